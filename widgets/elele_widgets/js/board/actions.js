@@ -3,20 +3,20 @@ import { focused, make, mark } from "../shared/dom.js";
 /** @import { About, View } from "../shared/types.js" */
 /** @import { BoardState } from "./state.js" */
 
-/** The buttons under a board: everything a player can do besides touching places. */
+/** The buttons under a board, for everything that a player can do besides touching places. */
 
-/** The short labels of buttons; a screen reader still reads the whole name. @type {Record<string, string>} */
+/** The short labels of buttons; a screen reader reads the full name. @type {Record<string, string>} */
 const BRIEF = { show: "Show", home: "Safe cards" };
-/** The buttons that stand under "More", "new" on narrow boards only. */
+/** The buttons under "More"; "new" is there on narrow boards only. */
 export const ASIDE_ACTIONS = ["large", "peek", "new", "deals", "record"];
 /** The buttons that open a sheet. */
 const OPENERS = ["deals", "record", "options"];
 const FINISH = "Finish";
-/** The way to match birds in which everything is lit at once. */
+/** The mode of matching birds that highlights mates and habitats without being asked. */
 const OPEN = "everything";
 
 /**
- * Return whether a button can do something now; a button that is not a request is a move.
+ * Return whether a button can do something now; any button that is not a request makes a move.
  * @param {string} action
  * @param {View} view
  * @param {string[]} touched
@@ -36,7 +36,7 @@ export function possible(action, view, touched) {
 }
 
 /**
- * Make a button. If it has a shorter name, the rest of its name can be cut off, and pointing at it shows the whole.
+ * Make a button. If its name has a short form, the rest can be cut off, and pointing at the button shows all of it.
  * @param {string} action
  * @param {string} name
  */
@@ -53,7 +53,7 @@ function button(action, name) {
 export class Actions {
   root = make("div", "actions", [], { role: "group", "aria-label": "Actions" });
   symbols = make("button", "action", [], { type: "button", "data-symbols": "" });
-  /** The names that the buttons were made with. */
+  /** The names of the buttons when they were made. */
   drawn = "";
 
   /** @param {BoardState} state */
@@ -74,8 +74,8 @@ export class Actions {
   /**
    * Make the buttons, unless they are there already.
    * @param {About} about
-   * @param {boolean} open whether the game can be finished: the button for safe cards does that then
-   * @param {Record<string, string>} around the buttons for what lies around the board
+   * @param {boolean} open whether the game can be finished; the button for safe cards then does that
+   * @param {Record<string, string>} around the buttons for the parts around the board
    */
   dress({ actions, answers, again, modes, match }, open, around) {
     const usual = {
@@ -95,7 +95,7 @@ export class Actions {
   }
 
   /**
-   * Show the button that prints the cards in the next way, if there is another.
+   * Show the button that changes the symbols on the cards, if there are other symbols.
    * @param {Record<string, string>} ways
    * @param {string} symbol
    */
@@ -113,7 +113,10 @@ export class Actions {
     return this.root.querySelector(`[data-action="${action}"]`);
   }
 
-  /** Return the button that opens a sheet, or that of the options if they have it. @param {string} action */
+  /**
+   * Return the button that opens a sheet, or the button of the options if the sheet is opened from there.
+   * @param {string} action
+   */
   opener(action) {
     const own = this.button(action === "life" ? "options" : action);
     return own?.checkVisibility() === false ? this.button("options") : own;

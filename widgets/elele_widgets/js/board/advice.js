@@ -3,19 +3,19 @@ import { focused, make, mark, put } from "../shared/dom.js";
 /** @import { Notice } from "../shared/types.js" */
 
 /**
- * The parts of a hint or a peek besides its sentence: the plan on the board and as a list, the figures behind it, and a
- * button for its next move. For a lost game it has the way back.
+ * The parts of a hint or a peek besides its sentence: the plan on the board and as a list, its figures, and a button
+ * for its next move. In a lost game, a button goes back to a moment when it could be won.
  *
  * @typedef {"plan" | "details"} Opened the part of the advice that is shown below the notice
  */
 
-/** The names of the buttons, by what they ask for. */
+/** The label of each button, by its request. */
 const ASKED = { plan: "Show the plan", do: "Do it", details: "Details", back: "" };
 const FOLD = { plan: "Hide the plan", details: "Hide details" };
 
 /**
- * Return the marks of a hint: place → its number. They number the places to touch for the first move or, while the
- * plan is shown, its steps.
+ * Return the marks of a hint: place → number. They number the places to touch for the first move or, while the plan is
+ * shown, the steps of the plan.
  * @param {Notice | null} hint
  * @param {Opened | ""} opened
  * @returns {Map<string, string>}
@@ -34,7 +34,7 @@ export function numbered(hint, opened) {
 }
 
 /**
- * Return the buttons that a hint has, by what they ask for, with their names.
+ * Return the buttons of a hint: request → label.
  * @param {Notice | null} hint
  * @param {Opened | ""} opened
  * @returns {Record<string, string>}
@@ -50,20 +50,24 @@ export function choices(hint, opened) {
   };
 }
 
-/** Return the lines of the part that is shown. @param {Notice | null} hint @param {Opened | ""} opened */
+/** Return the lines of the open part. @param {Notice | null} hint @param {Opened | ""} opened */
 export function linesOf(hint, opened) {
   if (!hint || !opened) return [];
   if (opened === "details") return hint.details ?? [];
   return hint.plan?.map(({ says }) => says) ?? [];
 }
 
-/** Return the words for the moves that the list leaves out. @param {Notice | null} hint @param {Opened | ""} opened */
+/**
+ * Return the words that say how many moves the list leaves out.
+ * @param {Notice | null} hint
+ * @param {Opened | ""} opened
+ */
 export function untold(hint, opened) {
   const more = opened === "plan" ? hint?.more ?? 0 : 0;
   return more ? `${more} more ${more === 1 ? "move follows" : "moves follow"}.` : "";
 }
 
-/** The buttons beside the notice, and what they open below it. */
+/** The buttons beside the notice, and the parts that they open below it. */
 export class Advice {
   /** @type {Record<string, HTMLElement>} */
   buttons = Object.fromEntries(Object.keys(ASKED).map((name) => {

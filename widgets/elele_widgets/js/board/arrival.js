@@ -7,13 +7,13 @@ import { make, put } from "../shared/dom.js";
 /** @import { Slot, View } from "../shared/types.js" */
 
 /**
- * A pair arrives in its habitat: two cards travel there, the bills meet, and the points count up in the nest.
+ * The scene of a pair's arrival: two cards travel to the habitat, the bills meet, and the points count up in the nest.
  *
  * @typedef {{place: string, pair: number, cards: string[], from: string[], points: number}} Landing the habitat;
  *   which of its pairs is new; the two bird cards; the places that they left; the points that the score has gained
  */
 
-/** The times at which the cards are there, the bills have met, and the points are counted, in milliseconds. */
+/** The times in milliseconds at which the cards have arrived, the bills have met, and the points are counted. */
 export const ARRIVAL = { there: 420, met: 760, counted: 1120, over: 1240 };
 
 /**
@@ -42,7 +42,8 @@ function pairsOf(slot) {
 }
 
 /**
- * Return the places that the birds of a pair left: those of the move to this habitat of which most show another card.
+ * Return the places that the birds of a pair left. Of the moves to this habitat, take the one with the most changed
+ * places.
  * @param {View} before
  * @param {View} after
  * @param {string} home
@@ -58,7 +59,7 @@ function sources(before, after, home) {
 }
 
 /**
- * Return the numbers to show while points are counted up, the last of them the sum.
+ * Return the numbers to show while points are counted; the last one is the sum.
  * @param {number} from
  * @param {number} to
  */
@@ -73,7 +74,7 @@ export function counting(from, to) {
  * @param {Landing} landed
  * @param {Seen[]} before the cards that the board showed before the move
  * @param {HTMLElement} home the place of the habitat
- * @param {(score: number | null) => void} score shows a score; null stands for that of the view
+ * @param {(score: number | null) => void} score shows a score; null means the score of the view
  * @param {number} start the score before the move
  */
 export function landPair(stage, landed, before, home, score, start) {

@@ -1,7 +1,9 @@
 import { mark } from "../shared/dom.js";
 import { TABLE } from "../shared/screen.js";
 
-/** The panel of a table where it has no room beside the board: it slides over, on the side away from what happened. */
+/**
+ * The panel of a table that has no room beside the board: it slides over the board, on the side away from the event.
+ */
 export class Beside {
   /** @type {Element | null} */
   table = null;

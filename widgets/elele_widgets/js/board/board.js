@@ -32,12 +32,12 @@ import { arrive, remain } from "../shared/scroll.js";
 /** @import { Answer, BoardTraits, Intent, Model, Slot } from "../shared/types.js" */
 /** @import { BoardEvent, BoardState } from "./state.js" */
 
-/** The requests that bring the time of play since the last. */
+/** The requests that report the play time since the last one. */
 const TIMED = ["play", "home", "finish", "undo", "redo"];
 
 /**
- * The board of any of the games: everything that happens on the page goes to `update` as an event, and the resulting
- * state is drawn. Python decides the cards and the moves; the board never writes to the model.
+ * The board of any game. Everything that happens on the page goes to `update` as an event, and the new state is drawn.
+ * Python decides the cards and the moves; the board never writes to the model.
  */
 export class Board {
   root = make("div", "elele elele-board", [], { "data-board": "", role: "group" });
@@ -94,7 +94,7 @@ export class Board {
     this.see();
   }
 
-  /** Listen to the page and to the model, and return a function that ends this. */
+  /** Listen to the page and to the model, and return a function that stops listening. */
   listen() {
     const { model, root } = this;
     const arrived = arrive(root);
@@ -143,24 +143,24 @@ export class Board {
     return this.state;
   }
 
-  /** Watch over Python while it looks for a hint. */
+  /** Check that Python is alive while it looks for a hint. */
   expect() {
     this.channel.expect(this.state.message?.kind === "looking");
   }
 
-  /** Return a request with the time of play since the last, if it is about a move. @param {Intent} intent */
+  /** Return a request with the play time since the last one, if it is about a move. @param {Intent} intent */
   timed(intent) {
     if (!TIMED.includes(intent.type)) return intent;
     const seconds = this.playtime.tell(performance.now());
     return seconds ? { ...intent, seconds } : intent;
   }
 
-  /** Return the event that brings the faces and words of the model. @returns {BoardEvent} */
+  /** Return the event with the faces and words of the model. @returns {BoardEvent} */
   words() {
     return { type: "dressed", about: this.model.get("about"), faces: this.model.get("faces") };
   }
 
-  /** Adopt a view that has arrived. The page scrolls only for the player who asked for it here. */
+  /** Show a new view. The page scrolls only if a player on this page asked for the view. */
   renew() {
     const ours = this.channel.waiting.size > 0 || this.state.message?.kind === "looking";
     this.channel.hear(this.model.get("view").ack);
@@ -168,7 +168,7 @@ export class Board {
     if (ours) remain(this.root, () => this.drag.grip !== undefined);
   }
 
-  /** Draw the zones of the model's view, and animate the cards to their new places. */
+  /** Draw the zones of the model's view, and animate the cards on their way to new places. */
   see() {
     const before = this.state.view;
     this.scenes.stage.end();
@@ -197,7 +197,7 @@ export class Board {
     if (view.won && !before.won) leap(this.zones.root);
   }
 
-  /** Draw the cards on a place, and its name if messages use it. @param {Slot} slot @returns {Node[]} */
+  /** Draw the cards on a place, with its name if messages use it. @param {Slot} slot @returns {Node[]} */
   inside(slot) {
     const { about, faces } = this.state;
     const lettered = may(this.state, [slot.place]) || about.lettered.includes(slot.place[0]);
@@ -238,7 +238,7 @@ export class Board {
     this.scenes.draw(state);
   }
 
-  /** Draw the panel of rules; when it opens the focus goes there, and when it closes it comes back. */
+  /** Draw the panel of rules; the focus moves there when it opens, and back when it closes. */
   drawTrace() {
     const { state } = this;
     const held = focused(this.trace.root);
@@ -306,7 +306,7 @@ export class Board {
     if (month && panel === "deals" && view.game === "seabirds") this.dispatch({ type: "month", month });
   }
 
-  /** Deal the cards of a day, or turn to a month, unless that is still to come. @param {HTMLElement} button */
+  /** Deal the cards of a day or show a month, unless it is in the future. @param {HTMLElement} button */
   turnDay({ dataset: { day, month = "" }, ariaDisabled }) {
     if (ariaDisabled) return;
     if (day) this.dispatch({ type: "deal", kind: "", word: `seabirds#${day}` });
@@ -328,7 +328,7 @@ export class Board {
     event.preventDefault();
   }
 
-  /** Ask for a deal of a level, for that of the word which is typed, or for any. @param {string} kind */
+  /** Ask for a deal of a level, for the deal of the typed word, or for any deal. @param {string} kind */
   deal(kind) {
     const word = kind === "word" ? this.deals.word.value : "";
     this.dispatch({ type: "deal", kind: word ? "" : kind.replace("word", ""), word });

@@ -2,7 +2,7 @@ import { make, mark } from "../shared/dom.js";
 
 /** @import { Book } from "../shared/types.js" */
 
-/** The score book at the end of a game: its standing among your others, and the last ten as bars. */
+/** The score book at the end of a game: its rank among your games, and the last ten scores as bars. */
 
 /** Return the bars in words. @param {Book} book @returns {string} */
 export function bars({ last, here, best }) {
@@ -12,7 +12,7 @@ export function bars({ last, here, best }) {
 }
 
 /**
- * Return the height of each bar as a fraction of the best; none is too low to be seen.
+ * Return the height of each bar as a fraction of the best, with a minimum that can be seen.
  * @param {Book} book
  * @returns {number[]}
  */
@@ -20,7 +20,7 @@ export function heights({ last, best }) {
   return last.map((score) => Math.max(score / Math.max(best ?? 0, 1), 0.06));
 }
 
-/** Draw the last games as bars, if there is more than one. @param {Book} book @returns {HTMLElement[]} */
+/** Draw the last scores as bars, if there is more than one. @param {Book} book @returns {HTMLElement[]} */
 export function barred(book) {
   if (book.last.length < 2) return [];
   const tall = heights(book);

@@ -3,7 +3,7 @@ import { make, mark, put } from "../shared/dom.js";
 /** @import { Calendar } from "../shared/types.js" */
 /** @import { BoardState } from "./state.js" */
 
-/** The deal of the day, and the month with the days that were played. Days are those of the reader's own calendar. */
+/** The deal of the day, and a month that marks the days played. Days follow the clock of the player's computer. */
 
 const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const MONTHS = [
@@ -11,13 +11,17 @@ const MONTHS = [
   "December",
 ];
 
-/** Return a day as the text of its deal has it, `2026-11-22`. @param {Date} date @returns {string} */
+/** Return a day as in the text of its deal, `2026-11-22`. @param {Date} date @returns {string} */
 export function dayText(date) {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part, index) => `${part}`.padStart(index ? 2 : 4, "0")).join("-");
 }
 
-/** Return the month some months later. @param {string} month such as `2026-11` @param {number} later */
+/**
+ * Return the month that is `later` months after another.
+ * @param {string} month such as `2026-11`
+ * @param {number} later
+ */
 export function monthAfter(month, later) {
   const [year, number] = month.split("-").map(Number);
   return dayText(new Date(year, number - 1 + later, 1)).slice(0, 7);
@@ -63,7 +67,7 @@ export class DayCalendar {
   ], { hidden: "" });
   drawn = "";
 
-  /** Show the month of a day that is today. @param {Date} now @returns {string} the month to ask for */
+  /** Show the month of today. @param {Date} now @returns {string} the month to ask for */
   begin(now) {
     this.today = dayText(now);
     this.month = this.today.slice(0, 7);

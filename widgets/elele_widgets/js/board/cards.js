@@ -4,7 +4,7 @@ import { address, make } from "../shared/dom.js";
 /** @import { BirdFace, Face, FlatFace, HabitatFace, SuitFace } from "../shared/types.js" */
 
 /**
- * Drawings of the cards on a place. Faces and pictures come with the board once; slots come with every view.
+ * Draw the cards on a place. Python sends faces and pictures once, and slots with every view.
  *
  * @typedef {{faces: Faces, pictures: Record<string, string>, about: Pick<About, "piles" | "captions">}} Deck
  */
@@ -27,7 +27,10 @@ export function drawSlot(slot, deck) {
   return [make("span", "stack", stack, { style: `--up: ${up}; --down: ${cards.length - up}` }), ...badges, ...held];
 }
 
-/** Draw a counter on a place, at one of its edges if it has a side; lamps are lit or not. @param {Badge} badge */
+/**
+ * Draw a counter on a place, at an edge if it has a side; ● and ○ become lamps.
+ * @param {Badge} badge
+ */
 function drawBadge({ kind, text, label, side }) {
   const lamps = /^[●○]+$/u.test(text) && [...text].map((lamp) => make("span", lamp === "●" ? "lamp lit" : "lamp"));
   return make("span", `badge ${kind}`, lamps || [text], { title: label ?? "", ...(side && { "data-side": side }) });
@@ -54,7 +57,7 @@ function front(face, deck) {
 }
 
 /**
- * Draw a playing card: its suit large, or the bird of its court, its rank small; the sign of its element lies ready.
+ * Draw a playing card: a large suit or court bird, a small rank, and the sign of its element, which a style can show.
  * @param {SuitFace} face
  * @param {Deck} deck
  */
@@ -73,8 +76,9 @@ function suit(face, deck) {
 }
 
 /**
- * Draw a bird card: the names that it prints, the first of them large; its picture, or none; and in the corners its
- * sex, points and homes. A narrow card has no room for the English name, so namesakes keep the words that differ.
+ * Draw a bird card: its names, with the first one large, its picture if any, and its sex, points and homes in the
+ * corners. A narrow card has no room for the English name, so birds with the same Hawaiian name keep the words that
+ * differ.
  * @param {BirdFace} face
  * @param {Deck} deck
  */
@@ -101,8 +105,8 @@ function bird(face, deck) {
 }
 
 /**
- * Return the words that tell a bird from the others of its Hawaiian name: its English name without the words that all
- * of them share, or nothing if no other has the name.
+ * Return the words that distinguish a bird from others with its Hawaiian name: its English name without the words that
+ * they all share. The text is empty if no other bird has the name.
  * @param {BirdFace} face
  * @param {Deck} deck
  */
@@ -116,7 +120,7 @@ function namesake({ title, english }, deck) {
 }
 
 /**
- * Write a name that the style can shrink to fit its longest word.
+ * Draw a name that the style can shrink to fit its longest word.
  * @param {string} kind
  * @param {string} name
  * @param {string} [lang]
@@ -126,7 +130,7 @@ function named(kind, name, lang) {
   return make("span", kind, [name], { style: `--letters: ${name.length}; --word: ${word}`, ...(lang && { lang }) });
 }
 
-/** Write the Hawaiian name down the left side, small enough to fit. @param {string} title */
+/** Draw the Hawaiian name down the left side, small enough to fit. @param {string} title */
 function spine(title) {
   return make("span", "spine", [title], { style: `--letters: ${title.length}`, lang: "haw" });
 }
@@ -139,7 +143,7 @@ function flat(face, deck) {
   ]);
 }
 
-/** Show a drawing, or a title if there is none. @param {string} name @param {string} title @param {Deck} deck */
+/** Draw a picture, or a title if there is no picture. @param {string} name @param {string} title @param {Deck} deck */
 function picture(name, title, deck) {
   const svg = deck.pictures[name];
   if (!svg) return make("span", "missing", [title]);
@@ -147,7 +151,7 @@ function picture(name, title, deck) {
 }
 
 /**
- * Show an icon, or its first letter if there is none.
+ * Draw an icon, or the first letter of its label if there is no icon.
  * @param {string} name
  * @param {string} label
  * @param {Deck} deck

@@ -1,18 +1,18 @@
 /** @import { Intent, Move } from "../shared/types.js" */
 
 /**
- * The meaning of touches and drops. The legal moves are part of the view, so a choice is shown at once, without
- * asking Python. Nothing here depends on a game or the page.
+ * The meaning of touches and drops. The view has the legal moves, so the board shows a choice at once, without asking
+ * Python. This module does not depend on a game or the page.
  *
  * @typedef {object} Choice
- * @property {string[]} touched the places that stay touched
+ * @property {string[]} touched the places that remain touched
  * @property {Move[]} offers the moves to offer by name
  * @property {Move} [play] the move to make
  * @property {string[]} [why] the places to ask about
- * @property {number} [cards] after a drag, the number of cards that were carried
+ * @property {number} [cards] the number of cards that were carried, after a drag
  *
- * @typedef {object} Keep what may stay touched although no move uses it, to ask about it
- * @property {(places: string[]) => boolean} figure returns whether places may become a figure
+ * @typedef {object} Keep the touches to keep although no move uses them, so that the player can ask about them
+ * @property {(places: string[]) => boolean} figure returns whether some places may become a figure
  * @property {(place: string) => boolean} question returns whether a question may begin with a place
  */
 
@@ -20,7 +20,7 @@
 const NOTHING_ELSE = { figure: () => false, question: () => false };
 
 /**
- * Return the requests with the places of a quiet move in the order in which they were touched.
+ * Return the requests; a quiet move gets its places in the order of the touches.
  * @param {{view: {moves: Move[]}, touched: string[], drag: {over?: string} | null}} state before the event
  * @param {{type: string, place?: string}} event
  * @param {Intent[]} intents
@@ -50,7 +50,7 @@ export function exact(moves, touched) {
 }
 
 /**
- * Return the moves that can begin with cards of a place: it is not where they end.
+ * Return the moves that use a place, but do not end there.
  * @param {Move[]} moves
  * @param {string} place
  * @returns {Move[]}
@@ -60,7 +60,7 @@ export function leading(moves, place) {
 }
 
 /**
- * Return the places that can go with the touched ones: "to" if a move ends there, else "with".
+ * Return the places that can go with the touched places: "to" if a move ends there, else "with".
  * @param {Move[]} moves
  * @param {string[]} touched
  * @returns {Map<string, "with" | "to">}
@@ -80,7 +80,7 @@ export function partners(moves, touched) {
 }
 
 /**
- * Return the moves to offer by name: those that are complete, else the only one still possible.
+ * Return the moves to offer by name: the complete moves or, if there are none, the only one still possible.
  * @param {Move[]} moves
  * @param {string[]} touched
  * @returns {Move[]}
@@ -94,8 +94,8 @@ export function offered(moves, touched) {
 }
 
 /**
- * Return the moves once the player has asked to see those with the places `shown`: while these are touched, no move
- * is quiet.
+ * Return the moves after the player asked to see the ones with the places `shown`. While these places are touched, no
+ * move is quiet.
  * @param {Move[]} moves
  * @param {string[]} touched
  * @param {string[]} shown
@@ -108,9 +108,13 @@ export function aloud(moves, touched, shown) {
 
 /**
  * Return the result of touching one more place. A second touch deselects a place, unless that place alone makes a move.
- * A move with a warning takes two touches; touching another place cancels it. Places that no move uses stay touched if
- * the player can go on to ask about them. @param {Move[]} moves @param {string[]} touched @param {string} place @param
- * {Keep} [keep] @returns {Choice}
+ * A move with a warning takes two touches, and touching another place cancels it. Places that no move uses remain
+ * touched if the player can ask about them.
+ * @param {Move[]} moves
+ * @param {string[]} touched
+ * @param {string} place
+ * @param {Keep} [keep]
+ * @returns {Choice}
  */
 export function touch(moves, touched, place, keep = NOTHING_ELSE) {
   if (touched.includes(place)) {
@@ -129,8 +133,8 @@ export function touch(moves, touched, place, keep = NOTHING_ELSE) {
 }
 
 /**
- * Return the places that stay touched when a place does not go with the touched ones: these, if the new place is only
- * a target or useless; else the new place, with which the player starts again.
+ * Return the places that remain touched when a new place does not go with the touched places. If the new place is only
+ * a target or useless, the old ones remain; otherwise the player starts again with the new place.
  * @param {Move[]} moves
  * @param {string[]} touched
  * @param {string} place
@@ -149,7 +153,7 @@ function instead(moves, touched, place, { figure, question }) {
 }
 
 /**
- * Return the current choice, while nothing more is touched.
+ * Return the choice made by the places touched so far.
  * @param {Move[]} moves
  * @param {string[]} touched
  * @returns {Choice}
@@ -159,7 +163,7 @@ export function settled(moves, touched) {
 }
 
 /**
- * Return the places that stay touched when a view arrives: all on the same board, none once a move was made.
+ * Return the places that remain touched when a view arrives: all of them on the same board, and none after a move.
  * @param {{deal: string, ply: number}} before
  * @param {{deal: string, ply: number, moves: Move[]}} after
  * @param {string[]} touched
@@ -173,8 +177,8 @@ export function kept(before, after, touched, { figure, question } = NOTHING_ELSE
 }
 
 /**
- * Return how many cards move along when one is taken from `depth` cards deep: just those, if a move takes that many;
- * else the top card alone, or the run.
+ * Return how many cards move when the player takes the card at `depth`: that many, if a move takes exactly that many;
+ * otherwise the top card alone, or the run.
  * @param {Move[]} moves
  * @param {string} place
  * @param {number} depth 1 for the top card
@@ -187,10 +191,10 @@ export function carried(moves, place, depth, run) {
 }
 
 /**
- * Return the result of dropping cards on a place. A move of exactly as many cards is preferred, then any that fits;
- * one of fewer than were carried is only offered.
+ * Return the result of dropping cards on a place. A move of exactly as many cards is preferred, then any other that
+ * fits. A move of fewer cards than were carried is only offered.
  * @param {Move[]} moves
- * @param {string[]} held the places touched before, and last the one that the cards left
+ * @param {string[]} held the places touched before, followed by the place that the cards left
  * @param {string} target
  * @param {number} cards
  * @returns {Choice}

@@ -4,22 +4,25 @@ import { make, mark, put } from "../shared/dom.js";
 /** @import { CoachStep } from "../shared/types.js" */
 /** @import { BoardState } from "./state.js" */
 
-/** The coach of a first game: what is done, what to do now, and marks on what to touch. Python decides the steps. */
+/**
+ * The coach of a first game: the tasks done, the task to do now, and marks on the places to touch. Python decides the
+ * steps.
+ */
 
-/** Return the ways that the touched places are a part of. @param {CoachStep} step @param {string[]} touched */
+/** Return the ways that contain all touched places. @param {CoachStep} step @param {string[]} touched */
 function waysOn({ ways }, touched) {
   return ways.filter((way) => touched.every((place) => way.includes(place)));
 }
 
-/** Return the index in a way of the place to touch next. @param {string[]} way @param {string[]} touched */
+/** Return the index of the place to touch next in a way. @param {string[]} way @param {string[]} touched */
 function nextIn(way, touched) {
   const open = way.findIndex((place) => !touched.includes(place));
   return open < 0 ? way.length - 1 : open;
 }
 
 /**
- * Return the places to touch next, for their marks. A touch that leaves every way has none: the board's own marks lead
- * on from there.
+ * Return the places to mark for the next touch. After a touch outside every way there are none, and only the board's
+ * own marks remain.
  * @param {CoachStep} step
  * @param {string[]} touched
  * @returns {string[]}
@@ -30,7 +33,7 @@ export function pointedOut(step, touched) {
 }
 
 /**
- * Return the sentence of the step; empty after a touch that leaves every way.
+ * Return the sentence of the step; empty after a touch outside every way.
  * @param {CoachStep} step
  * @param {string[]} touched
  * @returns {string}
@@ -42,7 +45,7 @@ export function coachLine(step, touched) {
   return step.says[Math.min(...ways.map((way) => nextIn(way, touched)), step.says.length - 1)];
 }
 
-/** Return what is done, and what to do now if that is not among it. @param {CoachStep} step */
+/** Return the tasks done, followed by the present task unless it is among them. @param {CoachStep} step */
 export function tasksOf({ done, task }) {
   return done.includes(task) || !task ? done : [...done, task];
 }
@@ -57,7 +60,7 @@ export class CoachRow {
   drawn = "";
 
   /**
-   * Draw the step, and mark what to touch on the board.
+   * Draw the step, and mark the places to touch on the board.
    * @param {BoardState} state
    * @param {HTMLElement} board
    */

@@ -3,7 +3,7 @@ import { make, mark } from "../shared/dom.js";
 
 /** @import { BoardState } from "./state.js" */
 
-/** The sheet of deals: any deal, one of a level that can be won, or the one of a number or word. */
+/** The sheet of deals: any deal, a winnable deal of a level, or the deal of a number or word. */
 
 const LEAVES = "This game is not over yet. A new deal will leave it unfinished.";
 const WORD = "The same word gives everyone the same cards.";
@@ -53,7 +53,7 @@ export class Deals {
 }
 
 /**
- * Open or close a sheet: the focus goes to the first control that shows, and back to the button that opens it.
+ * Open or close a sheet. The focus moves to the first visible control, and back to the button that opens the sheet.
  * @param {HTMLElement} sheet
  * @param {boolean} open
  * @param {HTMLElement | null} button

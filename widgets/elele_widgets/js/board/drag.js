@@ -3,16 +3,17 @@ import { still } from "./motion.js";
 import { closest, mark } from "../shared/dom.js";
 
 /**
- * Cards that are carried by mouse, pen or finger. A drag is two touches: the place that the cards leave and the place
- * where they are let go. A short press without movement stays a touch. Nothing here depends on the meaning of a drag.
+ * Drag cards by mouse, pen or finger. A drag counts as two touches: the place that the cards leave and the place where
+ * they are dropped. A short press without movement counts as one touch. This module does not depend on the meaning of a
+ * drag.
  *
  * @typedef {object} Hands
  * @property {(place: string, depth: number) => number} lift called when cards are picked up; returns how many move
- * @property {(place: string | undefined) => void} over called when they would fall on another place
- * @property {() => boolean} drop called when they are let go; returns whether a move is under way
- * @property {() => void} cancel called when the system takes them out of the player's hand
+ * @property {(place: string | undefined) => void} over called when the cards would fall on another place
+ * @property {() => boolean} drop called when the cards are dropped; returns whether a move was requested
+ * @property {() => void} cancel called when the system cancels the drag
  *
- * @typedef {object} Grip the card that is pressed
+ * @typedef {object} Grip the pressed card
  * @property {string} place
  * @property {number} depth the depth of the pressed card in its pile, 1 for the top card
  * @property {number} x
@@ -21,15 +22,17 @@ import { closest, mark } from "../shared/dom.js";
  * @property {boolean} scrolls whether the pointer scrolls the page when it moves up or down
  */
 
-/** Pixels that a press may move and still be a touch. @type {Record<string, number>} */
+/** The pixels that a press may move and still count as a touch. @type {Record<string, number>} */
 const SLACK = { mouse: 4, pen: 7, touch: 9 };
-/** Milliseconds that a finger must rest on a card before it carries the card, where a finger scrolls the page too. */
+/**
+ * The milliseconds that a finger must rest on a card before it drags the card, where a finger can also scroll the page.
+ */
 const HOLD = 300;
 
 export class Drag {
   /** @type {Grip | undefined} */
   grip;
-  /** The timer until a resting finger holds the card. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** The timer after which a resting finger holds the card. @type {ReturnType<typeof setTimeout> | undefined} */
   rested;
   /** @type {Element | undefined} */
   held;
@@ -37,7 +40,7 @@ export class Drag {
   cards = [];
   /** @type {string | undefined} */
   target;
-  /** The time when cards were let go: the click that follows is not a touch. */
+  /** The time of the last drop; the click that follows it is not a touch. */
   ended = -1;
 
   /** @param {HTMLElement} root @param {Hands} hands */
@@ -62,8 +65,8 @@ export class Drag {
   }
 
   /**
-   * Return whether places that look different now interrupt the drag: any place while cards are carried, else the one
-   * that is pressed.
+   * Return whether places that have changed interrupt the drag. While cards are carried, any place does; before that,
+   * only the pressed place.
    * @param {HTMLElement[]} changed
    */
   upset(changed) {
@@ -86,7 +89,7 @@ export class Drag {
   }
 
   /**
-   * Hold a card on which a finger has rested: it no longer scrolls, and the card looks held.
+   * Hold a card after a finger has rested on it: the finger stops scrolling the page, and the card looks held.
    * @param {Element} place
    */
   hold(place) {
@@ -95,7 +98,7 @@ export class Drag {
     mark(place, "data-held", "");
   }
 
-  /** Let go of the card on which a finger rests. */
+  /** Release the card on which a finger rests. */
   loosen() {
     clearTimeout(this.rested);
     if (this.held) mark(this.held, "data-held", null);
@@ -154,7 +157,7 @@ export class Drag {
     if (!this.hands.drop()) this.rest();
   }
 
-  /** Let cards that are still carried, or were let go and found no new place, glide back. */
+  /** Let cards glide back if they are still carried, or were dropped without finding a new place. */
   rest() {
     for (const card of this.cards) {
       const there = card.style.transform;
@@ -171,7 +174,7 @@ export class Drag {
     this.cards = [];
   }
 
-  /** Cancel the drag, for a second finger or for the system, as if the cards had never been touched. */
+  /** Cancel the drag, after a second finger or a system event, as if the cards had never been touched. */
   cancel() {
     const { carrying } = this;
     this.end();

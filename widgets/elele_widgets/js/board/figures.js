@@ -1,15 +1,15 @@
 /** @import { Move, Shape } from "../shared/types.js" */
 
 /**
- * Figures that places make together. Python says which figures there are; nothing here depends on a game.
+ * Figures that places form together. Python sends the list of figures; this module does not depend on a game.
  *
  * @typedef {{place: string, row: number, col: number}} Spot
  */
 
-/** The radius of the corners of a hull, where a cell is 1 wide. */
+/** The radius of the corners of a hull; a cell is 1 wide. */
 const ROUND = 0.13;
 
-/** Return all places of a figure, its middle too. @param {Shape} shape @returns {string[]} */
+/** Return all places of a figure, including its middle. @param {Shape} shape @returns {string[]} */
 export function whole(shape) {
   return shape.middle ? [...shape.places, shape.middle] : shape.places;
 }
@@ -19,13 +19,13 @@ function same(some, others) {
   return some.length === others.length && some.every((place) => others.includes(place));
 }
 
-/** Return whether a legal move uses a figure, place for place. @param {Shape} shape @param {Move[]} moves */
+/** Return whether a legal move uses exactly the places of a figure. @param {Shape} shape @param {Move[]} moves */
 export function works(shape, moves) {
   return moves.some((move) => same(whole(shape), move.places));
 }
 
 /**
- * Return the figure that some places make, with its middle or without.
+ * Return the figure that some places form, with or without its middle.
  * @param {Shape[]} shapes
  * @param {string[]} places
  */
@@ -34,8 +34,8 @@ export function figureOf(shapes, places) {
 }
 
 /**
- * Return whether a player may keep these places touched, to ask about them: any on the board, as many as a figure has,
- * and more only while they are part of one.
+ * Return whether a player may keep these places touched to ask about them. Any places are allowed up to the size of a
+ * figure; more are allowed only as part of one.
  * @param {Shape[]} shapes
  * @param {string[]} places
  */
@@ -47,8 +47,8 @@ export function within(shapes, places) {
 }
 
 /**
- * Return the spots inside the outline of a figure: of a cross its points and its middle, else all between its
- * corners; of places that make no figure only these.
+ * Return the spots inside the outline of a figure. A cross has its points and its middle, and any other figure all
+ * spots between its corners. Places that form no figure have only their own spots.
  * @param {Shape} shape
  * @param {Spot[]} spots
  */
@@ -67,7 +67,7 @@ export function inside(shape, spots) {
 }
 
 /**
- * Return the outline of a figure as the path of a drawing; places that make none are outlined one by one.
+ * Return the outline of a figure as an SVG path; places that form no figure are outlined one by one.
  * @param {Shape} shape
  * @param {Spot[]} spots
  */
@@ -77,14 +77,14 @@ export function outline(shape, spots) {
 }
 
 /**
- * Return the outline of some cells as the path of a drawing, in units of the grid: it runs between the cards, and its
- * corners are round. The cells hang together by their sides, with no hole.
+ * Return the outline of some cells as an SVG path, in units of the grid. It runs between the cards and has round
+ * corners. The cells must be connected by their sides, without a hole.
  * @param {Spot[]} cells
  * @returns {string}
  */
 export function hull(cells) {
   const taken = new Set(cells.map(({ row, col }) => `${row},${col}`));
-  /** @type {Map<string, [number, number]>} the end of each side on the outline, by its start; clockwise */
+  /** @type {Map<string, [number, number]>} the end of each side of the outline by its start, clockwise */
   const sides = new Map();
   for (const { row, col } of cells) {
     const corners = [[col, row], [col + 1, row], [col + 1, row + 1], [col, row + 1]];
@@ -109,7 +109,7 @@ export function hull(cells) {
 }
 
 /**
- * Return the points before and after one of a ring.
+ * Return the points before and after a point of a ring.
  * @param {[number, number][]} ring
  * @param {number} index
  */
@@ -117,7 +117,7 @@ function neighbours(ring, index) {
   return [ring[(index + ring.length - 1) % ring.length], ring[(index + 1) % ring.length]];
 }
 
-/** Return a closed path through some corners, each made round. @param {[number, number][]} corners */
+/** Return a closed path with rounded corners at some points. @param {[number, number][]} corners */
 function rounded(corners) {
   const toward = (/** @type {[number, number]} */ [x, y], /** @type {[number, number]} */ [toX, toY]) => {
     return `${x + ROUND * Math.sign(toX - x)} ${y + ROUND * Math.sign(toY - y)}`;

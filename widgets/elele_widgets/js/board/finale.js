@@ -4,13 +4,13 @@ import { make, put } from "../shared/dom.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { SeasonCard, View } from "../shared/types.js" */
 
-/** The colony is counted habitat by habitat, when a game is finished. */
+/** The scene at the end of a game that counts the colony habitat by habitat. */
 
-/** The most milliseconds for a habitat, for all of them, and for a look at the sum. */
+/** The maximum milliseconds for a habitat and for all of them, and the milliseconds for a look at the sum. */
 export const FINALE = { each: 420, all: 2900, rest: 800 };
 
 /**
- * Return whether the count begins between two views: the game has just been finished.
+ * Return whether the game was finished between two views, so that the count begins.
  * @param {View} before
  * @param {View} after
  */
@@ -19,7 +19,7 @@ export function finishedBetween(before, after) {
 }
 
 /**
- * Return the stops of the count: the habitats with pairs, each with the sum after it, and when it begins.
+ * Return the stops of the count: each habitat with pairs, with the sum after it and its start time.
  * @param {SeasonCard["colony"]} colony
  */
 export function stops(colony) {

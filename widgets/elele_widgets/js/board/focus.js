@@ -9,7 +9,7 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 const ENDS = ["Home", "End"];
 
 export class Focus {
-  /** The place where the player was last. */
+  /** The place that last had the focus. */
   last = "";
 
   /** @param {HTMLElement} root @param {Zones} zones */
@@ -19,7 +19,7 @@ export class Focus {
     root.addEventListener("focusin", (event) => this.rove(/** @type {HTMLElement} */ (event.target)));
   }
 
-  /** Let Tab reach one place of each zone: the one where the player was last. @param {HTMLElement} node */
+  /** Let Tab reach one place of each zone: the one that last had the focus. @param {HTMLElement} node */
   rove(node) {
     const zone = node.closest(".zone");
     if (!zone || !node.dataset.place) return;
@@ -28,7 +28,7 @@ export class Focus {
   }
 
   /**
-   * Change the board without losing the focus when the element that had it is replaced.
+   * Change the board without losing the focus if the focused element is replaced.
    * @template T
    * @param {() => T} change
    * @returns {T}
@@ -40,14 +40,14 @@ export class Focus {
     return done;
   }
 
-  /** Return the place where the player was last, or else the first one. */
+  /** Return the place that last had the focus, or else the first place. */
   here() {
     return this.zones.place(this.last) ?? this.zones.places()[0];
   }
 
   /**
-   * Move the focus by a key, and return whether the key does that: arrows lead anywhere on the board, Home and End stay
-   * in a row.
+   * Move the focus by a key, and return whether the key moves it: arrows move anywhere on the board, and Home and End
+   * within a row.
    * @param {string} key
    */
   step(key) {

@@ -1,16 +1,16 @@
 /**
- * The geometry of places: the one that an arrow key leads to, and the one that carried cards fall on.
+ * The geometry of places: the place that an arrow key leads to, and the place that carried cards fall on.
  *
  * @typedef {{place: string, x: number, y: number, width: number, height: number}} Box
  */
 
-/** The distance in pixels from a place within which cards still fall on it. */
+/** The maximum distance in pixels from which cards still fall on a place. */
 const REACH = 90;
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Return the place that an arrow key leads to: the nearest one that way, preferring those straight ahead.
+ * Return the place that an arrow key leads to: the nearest in that direction, with places straight ahead preferred.
  * @param {Box[]} boxes
  * @param {string} from
  * @param {string} key
@@ -51,7 +51,7 @@ export function edge(boxes, from, key) {
 }
 
 /**
- * Return the place on which cards fall: the one beneath the pointer, else the nearest that they fit.
+ * Return the place on which cards fall: the place under the pointer, or else the nearest place that they fit.
  * @param {(Box & {fits: boolean})[]} boxes
  * @param {{x: number, y: number}} point
  * @returns {string | undefined}

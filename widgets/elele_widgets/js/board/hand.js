@@ -1,9 +1,9 @@
 /** @import { View } from "../shared/types.js" */
 
 /**
- * Return the line that follows the hand: what to touch next. Python sends it for each set of touched places, sorted and
- * with spaces between. A row without a number stands for each of its places, and `b` for a bird of either row. It is
- * empty where there is none.
+ * Return the line that says what to touch next. Python sends a line for each set of touched places, sorted and joined
+ * by spaces. A row without a number stands for each of its places, and `b` for a bird of either row. The line is empty
+ * if there is none for these places.
  * @param {View} view
  * @param {string[]} touched
  * @returns {string}

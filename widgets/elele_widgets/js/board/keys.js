@@ -1,16 +1,16 @@
 /** @import { BoardEvent } from "./state.js" */
 
-/** The keys of a board: one table, which answers a pressed key and is shown to the player. */
+/** The keys of a board: one table that handles pressed keys and is shown to the player. */
 
 /**
  * @typedef {object} Key
- * @property {string[]} keys the keys, as events name them
- * @property {string} shown the keys, as they are printed on a keyboard
- * @property {string} does what they do
- * @property {boolean} [homes] whether they need a place where cards stay
- * @property {boolean} [birds] whether they need birds to match
+ * @property {string[]} keys the names of the keys in events
+ * @property {string} shown the names of the keys on a keyboard
+ * @property {string} does what the keys do
+ * @property {boolean} [homes] whether the keys need a place where cards stay
+ * @property {boolean} [birds] whether the keys need birds to match
  * @property {(place: string | undefined) => BoardEvent | "step" | "close" | null} meaning the event of the key on a
- *   place; "step" leads to another place, "close" lets go, and null is left to the browser
+ * place; "step" moves to another place, "close" deselects, and null is left to the browser
  */
 
 /** @type {Key[]} */
@@ -52,7 +52,7 @@ export const BOARD_KEYS = [
 ];
 
 /**
- * Return the meaning of a key that is pressed on a place, or elsewhere on the board.
+ * Return the meaning of a key pressed on a place or elsewhere on the board.
  * @param {string} key
  * @param {string} [place]
  */

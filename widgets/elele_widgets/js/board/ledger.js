@@ -4,15 +4,14 @@ import { make, mark, put } from "../shared/dom.js";
 /** @import { BoardState } from "./state.js" */
 
 /**
- * The suit ledger: a slot for each suit, which fills as places are touched. Python counts, and this module asks and
- * draws.
+ * The suit ledger: a slot for each suit, which fills as places are touched. Python counts; this module asks and draws.
  *
  * @typedef {Pick<BoardState, "mode" | "about" | "view" | "touched" | "drag" | "unfolded" | "found">} Asking
  */
 
 /**
- * Return what to ask after an event: the ledger of the places that are touched now. It also asks for the state of all
- * figures if their panel is open on a position that it does not know yet.
+ * Return the queries after an event: one for the ledger of the places now touched, and one for the state of all figures
+ * if their panel is open and lacks the state for this position.
  * @param {Asking} before
  * @param {Asking} after
  * @returns {Intent[]}
@@ -36,7 +35,7 @@ function query(name, ply, more) {
 }
 
 /**
- * Return the ledger to show: that of the figure pointed at in the panel, else that of the touched places.
+ * Return the ledger to show: of the figure pointed at in the panel, or else of the touched places.
  * @param {Pick<BoardState, "found" | "pointed" | "touched" | "drag">} state
  * @returns {Ledger | Report | undefined}
  */
@@ -46,16 +45,16 @@ export function tallied({ found, pointed, touched, drag }) {
   return touched.length && !drag ? /** @type {Ledger | undefined} */ (found.ledger) : undefined;
 }
 
-/** Return what a slot holds, in words. @param {string[]} places @param {string} [short] */
+/** Return the content of a slot in words. @param {string[]} places @param {string} [short] */
 function holding(places, short = "") {
   if (!places.length) return `missing${short && `; ${short}`}`;
   return places.length > 1 ? `${places.length} times: ${places.join(", ")}` : places[0];
 }
 
-/** The row of slots, and a line that says what they mean. */
+/** The row of slots, and a line that explains them. */
 export class LedgerRow {
   line = make("p", "tally", [], { "data-tally": "" });
-  /** The line for screen readers, once there is something to decide. */
+  /** The line for screen readers, which has text once the touched places leave a choice. */
   spoken = make("span", "unseen", [], { "aria-live": "polite" });
   root = make("div", "ledger", [], { "data-ledger": "", role: "group", hidden: "" });
   drawn = "";
@@ -93,7 +92,10 @@ export class LedgerRow {
   }
 }
 
-/** Draw the middle of a cross, and the room among the spares. @param {NonNullable<Report["middle"]>} middle */
+/**
+ * Draw the middle of a cross, and the number of spares that still fit.
+ * @param {NonNullable<Report["middle"]>} middle
+ */
 function middleOf({ place, empty, room }) {
   const words = `middle ${place}${empty ? " is empty" : ""}; room for ${room || "no"} spare${room === 1 ? "" : "s"}`;
   const text = `${place} → ${room || "full"}`;

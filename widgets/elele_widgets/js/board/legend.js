@@ -7,9 +7,11 @@ import { restingMouse } from "../shared/input.js";
 /** @import { Spot } from "./figures.js" */
 /** @import { BoardState } from "./state.js" */
 
-/** Figures, drawn: a panel beside the board shows the state of each, and on the board a hull surrounds its cards. */
+/**
+ * Drawings of figures: the panel beside the board shows the state of each, and on the board a hull surrounds its cards.
+ */
 
-/** The words for the states of a figure; what is short of moves also says of how many. */
+/** The words for the states of a figure; a figure that is short of moves also says how many it needs. */
 const STATES = { ready: "ready", short: "short", blocked: "blocked" };
 const MARKS = { ready: "✓", blocked: "–" };
 
@@ -19,10 +21,10 @@ function frame(spots) {
 }
 
 /**
- * Draw a figure over the board: its outline between the cards, and that of its middle.
+ * Draw a figure over the board: its outline between the cards, and the outline of its middle.
  * @param {Shape} shape
  * @param {Spot[]} spots
- * @param {string} state `ready`, `failing`, or `plain` where that is not to be told
+ * @param {string} state `ready`, `failing`, or `plain` where the state must not show
  * @returns {SVGElement}
  */
 export function overlay(shape, spots, state) {
@@ -39,7 +41,7 @@ export function overlay(shape, spots, state) {
 }
 
 /**
- * Draw a figure as a tiny board, with the suits that show on its places.
+ * Draw a figure as a tiny board, with the suits on its places.
  * @param {Shape} shape
  * @param {Spot[]} spots
  * @param {About["suits"]} suits
@@ -78,12 +80,12 @@ export class Legend {
   lists = make("div", "lists");
   fold = make("button", "fold", [make("span", "words", ["Shapes"])], { type: "button", "data-fold": "" });
   root = make("div", "key", [this.fold, this.lists], { "data-key": "", role: "group", "aria-label": "Shapes" });
-  /** The words of the game that the lists were made with. @type {About | undefined} */
+  /** The words of the game for which the lists were made. @type {About | undefined} */
   dressed;
   /** The reports that the lists show. @type {unknown} */
   drawn;
 
-  /** @param {(name: string) => void} point called with the figure that is pointed at, or with an empty name */
+  /** @param {(name: string) => void} point called with the name of the figure pointed at, or with an empty name */
   constructor(point) {
     const resting = restingMouse();
     for (const type of ["pointermove", "focusin"]) this.root.addEventListener(type, (event) => {
@@ -134,7 +136,7 @@ export class Legend {
     mark(this.lists, "hidden", unfolded ? null : "");
     const shapes = /** @type {Shapes | undefined} */ (found.shapes);
     const spots = grid(state);
-    // While the answer about a new position is on its way, the old pictures stay; the old words would be wrong.
+    // Until the answer about a new position arrives, the old pictures stay, but the old words would be wrong.
     const waiting = !shapes && this.drawn !== undefined && !about.unaided;
     if (waiting && !this.lists.hasAttribute("aria-busy")) this.rename();
     mark(this.lists, "aria-busy", waiting ? "true" : null);
@@ -146,7 +148,7 @@ export class Legend {
     }
   }
 
-  /** Call the figures by their names alone. */
+  /** Reset the labels of the figures to their names. */
   rename() {
     for (const button of this.lists.querySelectorAll("[data-shape]")) {
       mark(button, "aria-label", /** @type {HTMLElement} */ (button).dataset.shape);

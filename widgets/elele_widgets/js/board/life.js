@@ -5,7 +5,7 @@ import { make } from "../shared/dom.js";
 /** @import { LifeData } from "../shared/types.js" */
 /** @import { BoardState } from "./state.js" */
 
-/** The life list as a sheet of the board. */
+/** The sheet of a board that shows the life list. */
 export class LifeSheet {
   list = new LifeView();
   close = make("button", "action", ["Close"], { type: "button", "data-more": "life" });
@@ -15,7 +15,10 @@ export class LifeSheet {
   /** @type {unknown} */
   drawn;
 
-  /** @param {BoardState} state @param {HTMLElement | null} button the button of the options, where this one is */
+  /**
+   * @param {BoardState} state
+   * @param {HTMLElement | null} button the button of the options, which contain this sheet's button
+   */
   draw({ panel, found }, button) {
     const life = /** @type {LifeData | undefined} */ (found.life);
     if (life && this.drawn !== life) this.list.draw(life);

@@ -8,11 +8,11 @@ import { ruled } from "./trace.js";
 /** @import { Move, Notice, Shape } from "../shared/types.js" */
 /** @import { BoardState, Message } from "./state.js" */
 
-/** What a board tells the player now: the message, and the marks on places and figures. */
+/** Derives from the state of a board the message to the player, and the marks on places and figures. */
 
 /**
- * Return the message to the player: that Python is silent, else the board's own message, else the notice of the view,
- * else the last hint.
+ * Return the message to the player, the first of these that exists: that Python is silent, the board's own message, the
+ * notice of the view, the last hint.
  * @param {BoardState} state
  * @returns {{kind: "silent"} | Message | {kind: "notice", notice: Notice} | null}
  */
@@ -28,19 +28,22 @@ export function isHint({ kind }) {
   return kind === "hint" || kind === "peek";
 }
 
-/** Return the moves: a quiet one is like any other once the player asked to see it. @param {BoardState} state */
+/**
+ * Return the moves; a quiet move counts like any other once the player has asked to see it.
+ * @param {BoardState} state
+ */
 export function movesNow({ view, touched, shown }) {
   return aloud(view.moves, touched, shown);
 }
 
-/** Return the moves that light the places which go with those touched. @param {BoardState} state */
+/** Return the moves whose places may be highlighted to go with the touched places. @param {BoardState} state */
 function lighting(state) {
   return movesNow(state).filter(({ quiet }) => !quiet);
 }
 
 /**
- * Return the marks on the board: touched places and those that can go with them, and the places that a notice, a hint
- * or a step mentions. It also has the place that carried cards would fall on, and the figure to draw.
+ * Return the marks on the board: the touched places, the places that can go with them, and the places that a notice, a
+ * hint or a step mentions. They include the place that carried cards would fall on, and the figure to draw.
  * @param {BoardState} state
  */
 export function marks(state) {
@@ -66,7 +69,7 @@ export function marks(state) {
 }
 
 /**
- * Return whether places show their names: the player wants them, or is told something that uses them.
+ * Return whether places show their names: the player has switched them on, or a message uses them.
  * @param {BoardState} state
  */
 export function speaksOfPlaces(state) {
@@ -79,7 +82,7 @@ export function speaksOfPlaces(state) {
 }
 
 /**
- * Return how a figure is outlined: `ready`, `failing`, or `plain` where that is not known or not to be told.
+ * Return the kind of a figure's outline: `ready`, `failing`, or `plain` where its state is unknown or must not show.
  * @param {BoardState} state
  * @param {Shape} figure
  */
@@ -89,8 +92,8 @@ function outlined({ mode, view }, figure) {
 }
 
 /**
- * Return the places that can go with the touched ones. Where a card may go anywhere, the mark is quiet, except on the
- * places where the ledger says that it completes something.
+ * Return the places that can go with the touched places. If a card may go anywhere, the mark is faint, except on places
+ * where the ledger says that the card completes a figure.
  * @param {BoardState} state
  * @param {Move[]} moves
  * @returns {Map<string, string>}
@@ -104,7 +107,7 @@ function fits(state, moves) {
 }
 
 /**
- * Return the figure to draw: the one pointed at in the panel, else the one that a step shows or that is touched.
+ * Return the figure to draw: the figure pointed at in the panel, or else the figure of a step or of the touched places.
  * @param {BoardState} state
  * @returns {Shape | undefined}
  */

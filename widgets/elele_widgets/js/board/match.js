@@ -5,8 +5,8 @@ import { address, make, mark, put } from "../shared/dom.js";
 /** @import { BoardState } from "./state.js" */
 
 /**
- * The choice of what bird cards show: the button that says it and the sheet on which it is chosen. It also compares two
- * birds that were touched as a pair but are not one.
+ * The choice of what bird cards show: a button with the current mode, and a sheet to choose another. It also compares
+ * two birds that were touched as a pair but do not match.
  *
  * @typedef {{type: "match", mode: string} | {type: "tell"}} MatchEvent
  */
@@ -48,7 +48,7 @@ export class Match {
   }
 
   /**
-   * Show the two birds of a wrong pair while the notice speaks of them.
+   * Show the two birds of a wrong pair while the notice is about them.
    * @param {BoardState} state
    * @param {Record<string, string>} pictures
    */

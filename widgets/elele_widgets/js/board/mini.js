@@ -3,12 +3,12 @@ import { address, make, mark } from "../shared/dom.js";
 /** @import { Card, Face, Faces, Slot, Zone } from "../shared/types.js" */
 
 /**
- * A small still board: one tile for each place, with rank and suit, a bird or an icon.
+ * A small static board: one tile for each place, with rank and suit, a bird or an icon.
  *
  * @typedef {{faces: Faces, pictures: Record<string, string>}} MiniDeck
  */
 
-/** Two boards of so many columns fit side by side. */
+/** The maximum number of columns at which two boards fit side by side. */
 const NARROW = 6;
 
 /**
@@ -16,7 +16,7 @@ const NARROW = 6;
  * @param {Zone[]} zones
  * @param {MiniDeck} deck
  * @param {string} title
- * @param {string[]} places the places that are marked
+ * @param {string[]} places the places to mark
  */
 export function mini(zones, deck, title, places) {
   const slots = zones.flatMap((zone) => zone.slots);
@@ -61,12 +61,12 @@ function miniSlot(slot, deck, left) {
 /** The badges that fit on a small board. */
 const SIGNED = ["manipulations", "shifted", "left"];
 
-/** Return the cards of a pile that are drawn one below the other. @param {Card[]} cards */
+/** Return the cards of a pile to draw one below the other. @param {Card[]} cards */
 function fanned(cards) {
   return cards.filter((card) => card.up || card === cards.at(-1));
 }
 
-/** @param {Card} card @param {MiniDeck} deck @param {string} unknown the sign on a card that is still to turn up */
+/** @param {Card} card @param {MiniDeck} deck @param {string} unknown the sign on a card that is not yet face up */
 function miniCard(card, deck, unknown) {
   if (!card.up || card.text === undefined) return make("span", "face back", [unknown]);
   /** @type {Face} */
@@ -84,7 +84,7 @@ function miniCard(card, deck, unknown) {
 }
 
 /**
- * Draw a habitat: its icon, and a dot for each place, full if a pair nests there.
+ * Draw a habitat: its icon, and a dot for each place, which is filled if a pair nests there.
  * @param {Slot} slot
  * @param {number} capacity
  * @param {MiniDeck} deck

@@ -1,15 +1,15 @@
 /** @import { Intent, Timeline, View } from "../shared/types.js" */
 
 /**
- * The timeline as data: the moments of the game, what was done there, and where it turned. Python knows the moves; they
- * are asked for once the player turns to the timeline.
+ * The timeline as data: the moments of the game, the moves made there, and the turning point. Python has the moves; the
+ * page fetches them once the player turns to the timeline.
  *
  * @typedef {object} Moments
  * @property {boolean} watched whether the player has turned to the timeline, so that its moves are fetched
  * @property {boolean} open whether the moves of a moment are listed
- * @property {number} to the moment that the handle was moved to, -1 for that of the view
+ * @property {number} to the moment that the handle was moved to, or -1 for the moment of the view
  * @property {number} going the moment whose view was requested, or -1
- * @property {Timeline["moves"]} moves what was done, as far as it is known here
+ * @property {Timeline["moves"]} moves the moves made, as far as the page has them
  * @property {Omit<Timeline, "since" | "moves">} known the rest of Python's answer
  *
  * @typedef {{moments: Moments, intents: Intent[]}} Turned
@@ -27,8 +27,8 @@ export function handleAt({ to }, { ply }) {
 }
 
 /**
- * Return the timeline after a view has arrived, and the requests that follow. What was done up to the last moment that
- * both views share is still known; while the handle is dragged on, its moment is asked for next.
+ * Return the timeline after a view has arrived, and the requests that follow. The moves up to the last moment that both
+ * views share are kept; if the handle has been dragged on, its moment is requested next.
  * @param {Moments} moments
  * @param {View} before
  * @param {View} view
@@ -51,7 +51,7 @@ export function keepUp(moments, before, view) {
 }
 
 /**
- * Ask for the view at the handleAt, unless it is shown or one is on its way.
+ * Ask for the view at the handle, unless it is shown or a view is on its way.
  * @param {Moments} moments
  * @param {View} view
  * @returns {Turned}
@@ -68,13 +68,13 @@ export function scrubTo(moments, view, to) {
   return watchMoments({ ...moments, to: Math.max(0, Math.min(view.plies, to)) }, view);
 }
 
-/** Turn to the timeline: ask for the moves that are not known. @param {Moments} moments @param {View} view */
+/** Turn to the timeline, and ask for the missing moves. @param {Moments} moments @param {View} view */
 export function watchMoments(moments, view) {
   return fetchMoments({ ...moments, watched: true }, view, !moments.watched || moments.moves.length < view.plies);
 }
 
 /**
- * Ask for what is new, if the player uses the timeline.
+ * Ask for the missing moves and other news, if there are any and the player uses the timeline.
  * @param {Moments} moments
  * @param {View} view
  * @param {boolean} news
@@ -86,7 +86,8 @@ function fetchMoments(moments, { ply }, news) {
 }
 
 /**
- * Take in Python's answer about the moment of a view, null if the game has gone on since; ask on where it leaves gaps.
+ * Store Python's answer about the moment of a view, which is null if the game has gone on since, and ask for the moves
+ * that it lacks.
  * @param {Moments} moments
  * @param {View} view
  * @param {Timeline | null} found
@@ -99,7 +100,7 @@ export function learnMoments(moments, view, found) {
   return fetchMoments(after, view, moves.length > 0 && after.moves.length < view.plies);
 }
 
-/** Say in words where the handle is, and what was done last. @param {Moments} moments @param {View} view */
+/** Return words for the handle's position and the last move before it. @param {Moments} moments @param {View} view */
 export function momentWords(moments, view) {
   const at = handleAt(moments, view);
   const done = moments.moves[at - 1];
@@ -108,7 +109,11 @@ export function momentWords(moments, view) {
   return `Move ${at} of ${view.plies}${done ? `: ${done.says}` : ""}.`;
 }
 
-/** Say what else there is to know about a moment. @param {Moments} moments @param {number} at */
+/**
+ * Return the remarks on a moment: its comment, peeks, and moves made together.
+ * @param {Moments} moments
+ * @param {number} at
+ */
 export function momentRemarks({ known: { comments, peeks, together, turn } }, at) {
   return [
     turn?.ply === at ? "Here it turned." : "", together.includes(at) ? "Between moves that were made together." : "",

@@ -3,7 +3,7 @@ import { slotsOf } from "./places.js";
 /** @import { Faces, View } from "../shared/types.js" */
 
 /**
- * Animated cards. The board is already up to date when an animation begins: the movement is only for show.
+ * Animate cards. The board is already up to date when an animation begins; the movement is only for show.
  *
  * @typedef {{text: string, place: string, box: DOMRect, node: HTMLElement}} Seen
  */
@@ -20,7 +20,7 @@ export function seen(root) {
 }
 
 /**
- * Return each card that is at another place now, with the place that it left, if any.
+ * Return each card that is now at another place, with the place that it left, if any.
  * @template {{text: string, place: string}} T
  * @param {T[]} before
  * @param {T[]} after
@@ -36,15 +36,15 @@ export function journeys(before, after) {
 }
 
 /**
- * Animate every card that is elsewhere now: from the place it left, from the pile that got smaller, or by turning over.
- * A new deal comes off the pile, card by card.
+ * Animate every card that is now elsewhere: it comes from the place that it left or from the pile that got smaller, or
+ * turns over. A new deal comes from the pile card by card.
  * @param {Seen[]} before
  * @param {Seen[]} after
  * @param {View} old
  * @param {View} view
  * @param {(place: string) => HTMLElement | null} find
  * @param {Faces} faces
- * @param {string[]} [played] the cards whose journey is a scene of its own
+ * @param {string[]} [played] the cards that a scene animates
  */
 export function setOut(before, after, old, view, find, faces, played = []) {
   const dealt = old.deal !== view.deal;
@@ -63,7 +63,7 @@ export function setOut(before, after, old, view, find, faces, played = []) {
 }
 
 /**
- * Return the pile that a card of a kind came from, among those that got smaller.
+ * Return the pile that a card of a kind came from, among the piles that got smaller.
  * @param {string} kind
  * @param {string[]} shrunk
  */
@@ -72,12 +72,12 @@ export function origin(kind, shrunk) {
   return shrunk.find((place) => own.includes(place));
 }
 
-/** Light up a place that has changed, for a moment. @param {HTMLElement} place */
+/** Highlight a place that has changed, for a moment. @param {HTMLElement} place */
 export function glow(place) {
   place.animate({ filter: ["brightness(1.1)", "none"] }, { duration: 500, easing: "ease-out" });
 }
 
-/** Let all cards on the board leap for joy, one after the other. @param {HTMLElement} zones */
+/** Make all cards on the board jump, one after the other, to celebrate. @param {HTMLElement} zones */
 export function leap(zones) {
   const cards = /** @type {HTMLElement[]} */ ([...zones.querySelectorAll("[data-card]")]);
   const hop = { translate: ["0 0", "0 -26px", "0 0", "0 -9px", "0 0"], offset: [0, 0.3, 0.6, 0.8, 1] };
@@ -87,7 +87,7 @@ export function leap(zones) {
   });
 }
 
-/** Return whether the reader prefers no motion. @returns {boolean} */
+/** Return whether the user prefers reduced motion. @returns {boolean} */
 export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -107,13 +107,17 @@ function travel(node, from, delay) {
   lifted(node, node.animate({ transform: [start, "none"] }, timing));
 }
 
-/** Turn a card over in its place. @param {HTMLElement} node @param {number} delay */
+/** Turn a card over on its place. @param {HTMLElement} node @param {number} delay */
 function flip(node, delay) {
   const turn = ["perspective(500px) rotateY(90deg)", "perspective(500px) rotateY(0deg)"];
   lifted(node, node.animate({ transform: turn }, { duration: 240, delay, easing: "ease-out", fill: "backwards" }));
 }
 
-/** Keep the place of a card above others while the card moves. @param {HTMLElement} node @param {Animation} journey */
+/**
+ * Keep the place of a card above the others while the card moves.
+ * @param {HTMLElement} node
+ * @param {Animation} journey
+ */
 function lifted(node, journey) {
   const place = node.closest("[data-place]");
   place?.classList.add("moving");

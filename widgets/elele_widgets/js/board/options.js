@@ -7,15 +7,15 @@ import { make, mark, put } from "../shared/dom.js";
 
 /** The sheet of switches and keys. */
 
-/** The buttons of a game that can be left for another. */
+/** The buttons of a board that may start another game. */
 const PLAYED = { new: "New deal", deals: "Choose a deal" };
 
 export class Options {
   switches = make("div", "ways");
   keys = make("dl", "keys");
-  /** What a narrow board has no room for beside the other buttons. */
+  /** The buttons for which a narrow board has no room beside the others. */
   more = make("div", "ways more");
-  /** Begins the coach of a first game, or leaves it. */
+  /** The button that starts or stops the coach of a first game. */
   coach = make("button", "action", [], { type: "button", hidden: "" });
   life = make("button", "action", ["Life list"], { type: "button", "data-more": "life", hidden: "" });
   root = make("div", "sheet", [

@@ -4,7 +4,7 @@ import { within } from "./figures.js";
 /** @import { Keep } from "./choose.js" */
 /** @import { BoardState } from "./state.js" */
 
-/** The places of a board: where they are, and what a player may do with the cards on them. */
+/** The places of a board, and what a player may do with the cards on them. */
 
 /** Return the slot of a place. @param {View} view @param {string} place @returns {Slot | undefined} */
 export function slotAt(view, place) {
@@ -29,7 +29,7 @@ export function changedPlaces(before, after) {
 }
 
 /**
- * Return whether touched places that no move uses stay touched, since they may become a figure.
+ * Return whether touched places that no move uses remain touched, because they may become a figure.
  * @param {BoardState} state
  * @param {string[]} places
  */
@@ -38,7 +38,7 @@ export function may({ about }, places) {
 }
 
 /**
- * Return whether cards on a place stay there: on a home, or on a pile at the side.
+ * Return whether cards on a place stay there: it is a home, or a pile at the side.
  * @param {BoardState} state
  * @param {string} place
  */
@@ -56,14 +56,14 @@ export function listed({ shapes, kinds }) {
   return shapes.filter(({ kind }) => kind in kinds);
 }
 
-/** Return the places that figures are made of. @param {BoardState} state @returns {Slot[]} */
+/** Return the places that figures consist of. @param {BoardState} state @returns {Slot[]} */
 export function grid(state) {
   return state.view.zones.find((zone) => zone.slots.some(({ place }) => may(state, [place])))?.slots ?? [];
 }
 
 /**
- * Return what may stay touched although no move uses it: the beginning of a figure, or any card that lies open on the
- * board. So the player can touch another place and ask why the two do not go together.
+ * Return the touches to keep although no move uses them: the beginning of a figure, or any face-up card on the board.
+ * So the player can touch another place and ask why the two do not go together.
  * @param {BoardState} state
  * @returns {Keep}
  */

@@ -1,7 +1,7 @@
-/** The maximum milliseconds counted between two touches; after a longer pause, the player was away. */
+/** The maximum milliseconds counted between two touches; in a longer pause, the player was probably away. */
 const LONGEST_THOUGHT = 120_000;
 
-/** The play time, which runs while the page is visible and somebody touches the board now and then. */
+/** Measures the play time while the page is visible and somebody touches the board now and then. */
 export class Playtime {
   /** The milliseconds counted but not yet reported. */
   counted = 0;
@@ -12,13 +12,13 @@ export class Playtime {
     this.last = now;
   }
 
-  /** Somebody touches the board. @param {number} now */
+  /** Record a touch on the board. @param {number} now */
   touch(now) {
     if (this.running) this.counted += Math.min(Math.max(now - this.last, 0), LONGEST_THOUGHT);
     this.last = now;
   }
 
-  /** The page comes into sight or leaves it. @param {boolean} seen @param {number} now */
+  /** Record that the page becomes visible or hidden. @param {boolean} seen @param {number} now */
   sight(seen, now) {
     this.touch(now);
     this.running = seen;

@@ -3,7 +3,7 @@ import { Slip, nameField } from "../shared/slip.js";
 
 /** @import { BoardState } from "./state.js" */
 
-/** The record of the game, to keep or to hand in: texts that can be read, selected and copied. Python writes them. */
+/** The record of the game, to keep or to hand in: texts to read, select and copy. Python writes them. */
 
 const RECORD = "This is your whole game: the deal, and each move. Keep it or share it: anyone can play on from here.";
 const LINE = "To hand it in, write your name as your class knows you, then copy this line. "
@@ -21,13 +21,13 @@ export class Sheet {
     "data-sheet": "", hidden: "",
   });
 
-  /** @param {(name: string) => void} named called with the name of the player as it is typed */
+  /** @param {(name: string) => void} named called with the player's name while it is typed */
   constructor(named) {
     this.player.addEventListener("input", () => named(this.player.value));
   }
 
   /**
-   * Show the texts; opening the sheet leads to the record, and closing it back to the button that opens it.
+   * Show the texts. Opening the sheet moves the focus to the record; closing it moves the focus back to its button.
    * @param {BoardState["sheet"]} sheet
    * @param {HTMLElement | null} button
    */

@@ -13,17 +13,19 @@ import { make, mark, put } from "../shared/dom.js";
 /** @import { Intent, SeasonCard, Told, View } from "../shared/types.js" */
 
 /**
- * The scenes of a board: which one a change of the view begins. None begins for a reader who prefers no motion.
+ * The scenes of a board, and the changes of the view that start them. No scene starts if the user prefers reduced
+ * motion.
  *
- * @typedef {{played: string[], play: (before: Seen[]) => void}} Scene the cards that move in it, and the scene
+ * @typedef {{played: string[], play: (before: Seen[]) => void}} Scene the cards that move in a scene, and a function
+ * that plays it
  */
 export class Scenes {
   /** The story of a threat, for screen readers. */
   heard = make("p", "unseen", [], { "aria-live": "polite", "data-story": "" });
 
-  /** True if a game has just been finished, and its colony is not counted yet. */
+  /** True if a game has just been finished and its colony is not counted yet. */
   counting = false;
-  /** The season card that was handed to the reader last. @type {unknown} */
+  /** The season card that was saved last. @type {unknown} */
   saved = undefined;
 
   /**
@@ -37,7 +39,7 @@ export class Scenes {
   }
 
   /**
-   * Return the scene that a new view begins, if any. A score that it counts is not shown before.
+   * Return the scene that a new view starts, if any. A score that the scene counts is not shown before.
    * @param {View} before
    * @param {View} after
    * @returns {Scene | null}
@@ -66,7 +68,7 @@ export class Scenes {
     return { played, play: () => strike(this.stage, struck, face, (place) => this.board.zones.place(place)) };
   }
 
-  /** Tell the story of the threat that has come. @param {BoardState} state */
+  /** Show the story of the threat that was drawn. @param {BoardState} state */
   draw(state) {
     const { view, found } = state;
     const season = /** @type {SeasonCard | undefined} */ (found.season);
@@ -93,7 +95,7 @@ export class Scenes {
     this.season.close();
   }
 
-  /** Show a score, or that of the view. @param {number | null} score */
+  /** Show a score, or the score of the view. @param {number | null} score */
   score(score) {
     const { status, state } = this.board;
     status.held = score;

@@ -3,9 +3,9 @@ import { address, focused, make, mark, put } from "../shared/dom.js";
 /** @import { BoardState } from "./state.js" */
 /** @import { Intent, QuizView, SeasonCard, SeasonGroup, Standing } from "../shared/types.js" */
 
-/** The season card under the result of a game: what was saved and lost, the birds, and five quick questions. */
+/** The season card under the result of a game: the pairs saved and lost, the birds, and five quick questions. */
 
-/** Milliseconds from one look at the search for the best score to the next. */
+/** The milliseconds between two queries about the search for the best score. */
 const LOOK_AGAIN = 700;
 
 export class Season {
@@ -54,7 +54,7 @@ export class Season {
   }
 
   /**
-   * Show the card, unless the colony is still counted.
+   * Show the card, unless the colony is still being counted.
    * @param {BoardState} state
    * @param {boolean} counting
    */
@@ -115,7 +115,7 @@ function tellings({ says, saved, lost, birds, new: fresh }) {
   return [make("p", "", [`${says} ${news}`]), ...(list("Saved by", saved) || []), ...(list("Lost to", lost) || [])];
 }
 
-/** Draw the question that is open, or the end of the questions. @param {QuizView} view */
+/** Draw the open question, or the end of the questions. @param {QuizView} view */
 function desk(view) {
   const { question, answer, end, plate, number, of } = view;
   if (!question) return [make("p", "ending", [end?.text ?? ""], { role: "status" })];
@@ -148,7 +148,7 @@ function desk(view) {
   ];
 }
 
-/** Hand a text to the reader as a file. @param {{name: string, text: string}} file */
+/** Save a text as a file. @param {{name: string, text: string}} file */
 export function save({ name, text }) {
   const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   const link = make("a", "", [], { href: url, download: name });

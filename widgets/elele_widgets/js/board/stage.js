@@ -2,8 +2,7 @@ import { sceneOver } from "../shared/curtain.js";
 import { make, mark } from "../shared/dom.js";
 
 /**
- * The stage over a board: moments that play by themselves. The board below is up to date all the time, so a scene can
- * end at any moment: any touch or key ends it.
+ * The stage over a board, where scenes play. The board below is always up to date, so any touch or key can end a scene.
  *
  * @typedef {{at: number, act: () => void, clock: Animation}} Cue
  */
@@ -14,7 +13,7 @@ export class Stage {
   running = [];
   /** @type {Cue[]} */
   cues = [];
-  /** The end of the scene under way. @type {(() => void) | null} */
+  /** The function that ends the scene under way. @type {(() => void) | null} */
   over = null;
   /** True if the scene covers the board, so that a touch only ends it. */
   covers = false;
@@ -35,7 +34,7 @@ export class Stage {
    * @param {string} name
    * @param {number} length in milliseconds
    * @param {boolean} covers whether it covers the board
-   * @param {() => void} over leaves everything as the board has it
+   * @param {() => void} over called at the end, to show the board as it is
    */
   begin(name, length, covers, over) {
     this.end();
@@ -59,7 +58,7 @@ export class Stage {
     }
   }
 
-  /** Do something at a time of the scene, in milliseconds. @param {number} at @param {() => void} act */
+  /** Call a function at a time of the scene, in milliseconds. @param {number} at @param {() => void} act */
   cue(at, act) {
     const clock = this.root.animate([], { duration: at });
     const cue = { at, act, clock };
@@ -71,7 +70,7 @@ export class Stage {
   }
 
   /**
-   * Animate an element as a part of the scene.
+   * Animate an element as part of the scene.
    * @param {Element} node
    * @param {Keyframe[] | PropertyIndexedKeyframes} frames
    * @param {KeyframeAnimationOptions} timing
@@ -114,7 +113,7 @@ export class Stage {
 }
 
 /**
- * Return how an element that lies over one box is moved so that its middle lies over another, as a CSS transform.
+ * Return the CSS transform that moves an element from the middle of one box to the middle of another.
  * @param {Pick<DOMRect, "x" | "y" | "width" | "height">} from
  * @param {Pick<DOMRect, "x" | "y" | "width" | "height">} to
  * @param {number} scale

@@ -15,7 +15,7 @@ import { UNTRACED, subject, traced } from "./trace.js";
 
 /**
  * The board as data. Everything that happens on the page is an event; `update` returns the state after it and the
- * requests to Python. Nothing here touches the page.
+ * requests to Python. This module does not touch the page.
  *
  * @typedef {"play" | "choose" | "read"} Mode playing moves, choosing places as an answer, or only looking
  *
@@ -28,28 +28,29 @@ import { UNTRACED, subject, traced } from "./trace.js";
  * @property {About} about
  * @property {Faces} faces
  * @property {View} view
- * @property {string[]} touched the places that are touched, in order
- * @property {Move[]} offers the moves that are offered by name
+ * @property {string[]} touched the touched places, in order
+ * @property {Move[]} offers the moves offered by name
  * @property {Message | null} message
  * @property {boolean} hushed whether the player has read the notice of the view
  * @property {Notice | null} hint the last hint or peek, until the position changes
- * @property {Opened | ""} opened the part of the hint that is shown below it
- * @property {string} saving the trouble with saving that was shown last, until a move is saved
+ * @property {Opened | ""} opened the part of the hint that is open below it
+ * @property {string} saving the last notice of trouble with saving, until a move is saved
  * @property {boolean} silent whether Python has stopped answering
- * @property {{from: string, cards: number, over: string | undefined} | null} drag the cards that are carried
+ * @property {{from: string, cards: number, over: string | undefined} | null} drag the cards being carried
  * @property {boolean} moving whether a move was requested and no view has arrived since
- * @property {number} touchedAt when a place was touched last, in milliseconds
- * @property {string} looked the card that was touched last
- * @property {string} symbol the way in which cards are printed
- * @property {string} pointed the figure of the panel that is pointed at, by name
+ * @property {number} touchedAt the time of the last touch, in milliseconds
+ * @property {string} looked the card touched last
+ * @property {string} symbol the kind of symbols on the cards
+ * @property {string} pointed the name of the figure pointed at in the panel
  * @property {boolean} unfolded whether the panel of all figures is open
  * @property {{open: boolean, player: string, record: string, line: string}} sheet the record of the game
- * @property {"" | "deals" | "options" | "match" | "life"} panel the sheet that is open
- * @property {boolean} large whether the board has the screen to itself
- * @property {"" | "left" | "right"} beside the side of the board over which the panel lies if it has no room beside it
+ * @property {"" | "deals" | "options" | "match" | "life"} panel the open sheet
+ * @property {boolean} large whether the board fills the screen
+ * @property {"" | "left" | "right"} beside the side of the board that the panel covers if it has no room beside the
+ * board
  * @property {string[]} switches the names of the switches that are on
- * @property {Record<string, unknown>} found the answers to queries about the position of the view, by their names,
- *   without those that `tracing` and `moments` keep
+ * @property {Record<string, unknown>} found the answers to queries about the position of the view, by name, except the
+ * answers that `tracing` and `moments` keep
  * @property {Tracing} tracing the trace of a move
  * @property {Moments} moments the timeline
  * @property {string[]} shown the touched places whose mates and habitats the player asked to see
@@ -91,7 +92,7 @@ export const START = {
   symbol: "", pointed: "", unfolded: true, sheet: { open: false, player: "", record: "", line: "" }, found: {},
   panel: "", large: false, beside: "", switches: [], tracing: UNTRACED, moments: NO_MOMENTS, shown: [],
 };
-/** Milliseconds within which two touches of a place are a double touch. */
+/** The maximum milliseconds between the two touches of a double touch. */
 const DOUBLE = 450;
 /** The events that a read-only board handles. */
 const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence", "recall"];
@@ -116,7 +117,7 @@ function handle(state, event) {
   return { state: { ...next.state, tracing }, intents };
 }
 
-/** Return what "Why?" asks about now. @param {BoardState} state @returns {Doubt | null} */
+/** Return the subject that "Why?" asks about now. @param {BoardState} state @returns {Doubt | null} */
 export function doubtOf(state) {
   const saying = told(state);
   const notice = saying?.kind === "notice" ? saying.notice : null;
@@ -183,7 +184,7 @@ function find(state, { query, ply, found }) {
   return become(state, current && query !== "trace" ? { found: { ...state.found, [query]: found } } : {});
 }
 
-/** Adopt a change of the timeline. @param {BoardState} state @param {Turned} turned */
+/** Store a change of the timeline. @param {BoardState} state @param {Turned} turned */
 function follows(state, { moments, intents }) {
   return become(state, { moments }, ...intents);
 }
@@ -194,7 +195,7 @@ function listMoves(state) {
   return follows(state, moments.open ? watchMoments(moments, state.view) : { moments, intents: [] });
 }
 
-/** Ask where the game turned; one under way is given up only at the second request. @param {BoardState} state */
+/** Ask for the turning point; a game under way is given up only at the second request. @param {BoardState} state */
 function seekTurn(state) {
   const { about: { turn: help }, view, moments, message } = state;
   if (!help) return become(state, {});
@@ -205,7 +206,7 @@ function seekTurn(state) {
 }
 
 /**
- * Adopt the parts of the board that moves do not change.
+ * Store the parts of the board that moves do not change.
  * @param {BoardState} state
  * @param {Partial<About>} given
  * @param {Faces} faces
@@ -218,8 +219,8 @@ function dress(state, given, faces) {
 }
 
 /**
- * Adopt a view: keep the player's touches if they still mean something. An objection to an answer
- * lets go of its places.
+ * Store a new view, and keep the player's touches if they still mean something. An objection to an answer deselects its
+ * places.
  * @param {BoardState} state
  * @param {View} view
  */
@@ -253,8 +254,9 @@ function see(state, view) {
 }
 
 /**
- * Return the side over which the panel opens for a pair or a threat that has just landed, away from its habitat; empty
- * if none has, if no panel follows this board, while the coach speaks, or if the player wants it closed.
+ * Return the side where the panel opens for a pair or threat that has just landed, away from its habitat. It is empty
+ * if nothing has landed, if no panel follows this board, while the coach speaks, or if the player wants the panel
+ * closed.
  * @param {View} before
  * @param {View} view
  * @param {BoardState} state
@@ -271,14 +273,14 @@ function landingSide(before, view, { switches }) {
   return landed.col <= last / 2 ? "right" : "left";
 }
 
-/** Return whether something is touched, open or said that Escape puts away first. @param {BoardState} state */
+/** Return whether there is a touch, a sheet or a message that Escape removes first. @param {BoardState} state */
 function busy({ touched, panel, sheet, message, beside }) {
   return touched.length > 0 || panel !== "" || sheet.open || message !== null || beside !== "";
 }
 
 /**
- * Return the changes that a new view makes to the messages. Trouble with saving comes again with every move: shown
- * once, it does not hide other notices.
+ * Return the changes that a new view makes to the messages. Trouble with saving returns with every move, so it is shown
+ * once and then does not hide other notices.
  * @param {BoardState} state
  * @param {View} view
  * @param {boolean} moved
@@ -292,14 +294,18 @@ function notices(state, { notice }, moved) {
   return { saving, hushed: same && !moved ? state.hushed : again, hint, opened: hint ? state.opened : "" };
 }
 
-/** Return some names with one more, or without it if it was there. @param {string[]} names @param {string} name */
+/**
+ * Return some names with another one added, or removed if it was there.
+ * @param {string[]} names
+ * @param {string} name
+ */
 function toggled(names, name) {
   return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
 }
 
 /**
- * A place is touched. Panels beside the board follow the card. A quick second touch sends it home, or makes the move
- * that stands out; with the switch for it, the first touch does.
+ * Handle a touch on a place. Panels beside the board follow the card. A quick second touch sends the card home or makes
+ * its obvious move; with one-touch moves switched on, the first touch does.
  * @param {BoardState} state
  * @param {{place: string, at: number, look?: string}} event
  */
@@ -317,13 +323,13 @@ function touchPlace(state, { place, at, look }) {
   return { state: done.state, intents: [...intents, ...done.intents] };
 }
 
-/** Return whether one touch makes a move: it is switched on, and nothing is touched. @param {BoardState} state */
+/** Return whether one touch makes a move: one-touch moves are on, and nothing is touched. @param {BoardState} state */
 function atOnce({ about, switches, touched }) {
   return "one-touch" in about.switches && switches.includes("one-touch") && !touched.length;
 }
 
 /**
- * Tell panels beside the board which card is touched; there is nothing to read about playing cards.
+ * Report the touched card to the panels beside the board, except for playing cards, which have no page.
  * @param {BoardState} state
  * @param {string} place
  * @param {string} [look] the card, if one of several was touched
@@ -337,8 +343,8 @@ function lookAt(state, place, look) {
 }
 
 /**
- * Choose a place for the answer, or take the choice back; a place that is not asked for is left out. If one place is
- * the answer, another takes its place.
+ * Choose a place for the answer, or take the choice back; a place that cannot be in the answer is ignored. If the
+ * answer is a single place, a new choice replaces the old one.
  * @param {BoardState} state
  * @param {string} place
  */
@@ -352,7 +358,7 @@ function toggle(state, place) {
 }
 
 /**
- * A figure of the legend is touched: all its places are. Touched again, its move is made.
+ * Handle a touch on a figure of the legend: it touches all its places, and a second touch makes its move.
  * @param {BoardState} state
  * @param {string} name
  */
@@ -367,7 +373,7 @@ function touchFigure(state, name) {
 }
 
 /**
- * Carry out a choice: make its move, or ask why it has none.
+ * Carry out a choice: make its move, or ask why there is no such move.
  * @param {BoardState} state
  * @param {Choice} choice
  */
@@ -385,7 +391,7 @@ function play(state, move) {
   return become(state, { touched: [], offers: [], moving: true }, { type: "play", move, ply: state.view.ply });
 }
 
-/** Send the top card of a place home, or ask why it has to wait. @param {BoardState} state @param {string} place */
+/** Send the top card of a place home, or ask why it cannot go yet. @param {BoardState} state @param {string} place */
 function sendHome(state, place) {
   const { homes } = state.about;
   if (!homes.length || stays(state, place)) return become(state, {});
@@ -401,7 +407,7 @@ function homeward({ about, view }, place) {
 }
 
 /**
- * A button below the board is pressed. A button that is not a request asks for the move with its name.
+ * Handle a button below the board. A button that is not a request asks for the move with its name.
  * @param {BoardState} state
  * @param {string} name
  * @param {number} clicks the number of quick clicks up to this one
@@ -430,7 +436,7 @@ function act(state, name, clicks) {
 }
 
 /**
- * Make a move at the second request; the first one tells its warning.
+ * Make a move at the second request; the first request shows its warning.
  * @param {BoardState} state
  * @param {string} name
  */
@@ -441,8 +447,8 @@ function confirm(state, name) {
 }
 
 /**
- * A button of the hint is pressed: make the next move of its plan, go back to where the game was not lost yet, or open
- * or close a part of it.
+ * Handle a button of the hint: make the next move of its plan, go back to a moment when the game could be won, or open
+ * or close a part of the hint.
  * @param {BoardState} state
  * @param {string} name
  */
@@ -463,14 +469,14 @@ function dealAgain(state) {
   return become(state, { message: null }, { type: "new", ply: view.ply });
 }
 
-/** Open the record of the game, or close it. @param {BoardState} state */
+/** Open or close the record of the game. @param {BoardState} state */
 function turnSheet(state) {
   const sheet = { ...state.sheet, open: !state.sheet.open };
   return sheet.open ? askRecord({ ...state, sheet, panel: "" }) : become(state, { sheet });
 }
 
 /**
- * Open a sheet, or close it; only one is open at a time.
+ * Open or close a sheet; only one is open at a time.
  * @param {BoardState} state
  * @param {"deals" | "options" | "match" | "life"} name
  */
@@ -480,12 +486,15 @@ function turnPanel(state, name) {
   return become(state, { panel, sheet: { ...state.sheet, open: false } }, ...asks);
 }
 
-/** Ask for the record, with the name that is typed now. @param {BoardState} state */
+/** Ask for the record, with the typed name. @param {BoardState} state */
 function askRecord(state) {
   return become(state, {}, { type: "record", player: state.sheet.player });
 }
 
-/** Light the mates and habitats of what is touched; a notice about other birds goes. @param {BoardState} state */
+/**
+ * Highlight the mates and habitats of the touched birds, and dismiss a notice about other birds.
+ * @param {BoardState} state
+ */
 function showFits(state) {
   const { touched, view } = state;
   if (!touched.length) return become(state, {});
@@ -493,13 +502,13 @@ function showFits(state) {
   return become(state, { shown: touched, offers, hushed: true }, { type: "show", places: touched, ply: view.ply });
 }
 
-/** Ask for the names of the two birds that are compared. @param {BoardState} state */
+/** Ask for the names of the two compared birds. @param {BoardState} state */
 function tellNames(state) {
   const places = state.view.compared?.birds.map(({ place }) => place) ?? [];
   return places.length ? become(state, {}, { type: "tell", places, ply: state.view.ply }) : become(state, {});
 }
 
-/** Let go of everything that is touched, and dismiss the message. @param {BoardState} state */
+/** Deselect all touched places, and dismiss the message. @param {BoardState} state */
 function letGo(state) {
   const sheet = { ...state.sheet, open: false };
   const none = /** @type {const} */ ("");
@@ -508,10 +517,10 @@ function letGo(state) {
 }
 
 /**
- * Cards are taken up.
+ * Handle cards being picked up.
  * @param {BoardState} state
  * @param {string} place
- * @param {number} depth the depth of the card that was taken
+ * @param {number} depth the depth of the card picked up
  */
 function lift(state, place, depth) {
   const { moves } = state.view;
@@ -522,7 +531,7 @@ function lift(state, place, depth) {
   return become(looking, { ...held, message: null, hushed: true }, ...intents);
 }
 
-/** Cards are let go. @param {BoardState} state @param {string | undefined} target */
+/** Handle cards being dropped. @param {BoardState} state @param {string | undefined} target */
 function drop(state, target) {
   const { drag, touched, view } = state;
   if (!drag) return become(state, {});

@@ -53,11 +53,11 @@ export class Status {
     this.advice.root, this.advice.panel,
   ]);
   colophon = make("span", "colophon");
-  /** Trouble with saving that was shown before: touching this shows it again. */
+  /** The button that shows trouble with saving again. */
   saving = make("button", "saving", [], { type: "button", "data-saving": "", hidden: "" });
-  /** The score to show while a scene counts it. @type {number | null} */
+  /** The score to show while a scene counts points. @type {number | null} */
   held = null;
-  /** The data that the offers and the result were drawn from. */
+  /** The data for which the offers and the result were last drawn. */
   drawn = { offers: "", result: "" };
 
   /** @param {BoardState} state */
@@ -108,7 +108,7 @@ export class Status {
     }));
   }
 
-  /** Show the result, and what can be done now. @param {BoardState} state */
+  /** Show the result, and the actions that are possible now. @param {BoardState} state */
   end({ view, about, mode }) {
     const drawn = view.over ? JSON.stringify([view.score, view.won, view.book, view.took, about]) : "";
     if (this.drawn.result === drawn) return;

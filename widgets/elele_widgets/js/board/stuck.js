@@ -4,13 +4,16 @@ import { make } from "../shared/dom.js";
 /** @import { Stage } from "./stage.js" */
 /** @import { Struck, Told, View } from "../shared/types.js" */
 
-/** A player is stuck: the threat turns, walks to its victim, and two protections light the places they can save. */
+/**
+ * The scene after a player is stuck: the threat turns over and walks to its victim, and two protections highlight the
+ * places that they can save.
+ */
 
 /** The times at which the parts of the scene begin, in milliseconds. */
 export const STRIKE = { turn: 0, told: 350, walk: 1000, strike: 1800, drawn: 2050, save: 2500, over: 3800 };
 
 /**
- * Return the scene that begins between two views, if one does.
+ * Return the scene that the change between two views starts, if any.
  * @param {View} before
  * @param {View} after
  * @returns {Struck | null}
@@ -21,7 +24,7 @@ export function strikeBetween(before, after) {
 }
 
 /**
- * Return the middle of a box that stays in sight, as high as another box if that is in the window.
+ * Return the middle of a box that stays in sight, level with another box if that is in the window.
  * @param {Pick<DOMRect, "top" | "bottom">} around
  * @param {number} wanted
  * @param {number} tall
@@ -97,7 +100,7 @@ export function tell(stage, { text, source }) {
 }
 
 /**
- * Return the threat where it lies now: on the pair that it covers, on a place, or over the whole habitat.
+ * Return the element of the threat: on the pair that it covers, on a place, or over the whole habitat.
  * @param {Struck} struck
  * @param {HTMLElement} home
  */
@@ -108,7 +111,7 @@ export function victimOf({ threat, pair }, home) {
 }
 
 /**
- * Let the threat walk to its victim: a pair, the place it takes, or the whole habitat.
+ * Make the threat walk to its victim: a pair, the place that it takes, or the whole habitat.
  * @param {Stage} stage
  * @param {Struck} struck
  * @param {HTMLElement} card

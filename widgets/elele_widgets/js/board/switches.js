@@ -1,4 +1,7 @@
-/** The switches that a player has on, remembered for every board: in the browser, or else for this page. */
+/**
+ * The names of the switches that a player has turned on, remembered for every board in the browser or, if that fails,
+ * for this page.
+ */
 
 const STORE = "elele-switches";
 /** @type {string[]} */
@@ -20,6 +23,6 @@ export function remember(names) {
   try {
     localStorage.setItem(STORE, JSON.stringify(names));
   } catch {
-    // Private windows and some hosts keep nothing; the page still knows.
+    // Private windows and some hosts store nothing; the page still remembers the switches.
   }
 }

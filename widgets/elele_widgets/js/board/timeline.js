@@ -3,11 +3,11 @@ import { closest, make, mark, put } from "../shared/dom.js";
 
 /** @import { BoardEvent, BoardState } from "./state.js" */
 
-/** The timeline under a board: a slider over the moves, what could be done at each, and where the game turned. */
+/** The timeline under a board: a slider over the moves, the possible moves at each moment, and the turning point. */
 
 const REPLACES = "Playing here replaces the moves after it.";
 const SEEKING_TURN = "Looking for where it turned…";
-/** Milliseconds for which the handle has to rest before the board follows. */
+/** The milliseconds for which the handle must rest before the board follows. */
 const SCRUB_REST = 120;
 
 /** @param {string} name @param {string} text @param {string} label @param {string} kind */
@@ -42,7 +42,7 @@ export class TimelineRow {
   ], { role: "group", "aria-label": "Timeline", "data-timeline": "" });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   rest = undefined;
-  /** The data that the marks and the list were drawn from. */
+  /** The data for which the marks and the list were last drawn. */
   drawn = { marks: "", choices: "" };
 
   /** @param {(event: BoardEvent) => void} dispatch */
@@ -107,7 +107,7 @@ export class TimelineRow {
     this.drawChoices(state, remark);
   }
 
-  /** Say where it turned, as far as it is known. @param {BoardState} state */
+  /** Show the turning point, as far as it is known. @param {BoardState} state */
   drawVerdict({ moments: { known: { turn, searching } } }) {
     put(this.told, turn?.text ?? (searching ? SEEKING_TURN : ""));
     this.verdict.hidden = !this.told.textContent;
@@ -133,7 +133,7 @@ export class TimelineRow {
   }
 
   /**
-   * List what could be done at the moment of the view, and mark what was done.
+   * List the possible moves at the moment of the view, and mark the move that was made.
    * @param {BoardState} state
    * @param {string} remark
    */
@@ -165,7 +165,7 @@ function choiceEntry(says, what, note) {
 }
 
 /**
- * Make a mark at a moment of the timeline, or from one moment to another.
+ * Make a mark at one moment of the timeline, or from one moment to another.
  * @param {string} kind
  * @param {number} ply
  * @param {number} plies

@@ -1,16 +1,16 @@
 /** @import { Intent, Move, Notice, Trace, View } from "../shared/types.js" */
 
 /**
- * The trace of a move: whether its panel is open, and which rule the player looks at. Python finds the trace; nothing
- * here touches the page.
+ * The trace of a move as data: whether its panel is open, and the rule that the player looks at. Python finds the
+ * trace; this module does not touch the page.
  *
  * @typedef {{move: string} | {places: string[], cards?: number}} Doubt a move, or a gesture that meant one
  *
  * @typedef {object} Tracing
  * @property {Doubt | null} doubt the gesture that Python was asked about last
  * @property {boolean} open
- * @property {Trace | null} shown the answer of Python, once it is there
- * @property {number} rule the rule that the player points at or has chosen, -1 for none
+ * @property {Trace | null} shown Python's answer, once it has arrived
+ * @property {number} rule the number of the rule that the player points at or has chosen, or -1
  *
  * @typedef {{tracing: Tracing, view: View}} Traced
  *
@@ -21,7 +21,7 @@
 export const UNTRACED = { doubt: null, open: false, shown: null, rule: -1 };
 
 /**
- * Return what "Why?" asks about: the gesture to which the notice objects, or the one move that is offered.
+ * Return the subject of "Why?": the gesture to which the notice objects, or the only move offered.
  * @param {Notice | null} notice the notice that the player sees
  * @param {Move[]} offers
  * @param {Doubt | null} doubt the gesture that Python was asked about last
@@ -32,12 +32,12 @@ export function subject(notice, offers, doubt) {
 }
 
 /**
- * Return the trace after an event, and the requests of the event with its own. A new subject closes the panel, unless
- * Python was asked about a new gesture: then the panel goes on with that.
+ * Return the trace after an event, and the requests of the event together with those of the trace. A new subject closes
+ * the panel, unless Python was asked about a new gesture; the panel then shows that gesture.
  * @param {Traced} before
  * @param {{state: Traced, intents: Intent[]}} next
  * @param {{type: string, query?: string, found?: unknown, rule?: number}} event
- * @param {[Doubt | null, Doubt | null]} subjects what "Why?" asks about before the event, and after it
+ * @param {[Doubt | null, Doubt | null]} subjects the subjects of "Why?" before and after the event
  * @returns {{tracing: Tracing, intents: Intent[]}}
  */
 export function traced(before, { state, intents }, event, [old, now]) {
@@ -80,7 +80,7 @@ function show(tracing, found) {
   return { ...tracing, shown, rule: shown.rules.findIndex(({ passed }) => passed === false) };
 }
 
-/** Return the places that the chosen rule speaks of. @param {Tracing} tracing */
+/** Return the places that the chosen rule mentions. @param {Tracing} tracing */
 export function ruled({ shown, rule }) {
   return shown?.rules[rule]?.places ?? [];
 }

@@ -5,7 +5,7 @@ import { restingMouse } from "../shared/input.js";
 /** @import { Rule, Trace } from "../shared/types.js" */
 /** @import { MiniDeck } from "./mini.js" */
 
-/** The panel of a trace: the rules in order, the nearest legal change on two small boards, a rule in Python. */
+/** The panel of a trace: the rules in order, the nearest legal change on two small boards, and a rule in Python. */
 
 const SAID = { passed: ["✓", "Passed"], failed: ["✗", "Failed"], unreached: ["–", "Not reached"] };
 
@@ -15,7 +15,7 @@ function stateOf({ passed }) {
 }
 
 export class TracePanel {
-  /** The trace that is drawn. @type {Trace | null} */
+  /** The trace now drawn. @type {Trace | null} */
   drawn = null;
   rules = make("ol", "rules");
   boards = make("div", "boards");
@@ -27,7 +27,7 @@ export class TracePanel {
 
   /**
    * @param {(rule: number) => void} point called with the number of the rule that the player looks at
-   * @param {boolean} playing whether a move can be made from here, and the panel closed
+   * @param {boolean} playing whether the panel has buttons to make a move and to close it
    */
   constructor(point, playing) {
     this.point = point;
@@ -80,7 +80,7 @@ export class TracePanel {
     this.root.replaceChildren(head, make("div", "spread", [this.rules, this.boards]), this.python);
   }
 
-  /** Move the focus to the rule that objects, or else to the first. */
+  /** Move the focus to the rule that objects, or else to the first rule. */
   enter() {
     const rule = this.rules.querySelector('[data-passed="failed"] button') ?? this.rules.querySelector("button");
     /** @type {HTMLElement | null} */ (rule)?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { make, mark } from "../shared/dom.js";
 /** @import { Faces, Slot, Zone } from "../shared/types.js" */
 /** @import { marks } from "./marks.js" */
 
-/** The places of the board, zone by zone. Only a place that has changed is drawn again. */
+/** Draws the places of the board, zone by zone. Only a place that has changed is drawn again. */
 
 export class Zones {
   root = make("div", "zones");
@@ -11,7 +11,7 @@ export class Zones {
   laid = [];
   /** @type {Faces} the faces of the cards */
   faces = {};
-  /** @type {WeakMap<HTMLElement, string>} the slot that was drawn, with the faces of its cards */
+  /** @type {WeakMap<HTMLElement, string>} the slot last drawn on each place, with the faces of its cards */
   drawn = new WeakMap();
 
   /**
@@ -69,7 +69,7 @@ export class Zones {
     return true;
   }
 
-  /** Remove places that are no longer on the board, and keep one place in every zone that Tab reaches. */
+  /** Remove places that have left the board, and keep one place in every zone within reach of Tab. */
   prune() {
     const there = new Set(this.slots().map(({ place }) => place));
     for (const place of this.places()) if (!there.has(place.dataset.place ?? "")) place.remove();

@@ -2,15 +2,17 @@ import { make } from "../shared/dom.js";
 
 /** @import { ClassParting, ClassRoom, ClassSpread } from "../shared/types.js" */
 
-/** What the projector shows of a class: the spread of each deal and each parting, one on each slide. */
+/**
+ * The slides of a class for the projector: one for the scores of each deal, and one for each move where games parted.
+ */
 
 /** @typedef {{spread: ClassSpread} | {parting: ClassParting}} ClassSlide */
 
-/** The most columns of dots that the spread of scores has. */
+/** The maximum number of columns of dots in the chart of scores. */
 const BINS = 24;
 
 /**
- * Gather scores in bins of a round width.
+ * Sort scores into bins of a round width.
  * @param {number[]} scores in order
  * @returns {{from: number, to: number, count: number}[]}
  */
@@ -27,7 +29,7 @@ export function binned(scores) {
   return found;
 }
 
-/** Return a number of things in words. @param {number} count @param {string} thing */
+/** Return a count and its noun in words. @param {number} count @param {string} thing */
 export function countOf(count, thing) {
   return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }
@@ -37,7 +39,7 @@ export function spreadSays({ scores, middle }) {
   return `${countOf(scores.length, "result")}, from ${scores[0]} to ${scores.at(-1)}, middle ${middle}`;
 }
 
-/** The most ways that a slide shows; the games of the others are counted together. */
+/** The maximum number of ways on a slide; games that went other ways are counted together. */
 const WAYS_SHOWN = 5;
 
 /** Return the slides of a class. @param {Pick<ClassRoom, "spread" | "partings">} room @returns {ClassSlide[]} */
@@ -46,7 +48,7 @@ export function slidesOf({ spread, partings }) {
 }
 
 /**
- * Return the number of the slide that a key turns to.
+ * Return the number of the slide to show after a key is pressed.
  * @param {string} key
  * @param {number} at
  * @param {number} count
@@ -85,7 +87,7 @@ function drawSpread(spread) {
   ]);
 }
 
-/** Draw a move at which games parted. @param {ClassParting} parting @param {boolean} named */
+/** Draw the slide of a move where games parted. @param {ClassParting} parting @param {boolean} named */
 export function drawParting(parting, named) {
   const { deal, move, games, ways } = parting;
   const most = Math.max(...ways.map((way) => way.games));

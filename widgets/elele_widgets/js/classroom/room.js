@@ -2,9 +2,12 @@ import { make, put } from "../shared/dom.js";
 
 /** @import { ClassPart, ClassRoom, ClassRow } from "../shared/types.js" */
 
-/** The table of what a class handed in. Python reads and verifies all of it. */
+/** The table of everything that a class handed in. Python reads and verifies all of it. */
 
-/** Return the rows with these headings above them, each with the columns that it spans. @param {ClassPart[]} columns */
+/**
+ * Return the group headings above these columns, each with the number of columns that it spans.
+ * @param {ClassPart[]} columns
+ */
 export function bands(columns) {
   /** @type {{kind: string, span: number}[]} */
   const found = [];
@@ -50,7 +53,7 @@ export function drawRefused({ refused }) {
   ]);
 }
 
-/** Put what a screen reader is told into a live region. @param {HTMLElement} status @param {ClassRoom} room */
+/** Write the announcement for screen readers into a live region. @param {HTMLElement} status @param {ClassRoom} room */
 export function announce(status, { notice, summary }) {
   put(status, notice || summary);
 }

@@ -43,7 +43,7 @@ class ClassView {
   ], { "data-screen": "", hidden: "" });
   projecting = false;
   named = false;
-  /** The number of the slide, from 0. */
+  /** The number of the current slide, from 0. */
   at = 0;
 
   /** @param {Model<{room: ClassRoom}>} model @param {HTMLElement} el */
@@ -79,7 +79,7 @@ class ClassView {
     const hear = (/** @type {Answer} */ answer) => this.hear(answer);
     model.on("change:room", draw);
     model.on("msg:custom", hear);
-    // On a page of its own, nothing else has what was dropped or pasted.
+    // On the teacher's page, nothing else keeps the dropped and pasted files.
     const leave = (/** @type {Event} */ event) => {
       if (this.room.files && document.body.dataset.page) event.preventDefault();
     };
@@ -129,7 +129,7 @@ class ClassView {
     this.say();
   }
 
-  /** Say why the last request failed. */
+  /** Show why the last request failed. */
   say() {
     const told = [...this.unsent, this.trouble || this.room.notice].filter(Boolean).join(" ");
     put(this.notice, this.channel.silent ? SILENT : told);
@@ -211,7 +211,7 @@ class ClassView {
     else this.turn(event.key);
   }
 
-  /** Turn to another slide, if this key does so. @param {string} key */
+  /** Turn to another slide, if this key is one that turns slides. @param {string} key */
   turn(key) {
     const to = turnedTo(key, this.at, slidesOf(this.room).length);
     if (to === this.at) return;

@@ -4,8 +4,8 @@ import { focused, make, mark, put } from "../shared/dom.js";
 /** @import { Answer, BoardTraits, ExerciseTraits, Model } from "../shared/types.js" */
 
 /**
- * Exercises: the question beside the board, and below it the verdict and the buttons of the answers. The board is made
- * again for each exercise, since the next one may be of another game.
+ * Exercises: a board with the question above it, and the verdict and answer buttons below. Each exercise gets a new
+ * board, since it may belong to another game.
  */
 export class Exercise {
   level = make("span", "level");
@@ -44,7 +44,7 @@ export class Exercise {
     this.draw();
   }
 
-  /** Return the model for a board: it hears of the view only while that belongs to the same exercise. */
+  /** Return the model for a board; it reports a new view only if that belongs to the same exercise. */
   facade() {
     const { model } = this;
     this.heard = {};
@@ -56,12 +56,12 @@ export class Exercise {
     });
   }
 
-  /** Let the board draw a view of its exercise. */
+  /** Tell the board to draw the new view of its exercise. */
   renew() {
     if (this.model.get("view").number === this.number) this.heard["change:view"]?.();
   }
 
-  /** Draw the exercise: another one with a board of its own, or the same once it is answered. */
+  /** Draw the exercise: a new one with a new board, or the current one after its answer. */
   draw() {
     const told = this.model.get("exercise");
     const fresh = told.number !== this.number;

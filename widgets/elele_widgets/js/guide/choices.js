@@ -4,13 +4,13 @@ import { isShortcut } from "../shared/input.js";
 /** @import { Bird } from "../shared/types.js" */
 
 /**
- * The birds that are shown, and the way of the arrow keys among them.
+ * Filter the birds of the field guide, and move among them with the arrow keys.
  *
  * @typedef {{left: number, top: number, width: number, height: number}} Area
  */
 
 /**
- * Return whether a bird has all the traits wanted.
+ * Return whether a bird has all the wanted traits.
  * @param {Pick<Bird, "traits">} bird
  * @param {Record<string, string>} wanted
  */
@@ -19,7 +19,7 @@ export function fits(bird, wanted) {
 }
 
 /**
- * Count the birds that would match with this choice for that filter.
+ * Count the birds that would match if this filter had this choice.
  * @param {Pick<Bird, "traits">[]} birds
  * @param {Record<string, string>} wanted
  * @param {string} name
@@ -30,7 +30,7 @@ export function wouldFit(birds, wanted, name, choice) {
 }
 
 /**
- * Return the filter to drop if no bird matches: the one without which most birds would.
+ * Return the filter to drop if no bird matches: without it, the most birds would match.
  * @param {Pick<Bird, "traits">[]} birds
  * @param {Record<string, string>} wanted
  */
@@ -41,7 +41,7 @@ export function inTheWay(birds, wanted) {
 }
 
 /**
- * Return the area that an arrow key leads to: the nearest that way, those in line first.
+ * Return the area that an arrow key leads to: the nearest in that direction, with areas in line preferred.
  * @param {Area[]} areas
  * @param {number} at
  * @param {string} key

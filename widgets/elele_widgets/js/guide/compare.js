@@ -40,7 +40,7 @@ export function verdict(one, other, names) {
   return one.text === other.text ? SAME : DIFFERENT;
 }
 
-/** Say in which rows two birds differ. @param {Bird} one @param {Bird} other */
+/** List the rows in which two birds differ. @param {Bird} one @param {Bird} other */
 export function difference(one, other) {
   if (one === other) return "Choose two birds.";
   const rows = one.rows.filter((row, at) => verdict(row, other.rows[at], ["", ""]).differ);
@@ -48,7 +48,12 @@ export function difference(one, other) {
   return labels ? `They differ in: ${labels}.` : "The table shows no difference.";
 }
 
-/** Draw a cell; a list marks items that only this bird has. @param {Row} row @param {Row} other @param {string} name */
+/**
+ * Draw a cell; in a list, mark the items that only this bird has.
+ * @param {Row} row
+ * @param {Row} other
+ * @param {string} name
+ */
 function drawCell(row, other, name) {
   const items = row.items?.map((item) => {
     return make("li", "", [item, !other.items?.includes(item) && make("span", "only", ["only here"])]);
@@ -70,12 +75,15 @@ function drawRows(one, other) {
   });
 }
 
-/** Return the name of a bird: the Hawaiian one, or the English one if both birds share that. @param {Bird[]} both */
+/**
+ * Return the name of a bird: the Hawaiian name, or the English name if both birds share the Hawaiian one.
+ * @param {Bird[]} both
+ */
 function short([one, other]) {
   return (/** @type {Bird} */ bird) => one.title === other.title ? bird.english : bird.title;
 }
 
-/** Draw the choice of a bird. @param {GuideData} guide @param {string} id @param {string} which */
+/** Draw the menu that chooses a bird. @param {GuideData} guide @param {string} id @param {string} which */
 function drawChooser(guide, id, which) {
   const options = guide.birds.map((bird) => make("option", "", [`${bird.title} · ${bird.english}`], {
     value: bird.id, ...(bird.id === id ? { selected: "" } : {}),

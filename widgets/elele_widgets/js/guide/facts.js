@@ -2,10 +2,10 @@ import { address, linked, make } from "../shared/dom.js";
 
 /** @import { Factoid, Home } from "../shared/types.js" */
 
-/** The parts of a bird's page that panel and field guide share. */
+/** The parts of a bird's page that the panel and the field guide share. */
 
 /**
- * Draw the pronunciation of a name: its syllables, and the stress in capitals.
+ * Draw the pronunciation of a name: its syllables, with the stressed ones in capitals.
  * @param {{syllables: string, say: string}} page
  */
 export function drawSaying({ syllables, say }) {
@@ -13,7 +13,7 @@ export function drawSaying({ syllables, say }) {
   return make("p", "say", [dotted, say && make("span", "", [`Say it (a guide): ${say}`])]);
 }
 
-/** Draw a habitat; its icon is an SVG text. @param {Home} home */
+/** Draw a habitat; its icon is SVG text. @param {Home} home */
 export function drawHome({ label, icon }) {
   const picture = icon && make("span", "icon", [], { style: `--icon: url("${address(icon)}")` });
   return make("li", "home", [picture, label]);
@@ -38,7 +38,7 @@ export function drawFactoid({ topic, text, note, source }, level) {
 }
 
 /**
- * Draw what is not sure: a mark that opens the words.
+ * Draw a mark that opens the notes on uncertain data.
  * @param {string[]} notes
  */
 export function drawDoubt(notes) {

@@ -14,7 +14,7 @@ const VIEWS = { birds: "Birds", compare: "Compare two", scale: "To one scale" };
 const TITLE = "Field guide to the seabirds of Hawaiʻi";
 
 /**
- * Return the message if no bird matches: which filter to drop, and how many birds match then.
+ * Return the message when no bird matches: which filter to drop, and how many birds would match without it.
  * @param {string} label the filter
  * @param {number} count
  */
@@ -43,10 +43,10 @@ class Guide {
   ], { "aria-label": "Field guide", "data-guide": "" });
   order = Object.keys(ORDERS)[0];
   view = "birds";
-  /** The bird that is open, or empty. */
+  /** The open bird, or empty. */
   opened = "";
   level = "";
-  /** The width for which it was drawn last. */
+  /** The width for which the page was last drawn. */
   wide = 0;
 
   /** @param {Model<{guide: GuideData}>} model @param {HTMLElement} el */
@@ -98,7 +98,7 @@ class Guide {
     return make("label", "choice order", [make("span", "", ["Order"]), select]);
   }
 
-  /** Return the bird to compare with this one: the most similar, or else the next. @param {string} id */
+  /** Return the bird to compare with this one: the most similar, or else the next in the list. @param {string} id */
   beside(id) {
     const { birds } = this.guide;
     const at = birds.findIndex((bird) => bird.id === id);
@@ -110,12 +110,12 @@ class Guide {
     return this.guide.birds.find((bird) => bird.id === id);
   }
 
-  /** The birds that match. */
+  /** The birds that match the filters. */
   get shown() {
     return this.guide.birds.filter((bird) => fits(bird, this.wanted));
   }
 
-  /** Draw the list of plates, once; birds that do not match are hidden. */
+  /** Draw the list of plates once; later, birds that do not match are hidden. */
   drawList() {
     const { birds, families } = this.guide;
     const kinds = [...new Set(birds.map((bird) => bird.family))].map((family) => {
@@ -137,7 +137,7 @@ class Guide {
     ], { type: "button", "data-species": bird.id, tabindex: "-1" });
   }
 
-  /** Show the birds wanted. */
+  /** Show the birds that match the filters, in the chosen view. */
   draw() {
     const [shown, all] = [this.shown, this.guide.birds.length];
     const cards = /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll("[data-species]")]);
@@ -173,7 +173,7 @@ class Guide {
     }
   }
 
-  /** Say a kind word if no bird fits. @param {number} count */
+  /** Show advice if no bird matches. @param {number} count */
   drawNone(count) {
     const none = /** @type {HTMLElement} */ (this.list.querySelector("[data-none]"));
     const way = count ? undefined : inTheWay(this.guide.birds, this.wanted);
@@ -282,7 +282,7 @@ class Guide {
     this.lead(this.compare, '[data-compare-choice="other"]');
   }
 
-  /** Drop some filters, and focus one. @param {string[]} names @param {string} filter */
+  /** Clear some filters, and focus one of them. @param {string[]} names @param {string} filter */
   give(names, filter) {
     for (const name of names) this.wanted[name] = "";
     this.draw();

@@ -6,9 +6,11 @@ import { focusPressed, keepKeys } from "../shared/input.js";
 /** @import { Page } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
-/** A page of the field guide beside a board. Python turns the pages; only the names of a hidden bird are asked for. */
+/**
+ * A page of the field guide beside a board. Python turns the pages; the page only asks for the names of a hidden bird.
+ */
 
-/** Draw the heading of a list; nothing if it has none. @param {string | undefined} text */
+/** Draw the heading of a list, if it has one. @param {string | undefined} text */
 function drawHead(text) {
   return text ? make("h4", "head", [text]) : null;
 }

@@ -5,7 +5,7 @@ import { address, make } from "../shared/dom.js";
 
 /** The page of one bird. */
 
-/** Show a drawing by its name; nothing if there is none. @param {GuideData} guide @param {string} name */
+/** Return the drawing with a name; nothing if the guide lacks it. @param {GuideData} guide @param {string} name */
 export function drawing(guide, name) {
   const svg = guide.pictures[name];
   return svg ? make("img", name.startsWith("flight/") ? "wide" : "", [], { src: address(svg), alt: "" }) : null;
@@ -28,7 +28,7 @@ function drawNests(guide, label, homes) {
   ]);
 }
 
-/** Draw the nesting places of a bird: in nature, and on its card. @param {GuideData} guide @param {Bird} bird */
+/** Draw the nesting places of a bird in nature and on its card. @param {GuideData} guide @param {Bird} bird */
 function drawHomes(guide, bird) {
   const carded = !bird.rows.some(({ text }) => text === "no card in the deck");
   return make("section", "part", [

@@ -3,7 +3,7 @@ import { address, draw } from "../shared/dom.js";
 /** @import { Bird, GuideData } from "../shared/types.js" */
 
 /**
- * Birds in flight, all drawn to one scale. A drawing is as wide as the wingspan, so its box is exact.
+ * Birds in flight, all drawn to one scale. A drawing is exactly as wide as the wingspan.
  *
  * @typedef {{wide: number, tall: number}} Block
  * @typedef {{x: number, y: number, wide: number, tall: number}} Laid
@@ -11,7 +11,7 @@ import { address, draw } from "../shared/dom.js";
 
 const GAP = 18;
 const LABEL = 34;
-/** The least and the most pixels for a centimetre. */
+/** The smallest and the largest scale, in pixels for a centimetre. */
 const LEAST = 1.4;
 const MOST = 4;
 /** The greatest width of a letter, in pixels. */
@@ -25,7 +25,7 @@ export const ORDERS = {
 };
 
 /**
- * Lay blocks in rows like words on a page; each row is spread over the width.
+ * Arrange blocks in rows, like words on a page; each row is spread over the width.
  * @param {Block[]} blocks
  * @param {number} width
  * @returns {{spots: Laid[], height: number}}
@@ -75,7 +75,7 @@ function blockOf({ flight }, name, unit) {
 }
 
 /**
- * Return the caption of each bird: its Hawaiian name, and the English one if several birds share it.
+ * Return the caption of each bird: its Hawaiian name, with the English one if several birds share it.
  * @param {Pick<Bird, "title" | "english">[]} birds
  * @returns {string[]}
  */
@@ -85,7 +85,7 @@ export function captions(birds) {
 }
 
 /**
- * Return the largest scale at which the birds fit, and a familiar length beside them.
+ * Return the largest scale at which the birds fit, with a familiar length beside them.
  * @param {Bird[]} birds
  * @param {number} width
  * @param {number} height
@@ -101,7 +101,7 @@ function fitScale(birds, width, height, beside) {
 }
 
 /**
- * Write a text of the drawing.
+ * Return a text element of the drawing.
  * @param {string} kind
  * @param {number} x
  * @param {number} y
@@ -160,7 +160,7 @@ function drawArms(guide, unit, x, y) {
 }
 
 /**
- * Draw all birds to one scale, with a bar of a metre.
+ * Draw all birds to one scale, with a bar of one metre.
  * @param {GuideData} guide
  * @param {Bird[]} birds
  * @param {number} width in pixels

@@ -6,7 +6,7 @@ import { goBelow, unfold } from "../shared/scroll.js";
 
 /** @import { Answer, BoardTraits, ItemChoice, ItemIntent, ItemTold, ItemTraits, Model } from "../shared/types.js" */
 
-/** Judged questions, one at a time. Python judges; the page does not know the right answer. */
+/** Judged questions, one at a time. Python judges them; the page does not know the right answer. */
 
 const ITEM_STATES = { "": "", right: "; right", wrong: "; not right" };
 const RESULTS = {
@@ -15,7 +15,7 @@ const RESULTS = {
 const NO_ITEM = /** @type {ItemTold} */ ({ step: -1 });
 
 /**
- * Return the meaning of a key while the focus is on a button, in the field or elsewhere: an intent, or nothing.
+ * Return the intent of a key, or null; `at` says whether a button, the field or something else has the focus.
  * @param {string} key
  * @param {Pick<ItemTold, "kind" | "choices" | "ended" | "over" | "step" | "part">} item
  * @param {"button" | "field" | ""} at
@@ -31,7 +31,7 @@ export function intended(key, item, at) {
 }
 
 /**
- * Return whether another item, or the end, follows now; a prediction stays.
+ * Return whether the next item or the end can follow now; a prediction stays on the page.
  * @param {Pick<ItemTold, "ended" | "part">} item
  */
 function goesOn({ ended, part }) {
@@ -139,7 +139,7 @@ export class Items {
     else if (way === "below") goBelow(this.root);
   }
 
-  /** Say what prevented the last request. @param {string} [trouble] */
+  /** Announce the answer, or the trouble with the last request. @param {string} [trouble] */
   say(trouble = "") {
     put(this.notice, this.channel.silent ? SILENT : trouble || this.told.notice);
   }
@@ -182,7 +182,7 @@ export class Items {
     return [told.kind === "number" && !told.ended && this.form, tries].filter((node) => !!node);
   }
 
-  /** Keep the focus where the learner goes on. @param {HTMLElement} held @param {boolean} fresh */
+  /** Keep the focus on the control that the learner needs next. @param {HTMLElement} held @param {boolean} fresh */
   keep(held, fresh) {
     if (this.seat.contains(held) && held.isConnected && !this.told.ended) return;
     const same = !fresh && held.dataset.choice ? `[data-choice="${held.dataset.choice}"]` : "";
@@ -193,7 +193,7 @@ export class Items {
     if (found === this.field) this.field.select();
   }
 
-  /** Lay the board of the question, or bring it up to date; it may arrive before the question or after it. */
+  /** Show or update the board of the question, which may arrive before or after the question. */
   lay() {
     const laid = this.model.get("board");
     if (laid.step !== this.told.step) return;
@@ -209,7 +209,7 @@ export class Items {
       this.heard["change:view"]?.();
     }
   }
-  /** The number of the item whose board lies here. */
+  /** The number of the item whose board is shown. */
   laid = -1;
 
   /** Return a stand-in for the board's model. @returns {Model<BoardTraits>} */
@@ -224,12 +224,16 @@ export class Items {
   }
 }
 
-/** Return a text with the words between backticks as code. @param {string} text @returns {(Node | string)[]} */
+/**
+ * Return a text as nodes, with the words between backticks as code.
+ * @param {string} text
+ * @returns {(Node | string)[]}
+ */
 function written(text) {
   return text.split("`").map((part, at) => (at % 2 ? make("code", "", [part]) : part));
 }
 
-/** Draw an answer with what it gets right or wrong. @param {ItemChoice} one */
+/** Draw an answer with its verdict. @param {ItemChoice} one */
 function drawTry({ text, state, says }) {
   return make("li", "one", [
     make("span", "given", [make("span", "key", [state === "right" ? "✓" : "✗"], { "aria-hidden": "true" }), text]),
@@ -258,7 +262,10 @@ function drawOne({ text, state, says }, number, ended, name) {
   return make("div", "one", [button, feedback], { "data-kind": state });
 }
 
-/** Draw the way on, and the way to the answer once one answer was wrong. @param {ItemTold} item */
+/**
+ * Draw the button that goes on and, after a wrong answer, the button that shows the right one.
+ * @param {ItemTold} item
+ */
 function drawOnward(item) {
   const { over, ended, kind, tries, verdict, last, below } = item;
   if (over) return [];

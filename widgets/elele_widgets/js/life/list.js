@@ -2,14 +2,14 @@ import { address, make, mark } from "../shared/dom.js";
 
 /** @import { LifeBird, LifeData } from "../shared/types.js" */
 
-/** The life list: a silhouette for each bird, filled once the bird has nested, and a page for each that was found. */
+/** The life list: a silhouette for each bird, filled in once the bird has nested, and a page for each bird found. */
 
 /** Return the headline. @param {LifeData} life */
 export function lifeTitle({ found, many }) {
   return `Your life list: ${found} of ${many} birds`;
 }
 
-/** Return the label of a bird for people who hear the page. @param {LifeBird} bird @returns {string} */
+/** Return the label of a bird for screen readers. @param {LifeBird} bird @returns {string} */
 export function lifeLabel({ title, english, pairs }) {
   if (!title) return "A bird still to find";
   const nested = pairs ? `, ${pairs} ${pairs === 1 ? "pair" : "pairs"} nested` : "";

@@ -6,7 +6,7 @@ import { contentOf, saveEncoded } from "../shared/save.js";
 /** @import { Answer, KeptHere, Model } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
-/** What is kept here, and the file to take along. Python writes and reads that file. */
+/** The data kept on this computer, and a backup file to take along. Python writes and reads that file. */
 
 const LARGEST_BACKUP = 30_000_000;
 const WHAT = "One file holds everything. On another computer, open it on this page. Nothing is sent anywhere.";
@@ -101,7 +101,7 @@ class Mine {
     this.say(trouble);
   }
 
-  /** Say what has happened. @param {string} [trouble] */
+  /** Show the last notice, or the trouble with the last request. @param {string} [trouble] */
   say(trouble = "") {
     const { notice } = this.model.get("kept");
     put(this.told, this.channel.silent ? SILENT : trouble || this.said || notice);

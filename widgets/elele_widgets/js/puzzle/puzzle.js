@@ -9,7 +9,7 @@ import { Slip, nameField } from "../shared/slip.js";
 const HAND_PUZZLES = "To hand in the puzzles of this set that you have solved, write your name as your class knows "
   + "you. Then copy this line. Nothing is sent until you send it.";
 
-/** The panel above a puzzle's board: the task. The verdict on an answer appears on the board itself. */
+/** The panel above a puzzle's board, which has the task. The verdict on an answer appears on the board itself. */
 class Panel {
   level = make("span", "level");
   title = make("h3", "title", [], { tabindex: "-1" });
@@ -97,7 +97,7 @@ class Panel {
     mark(this.ask, "aria-expanded", `${shown}`);
   }
 
-  /** Show the line to hand in, or put it away. @param {boolean} shown */
+  /** Show or hide the line to hand in. @param {boolean} shown */
   lay(shown) {
     this.hand.hidden = !shown;
     mark(this.offer, "aria-expanded", `${shown}`);

@@ -7,7 +7,7 @@ import { Slip, nameField } from "../shared/slip.js";
 /** @import { QuizAnswer, QuizChoice, QuizIntent, QuizMeeting, QuizView, QuizWay } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
-/** Questions about the birds. Python asks and judges; this page only shows, and does not know the right choice. */
+/** Questions about the birds. Python asks and judges; the page does not know the right choice. */
 
 /** The sexes by their Hawaiian names. @type {Record<string, string>} */
 const SEXES = { wahine: "female", kāne: "male" };
@@ -17,7 +17,7 @@ const HAND = "To hand in this round, write your name as your class knows you. Th
   + "Nothing is sent until you send it.";
 
 /**
- * Return the meaning of a key while the focus is on a button, in the field or elsewhere: an intent, or nothing.
+ * Return the intent of a key, or null; `at` says whether a button, the field or something else has the focus.
  * @param {string} key
  * @param {Pick<QuizView, "offer" | "meeting" | "end"> & {question: Pick<Question, "typing" | "choices"> | null,
  *   answer: object | null}} view
@@ -85,7 +85,7 @@ class Quiz {
     return this.model.get("view");
   }
 
-  /** Adopt a view that has arrived. */
+  /** Show a new view. */
   renew() {
     this.channel.hear(this.view.ack);
     this.draw();
@@ -103,7 +103,7 @@ class Quiz {
     if (intent) this.channel.askOnce({ ...intent, step: this.view.step }, this.view);
   }
 
-  /** Ask for the line to hand in, under the name as it is typed. */
+  /** Ask for the line to hand in, with the name that is typed. */
   write() {
     this.channel.ask({ type: "hand", player: this.player.value });
   }
@@ -128,7 +128,7 @@ class Quiz {
     else if (way) this.go({ type: /** @type {"next" | "new" | "show" | "hard" | "guessed" | "practise"} */ (way) });
   }
 
-  /** Announce the last event, and what prevented the last request. @param {string} [trouble] */
+  /** Announce the last event, and the trouble with the last request. @param {string} [trouble] */
   say(trouble = "") {
     const { announce, notice } = this.view;
     put(this.status, announce);
@@ -159,7 +159,7 @@ class Quiz {
     if (held) this.keep(held, fresh);
   }
 
-  /** Keep the focus where the player continues. @param {HTMLElement} held @param {boolean} fresh */
+  /** Keep the focus on the control that the player needs next. @param {HTMLElement} held @param {boolean} fresh */
   keep(held, fresh) {
     const { choice, way } = held.dataset;
     const same = choice ? `[data-choice="${choice}"]` : way && way !== "typing" ? `[data-way="${way}"]` : "";
@@ -202,7 +202,7 @@ class Quiz {
   }
 }
 
-/** Draw how much of today is done: a bar, and the number of questions left. @param {QuizView} view */
+/** Draw the progress of today's work: a bar, and the number of questions left. @param {QuizView} view */
 function drawProgress({ done, left, row, end }) {
   const bar = make("progress", "bar", [], { max: "1", value: `${done}`, "aria-label": "Done today" });
   return make("div", "marks", [
@@ -212,7 +212,7 @@ function drawProgress({ done, left, row, end }) {
 }
 
 /**
- * Draw the progress of the round: a mark for each question, and how many in a row were right at once.
+ * Draw the progress of the round: a mark for each question, and the number in a row that were right at the first try.
  * @param {QuizView} view
  */
 function drawMarks({ marks, of, row, end }) {
@@ -225,7 +225,7 @@ function drawMarks({ marks, of, row, end }) {
 }
 
 /**
- * Draw the picture, or the subject of the question in large letters; once it is answered, the bird's card.
+ * Draw the picture, or the subject of the question in large letters; after the answer, draw the bird's card.
  * @param {QuizView} view
  * @param {Question} question
  */
@@ -275,7 +275,11 @@ function drawChoice(one, number, done, name) {
   return make("div", "one", [button, one.kind === "wrong" && drawFeedback(one, name)], { "data-kind": one.kind });
 }
 
-/** Draw the reply to a mistake, with the bird that was meant. @param {Said} said @param {string} name */
+/**
+ * Draw the reply to a mistake, with the bird that was confused with the right one.
+ * @param {Said} said
+ * @param {string} name
+ */
 function drawFeedback({ says, picture }, name) {
   return make("p", "feedback", [
     picture && make("img", "", [], { src: address(picture), alt: "" }),
@@ -295,7 +299,10 @@ function drawWays(question, answer, quiet) {
   ]);
 }
 
-/** Draw a bird to look at before it is asked: its pictures, names and a field mark. @param {QuizMeeting} meeting */
+/**
+ * Draw a bird to study before the questions about it: its pictures, names and a field mark.
+ * @param {QuizMeeting} meeting
+ */
 function drawMeeting({ title, names, say, mark: told, looks, source }) {
   const pictures = looks.map(({ picture, label, described }) => make("figure", "look", [
     picture && make("img", "", [], { src: address(picture), alt: described }),
@@ -322,12 +329,12 @@ function drawMeeting({ title, names, say, mark: told, looks, source }) {
   ];
 }
 
-/** Draw the choice of how much to repeat. @param {{text: string, ways: QuizWay[]}} offer */
+/** Draw the choice of how many cards to repeat. @param {{text: string, ways: QuizWay[]}} offer */
 function drawOffer({ text, ways }) {
   return make("div", "offer", [make("p", "ask", [text], { tabindex: "-1" }), drawOther(ways)]);
 }
 
-/** Draw ways to go on, the likeliest first. @param {QuizWay[]} ways */
+/** Draw the buttons that go on, the most likely first. @param {QuizWay[]} ways */
 function drawOther(ways) {
   return make("div", "ways", ways.map(({ way, text, cards }, at) => {
     const first = at === 0 && { "data-next": "" };
@@ -337,7 +344,10 @@ function drawOther(ways) {
   }));
 }
 
-/** Draw the result, and when each card comes back. @param {{text: string, met: Met[], ways: QuizWay[]}} end */
+/**
+ * Draw the result, and the day on which each card comes back.
+ * @param {{text: string, met: Met[], ways: QuizWay[]}} end
+ */
 function drawEnd(end) {
   return [
     make("p", "ending", [end.text]),

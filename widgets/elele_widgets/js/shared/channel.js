@@ -1,15 +1,15 @@
-/** The channel to Python: every request gets a name, and the player is told if no answer comes. */
+/** The channel to Python: every request gets a name, and the player sees a notice if no answer comes. */
 
 export const SILENT = "Python is not answering. Run this cell again.";
-/** Milliseconds until a request counts as unanswered. */
+/** The time in milliseconds after which a request counts as unanswered. */
 const PATIENCE = 2000;
-/** Milliseconds between two requests for a sign of life, while Python looks for a hint: no search takes as long. */
+/** The milliseconds between two checks that Python is alive while it looks for a hint; every search is shorter. */
 const SIGN = 8000;
 const PAGE = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
-/** The requests of all widgets of this page are counted together, so that their order is known. */
+/** Counts the requests of all widgets of this page together, which gives their order. */
 const counted = { channels: 0, requests: 0 };
 
-/** Name a request. @param {string} [asker] */
+/** Return a name for a new request. @param {string} [asker] */
 export function newNonce(asker = PAGE) {
   return `${asker}-${++counted.requests}`;
 }
@@ -26,7 +26,7 @@ export class Channel {
   waiting = new Map();
   /** The view that the last request of `askOnce` was about. @type {object | undefined} */
   touched;
-  /** The time of the next request for a sign of life. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** The timer of the next check that Python is alive. @type {ReturnType<typeof setTimeout> | undefined} */
   next;
   name = `${PAGE}${(counted.channels++).toString(36)}`;
 
@@ -39,7 +39,7 @@ export class Channel {
     this.changed = changed;
   }
 
-  /** True while an answer is still to come. */
+  /** True while a request is unanswered. */
   get busy() {
     return this.waiting.size > 0 && !this.silent;
   }
@@ -56,10 +56,10 @@ export class Channel {
   }
 
   /**
-   * Send a request, unless another one about the same view is under way: a second touch does nothing. A new view may
-   * arrive before the answer to the request that changed it, and can be touched at once.
+   * Send a request, unless another one about the same view is unanswered: a second touch does nothing. A new view can
+   * be touched at once, even if it arrives before the answer to the request that changed it.
    * @param {object} intent
-   * @param {object} view what the player saw and touched
+   * @param {object} view the view that the player saw and touched
    */
   askOnce(intent, view) {
     if (this.busy && view === this.touched) return;
@@ -68,8 +68,8 @@ export class Channel {
   }
 
   /**
-   * While Python owes an answer that comes in its own time, such as a hint, ask for a sign of life now and then: the
-   * kernel may end meanwhile.
+   * Check now and then that Python is alive while it prepares an answer such as a hint, since the kernel may end
+   * meanwhile.
    * @param {boolean} owed
    */
   expect(owed) {
@@ -97,8 +97,8 @@ export class Channel {
   }
 
   /**
-   * Note a sign of life from Python. It handles requests in order, so all up to the one named are answered; after a
-   * silence the wait for the others begins again.
+   * Record that Python has answered. It handles requests in order, so all requests up to this one are answered; after a
+   * silence, the wait for the others begins again.
    * @param {unknown} nonce the request that was handled last
    */
   hear(nonce) {

@@ -1,4 +1,4 @@
-/** Scenes on a board, and widgets of other cells that wait for their end: all that they share is the page. */
+/** Scenes on a board, and widgets of other cells that wait for a scene to end; they share only the page. */
 
 const OVER = "elele-scene-over";
 
@@ -7,7 +7,7 @@ export function sceneOver() {
   document.dispatchEvent(new CustomEvent(OVER));
 }
 
-/** Do something now, or when the scene on a board of the page is over. @param {() => void} act */
+/** Call a function now or, if a scene plays on a board of this page, when it is over. @param {() => void} act */
 export function afterScene(act) {
   if (document.querySelector("[data-scene]")) document.addEventListener(OVER, act, { once: true });
   else act();

@@ -1,4 +1,4 @@
-/** Elements of a page. Text always goes in as text: the content of a CSV file is never markup. */
+/** Elements of a page. Text is always inserted as text, so the content of a CSV file is never treated as markup. */
 
 /**
  * Make an element with a class, attributes and children; empty children are left out.
@@ -27,12 +27,12 @@ export function mark(node, name, value) {
   else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
-/** Put a text into an element, unless it is there already. @param {Element} node @param {string} text */
+/** Set the text of an element, unless it has that text already. @param {Element} node @param {string} text */
 export function put(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-/** Return the address of a drawing given as SVG text. @param {string} svg @returns {string} */
+/** Return the data URL of a drawing given as SVG text. @param {string} svg @returns {string} */
 export function address(svg) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

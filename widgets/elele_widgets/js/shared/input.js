@@ -1,8 +1,8 @@
 import { closest } from "./dom.js";
 
-/** Keys and touches that all widgets handle alike. */
+/** Keys and touches that all widgets handle in the same way. */
 
-/** The page does not move, and no ring shows up that would not be there without the script. */
+/** Focus options: the page does not scroll, and no focus ring appears that would not appear without the script. */
 const QUIETLY = { preventScroll: true, focusVisible: false };
 
 /** Return whether a key is pressed together with Ctrl, Alt or Cmd. @param {KeyboardEvent} event */
@@ -11,7 +11,7 @@ export function isShortcut(event) {
 }
 
 /**
- * Keep keys pressed on a widget from the notebook, which would cut the cell at an x. Shortcuts pass through.
+ * Keep the notebook from handling keys pressed on a widget: an x would cut the cell. Shortcuts pass through.
  * @param {HTMLElement} root
  */
 export function keepKeys(root) {
@@ -39,8 +39,8 @@ export function focusPressed(root) {
 }
 
 /**
- * Return a test of events: true if the mouse rests while the page moves below it, so that it points at nothing new.
- * A `pointerleave` has no movement of its own, so the place of the event before it decides.
+ * Return a function that tells whether an event was caused by the page moving under a resting mouse. A `pointerleave`
+ * reports no movement, so it is compared with the position of the event before it.
  */
 export function restingMouse() {
   let last = "";

@@ -1,7 +1,7 @@
 import { make } from "./dom.js";
 
 /**
- * Save a file where the browser keeps downloads.
+ * Save a file to the browser's downloads.
  * @param {string} name
  * @param {BlobPart[]} parts
  * @param {string} type

@@ -1,14 +1,14 @@
 import { focused, mark } from "../shared/dom.js";
 
-/** The whole screen, which a widget can have to itself. */
+/** Shows a widget on the whole screen. */
 
 /** The node that holds a board and its panel. */
 export const TABLE = ".elele-table";
 
-/** A widget alone on the screen: in the browser's full screen where there is one, else above the rest of the page. */
+/** Enlarges a widget: to the browser's full screen if it has one, otherwise above the rest of the page. */
 export class Screen {
   large = false;
-  /** The node that is enlarged: the widget, or the table around a board and its panel. @type {HTMLElement} */
+  /** The enlarged node: the widget, or the table around a board and its panel. @type {HTMLElement} */
   node;
 
   /** @param {HTMLElement} root the widget @param {() => void} left called when the browser has left its full screen */
@@ -33,10 +33,10 @@ export class Screen {
     } catch {
       if (this.large) this.raise();
     }
-    if (!this.large) this.lower(); // made small again while the browser was still on its way to full screen
+    if (!this.large) this.lower(); // The widget was made small again before the browser reached full screen.
   }
 
-  /** Show the node above the page: the browser has no full screen, or does not allow it here. */
+  /** Show the node above the page, because the browser has no full screen or does not allow it here. */
   raise() {
     const held = focused(this.node);
     this.node.popover = "manual";
@@ -44,7 +44,7 @@ export class Screen {
     held?.focus({ preventScroll: true });
   }
 
-  /** Return whether the browser's full screen shows the node. */
+  /** Return whether the node fills the browser's full screen. */
   fills() {
     return /** @type {Document | ShadowRoot} */ (this.node.getRootNode()).fullscreenElement === this.node;
   }

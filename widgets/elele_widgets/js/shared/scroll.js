@@ -1,4 +1,4 @@
-/** Scrolls a board fully into view if the window has room: a board half below the window is hard to play on. */
+/** Scroll a board fully into view if the window has room: a board that is half out of sight is hard to play on. */
 
 /**
  * Return the scroll container of a node: the nearest element around it whose content overflows.
@@ -15,7 +15,7 @@ function pane(node) {
 /**
  * Scroll until the whole node is visible, if a part of it is visible already and there is room for it.
  * @param {Element} node
- * @param {boolean} [start] also scroll a node that is too tall for the window, to its first line
+ * @param {boolean} [start] whether to scroll to the top of a node that is too tall for the window
  */
 function bring(node, start = false) {
   const room = pane(node);
@@ -28,8 +28,8 @@ function bring(node, start = false) {
 }
 
 /**
- * Scroll a new node into view once it is laid out. A part of it has to be visible, and a person has to have asked for
- * something on this page; a page that has just been opened stays where it is.
+ * Scroll a new node into view once it is laid out. This happens only if a part of it is visible and somebody has used
+ * the page; a page that was just opened does not scroll.
  * @param {Element} node
  * @returns {() => void} a function that ends the wait
  */
@@ -44,8 +44,8 @@ export function arrive(node) {
 }
 
 /**
- * Scroll a node that may have grown back into view once it is drawn, unless something on it is pressed by then: that
- * must not slip away from under the pointer.
+ * Scroll a node that may have grown back into view once it is drawn. If something on it is pressed by then, do not
+ * scroll, because it would slip away from under the pointer.
  * @param {Element} node
  * @param {() => boolean} held returns whether a finger or the mouse is holding something
  */
@@ -56,7 +56,7 @@ export function remain(node, held) {
 }
 
 /**
- * Scroll, once the page is drawn, until both nodes are visible; until the second is, if they are too far apart.
+ * Scroll once the page is drawn, until both nodes are visible or, if they are too far apart, only `next`.
  * @param {Element} next
  * @param {Element} first
  */
@@ -67,7 +67,7 @@ export function unfold(next, first) {
 }
 
 /**
- * Return the element that follows a node on its page: its next sibling, or that of the nearest element around it.
+ * Return the next element after a node on its page: its next sibling, or that of the nearest ancestor with one.
  * @param {Element} node
  * @returns {Element | null}
  */
@@ -77,7 +77,7 @@ function following(node) {
   return around ? following(around) : null;
 }
 
-/** Scroll to what follows a node, and put the focus on its first button. @param {Element} node */
+/** Scroll to the next element after a node, and focus its first button. @param {Element} node */
 export function goBelow(node) {
   const next = following(node);
   next?.scrollIntoView({ block: "start", behavior: "instant" });

@@ -1,6 +1,6 @@
 import { make } from "./dom.js";
 
-/** Texts to keep or to hand in, which can be read, selected and copied. Python writes them. */
+/** Texts to keep or to hand in, which players can read, select and copy. Python writes them. */
 
 const COPIED = "Copied.";
 const BY_HAND = "The text is selected: copy it with Ctrl+C, or Cmd+C on a Mac.";
@@ -34,7 +34,7 @@ export class Slip {
   }
 }
 
-/** Make the field for the name under which something is handed in. */
+/** Make the field for the name of the player who hands in. */
 export function nameField() {
   return /** @type {HTMLInputElement} */ (make("input", "player", [], {
     type: "text", maxlength: "60", autocomplete: "off", spellcheck: "false", "data-player": "",

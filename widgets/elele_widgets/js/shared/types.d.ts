@@ -2,12 +2,12 @@
 
 import type { AnyModel } from "@anywidget/types";
 
-/** The part of a model that a widget uses to show it; a page without Python can stand in for it. */
+/** The part of a model that a widget needs to draw it; a page without Python can supply a substitute. */
 export type Model<Traits extends object> = Pick<AnyModel<Traits>, "get" | "on" | "off" | "send">;
 
 // The board: `elele.view` describes the view.
 
-/** A card on the board; a face-down card has `up` alone. */
+/** A card on the board; a face-down card has only `up`. */
 export interface Card {
   up: boolean;
   text?: string;
@@ -26,7 +26,7 @@ export interface Badge {
   side?: string;
 }
 
-/** A place on the board and its cards, from the bottom one to the top one. */
+/** A place on the board and its cards, from bottom to top. */
 export interface Slot {
   place: string;
   label: string;
@@ -53,19 +53,19 @@ export interface Move {
   says: string;
   cards?: number;
   warning?: string;
-  /** True if it stands out among the moves from its first place. */
+  /** True for the obvious move from its first place, which a double touch makes. */
   auto?: boolean;
-  /** True if it is lit and offered only once the player has touched all of it, or asked. */
+  /** True if the move is highlighted and offered only after the player touches all its places or asks for it. */
   quiet?: boolean;
 }
 
-/** One thing to tell the player: an answer, a confirmation, or trouble. */
+/** A message to the player: an answer, a confirmation, or an error. */
 export interface Notice {
   kind: string;
   text: string;
   places: string[];
   rule?: string;
-  /** Of a hint: its first moves, how many more follow, the numbers behind it, and the move to go back to. */
+  /** The first moves of a hint, the number of further moves, the figures behind it, and the move to go back to. */
   plan?: { text: string; says: string; places: string[] }[];
   more?: number;
   details?: string[];
@@ -99,24 +99,24 @@ export interface Step {
   of: number;
   caption: string;
   places: string[];
-  /** The number of top cards that are lit, by place; one where a place is left out. */
+  /** The number of top cards to highlight, by place; 1 for a place that is left out. */
   cards: Record<string, number>;
-  /** The places that the learner has to touch. */
+  /** The places that the learner must touch. */
   asked: string[];
   move: string;
   says: string;
   changed: string;
-  /** For each card that the move took from one place to another: from where, and to where. */
+  /** The start and the end place of each card that the move took to another place. */
   arrows: string[][];
   /** The places to touch for the move that the next step shows. */
   coming: string[];
-  /** The figure that the places make. */
+  /** The figure that the places form. */
   figure?: Shape;
   /** The places that the learner has touched; the page adds them. */
   chosen?: string[];
 }
 
-/** The scene of a player who was stuck: see `elele_widgets.strikes`. */
+/** The scene after the player was stuck: see `elele_widgets.strikes`. */
 export interface Struck {
   threat: string;
   place: string;
@@ -146,7 +146,7 @@ export interface SeasonGroup {
   points: number;
 }
 
-/** A score beside those of its deal: see `elele_widgets.standing`. */
+/** A score compared with others for its deal: see `elele_widgets.standing`. */
 export interface Standing {
   searching: boolean;
   careful: number | null;
@@ -176,24 +176,24 @@ export interface View {
   over: boolean;
   won: boolean;
   announce: string;
-  /** Counts the changes sent to the page. */
+  /** The number of changes sent to the page so far. */
   version?: number;
   /** The nonce of the last message that Python handled. */
   ack?: string | null;
   safe?: boolean;
-  /** How many moves would finish the game, if Python can make them. */
+  /** The number of moves that would finish the game, if Python can make them. */
   finish?: number;
   /** The length of a finished game in words. */
   took?: string;
-  /** True while a panel follows the card that is touched. */
+  /** True while a panel follows the touched card. */
   followed?: boolean;
   book?: Book;
-  /** The step of the coach of a first game. */
+  /** The coach's present step in a first game. */
   coach?: CoachStep;
-  /** What to touch next, by what is touched. */
+  /** The lines that say what to touch next, by the places touched so far. */
   hand?: Record<string, string>;
   struck?: Struck;
-  /** The faces of the birds in nests, if cards hide something. */
+  /** The faces of the birds in nests, if the mode hides parts of cards. */
   nested?: Faces;
   /** The two birds of a wrong pair, and their difference. */
   compared?: { birds: { place: string; said: string; picture: string }[]; difference: string };
@@ -204,7 +204,7 @@ export interface View {
   number?: number;
 }
 
-/** The changes since the view of version `base`. */
+/** The changes to the view since version `base`. */
 export interface Patch {
   base: number;
   set: Partial<View>;
@@ -212,51 +212,51 @@ export interface Patch {
   slots?: Record<string, Slot>;
 }
 
-/** Places that make a figure; `middle` is the place in the middle of a cross, or empty. */
+/** Places that form a figure; `middle` is the place in the middle of a cross, or empty. */
 export interface Shape {
   name: string;
   kind: string;
   places: string[];
   middle: string;
-  /** True for a figure of a step that makes no move. */
+  /** True if the step shows a figure that allows no move. */
   fails?: boolean;
 }
 
-/** A manipulation that brings a figure nearer, and its places. */
+/** A manipulation that helps to complete a figure, and its places. */
 export interface Cure {
   text: string;
   places: string[];
 }
 
-/** The suits of a figure: by the letter of a suit, the places that show it. */
+/** The suits of a figure: the places that show each suit, by the letter of the suit. */
 export interface Report {
   slots: Record<string, string[]>;
   state: "ready" | "short" | "blocked";
   says: string;
   cure?: Cure[];
-  /** The middle of a cross, and the number of spares that there is still room for. */
+  /** The middle of a cross, and the number of spares that still fit on it. */
   middle?: { place: string; empty: boolean; room: number };
-  /** By the letter of a missing suit, a few words on what could bring it. */
+  /** A few words on a move that would add each missing suit, by the letter of the suit. */
   short?: Record<string, string>;
   targets?: undefined;
 }
 
-/** The suits of the touched places; without `state` and `says` where these would give an answer away. */
+/** The suits of the touched places; `state` and `says` are absent if they would give away an answer. */
 export interface Ledger extends Omit<Report, "state" | "says" | "targets"> {
   places: string[];
   state?: "incomplete" | "ready" | "refused" | "spare";
   says?: string;
-  /** The piles on which a spare would complete something. */
+  /** The piles on which a spare would complete a figure. */
   targets?: string[];
 }
 
-/** The reports of all figures by name, and a line on each kind. */
+/** The reports of all figures by name, and a line of text on each kind. */
 export interface Shapes {
   figures: Record<string, Report>;
   kinds: Record<string, string>;
 }
 
-/** A bird of the life list; one that is still to find has only its shape, an SVG text. */
+/** A bird of the life list; a bird not yet found has only its shape, as SVG text. */
 export interface LifeBird {
   shape: string;
   title?: string;
@@ -276,22 +276,22 @@ export interface LifeData {
   moodle: boolean;
 }
 
-/** A month such as `2026-11`, and the best score of each day whose deal was played. */
+/** A month such as `2026-11`, with the best score of each day whose deal was played. */
 export interface Calendar {
   month: string;
   scores: Record<string, number>;
   trouble: string;
 }
 
-/** A game's moves from `since` on, what is known about its moments, and where it turned. */
+/** The moves of a game from `since` on, the comments on its moments, and its turning point. */
 export interface Timeline {
   since: number;
   moves: { text: string; says: string }[];
-  /** The comments by the number of moves made. */
+  /** The comments, by the number of moves made. */
   comments: Record<string, string>;
   /** The moments at which the player looked at hidden cards. */
   peeks: number[];
-  /** The moments between moves that were made together. */
+  /** The moments inside a step of several moves. */
   together: number[];
   /** True if the game is over at its last move. */
   over: boolean;
@@ -303,66 +303,66 @@ export interface Timeline {
 /** The parts of a board that no move changes. */
 export interface About {
   title: string;
-  /** The game whose style the board has; empty for that of the view. */
+  /** The game whose style the board uses; empty for the game of the view. */
   look: string;
   unit: string;
   best: number | null;
-  /** Moves and requests that have a button. */
+  /** The moves and requests that have a button, with its label. */
   actions: Record<string, string>;
   zones: Record<string, string>;
   /** The names of face-down piles. */
   piles: Record<string, string>;
   /** The names of piles with a count below them. */
   captions: Record<string, string>;
-  /** The places where cards stay once they are there. */
+  /** The places whose cards stay there for good. */
   homes: string[];
   hint: string;
   note: string;
   done: string;
   lost: string;
   shapes: Shape[];
-  /** The lists of figures in the legend: the name of each, and the use of its figures. */
+  /** The lists of figures in the legend: the title of each list, and the use of its figures. */
   kinds: Record<string, string[]>;
-  /** The three manipulations by their letters: a word, and the rest of the sentence. */
+  /** The three manipulations by their letters; each has a word and the rest of its sentence. */
   manipulations: Record<string, string[]>;
-  /** By the letter of a suit: its name and sign, and those of its element. */
+  /** The name and sign of each suit and of its element, by the letter of the suit. */
   suits: Record<string, string[]>;
-  /** The ways to print the cards, and the one to begin with. */
+  /** The kinds of symbols that cards can show, and the kind to begin with. */
   symbols: Record<string, string>;
   symbol: string;
-  /** The buttons of a board on which the player chooses places as an answer and makes no move. */
+  /** The buttons of a board where the player answers by choosing places instead of making moves. */
   answers: Record<string, string>;
   /** True if a move on the board can also be the answer. */
   plays: boolean;
-  /** The places that an answer may be made of; none stands for those that figures are made of. */
+  /** The places that may be part of an answer; if the list is empty, the places of figures may be. */
   able: string[];
-  /** The most places of an answer; 0 for no limit. */
+  /** The maximum number of places in an answer; 0 for no limit. */
   most: number;
-  /** True where a move or a choice is the answer: the ledger counts suits and tells no more. */
+  /** True if a move or a choice is the answer; the ledger then counts suits and says nothing more. */
   unaided: boolean;
-  /** True on a board of a lesson: its texts speak of places, so these show their names. */
+  /** True on the board of a lesson, whose places show their names because its texts mention them. */
   prepared: boolean;
-  /** The name of the button that starts again, if that is not a new deal. */
+  /** The label of the button that restarts the game, if it does not start a new deal. */
   again: string;
-  /** A read-only board. */
+  /** True for a read-only board. */
   reading: boolean;
   /** The rows whose places show their names. */
   lettered: string;
-  /** The names that places show instead of their own. */
+  /** The names that some places show instead of their usual ones. */
   names: Record<string, string>;
-  /** What a player can switch on: the name of each switch and its label. */
+  /** The options that a player can switch on: the name and label of each. */
   switches: Record<string, string>;
   /** The kinds of winnable deal to choose from, and their labels. */
   levels: Record<string, string>;
-  /** The ways to match birds: the name of each, its label, and what it does; empty where there is nothing to choose. */
+  /** The name of each mode of matching birds, with its label and description; empty if there is nothing to choose. */
   modes: Record<string, string[]>;
-  /** The way that is chosen. */
+  /** The chosen mode. */
   match: string;
-  /** A sentence for the moment when all cards can go home. */
+  /** The sentence shown when all cards can go home. */
   finish: string;
-  /** The name of the button that shows where hidden cards lay in a lost game. */
+  /** The label of the button that shows where the hidden cards were in a lost game. */
   buried: string;
-  /** The help that the turning point counts as; empty if it cannot be found. */
+  /** The kind of help that a search for the turning point counts as; empty if there is no such search. */
   turn: "" | "peek" | "hint";
 }
 
@@ -385,7 +385,7 @@ export interface SuitFace {
   suit: string;
   mark: string;
   icon: string;
-  /** The bird of a court card. */
+  /** The bird on a court card. */
   court?: string;
   /** The drawing, the sign and the name of its element. */
   picture?: string;
@@ -409,7 +409,7 @@ export interface HabitatFace {
   icon: string;
 }
 
-/** A card with only a title. */
+/** A face with only a title. */
 export interface PlainFace {
   kind: "plain";
   title: string;
@@ -421,12 +421,12 @@ export type Faces = Record<string, Face>;
 export interface BoardTraits {
   view: View;
   faces: Faces;
-  /** Drawings as SVG texts, by the names that faces use. */
+  /** The drawings as SVG texts, by the names that faces use. */
   pictures: Record<string, string>;
   about: Partial<About>;
 }
 
-/** A request of a board to Python; `ply` is the number of moves that the page shows. */
+/** A request from a board to Python; `ply` is the number of moves in the position that the page shows. */
 export type Intent =
   | { type: "play"; move: string; ply: number; seconds?: number; touched?: string[] }
   | { type: "match"; mode: string }
@@ -443,7 +443,7 @@ export type Intent =
   | { type: "query"; name: string; ply: number; [more: string]: unknown }
   | { type: "view" };
 
-/** The answers of Python other than a change of the view. */
+/** Python's answers, except changes of the view. */
 export interface Answer {
   ack?: string | null;
   patch?: Patch;
@@ -453,13 +453,15 @@ export interface Answer {
   csv?: string;
   /** A file to save, with its content in Base64. */
   file?: { name: string; data: string };
-  /** The name of a query, the `ply` that it was asked at, and its answer; null if the game has gone on since. */
+  /**
+   * The name of a query, the `ply` at which it was asked, and its answer, which is null if the game has gone on since.
+   */
   query?: string;
   ply?: number;
   found?: unknown;
 }
 
-/** The key and heading of a column of a class, and whether it is proven or only told. */
+/** The key and heading of a column of the class table, and whether its content is proven or only claimed. */
 export type ClassPart = [key: string, heading: string, kind: string];
 
 export interface ClassRow {
@@ -476,7 +478,7 @@ export interface ClassSpread {
   middle: number;
 }
 
-/** A position at which games of one deal parted. */
+/** A position where games of one deal parted. */
 export interface ClassParting {
   deal: string;
   move: number;
@@ -501,7 +503,7 @@ export interface ClassRoom {
   how: string;
 }
 
-/** What a learner has kept, as `elele_widgets.take_along` shows it. */
+/** The data that a learner has kept, as `elele_widgets.take_along` shows it. */
 export interface KeptHere {
   rows: [name: string, number: string][];
   note: string;
@@ -531,13 +533,13 @@ export interface Trace {
   after: Zone[] | null;
 }
 
-/** A trace in a cell of its own. */
+/** A trace in a separate cell. */
 export interface TraceStory {
   trace: Trace;
   game: string;
   faces: Faces;
   pictures: Record<string, string>;
-  /** The way to print the cards. */
+  /** The kind of symbols on the cards. */
   symbol: string;
 }
 
@@ -546,15 +548,15 @@ export interface TraceStory {
 export interface PuzzleTraits {
   puzzle: {
     id: string;
-    /** The trouble with keeping that it was solved. */
+    /** The reason why the solution could not be saved; empty if it was. */
     trouble: string;
     /** The number of puzzles of this set that can be handed in. */
     hand: number;
     level: number;
-    /** Its set and its number there; empty for a puzzle without a set. */
+    /** The puzzle's set and its number in it; empty for a puzzle without a set. */
     set: string;
     title: string;
-    /** The steps that are worked out above the task. */
+    /** The worked steps shown above the task. */
     worked: string[];
     task: string;
     hint: string;
@@ -562,7 +564,7 @@ export interface PuzzleTraits {
     within: number;
     made: number;
     solved: boolean;
-    /** Counts the attempts of the box, so that a message about an earlier one is recognised as stale. */
+    /** The number of the attempt in this box, so that a message about an earlier attempt is recognised as stale. */
     attempt: number;
   };
   /** The titles of all puzzles by their ids, in order. */
@@ -573,19 +575,19 @@ export interface PuzzleTraits {
 
 export interface ExerciseTraits extends BoardTraits {
   exercise: {
-    /** Counts the exercises of the widget. */
+    /** The number of the exercise in this widget. */
     number: number;
     kind: string;
     title: string;
     level: number;
     question: string;
-    /** The right answers of today, in words. */
+    /** The number of right answers today, in words. */
     count: string;
     note: string;
-    /** True once it is answered. */
+    /** True once the exercise is answered. */
     ended: boolean;
     right: boolean;
-    /** The text that makes the same exercise again. */
+    /** The text from which the same exercise can be made again. */
     text: string;
   };
 }
@@ -601,7 +603,7 @@ export interface Story extends Omit<BoardTraits, "view"> {
 
 // Judged questions: `elele_widgets.checks`.
 
-/** A choice, or an answer that was given, and what is said about it. */
+/** A choice, or an answer that was given, with the reply to it. */
 export interface ItemChoice {
   text: string;
   state: "" | "right" | "wrong";
@@ -620,16 +622,16 @@ export interface ItemTold {
   question: string;
   kind: "choice" | "number" | "touch";
   choices: ItemChoice[];
-  /** The numbers or places that were given. */
+  /** The numbers or places that were given as answers. */
   tries: ItemChoice[];
   verdict: { right: boolean; text: string } | null;
   ended: boolean;
   last: boolean;
   /** True after the last question. */
   over: boolean;
-  /** At the end, every question. */
+  /** Every question with its result, at the end. */
   review: { question: string; result: "first" | "later" | "shown" }[];
-  /** After the answer, the button that leads to what comes below it. */
+  /** The label of the button, shown after the answer, that leads to the content below. */
   below: string;
   notice: string;
   note: string;
@@ -637,7 +639,7 @@ export interface ItemTold {
 
 export interface ItemTraits {
   item: ItemTold;
-  /** The board of the question; only its number if it has none. */
+  /** The board of the question; only the number of the question if it has no board. */
   board: Partial<BoardTraits> & { step: number };
 }
 
@@ -695,14 +697,14 @@ export interface Met {
   picture: string;
 }
 
-/** A way to go on: a button, and the number of cards that it asks for. */
+/** A button that goes on, and the number of cards that it asks for. */
 export interface QuizWay {
   way: "more" | "practise" | "new";
   text: string;
   cards: number;
 }
 
-/** A bird to look at before it is asked. */
+/** A bird to study before the questions about it. */
 export interface QuizMeeting {
   title: string;
   names: [string, string][];
@@ -718,14 +720,14 @@ export interface QuizView {
   today: string;
   left: number;
   all: number;
-  /** The share of the work of today that is done, from 0 to 1. */
+  /** The share of today's work that is done, from 0 to 1. */
   done: number;
   step: number;
   number: number;
   of: number;
   row: number;
   marks: ("first" | "later" | "now" | "given")[];
-  /** True while nobody is told which answers were right. */
+  /** True while nobody may see which answers were right. */
   quiet: boolean;
   plate: string;
   question: Question | null;
@@ -782,13 +784,13 @@ export interface Page {
   homes: Home[];
   fact: Factoid | null;
   note: string;
-  /** Headings of the lists: they tell the rules of a card from nature. */
+  /** The headings of the lists, which separate the rules of a card from nature. */
   heads: { facts?: string; homes?: string };
-  /** The button that asks for the names of a bird whose card keeps them. */
+  /** The label of the button that asks for the names of a bird whose card hides them. */
   tell?: string;
 }
 
-/** A line of the comparison: a text, a measure from `low` to `high`, or a list. */
+/** A row of the comparison: a text, a measure from `low` to `high`, or a list. */
 export interface Row {
   label: string;
   text?: string;
@@ -798,7 +800,7 @@ export interface Row {
   items?: string[];
 }
 
-/** A bird in flight: `tall` is its height for a wingspan of 1; the span is in cm. */
+/** A bird in flight: `tall` is its height for a wingspan of 1; the other numbers are wingspans in cm. */
 export interface Flight {
   picture: string;
   tall: number;
@@ -827,7 +829,7 @@ export interface Bird {
   measures: [string, string][];
   facts: [string, string][];
   note: string;
-  /** By the id of a bird that it is mistaken for: how that one differs. */
+  /** How each bird that is confused with this one differs from it, by that bird's id. */
   unlike: Record<string, string>;
 }
 
@@ -841,7 +843,7 @@ export interface NamedCard {
   title: string;
   english: string;
   icon: string;
-  /** The protections that help against a threat. */
+  /** The protections that work against the threat. */
   helps?: string[];
 }
 
@@ -860,12 +862,12 @@ export interface GuideData {
 
 // The form of a task: `elele_widgets.task_links`.
 
-/** A field; ticks have their values with + between them. */
+/** A field of the form; the value of tick boxes joins several options by `+`. */
 export interface TaskField {
   name: string;
   label: string;
   kind: "choice" | "word" | "ticks";
-  /** Value and label of each option. */
+  /** The value and label of each option. */
   options: [string, string][];
   value: string;
 }

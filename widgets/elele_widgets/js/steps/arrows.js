@@ -1,20 +1,20 @@
 import { draw } from "../shared/dom.js";
 
 /**
- * Arrows that stay: each leads from where a card came to where it went.
+ * Arrows over a board: each leads from the place that a card left to the place that it reached.
  *
  * @typedef {{x: number, y: number, width: number, height: number}} Area
  */
 
-/** The part of a place that an arrow covers at each end: it stays clear of the pip in the middle. */
+/** The part of a place that an arrow covers at each end, which leaves the pip in the middle clear. */
 const WITHIN = 0.2;
-/** With more arrows than these, each is thinner. */
+/** The number of arrows above which all are drawn thinner. */
 const MANY = 4;
-/** The bend of an arrow to the side, as a part of its length. */
+/** The sideways bend of an arrow, as a fraction of its length. */
 const BEND = 0.12;
 
 /**
- * Return the point where the way from the middle of an area to another point leaves it, a little within.
+ * Return the point just inside an area where the line from its middle to another point leaves it.
  * @param {Area} area
  * @param {{x: number, y: number}} point
  */
@@ -27,7 +27,7 @@ function rim({ x, y, width, height }, point) {
 }
 
 /**
- * Return the path of an arrow from one area to another, bent a little so that two that cross can be told apart.
+ * Return the path of an arrow from one area to another, bent a little so that crossing arrows can be told apart.
  * @param {Area} from
  * @param {Area} to
  */

@@ -8,10 +8,10 @@ import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
 /** @import { WalkEvent, WalkRequest } from "./walk.js" */
 
 /**
- * A game step by step. All steps are here, so walking through them needs no Python: the board is read-only. Where
- * Python listens, it says what is wrong with an answer, and opens a board to play on.
+ * A game step by step on a read-only board. The page has all steps, so it needs no Python. If Python is connected, it
+ * explains wrong answers and opens a board to play on.
  *
- * @typedef {{ask: (request: WalkRequest) => void, tries: boolean}} Link a way to Python
+ * @typedef {{ask: (request: WalkRequest) => void, tries: boolean}} Link a connection to Python
  */
 
 const DIRECTIONS = {
@@ -22,7 +22,7 @@ const DIRECTIONS = {
 const ARROW_KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
 const SPEED_NAMES = { slow: "Slow", normal: "Normal", fast: "Fast" };
 const NO_TRY = "Run this cell first: you need Python to try it from here.";
-/** The longest reply for which room is kept, in letters. */
+/** A text as long as the longest reply for which room is reserved. */
 const REPLY = "x ".repeat(70);
 let players = 0;
 
@@ -90,7 +90,7 @@ export class Player {
   }
 
   /**
-   * Return a stand-in for the board's model: it has the current view, and sends to nobody.
+   * Return a substitute for the board's model, which has the current view and sends nothing.
    * @returns {Model<BoardTraits>}
    */
   model() {
@@ -105,7 +105,7 @@ export class Player {
     };
   }
 
-  /** Return the view of the current step, with what the learner has chosen. @returns {StepView} */
+  /** Return the view of the current step, with the places that the learner has chosen. @returns {StepView} */
   view() {
     const { lit, chosen, wrong, figure } = seenNow(this.walk);
     const view = this.story.views[this.walk.at];
@@ -113,7 +113,7 @@ export class Player {
     return { ...view, step, notice: wrong.length ? { kind: "objection", text: "", places: wrong } : null };
   }
 
-  /** Let Python listen, or no longer. @param {Link | null} link */
+  /** Connect Python, or disconnect it with null. @param {Link | null} link */
   connect(link) {
     this.link = link;
     this.happen({ type: "link", linked: link !== null });
@@ -148,7 +148,7 @@ export class Player {
   }
 
   /**
-   * Arrow keys walk, Space plays, 1 to 3 set the speed; on the board, while something is asked, keys are the board's.
+   * Arrow keys walk, Space plays, and 1 to 3 set the speed; during a question, keys on the board go to the board.
    * @param {KeyboardEvent} event
    */
   press(event) {
@@ -166,7 +166,7 @@ export class Player {
     event.stopPropagation();
   }
 
-  /** Say and mark what the step is about. */
+  /** Show the text of the step, and update the buttons. */
   tell() {
     const { walk } = this;
     const { step } = this.story.views[walk.at];
@@ -195,7 +195,7 @@ export class Player {
     this.point();
   }
 
-  /** Ring each card of a run that is lit, not only the top one. */
+  /** Outline every card of a highlighted run, not only the top one. */
   ring() {
     const { cards } = this.story.views[this.walk.at].step;
     const { lit } = seenNow(this.walk);
@@ -223,7 +223,7 @@ export class Player {
     table.append(drawArrows(pairs, this.name));
   }
 
-  /** Keep room for the longest text, so that nothing jumps, and draw the arrows again. */
+  /** Reserve room for the longest text, so that nothing jumps, and draw the arrows again. */
   fit() {
     const width = this.words.clientWidth;
     if (width && width !== this.fitted) {

@@ -2,20 +2,20 @@
 
 /**
  * A walk through steps as data. Everything that happens on the page is an event; `walked` returns the state after it
- * and the requests to Python. Nothing here touches the page, and no rule of a game is stated here: a step brings the
- * places that it asks for, and Python says what is wrong with others.
+ * and the requests to Python. This module changes nothing on the page and has no rules of a game: a step has the places
+ * that it asks for, and Python explains why others are wrong.
  *
  * @typedef {object} Walk
  * @property {Step[]} steps
- * @property {number} at the step that is shown, from 0
- * @property {boolean} playing whether the steps go on by themselves
+ * @property {number} at the number of the step shown, from 0
+ * @property {boolean} playing whether the steps advance by themselves
  * @property {keyof typeof SPEEDS} speed
- * @property {boolean} predicts whether there is a pause before every move, to guess it
- * @property {boolean} pausing whether this is such a pause
+ * @property {boolean} predicts whether there is a pause before every move, for the learner to guess it
+ * @property {boolean} pausing whether the walk is in such a pause
  * @property {string[]} chosen the places that the learner has touched, in order
- * @property {"" | "right" | "shown"} answered how the question of this step was settled
+ * @property {"" | "right" | "shown"} answered whether the question of this step was answered or its answer was shown
  * @property {string} reply the answer to a wrong choice, from Python or from the page
- * @property {boolean} linked whether Python listens
+ * @property {boolean} linked whether Python is connected
  *
  * @typedef {{type: "walk", way: string} | {type: "go", at: number} | {type: "play"} | {type: "tick"}
  *   | {type: "speed", speed: string} | {type: "predict"} | {type: "touch", place: string} | {type: "show"}
@@ -25,9 +25,9 @@
  * @typedef {{type: "why", step: number, places: string[]} | {type: "try", step: number}} WalkRequest
  */
 
-/** The milliseconds that a letter takes to read. */
+/** The reading time of a letter in milliseconds, at each speed. */
 export const SPEEDS = { slow: 95, normal: 55, fast: 25 };
-/** The part of the time that a step takes whatever it says, in letters. */
+/** The time for which every step is shown in addition to its reading time, counted in letters. */
 const LOOK = 34;
 const PAUSE = "What happens next? Touch it, or press Show me.";
 
@@ -39,23 +39,23 @@ export function begin(steps) {
   };
 }
 
-/** Return the places that the learner has to touch now; empty if nothing is asked. @param {Walk} walk */
+/** Return the places that the learner must touch now; empty if no question is open. @param {Walk} walk */
 export function asked({ steps, at, pausing, answered }) {
   if (pausing) return steps[at].coming;
   return answered ? [] : steps[at].asked;
 }
 
-/** Return whether a walk leads on from here by itself. @param {Walk} walk */
+/** Return whether a walk will advance by itself. @param {Walk} walk */
 export function running(walk) {
   return walk.playing && asked(walk).length === 0;
 }
 
-/** Return for how many milliseconds a step is shown before the next. @param {Walk} walk */
+/** Return the number of milliseconds for which a step is shown before the next. @param {Walk} walk */
 export function delay({ steps, at, speed }) {
   return (LOOK + steps[at].caption.length + steps[at].changed.length) * SPEEDS[speed];
 }
 
-/** Return what is said beside the board. @param {Walk} walk */
+/** Return the text beside the board. @param {Walk} walk */
 export function spoken({ steps, at, pausing, reply, answered }) {
   const { caption, changed } = steps[at];
   if (pausing) return { told: reply, caption: PAUSE };
@@ -64,8 +64,8 @@ export function spoken({ steps, at, pausing, reply, answered }) {
 }
 
 /**
- * Return the places to light, those chosen, those chosen wrongly, and whether the figure may be drawn: a question does
- * not show its answer.
+ * Return the places to highlight, the chosen and the wrongly chosen places, and whether the figure may be drawn. An
+ * open question does not show its answer.
  * @param {Walk} walk
  */
 export function seenNow(walk) {
@@ -113,7 +113,7 @@ function after(walk, ...requests) {
   return { walk, requests };
 }
 
-/** Go to a step, as near as there is one. @param {Walk} walk @param {number} at @returns {Walk} */
+/** Go to a step, or to the nearest existing one. @param {Walk} walk @param {number} at @returns {Walk} */
 function arrived(walk, at) {
   const to = Math.min(walk.steps.length - 1, Math.max(0, at));
   return { ...walk, at: to, pausing: false, chosen: [], answered: "", reply: "" };
@@ -143,7 +143,7 @@ function onwards(walk) {
   return arrived(walk, walk.at + 1);
 }
 
-/** At the last step nothing plays any more. @param {Walk} walk @returns {Walk} */
+/** Stop playing at the last step. @param {Walk} walk @returns {Walk} */
 function ended(walk) {
   return walk.at === walk.steps.length - 1 && !walk.pausing ? { ...walk, playing: false } : walk;
 }
@@ -155,7 +155,7 @@ function shown(walk) {
 }
 
 /**
- * A place is touched, or touched again to let it go. As soon as there are as many as are asked for, they are judged.
+ * Choose a place or, if it is chosen already, give it up. As soon as enough places are chosen, they are judged.
  * @param {Walk} walk
  * @param {string} place
  */

@@ -6,8 +6,8 @@ import { Channel } from "../shared/channel.js";
 /** @import { RenderProps } from "@anywidget/types" */
 
 /**
- * Steps with Python behind them. The output of a cell has the player already, as HTML that needs no Python: then
- * this view is empty and links that player to Python.
+ * Steps that are connected to Python. If the output of the cell already shows the steps as HTML, which needs no Python,
+ * this view is empty and connects that HTML to Python.
  *
  * @typedef {HTMLElement & {player?: Player, seated?: (player: Player) => void}} Seat
  */

@@ -1,11 +1,11 @@
 /** @import { TaskField } from "../shared/types.js" */
 
-/** The values of the form for a task, without a page around it. */
+/** The values of the form for a task; this module does not touch the page. */
 
 /**
  * Return the address of the site that shows this page, or an empty text if a program such as JupyterLab shows it.
  * @param {string} address the address of this page
- * @param {boolean} isSite true where the page has the mark of a site
+ * @param {boolean} isSite true if the page has the mark of a site
  */
 export function siteOf(address, isSite) {
   if (!isSite) return "";
@@ -14,7 +14,7 @@ export function siteOf(address, isSite) {
 }
 
 /**
- * Return the value of ticks after one of them has changed; the order is that of the options.
+ * Return the value of tick boxes after one of them has changed, in the order of the options.
  * @param {TaskField} field
  * @param {string} option
  * @param {boolean} on
@@ -24,14 +24,17 @@ export function ticked({ options, value }, option, on) {
   return options.map(([name]) => name).filter((name) => (name === option ? on : before.includes(name))).join("+");
 }
 
-/** Return a field without its value, as a text: the same elements draw fields of one shape. @param {TaskField} field */
+/**
+ * Return a field without its value as text; fields with equal texts can share the same elements.
+ * @param {TaskField} field
+ */
 export function shapeOf(field) {
   return JSON.stringify({ ...field, value: "" });
 }
 
 /**
- * What becomes of the window that waits for the slips after an answer, or when Python falls silent: a refusal, which
- * brings no slips, leaves no empty window behind.
+ * Return what to do with the window that waits for the slips, after an answer or when Python stops answering. A refusal
+ * has no slips, so the empty window is closed.
  * @param {boolean} slips whether the answer has them
  * @param {{busy: boolean}} channel busy while another answer is still to come
  * @returns {"show" | "close" | "wait"}

@@ -12,7 +12,7 @@ import { afterAnswer, shapeOf, siteOf, ticked } from "./form.js";
 const FOR_MOODLE = "The file is in your downloads. In Moodle, open the question bank and import it as Moodle XML.";
 const BLOCKED = "The browser opened no window for the slips. Allow windows of this page, then press the button again.";
 
-/** Copy a text; return whether the browser did. @param {string} text */
+/** Copy a text; return whether that succeeded. @param {string} text */
 async function copied(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -51,7 +51,7 @@ class TaskFormView {
   said = "";
   /** The window that waits for the slips. @type {Window | null} */
   window = null;
-  /** True if the last slips are in a window. */
+  /** True if a window shows the last slips. */
   printed = false;
 
   /** @param {Model<{task: TaskForm}>} model @param {HTMLElement} el */
@@ -124,7 +124,7 @@ class TaskFormView {
     if (next !== "wait") this.window = null;
   }
 
-  /** Say what has happened. @param {string} [text] */
+  /** Show a notice. @param {string} [text] */
   tell(text = this.said) {
     this.said = text;
     const { trouble, note } = this.task;
@@ -155,7 +155,7 @@ class TaskFormView {
     this.tell();
   }
 
-  /** Draw the fields; those that stay keep the focus. @param {TaskField[]} fields */
+  /** Draw the fields; a field that stays keeps the focus. @param {TaskField[]} fields */
   drawFields(fields) {
     const before = new Map(this.drawn.map((field, at) => [shapeOf(field), this.fields.children[at]]));
     const nodes = fields.map((field) => before.get(shapeOf(field)) ?? this.made(field));

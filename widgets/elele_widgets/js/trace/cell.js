@@ -4,7 +4,9 @@ import { focusPressed, keepKeys } from "../shared/input.js";
 
 /** @import { TraceStory } from "../shared/types.js" */
 
-/** A trace in a cell of its own: the panel of a board without the board. All of it is here, so it needs no Python. */
+/**
+ * A trace in a separate cell: the panel of a board without the board. The page has all of it, so it needs no Python.
+ */
 export class TraceCell {
   root = make("div", "elele elele-tracing");
   panel = new TracePanel((rule) => this.look(rule), false);
@@ -24,7 +26,7 @@ export class TraceCell {
     el.append(this.root);
   }
 
-  /** @param {number} rule the number of the rule to look at, -1 for none */
+  /** @param {number} rule the number of the rule to show, or -1 for no rule */
   look(rule) {
     this.rule = rule;
     this.panel.draw(this.story.trace, this.story, rule, this.story.game);
