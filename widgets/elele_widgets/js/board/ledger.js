@@ -10,8 +10,8 @@ import { make, mark, put } from "../shared/dom.js";
  */
 
 /**
- * Return the queries after an event: one for the ledger of the places now touched, and one for the state of all figures
- * if their panel is open and lacks the state for this position.
+ * Return the queries after an event: one for the ledger of the places now touched. If the panel of figures is open and
+ * out of date, another asks for the state of all figures.
  * @param {Asking} before
  * @param {Asking} after
  * @returns {Intent[]}

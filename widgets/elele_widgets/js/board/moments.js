@@ -86,8 +86,8 @@ function fetchMoments(moments, { ply }, news) {
 }
 
 /**
- * Store Python's answer about the moment of a view, which is null if the game has gone on since, and ask for the moves
- * that it lacks.
+ * Store Python's answer about the moment of a view, and ask for the moves that it lacks. The answer is null if the game
+ * has gone on since.
  * @param {Moments} moments
  * @param {View} view
  * @param {Timeline | null} found

@@ -6,8 +6,8 @@ import { Channel } from "../shared/channel.js";
 /** @import { RenderProps } from "@anywidget/types" */
 
 /**
- * Steps that are connected to Python. If the output of the cell already shows the steps as HTML, which needs no Python,
- * this view is empty and connects that HTML to Python.
+ * Steps that are connected to Python. If the output of the cell already shows the steps as HTML, this view is empty and
+ * connects that HTML to Python.
  *
  * @typedef {HTMLElement & {player?: Player, seated?: (player: Player) => void}} Seat
  */
