@@ -156,7 +156,7 @@ table("seabirds#manu", save=True)
 # ## Key points
 #
 # - The right protection depends on how the harm comes: on foot, by air, by night or by sea.
-# - What people brought, people can take away. Where rats were removed, birds came back.
+# - People can take away what they brought. Where rats were removed, birds came back.
 # - Play a protection where it is the only one that helps.
 # - A fact has a source. Where we worked something out, we say so.
 #

@@ -202,7 +202,7 @@ print(*deck.load().threats)
 # assert set(ranked) == set(deck.load().threats)
 # ```
 #
-# Ten games are few. With 200 games the order settles.
+# Ten games are too few to be sure. With 200 games the order settles.
 #
 # </details>
 #

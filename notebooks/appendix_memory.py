@@ -75,11 +75,11 @@ for day in (days[9], days[19], days[39], days[59]):
 plots.learner(days)
 
 # %% [markdown]
-# The first weeks are the fullest, since new names come while old ones come back. A day never has more than 24 cards. The rest wait, and that does no harm. A name counts as learned when it will stay for a week or longer.
+# The first weeks are the busiest: new names arrive while old ones come back. A day never has more than 24 cards. The others wait, and that does no harm. A name counts as learned when it will stay for a week or longer.
 #
 # ## A game a day
 #
-# Does play teach the birds too? On a board that matches by **Learn**, each pair that you find by yourself counts as an answer. Some simulated learners play a game a day like that, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band has four learners.
+# Does play teach the birds too? On a board that matches by **Learn**, each pair that you find by yourself counts as an answer. Some simulated learners play a game a day like that, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band in the plot shows four learners.
 
 # %% jupyter={"source_hidden": true}
 from elele.study.simulated_player import WAYS, evenings

@@ -32,7 +32,7 @@
 # | 8 | The guide says that being stuck brings 2 Protection cards. Near its end it says 2 Habitat cards. Which is right? | Two protections every time, as long as the pile lasts. Habitat cards that are left over are not used. |
 # | 9 | A threat covers the bottom-most pair of a habitat. What does a second threat on the same habitat cover? | Of the pairs that no threat covers yet, it covers the one placed first. If there is none, it takes a free place and keeps it, even when pairs come later. |
 # | 10 | Threats look for a habitat from the left and from the right in turn. What happens after a threat that finds none? | The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over, and threats that lie under Habitat Loss stay there. |
-# | 11 | When may a protection be played? | At any time, unless a gap in Row 2 waits to be filled. That includes the end of the game, and a threat under Habitat Loss. A Bird Sanctuary clears its habitat, Habitat Loss too, and keeps later threats away. Social Attraction adds a place for good. |
+# | 11 | When may a protection be played? | At any time, unless a gap in Row 2 waits to be filled. That includes the end of the game, and a threat under Habitat Loss. A Bird Sanctuary clears its habitat, even of Habitat Loss, and keeps later threats away. Social Attraction adds a place for good. |
 # | 12 | Two equal threats lie on one habitat. Which of them does a protection take away? | The player chooses, if the two cover different things. A number after the threat says which, in the order in which they were laid. |
 # | 13 | When is the game over? | When the player says so. There must be no pair left to place, and either no bird left to draw, or every habitat full or lost. |
 # | 14 | What counts? | The points of every pair that no threat covers and that does not lie under Habitat Loss. Each pair counts once. The best possible score is 68, or 70 with Social Attraction. |
@@ -41,7 +41,7 @@
 #
 # The makers have named two of the birds, eight types of habitat, two threats and five protections. They have published how many cards there are of each sort, and that one bird cannot use the islet.
 #
-# We chose the other birds. We also worked out all the points and nearly all numbers of pairs. Most habitats on the bird cards are ours, and so are the names and sizes of the habitats. So are the other threats and protections.
+# We chose the other birds. We also worked out all the points, and nearly always how many pairs a bird has. Most habitats on the bird cards are ours, and so are the names and sizes of the habitats. So are the other threats and protections.
 #
 # Touch a card on a board to read which of its parts are published.
 #

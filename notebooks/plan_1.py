@@ -34,7 +34,7 @@
 # ## Before class
 #
 # 1. Open [lesson 00](00_welcome.ipynb) on one of the students' computers and press ▶ in its first box. The first start takes longest.
-# 2. Do several classes share the computers? Then switch saving off with `ELELE_SAVES=off`. Otherwise students touch **Start again** (on a small screen, **More** first) to leave the previous class's game.
+# 2. Do several classes share the computers? Then switch saving off with `ELELE_SAVES=off`. Otherwise students must touch **Start again** (on a small screen, **More** first) to leave the previous class's game.
 # 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
 # 4. Print the sheets. `make sheets` makes them all as PDF files.
 # 5. On the computer with the projector, open this plan beside lesson 00 and run the box at its end once. Then it starts quickly in class.
@@ -53,7 +53,7 @@
 # >
 # > "Each of them has a Hawaiian name. Say three with me, one syllable at a time: mō-lī. ʻi-wa. noi-o."
 #
-# **Look for:** students who know a bird under another name. Write that name on the board, too.
+# **Look for:** students who know a bird under another name. Write that name on the whiteboard, too.
 #
 # ### 5–10 · One pair together
 #
@@ -89,9 +89,9 @@
 #
 # > "Look at your score. Who has the most? Who has the fewest? You all had the same cards. What was different?"
 #
-# Write three decisions on the board. Then run the box at the end of this plan on the projector.
+# Write three decisions on the whiteboard. Then run the box at the end of this plan on the projector.
 #
-# > "The computer played twenty other deals, always by the same simple rules. It stopped at eight pairs as you did. Its scores differ, too. So how much is luck, and how much is choice?"
+# > "The computer played twenty other deals, always by the same simple rules. It stopped at eight pairs, as you did. Its scores differ, too. So how much is luck, and how much is choice?"
 #
 # At minute 39, collect the sheets of birds, and have the screens turned away.
 #
@@ -117,7 +117,7 @@
 # %% [markdown]
 # ## Easier and harder
 #
-# - **Easier:** aim for four pairs. Leave the coach on. It shows what to touch next. Let the student read only the signs of the habitats.
+# - **Easier:** aim for four pairs. Leave the coach on. It shows what to touch next. Let the student read only the habitat signs.
 # - **Easier to read:** **Match by** on the board can show pictures alone.
 # - **Harder:** no hints, and students say why before they place each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
 # - **Done early:** touch **Start again**, and beat your own score at eight pairs. Or answer *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.

@@ -28,34 +28,34 @@
 # - explain why the quiz brings a bird back when it does,
 # - tell two look-alikes apart by one mark.
 #
-# A [simulated memory](03_daily_birds.ipynb) reaches this number if it does all four days. It says nothing about a single child.
+# A [simulated memory](03_daily_birds.ipynb) knows this many after all four days. A real child may know more or fewer.
 #
-# **You need:** lesson 03 on each computer, and the sheet *Who is who?* twice for each student (`birds`, page 2). Its answer key is the sheet `birds-answer-key`.
+# **You need:** lesson 03 on each computer, and two copies of the sheet *Who is who?* for each student (`birds`, page 2). Its answer key is the sheet `birds-answer-key`.
 
 # %% [markdown]
 # ## Before the week
 #
-# 1. Each student needs a progress file of their own. On shared computers give each student a folder with `ELELE_HOME`. On the site each student keeps to one computer and one browser.
+# 1. Each student needs their own progress file. On shared computers give each student a folder with `ELELE_HOME`. On the site each student uses the same computer and browser every day.
 # 2. Run the first box of [lesson 03](03_daily_birds.ipynb) yourself, and do one round.
 # 3. Print the sheets. `make sheets` makes them all as PDF files.
-# 4. No computers? Cut the birds from the sheet `cards`. Pairs of students ask each other, and put a bird they missed back near the top of the pile.
+# 4. No computers? Cut the birds out of the sheet `cards`. In twos, students ask each other. A bird they miss goes back near the top of the pile.
 
 # %% [markdown]
 # ## The week at a glance
 #
-# From Monday to Thursday students run the box under *Only pictures* in section 2 of lesson 03. On Friday they change its line to the one that you write on the board.
+# From Monday to Thursday students run the box under *Only pictures* in section 2 of lesson 03. On Friday they change its line to the one that you write on the whiteboard.
 #
 # | day | quiz | the box | also |
 # |---|---|---|---|
 # | Monday | 6 minutes | `Quiz(directions=["picture-name"])` | before it, *Who is who?* on paper |
 # | Tuesday | 8 minutes | `Quiz(directions=["picture-name"])` | talk: which birds came back? |
-# | Wednesday | 10 minutes | `Quiz(directions=["picture-name"])` | the fullest day |
+# | Wednesday | 10 minutes | `Quiz(directions=["picture-name"])` | the busiest day |
 # | Thursday | 6 minutes | `Quiz(directions=["picture-name"])` | look-alikes in pairs |
 # | Friday | 4 minutes | `Quiz(seed="honu", keep=False, met=True, directions=["picture-name"])` | *Who is who?* again, exit ticket |
 #
 # Each round ends by itself when the day is done. Students see every new bird before they are asked about it.
 #
-# Students who missed a day have met fewer birds, so on Friday their questions differ. For the same questions, name the birds: `birds=["Noio", "ʻIwa"]` instead of `met=True`.
+# Students who missed a day have met fewer birds, so on Friday their questions differ. To give everyone the same questions, name the birds: `birds=["Noio", "ʻIwa"]` instead of `met=True`.
 
 # %% [markdown]
 # ## Script
@@ -84,9 +84,9 @@
 #
 # > "Who was right? The quiz asks about a bird again shortly before you would forget it. A bird you missed comes back sooner, and a bird you know comes back later."
 #
-# ### Wednesday, 0–2 · The fullest day
+# ### Wednesday, 0–2 · The busiest day
 #
-# > "Today is the longest round. If you are tired of it after ten minutes, stop. The rest waits for you until tomorrow."
+# > "Today is the longest round. If you are tired after ten minutes, stop. The rest can wait until tomorrow."
 #
 # ### Wednesday, 2–15 · The round
 #
@@ -98,7 +98,7 @@
 #
 # ### Thursday, 8–15 · Look-alikes
 #
-# Write three pairs on the board: noio and noio kōhā, koaʻe kea and koaʻe ʻula, mōlī and kaʻupu.
+# Write three pairs on the whiteboard: noio and noio kōhā, koaʻe kea and koaʻe ʻula, mōlī and kaʻupu.
 #
 # > "Choose one pair of look-alikes. Open both birds in lesson 02, section 4, or look at the sheet. Find one mark that tells them apart, and teach it to your partner in one sentence."
 #
@@ -108,7 +108,7 @@
 #
 # ### Friday, 5–10 · Who is who, again
 #
-# > "Names folded back, as on Monday. Write every name you know. Then open the names and compare with Monday. How many more?"
+# > "Names folded back, as on Monday. Write every name you know. Then unfold the names and compare with Monday. How many more do you know?"
 #
 # ### Friday, 10–15 · Exit ticket
 #
@@ -121,7 +121,7 @@
 # |---|---|---|
 # | "I learned it on Monday, so I know it." | "Try it again on Thursday." | Memory fades fastest at first. One more look at the right time slows it. |
 # | "A wrong answer means I am bad at this." | "When will that bird come back?" | A wrong answer tells the quiz which bird to bring back. Trying first helps, even when the try is wrong. |
-# | "Reading the list ten times works as well." | "Cover the names. How many now?" | Recalling a name teaches more than reading it again. |
+# | "Reading the list ten times works just as well." | "Cover the names. How many now?" | Recalling a name teaches more than reading it again. |
 # | "ʻĀ is one bird." | "Look at the English names." | Three species share the name ʻĀ. |
 # | "The marks on the letters do not matter." | "Say *a-o* and *ʻaʻo*." | The ʻokina is a letter, and a kahakō makes a vowel long. Both can change a word. |
 
@@ -131,7 +131,7 @@
 # - **Easier:** fewer birds. `Quiz(directions=["picture-name"], birds=["Mōlī", "ʻIwa", "Noio", "Kaʻupu", "ʻAʻo"])` asks about these five.
 # - **Easier:** let students answer *Who is who?* with the names in sight.
 # - **Harder:** `Quiz(typing=True, directions=["picture-name"])` asks for the name itself, with no choices.
-# - **Harder:** the sheet `birds` has the scientific names. Which birds share the first word of that name, and what does that mean?
+# - **Harder:** the sheet `birds` has the scientific names. Which birds share the first word of their name, and what does that mean?
 
 # %% [markdown]
 # ## For students who are learning English
@@ -139,7 +139,7 @@
 # - This week needs little English. Answers are pictures and Hawaiian names.
 # - Let students say each name aloud with a partner before they choose.
 # - Add a third line to *Who is who?* for the name in the student's own language.
-# - Pair the look-alike talk with the sentence starters.
+# - Hand out the sentence starters before the talk about look-alikes.
 
 # %% [markdown]
 # ## Answer key
@@ -148,7 +148,7 @@
 #
 # 1. **Why a bird comes back.** The quiz brings it shortly before you would forget it. A missed bird comes back sooner.
 # 2. **Look-alikes.** Any true mark. The noio is smaller and blacker, with a white cap. The noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on head and belly.
-# 3. **What helped.** Any way of learning with an example: saying it aloud, a picture in the mind, being asked again.
+# 3. **What helped.** Any way of learning, with an example: saying it aloud, a picture in the mind, being asked again.
 
 # %% [markdown]
 # ## Rubric
@@ -157,7 +157,7 @@
 # |---|---|---|---|---|
 # | **Names on Friday** | Up to 5 of 20. | 6 to 11. | 12 to 17. | 18 or more. |
 # | **Growth** | As many as on Monday. | Up to 4 more. | 5 to 9 more. | 10 or more, or all twenty. |
-# | **Look-alikes** | Says that two birds differ. | Names a difference that both birds can show. | Names one mark that tells them apart. | Names two marks, one of them in flight or at the nest. |
+# | **Look-alikes** | Says that two birds differ. | Names a mark that either bird can show. | Names one mark that tells them apart. | Names two marks, one of them in flight or at the nest. |
 # | **How memory works** | "You have to practise." | Says that birds come back. | Says why: shortly before you would forget. | Uses it to plan how to learn something else. |
 
 # %% [markdown]

@@ -52,9 +52,9 @@
 #
 # ### 7–30 · Its page
 #
-# Groups open [lesson 02](02_meet_the_birds.ipynb) and find their bird in the field guide of section 7. They run all boxes first.
+# Groups open [lesson 02](02_meet_the_birds.ipynb), run all boxes, and find their bird in the field guide of section 7.
 #
-# > "Find four things: where it nests, how many eggs it lays, what it eats, and how it is doing. For each of them write down who says so."
+# > "Find four things: where it nests, how many eggs it lays, what it eats, and how it is doing. For each one, write down who says so."
 #
 # ### 30–42 · Meet the neighbours
 #
@@ -90,7 +90,7 @@
 #
 # ### 0–8 · Which card helps?
 #
-# Show section 3 of lesson 04 on the projector. It asks before it shows the board.
+# Show section 3 of lesson 04 on the projector. It asks a question before it shows the board.
 #
 # > "A Barn Owl covers a pair. You hold a fence. Will it help? Thumbs up, thumbs down. Now tell your partner why."
 #
@@ -142,9 +142,9 @@
 #
 # ### 0–8 · What makes a plan good?
 #
-# > "Before we make plans, we agree on how to judge them. Whom does it help? How soon? What does it cost? Who has to say yes? What could go wrong?"
+# > "Before we make plans, we agree on how to judge them. Who does it help? How soon? What does it cost? Who has to say yes? What could go wrong?"
 #
-# Write the class's four criteria on the board.
+# Let the class agree on four criteria, and write them on the whiteboard.
 #
 # ### 8–27 · Make it
 #
@@ -164,21 +164,21 @@
 # | students say | you ask | what is true |
 # |---|---|---|
 # | "Least concern means safe in Hawaiʻi." | "Look up the ʻakēʻakē." | A bird can be common in the world and in danger here. |
-# | "A fence keeps everything out." | "Which hunter flies?" | A fence stops what walks and climbs. A Barn Owl flies over it. |
-# | "The cat is gone, so the pair counts again." | "What else lies on that habitat?" | Not while Habitat Loss lies over it. |
+# | "A fence keeps everything out." | "Which hunter flies?" | A fence stops animals that walk or climb. A Barn Owl flies over it. |
+# | "The cat is gone, so the pair counts again." | "What else lies on that habitat?" | Not while Habitat Loss lies on the habitat. |
 # | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl. |
 # | "The computer has proved that protections work." | "Work for whom?" | It has shown what these cards do in this game. Real colonies need real counts. |
 #
-# The last box of this plan uses the rules to check two of them.
+# The last box of this plan uses the rules to check two of these ideas.
 
 # %% [markdown]
 # ## Easier and harder
 #
-# - **Easier:** give two facts for each story on paper, with the source underlined. Let the group choose a claim from two.
+# - **Easier:** give two facts for each story on paper, with the source underlined. Let the group choose between two claims.
 # - **Easier:** in lesson 4 look at ten deals only.
 # - **Harder:** find a second source for the story. Do the two agree?
 # - **Harder:** change the experiment. What if you leave out only one kind of protection? Lesson [09](09_playtest_lab.ipynb) shows more.
-# - **Real data:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu has counted the nests of its ʻuaʻu kani each year since 2009. What changed after people took out weeds and kept hunters away?
+# - **Real data:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu has counted the nests of its ʻuaʻu kani each year since 2009. What changed after people pulled the weeds and kept predators away?
 
 # %% [markdown]
 # ## For students who are learning English
@@ -191,15 +191,15 @@
 # %% [markdown]
 # ## Answer key
 #
-# **Lesson 3.** The fence does not help: an owl flies over it. On the board of section 6 the best score is 18 points. The lesson has a solution folded under the board.
+# **Lesson 3.** The fence does not help: an owl flies over it. On the board of section 6 the best score is 18 points. The lesson has the solution, folded up, below the board.
 #
 # **Lesson 4.** Protections are worth about 9 points on average: 43 against 34. In these thirty deals the difference is between 1 and 21 points.
 #
 # **Exit ticket**
 #
 # 1. **A threat and what helps.** A true story, a protection that fits the kind of harm, and the name of the source.
-# 2. **An argument.** A claim, two numbers from the experiment, and a reason that links them. It says that the game is a model.
-# 3. **Two plans.** Both are judged by the same criterion that the class agreed on, with a reason. Either plan may come out better.
+# 2. **An argument.** A claim, two numbers from the experiment, and a reason that links them. The answer says that the game is a model.
+# 3. **Two plans.** The answer judges both by one of the class's criteria, and gives a reason. Either plan may come out better.
 
 # %% [markdown]
 # ## Rubric
@@ -207,7 +207,7 @@
 # | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
 # |---|---|---|---|---|
 # | **Story** | Tells a story. | Tells what happened and where. | Adds who says so. | Compares sources, or says what is not known. |
-# | **Argument** | Makes a claim. | Adds evidence. | Gives a reason that links evidence and claim. | Answers what could be said against it. |
+# | **Argument** | Makes a claim. | Adds evidence. | Gives a reason that links evidence and claim. | Answers an argument against it. |
 # | **Data** | Reads one number. | Compares two means. | Compares means and describes the spread. | Says what the data cannot show. |
 # | **Plan** | Names a threat at a place. | Names a protection that fits the threat. | Judges two plans by agreed criteria. | Improves a plan after a question from the class. |
 
@@ -226,12 +226,12 @@
 # | colony | a place where many seabirds nest together |
 # | predator | an animal that hunts other animals |
 # | introduced | brought to a place by people |
-# | claim | what you say is true |
+# | claim | something that you say is true |
 # | evidence | something you can point to |
 # | reason | why the evidence supports the claim |
 # | mean | the sum of all values, divided by how many there are |
 # | spread | how far apart the values are |
-# | criterion | what you judge by |
+# | criterion | something that you judge by |
 #
 # **Sentence starters**
 #
@@ -245,7 +245,7 @@
 # %% [markdown]
 # ## Thirty deals by computer
 #
-# For lesson 4. The first box sets up the two players, the second lets both play the same thirty deals to the end.
+# For lesson 4. The first box sets up the two players. The second lets both play the same thirty deals to the end.
 
 # %% jupyter={"source_hidden": true}
 import random
@@ -269,7 +269,7 @@ print("difference in each deal:", *(one - other for one, other in zip(guarded, u
 # %% [markdown]
 # ## Two wrong ideas
 #
-# This box checks them by the rules: the fence against the owl, and the cat under Habitat Loss.
+# This box asks the rules about the fence against the owl, and about the cat under Habitat Loss.
 
 # %% jupyter={"source_hidden": true}
 owl = elele.parse("seabirds sea-cliff-1(ou:w+ou:k;barn-owl@1) - - > - predator-fence - -")

@@ -33,7 +33,7 @@
 # %% [markdown]
 # ## Before class
 #
-# 1. Print `cards`: 15 pages for each group, on thick paper if you have it. On plain paper print `card-backs` on the other side, each kind on its own sheets.
+# 1. Print `cards`: 15 pages for each group, on thick paper if you have it. On plain paper print `card-backs` on the other side. Each kind of card has its own sheets.
 # 2. Cut along the lines. A group of helpers cuts one deck in about 20 minutes.
 # 3. Keep the cards the same way up: every card has a ▲ at its top. Shuffle without turning them around.
 # 4. Take out the three cards that say *Stays in the box*.
@@ -76,7 +76,7 @@
 #
 # > "Add the points of every pair that no threat covers. A pair counts once. What was your best decision?"
 #
-# Write the scores on the board. The cards were shuffled, so ask for the best *decision* rather than the best score.
+# Write the scores on the whiteboard. Each deck was shuffled, so ask for the best *decision* rather than the best score.
 #
 # ### 40–45 · Exit ticket
 #
@@ -90,7 +90,7 @@
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
 # | "We can move a pair later." | "What do the rules say?" | A pair that has been placed stays. |
 # | "We are stuck, so the game is over." | "What comes when you are stuck?" | Six new birds, one threat and two protections. |
-# | "The threat goes where we want." | "From which side does it come?" | It lands on the first habitat on its card, from the left and the right in turn. |
+# | "The threat goes where we want." | "From which side does it come?" | It lands on the first habitat that its card lists, from the left and the right in turn. |
 # | "The card says where the bird really nests." | "Who made the card?" | A card states a rule of the game. Look the bird up to learn what it does. |
 
 # %% [markdown]
@@ -98,21 +98,21 @@
 #
 # - **Easier:** leave out threats and protections. When you are stuck, only Row 3 is replaced.
 # - **Easier:** all three cards of each pile in Row 2 lie face up.
-# - **Harder:** play until the pile is gone, and count the score of the whole game.
+# - **Harder:** play until the draw pile is gone, and count the score of the whole game.
 # - **Harder:** one student deals `seabirds#honu` from the sheet `deal-seabirds-honu`. All groups then have the same cards and can compare scores.
 
 # %% [markdown]
 # ## For students who are learning English
 #
 # - The cards can be played by their pictures and signs. English names are small on purpose.
-# - One student reads the rules aloud, another points to the cards.
+# - One student reads the rules aloud while another points to the cards.
 # - Hand out the words and sentence starters of plan 1 (`plan-1-students`, page 2).
 # - Accept a drawing as the answer to question 1 of the exit ticket.
 
 # %% [markdown]
 # ## Answer key
 #
-# As in [plan 1](plan_1.ipynb). For question 1, these rules can forbid a move:
+# The answers are the same as in [plan 1](plan_1.ipynb). For question 1, these rules can forbid a move:
 #
 # - The two birds are not of one species.
 # - They are of one sex, and not mōlī.
@@ -162,7 +162,7 @@
 #
 # **Stuck?** No pair can be placed? Put Row 3 away and deal six new birds. Then draw one threat and two protections.
 #
-# - **Threat:** it lands on the first habitat that it lists. Look from the left, next time from the right, and so on. It covers the first pair there. No pair? It takes a free nest. Habitat Loss covers the whole habitat.
+# - **Threat:** it lands on the first habitat that it lists. Look from the left the first time, from the right the next, and so on. It covers the first pair there. No pair? It takes a free nest. Habitat Loss covers the whole habitat.
 # - **Protection:** play it now, or keep it. It takes away one threat that it names. Put both cards away. Bird Sanctuary clears a habitat and keeps threats off. Social Attraction adds a nest.
 #
 # **Count:** add the points of all pairs that no threat covers. A pair counts once.

@@ -25,7 +25,7 @@
 # **Afterwards, students can**
 #
 # - find the seven blocks of the board,
-# - find a block that can be discarded, and say which suit another one lacks,
+# - find a block that can be discarded, and say which suit another block lacks,
 # - explain why they took one block before another.
 #
 # **You need:** a projector, and for every two students one suit card of each kind (♣ ♦ ♥ ♠) from an ordinary deck. Print the sheet `elemental` for every two students. Each student needs an exit ticket (`plan-5-students`).
@@ -36,17 +36,17 @@
 # 1. Open [lesson 05](05_blocks_and_crosses.ipynb) on one of the students' computers and run its boxes up to section 2. The first start takes longest.
 # 2. On the board of section 1 touch **More**, then **Choose a deal**, and write `mahalo`. Discard blocks until none is left. Then take your moves back with **Undo** and try another order.
 # 3. Print the sheets. `make sheets` makes them all as PDF files.
-# 4. Hang up the poster `eleven-shapes` if you have it. Cover its four crosses: they come another day.
-# 5. Write on the wall: `mahalo`, and the letters of the board as on the sheet.
+# 4. Hang up the poster `eleven-shapes` if you have it. Cover its four crosses. They are for another day.
+# 5. Write `mahalo` on the whiteboard, and draw the board's letters as on the sheet.
 
 # %% [markdown]
 # ## Script
 #
-# ### 0–5 · Four of a kind, or one of each?
+# ### 0–5 · Four of one suit, or one of each?
 #
-# Give every two students their four cards. Draw four boxes in a square on the board, and write ♣ ♦ ♥ into three of them.
+# Give every two students their four cards. Draw four boxes in a square on the whiteboard, and write ♣ ♦ ♥ in three of them.
 #
-# > "Today's game knows only the four suits. Numbers do not count. Four cards may leave together if each has a different suit. Hold up the suit that is missing here."
+# > "In today's game only the four suits matter. Numbers do not count. You may discard four cards together if each has a different suit. Hold up the suit that is missing here."
 #
 # Do it three more times. Once, write two of the same suit.
 #
@@ -58,7 +58,7 @@
 #
 # > "Twelve piles form a square without corners. Four piles that make a small square are a block. How many small squares can you find? Draw them."
 #
-# After three minutes count together: there are five. Then open the sheet.
+# After three minutes count together: there are five. Then unfold the sheet.
 #
 # > "Two more blocks are larger: the tall rectangle and the wide one. Of these, only the corners count. The piles in between may show anything."
 #
@@ -76,17 +76,17 @@
 #
 # > "Open lesson 05. Answer the first question of section 1. On its board choose the deal *mahalo*. One of you finds a block, the other one checks the suits. Swap after each block."
 # >
-# > "No block left? Count what you have. Then go back with *Undo* to a place where you had a choice, and choose again. Can you reach five?"
+# > "No block left? Count the blocks that you have discarded. Then go back with *Undo* to a moment when you had a choice, and choose again. Can you reach five?"
 #
-# Walk round. Ask: "Which block did you not take? Is it still there?"
+# Walk around. Ask: "Which block did you not take? Is it still there?"
 #
 # **If it takes longer:** at minute 32 everyone stops, and any number of blocks counts.
 #
-# ### 34–40 · Same cards, different ends
+# ### 34–40 · Same cards, different endings
 #
-# > "Who ran out after four blocks? Who got six, or seven? You all had the same cards. At which block did your ways part?"
+# > "Who ran out after four blocks? Who got six, or seven? You all had the same cards. Which choice made the difference?"
 #
-# Write the second block of several groups on the board, with the number of blocks that they reached.
+# For several groups, write on the whiteboard which block they took second, and how many they reached.
 #
 # > "Two blocks that share a place get in each other's way. Which of them would you keep for later? What did your choice turn up?"
 #
@@ -97,22 +97,22 @@
 # %% [markdown]
 # ## Wrong ideas you will hear
 #
-# | students say | you ask | what is so |
+# | students say | you ask | what is true |
 # |---|---|---|
-# | "Four of the same suit leave together." | "What do the rules ask for?" | One card of each suit. Four of a kind stay. |
+# | "Four cards of the same suit are a block." | "What do the rules ask for?" | One card of each suit. |
 # | "The four cards must touch." | "Show me the corners of the tall block." | Only the corners count. The tall block is `a-b-k-l`, the wide one is `c-f-g-j`. |
 # | "A king beats a two." | "Does it say so anywhere?" | Ranks do not matter in this game. |
-# | "We ran out of clubs." | "How many clubs have left? How many hearts?" | Each block takes one card of each suit. So the suits stay equal. The trouble is where they lie. |
-# | "It is all luck." | "Others had the same cards. Where did they end?" | With blocks alone, this deal ends after four, six or seven. The order decides. |
+# | "We ran out of clubs." | "How many clubs are gone? How many hearts?" | Each block takes one card of each suit. So the suits stay equal. The trouble is where the cards lie. |
+# | "It is all luck." | "Others had the same cards. How many blocks did they get?" | With blocks alone, this deal ends after four, six or seven blocks. The order decides. |
 
 # %% [markdown]
 # ## Easier and harder
 #
-# - **Easier:** aim for three blocks. Every order reaches them.
-# - **Easier:** check a block with the four suit cards: lay one card on the table for each corner that has its suit.
+# - **Easier:** aim for three blocks. Every order gets that far.
+# - **Easier:** check a block with the four suit cards: for each corner, lay the card of its suit on the table.
 # - **Harder:** find an order that reaches seven blocks, and write it down in letters.
 # - **Harder:** no block left? Place a spare on a pile, and see which block that makes. [Lesson 06](06_manipulations.ipynb) shows two more ways.
-# - **Without computers:** deal twelve piles of four from an ordinary deck, as on the sheet, with the top cards face up. The cards differ from table to table, so compare ways instead of numbers.
+# - **Without computers:** deal twelve piles of four from an ordinary deck, as on the sheet, with the top cards face up. The cards differ from table to table, so compare decisions instead of numbers.
 
 # %% [markdown]
 # ## For students who are learning English
@@ -138,17 +138,17 @@
 # |---|---|---|---|---|
 # | **Shapes** | Finds small squares with help. | Finds the five small squares. | Finds all seven blocks. | Shows that there are no more. |
 # | **Rule** | Takes any four cards. | Checks the suits of one block. | Says which suit a block lacks. | Says why the suits always stay equal. |
-# | **Choice** | Takes the first block that is seen. | Sees that there is a choice. | Gives a reason for the choice. | Compares two ways and what each turned up. |
-# | **Together** | Plays alone. | Takes turns. | Checks the partner's block. | Explains a mistake so that the partner sees it. |
+# | **Choice** | Takes the first block in sight. | Sees that there is a choice. | Gives a reason for the choice. | Compares two choices and what each turned up. |
+# | **Together** | Plays alone. | Takes turns. | Checks the partner's block. | Explains a mistake so that the partner understands it. |
 
 # %% [markdown]
 # ## Go on with this game
 #
-# The lessons follow on, 25 minutes each. A class of 45 minutes has time to talk after each of them.
+# Each of these lessons takes 25 minutes. In a class of 45 minutes, there is time to talk afterwards.
 #
 # | lesson | in class | ask at the end |
 # |---|---|---|
-# | [05](05_blocks_and_crosses.ipynb), sections 4 and 5 | crosses and spares | When is a spare worth a card? |
+# | [05](05_blocks_and_crosses.ipynb), sections 4 and 5 | crosses and spares | When is it worth taking a spare? |
 # | [06](06_manipulations.ipynb) | three ways to help a block | Why only three in a row? |
 # | [07](07_elemental.ipynb) | a whole game, in pairs | Which move would you take back? |
 # | [08](08_elba.ipynb) | another game, in which ranks count | What is the same, and what is not? |

@@ -25,9 +25,9 @@
 #
 # - **No account, no advertisements, no counting of visits.** While a lesson runs, it contacts only the computer or site that it came from.
 # - **What is kept:** answers to the daily quiz and to the questions in lessons, finished games, saved games, and which facts about birds were shown.
-# - **Where:** in one folder on the computer; on the site, in that browser. Deleting it deletes everything. [More about memory](appendix_memory.ipynb) shows the place.
+# - **Where:** in one folder on the computer; on the site, in that browser. Deleting it deletes everything. [More about memory](appendix_memory.ipynb) shows where it is.
 # - **What students hand in:** one line of text. It has the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name they typed. A nickname or a number will do.
-# - **What is sent:** nothing, unless somebody sends it. Students copy the line and send it as your school does.
+# - **What is sent:** nothing, until somebody sends it. Students copy the line and send it in the way your school chooses.
 # - **When you check games:** `elele verify` and `elele.classroom` work on your computer, and send nothing.
 #
 # **On shared computers** these settings keep less. Set them before the lessons start. Answers to the daily quiz and to the questions in lessons are still kept, so give each student a folder.
@@ -64,7 +64,7 @@
 # %% [markdown]
 # ## Standards
 #
-# The words in the second column are those of the Next Generation Science Standards (NGSS Lead States, 2013), <https://www.nextgenscience.org>. The lessons work towards these expectations. They do not cover them: each asks for more than a game.
+# The second column quotes the Next Generation Science Standards (NGSS Lead States, 2013), <https://www.nextgenscience.org>. The lessons work towards these expectations. They do not cover them: each asks for more than a game.
 #
 # | grade | performance expectation | where |
 # |---|---|---|
@@ -74,6 +74,6 @@
 # | 6–8 | **MS-LS2-4.** Construct an argument supported by empirical evidence that changes to physical or biological components of an ecosystem affect populations. | plan 3, lessons 2 to 4 |
 # | 6–8 | **MS-LS2-5.** Evaluate competing design solutions for maintaining biodiversity and ecosystem services. | plan 3, lesson 5 |
 #
-# Neither the authors of these standards nor the owner of the mark had a part in these lessons, and they do not endorse them.
+# Neither the authors of these standards nor the owner of the trademark took part in these lessons, and they do not endorse them.
 #
-# **Nā Hopena Aʻo (HĀ)** is the framework of outcomes of the Hawaiʻi State Department of Education (Policy E-3). It names a sense of Belonging, Responsibility, Excellence, Aloha, Total well-being and Hawaiʻi: BREATH. Its principles say that the six belong together and should not be used separately. So we give no list of "this page teaches that". The Department has not looked at this project. Its own page says more: <https://hawaiipublicschools.org/about/na-hopena-a%CA%BBo-ha>.
+# **Nā Hopena Aʻo (HĀ)** is the framework of outcomes of the Hawaiʻi State Department of Education (Policy E-3). It names a sense of Belonging, Responsibility, Excellence, Aloha, Total well-being and Hawaiʻi: BREATH. Its principles say that the six belong together and should not be used separately. So we do not match single pages to single outcomes. The Department has not looked at this project. Its own website says more: <https://hawaiipublicschools.org/about/na-hopena-a%CA%BBo-ha>.

@@ -33,7 +33,7 @@
 #
 # Each plan has a script to read aloud and a list of wrong ideas you will hear. It has easier and harder versions, and help for students who are learning English. It also has an answer key, an exit ticket and a rubric.
 #
-# **A whole game** ends lessons 01 and 04. It takes about 38 to 54 moves. Leave 30 to 45 minutes more for two students who talk about each move. One student alone needs 20 to 30. The board saves the game, so it can also be finished another day.
+# **A whole game** comes at the end of lessons 01 and 04. It takes about 38 to 54 moves. Allow 30 to 45 minutes more for two students who talk about each move. One student alone needs 20 to 30. The board saves the game, so it can also be finished another day.
 #
 # | I need … | here |
 # |---|---|
@@ -50,8 +50,8 @@
 # | sheet | pages | what it is |
 # |---|---|---|
 # | `plan-1`, `plan-2`, `plan-3`, `plan-4`, `plan-5` | 3, 3, 4, 3, 3 | the plans |
-# | `plan-1-students`, `plan-2-students`, `plan-3-students`, `plan-4-students`, `plan-5-students` | 2, 2, 2, 2, 2 | exit tickets; words and sentence starters, in plan 4 the rules |
-# | `birds` | 2 | the twenty birds with names, and *Who is who?* without |
+# | `plan-1-students`, `plan-2-students`, `plan-3-students`, `plan-4-students`, `plan-5-students` | 2, 2, 2, 2, 2 | exit tickets, with words and sentence starters; for plan 4, with the rules |
+# | `birds` | 2 | the twenty birds with names, and *Who is who?* without names |
 # | `birds-answer-key` | 1 | the answers to *Who is who?* |
 # | `cards`, `card-backs` | 15, 4 | the whole deck to cut out and play |
 # | `score` | 2 | one game, and all games of a class |
@@ -67,7 +67,7 @@
 # %% [markdown]
 # ## The same cards for all
 #
-# Everyone who writes the same word gets the same cards, on any computer, this year and next. Choose a word, and write it on the wall.
+# Everyone who writes the same word gets the same cards, on any computer, this year and next. Choose a word, and write it on the whiteboard.
 #
 # | students write | they get |
 # |---|---|
@@ -82,9 +82,9 @@
 # %% [markdown]
 # ## A link for a task
 #
-# If you have built the site with `make site`, students need no lesson and no code. Choose a task below. Then hand out its link, its QR code or printed slips. On a phone, a tablet or a computer the link opens the board, and nothing else.
+# If you have built the site with `make site`, students need no lesson and no code. Choose a task below. Then hand out its link, its QR code or printed slips. On a phone, a tablet or a computer, the link opens that task and nothing else.
 #
-# The same form is on the site, on its page **For teachers**. Choose *Answer a quiz* there, and **Questions for Moodle** saves the quiz as a file. In Moodle, open the question bank and import the file as *Moodle XML*.
+# The same form is on the site's page **For teachers**. Choose *Answer a quiz* there, and **Questions for Moodle** saves the quiz as a file. In Moodle, open the question bank and import the file as *Moodle XML*.
 
 # %%
 from elele_widgets import TaskLink
@@ -109,9 +109,9 @@ TaskLink()
 # 2. Students send that line by mail, chat or a form. Put the lines that you receive into a folder.
 # 3. `elele verify FOLDER --deal seabirds#honu` plays every game again by the rules and lists them, best first. An incomplete text is refused, with the reason.
 # 4. Or use the classroom below; on the site it is on the page **For teachers**. Drop the files there, or paste what you received. With the list of your class you see who is missing. **Marks as CSV** is for your gradebook.
-# 5. **Projector** fills the screen. It shows how the scores spread, and the moves where games of one deal parted. It shows names only if you ask.
+# 5. **Projector** fills the screen. It shows how the scores spread, and the moves where games of one deal took different ways. It shows names only if you ask.
 #
-# Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. What nobody can prove, such as a name, stands under *as told*.
+# Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. Anything that nobody can prove, such as a name, is in a column under *as told*.
 #
 # Compare only games of the same deal. Ask for the best *decision* as well as for the best score.
 

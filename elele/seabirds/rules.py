@@ -127,7 +127,7 @@ READINGS = (
         "protections",
         "When may a protection be played?",
         "At any time, unless a gap in Row 2 waits to be filled. That includes the end of the game, and a threat under "
-        "Habitat Loss. A Bird Sanctuary clears its habitat, Habitat Loss too, and keeps later threats away. Social "
+        "Habitat Loss. A Bird Sanctuary clears its habitat, even of Habitat Loss, and keeps later threats away. Social "
         "Attraction adds a place for good.",
         ("choice", "one-sanctuary"),
     ),

@@ -194,7 +194,7 @@ def test_the_board_on_the_ticket_has_one_answer() -> None:
 def test_the_guide_tells_the_time_of_a_whole_game() -> None:
     """The start page tells how many moves a whole game takes, and the minutes that two beginners need for them."""
     told = section("teachers_guide", "What do you need tomorrow?")
-    ((few, many, low, high),) = re.findall(r"about (\d+) to (\d+) moves\. Leave (\d+) to (\d+) minutes", told)
+    ((few, many, low, high),) = re.findall(r"about (\d+) to (\d+) moves\. Allow (\d+) to (\d+) minutes", told)
     moves = [len(positions(f"seabirds#{seed}")) - 1 for seed in ("manu", *range(1, 31))]
     assert (min(moves), max(moves)) == (int(few), int(many))
     assert int(low) <= min(moves) * MOVE / 60 + 3
