@@ -38,14 +38,14 @@ def kernels() -> Iterator[Any]:
     return context
 
 
-def killed(kernels: Any, file: Path, deal: str, seed: int, after: float) -> list[Any]:
-    """A player that is killed after some seconds: the last game that was done, and the next one if it was begun."""
+def killed(kernels: Any, file: Path, deal: str, seed: int, after: int, later: float) -> list[Any]:
+    """Kill a player after some requests and seconds: the last game that was done, and the next one if it was begun."""
     here, there = kernels.Pipe(duplex=False)
     player = kernels.Process(target=kept_game.play_for_ever, args=(str(file), deal, seed, there), daemon=True)
     player.start()
     there.close()
-    states = [json.loads(here.recv_bytes())]
-    time.sleep(after)
+    states = [json.loads(here.recv_bytes()) for _ in range(1 + 2 * after)]
+    time.sleep(later)
     player.kill()
     player.join()
     try:
@@ -63,7 +63,7 @@ def test_killed_at_any_moment(kernels: Any, file: Path, part: int) -> None:
     chance, deal = random.Random(part), DEALS[part % len(DEALS)]
     moved = 0
     for number in range(10):
-        could_be = killed(kernels, file, deal, 100 * part + number, chance.uniform(0, 0.06))
+        could_be = killed(kernels, file, deal, 100 * part + number, chance.randint(0, 9), chance.uniform(0, 0.01))
         with warnings.catch_warnings(action="error"):
             session = opened(deal, file)
         assert trouble(session) == ""
