@@ -88,7 +88,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
 }
 """The words of a board for each game; any other game gets the words of `_plain_words`.
 
-`actions` are the moves and requests with a button; `piles` and `captions` are the names of piles at the side.
+`actions` are the labels of buttons for moves and requests; `piles` and `captions` are the names of piles at the side.
 `lettered` has the first letters of the places that show their names, and `names` has longer names. `homes` are the
 places where cards stay; `switches` are the options of the board. `kinds` are the lists of figures in the panel, each
 with a title and a use. `manipulations` are the three manipulations. `suits` has the name and sign of each suit and of
@@ -117,7 +117,7 @@ def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
 
 
 def _plain_words(start: Position[Any]) -> dict[str, Any]:
-    """The words of a game from outside this package."""
+    """The words of a board for a game from outside this package."""
     lost = "No move is left. Undo, or try a new deal."
     known: dict[str, Any] = {"title": start.game.capitalize(), "unit": "points", "actions": {}, "zones": {}}
     if isinstance(start, workshop.Position):
@@ -154,7 +154,7 @@ def known_symbols(symbols: str) -> str:
 
 
 def _shapes() -> list[dict[str, Any]]:
-    """The figures of Elemental."""
+    """The figures of Elemental: blocks, crosses and extremities."""
     return [
         {"name": figure.name, "kind": figure.kind, "places": [*figure.places], "middle": figure.middle}
         for figure in FIGURES

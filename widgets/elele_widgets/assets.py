@@ -1,4 +1,4 @@
-"""Bundle the scripts and style sheets of the widgets, since a notebook needs one text of each for a widget."""
+"""Bundle the scripts and style sheets of the widgets: a notebook takes one script and one style sheet for a widget."""
 
 from __future__ import annotations
 
@@ -65,5 +65,5 @@ def _joinable(module: Path) -> str:
 
 
 def style(*names: str) -> str:
-    """The concatenated style sheets."""
+    """All style sheets as one text."""
     return "\n".join((SHEETS / name).read_text(encoding="utf-8") for name in names)

@@ -22,7 +22,7 @@ class BirdNames:
         self._pattern = re.compile(rf" ({longest_first})(?:e?s)?(?= )") if longest_first else None
 
     def within(self, text: str) -> set[str]:
-        """The species that a text names, in singular or plural; a name inside a longer name does not count."""
+        """The species named in a text, in singular or plural; a name inside a longer name does not count."""
         if self._pattern is None:
             return set()
         words = _plain(text)

@@ -1,4 +1,4 @@
-"""The guide beside the board: names, picture and facts of the bird that was touched or placed last."""
+"""The guide beside the board: the names, picture and facts of the bird last touched or placed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BirdPanel(Shown):
     """The reading level of the facts, one of `READING_LEVELS`, or empty for all."""
 
     def __init__(self, session: Session | Start, *, level: str = "", layout: Layout | None = None) -> None:
-        """Follow a `Session`, or begin one from a position, a `Record`, or the text of a deal or a position."""
+        """Follow a `Session`, or one begun from a position, a `Record`, or the text of a deal or a position."""
         if level and level not in READING_LEVELS:
             raise ValueError(f"there is no reading level {level!r}; the levels are {', '.join(READING_LEVELS)}")
         self.session = session if isinstance(session, Session) else Session(session)
@@ -69,7 +69,7 @@ class BirdPanel(Shown):
         self.page = self._open(self.level)
 
     def _touched(self) -> None:
-        """Open the page of the card that was touched last."""
+        """Open the page of the card last touched."""
         self.card = self._matching.page_of(self.selection.card)
         self._turn()
 
@@ -84,7 +84,7 @@ class BirdPanel(Shown):
             self.page = self._page(fact)
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Do what the page asks: `tell` opens the page of a bird whose card hides its names, which counts as help."""
+        """Obey an intent: `tell` opens the page of a bird whose card hides its names, and counts as help."""
         match intent:
             case {"type": "tell"} if self._matching.keeps(self.card):
                 self._matching.helped(self.card)
@@ -98,7 +98,7 @@ class BirdPanel(Shown):
             self.page = self._page(self._telling.another(self.session, self.card, self.level))
 
     def close(self) -> None:
-        """Take the panel off the page; the session goes on without it."""
+        """Remove the panel from the page; the session goes on without it."""
         for leave in self._leaves:
             leave()
         super().close()

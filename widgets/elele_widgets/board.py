@@ -57,7 +57,7 @@ def session_of(start: Session | Start | None, save: File | bool = False, resume:
 class Board(Shown):
     """A board to play on. Boards and panels of one session stay in step.
 
-    It shows the view that Python sends, and asks Python for everything that a player wants to do.
+    The page shows the view that Python sends, and asks Python to carry out everything that a player does.
     """
 
     _esm = assets.script("board/widget.js")
@@ -92,15 +92,15 @@ class Board(Shown):
         match: str | None = None, symbols: str = "suits", peek: bool = True, coach: bool = False,
         layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """`session` is a `Session`, or its beginning: a position, a `Record`, the text of a deal or a position.
+        """`session` is a `Session`, or the start of one: a position, a `Record`, or the text of a deal or a position.
 
         With `save=True`, or `save="mine.game"`, every move is saved, and the same call continues the game another day.
-        `resume` instead of a session continues the game in a file or, if `True`, the game played last. `match` is one
+        Instead of `session`, `resume` continues the game in a file or, if `True`, the game played last. `match` is one
         of `elele.seabirds.masks.MODES` and decides what bird cards show; by default they show the same as before in
         this session, at first everything. Raises `ValueError` for another mode, and for any mode but `everything` in a
         game without birds. `peek=False` removes the button that looks at hidden cards; `ELELE_PEEK=off` does so for all
-        boards. `coach` guides the first turns of a new game of E Lele!. `symbols` are at first on playing cards:
-        `suits`, or `elements` (fire, water, air, earth).
+        boards. `coach` guides the first turns of a new game of E Lele!. `symbols` chooses the first symbols on playing
+        cards: `suits`, or `elements` (fire, water, air, earth).
         """
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)
@@ -146,7 +146,7 @@ class Board(Shown):
         return self._peek and self.session.assistant is not None and self.session.assistant.peeks
 
     def _seen(self) -> dict[str, Any]:
-        """The view of the session with the board's additions."""
+        """The view of the session, with the additions of this board."""
         seen: dict[str, Any] = {**self.session.view()}
         if self.selection.followed:
             seen["followed"] = True
@@ -219,7 +219,7 @@ class Board(Shown):
                 self._show(self.view, whole=False)
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Do what the page asks: the intents of `elele.session`, and some more.
+        """Obey an intent from the page: one of those in `elele.session`, or one of these.
 
         `finish{ply}` makes the moves that bring every card home, as one step; `deal{word, kind}` starts a new game, as
         in `elele_widgets.deals`; `turn{ply}` looks for the turning point, which the query `timeline` has
@@ -269,14 +269,14 @@ class Board(Shown):
         return {}
 
     def _pass_on(self, intent: object) -> None:
-        """Pass an intent to the matching or the session; if cards now hide names, say that the coach has to leave."""
+        """Pass an intent to the matching or the session; if cards now hide names, say that the coach cannot help."""
         led = self.coach.step() is not None
         self.matching.obey(intent)
         if led:
             self._excuse_coach()
 
     def _excuse_coach(self) -> None:
-        """If cards hide names, say that the coach therefore has no step."""
+        """Say that the coach cannot help, if cards hide names."""
         if self.coach.quiet:
             self.refuse(coaching.QUIET)
 
@@ -304,7 +304,7 @@ class Board(Shown):
         self.session.say(Notice("message", text))
 
     def close(self) -> None:
-        """Take the board off the page; the session goes on without it."""
+        """Remove the board from the page; the session goes on without it."""
         for leave in self._leaves:
             leave()
         super().close()

@@ -54,10 +54,11 @@ class Questions(Shown):
         self, asked: Sequence[Item], part: str, *, keep: bool = True, progress: Progress | None = None,
         retry: bool = True, below: str = "", layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """Ask items; `part` is a key of `TITLES`. First answers are kept in your progress file or another `progress`.
+        """Ask items; `part` is a key of `TITLES`.
 
-        With `keep=False` they are not kept. Without `retry`, the first answer ends an item, and no other item follows.
-        `below` is the label of the button that leads to the content below the answer.
+        First answers are kept in your progress file, or in the file `progress`; with `keep=False` they are not kept.
+        Without `retry`, the first answer ends an item, and no other item follows. `below` is the label of the button
+        that leads to the content below the answer.
         """
         self.asked, self.part, self._keep, self._retry, self._progress = (*asked,), part, keep, retry, progress
         self._below = below
@@ -84,7 +85,7 @@ class Questions(Shown):
         self._listeners.append(listener)
 
     def _told(self) -> dict[str, Any]:
-        """The item as the page shows it: JSON."""
+        """The current item for the page, as JSON."""
         item, marks = self.current, [verdict.right for _, verdict in self.firsts]
         shown: dict[str, Any] = {
             "part": self.part, "title": TITLES[self.part], "step": self._number, "of": len(self.asked), "marks": marks,
@@ -159,7 +160,7 @@ class Questions(Shown):
         return {"step": self._number, **shown}
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Do what the page asks."""
+        """Obey an intent from the page."""
         self.notice = ""
         match intent:
             case {"type": "choose", "number": number, "step": step} if self._open(step, "choice") and self.current:
@@ -229,7 +230,7 @@ class Questions(Shown):
         self.board = {"step": self._number}
 
     def turn(self) -> None:
-        """Go on to the next item, or to the end."""
+        """Go on to the next item or to the end."""
         self.results.append("shown" if self.helped else "first" if len(self.tries) == 1 else "later")
         self._number += 1
         self._begin()
@@ -274,7 +275,7 @@ class Questions(Shown):
 
 
 def _summary(results: Sequence[str]) -> str:
-    """A sentence on how many answers the learner found, and how many at the first try."""
+    """A sentence that says how many answers the learner found, and how many at the first try."""
     every, found, at_once = len(results), len(results) - results.count("shown"), results.count("first")
     if at_once == every:
         return f"All {every} right at the first try!"
@@ -302,8 +303,8 @@ class Check(Questions):
     ) -> None:  # fmt: skip
         """Ask the items of a lesson, given by its number; `part` is one of `elele.lessons.items.PARTS`.
 
-        The first answer to each item is kept in your progress file or another `progress`; with `keep=False` it is not
-        kept. Raises `ParseError` for a lesson without such questions.
+        The first answer to each item is kept in your progress file, or in the file `progress`; with `keep=False` it is
+        not kept. Raises `ParseError` for a lesson without such questions.
         """
         asked = [items.find(name) for name in items.asked(lesson, part)]
         super().__init__(asked, part, keep=keep, progress=progress, layout=layout)

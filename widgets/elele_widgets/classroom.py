@@ -1,4 +1,4 @@
-"""The games of a class in one place: drop or paste them, and see who handed in what and where games diverged."""
+"""The games of a class in one place: drop or paste them, and see each student's results and where games parted."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ COLUMNS = (
 
 
 class Classroom(Shown):
-    """The games that a class handed in: a table with gaps, marks, plots, and the moves where games of a deal parted.
+    """The games that a class handed in: a table of results and gaps, marks, plots, and the moves where games parted.
 
     It reads text and CSV files, mails, Word and RTF documents, and ZIP files of these. Everything stays on this
     computer.
@@ -69,7 +69,7 @@ class Classroom(Shown):
         self._folder = folder
         self._sent: dict[str, bytes] = {}
         self._pasted = 0
-        self._unread: list[str] = []  # a sentence for each file refused since the last `verify`
+        self._unread: list[str] = []  # the reason for each file refused since the last `verify`
         self._only, self._names, self._roster = "", "", ()
         self.found = Found((), (), 0)
         self._set(only=only, names=names)
@@ -108,7 +108,7 @@ class Classroom(Shown):
         }  # fmt: skip
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page.
+        """Obey an intent from the page.
 
         `paste{text}` and `file{name, data}` (in Base64) add a text or a file. `verify{}` verifies the files, and names
         the refused ones. `only{deal}` and `names{text}` choose the deal and the roster. `clear{}` removes what was
@@ -194,7 +194,7 @@ class Classroom(Shown):
 
 
 def _lines(row: roster.Row, listed: bool) -> list[dict[str, Any]]:
-    """The table lines of a student: one for each result, or a gap."""
+    """The table lines of a student: one for each result, or one that shows a gap."""
     typed = f"typed {', '.join(row.typed)}" if row.typed else "" if row.listed else "not on the list" * listed
     if not row.results:
         return [{"name": row.name, "note": "nothing yet", "gap": True, "cells": [""] * (len(COLUMNS) - 1)}]
@@ -219,7 +219,7 @@ def _parting(parting: Parting) -> dict[str, Any]:
 
 
 def _spread(found: Found) -> list[dict[str, Any]]:
-    """The scores of each finished deal or quiz, most played first and quizzes last."""
+    """The scores of each finished deal or quiz, with the most played first and quizzes last."""
     spread = []
     for task in roster.tasks(found.results):
         ended = (one for one in found.results if one.deal == task and one.state != "unfinished")

@@ -16,7 +16,7 @@ QUIET = "The coach cannot help while the cards hide the birds' names. Choose Mat
 
 
 class Coach:
-    """Guides the first turns of a game. It is silent until the player asks for it, and after a new deal."""
+    """Guides the player through the first turns of a game. It is silent until asked, and again after a new deal."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -25,17 +25,17 @@ class Coach:
         self._play_id = ""
 
     def resume(self) -> None:
-        """Guide the rest of the game's first turns."""
+        """Continue to guide the game's first turns."""
         self.on, self._since, self._play_id = True, 0, self.session.history.play_id
 
     def begin(self) -> None:
-        """Guide the rest of the first turns or, if they are over, the next turns."""
+        """Guide the rest of the first turns or, if those are over, the next turns."""
         self.resume()
         if self.step() is None:
             self._since = self.session.ply
 
     def leave(self) -> None:
-        """Be silent until asked again."""
+        """Stop guiding until asked again."""
         self.on = False
 
     @property

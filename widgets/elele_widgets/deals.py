@@ -23,14 +23,14 @@ _SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LE
 
 
 def levels(position: Position[Any]) -> dict[str, str]:
-    """The kinds of winnable deal that a board of this game offers; empty if none are known."""
+    """The kinds of winnable deal that a board of this game offers; empty if it offers none."""
     return {**LEVELS} if isinstance(position, elba.Position) else {}
 
 
 def plain_word(text: str) -> str:
     """Turn a typed word into the word of a deal: lower case, no kahakō, ʻokina or quotes, and hyphens for spaces.
 
-    So all learners of a class get the same cards, whether they type `Hōnu` or `honu`.
+    All learners of a class then get the same cards, whether they type `Hōnu` or `honu`.
     """
     letters = unicodedata.normalize("NFD", "-".join(text.split()).translate(_SILENT))
     bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
@@ -50,8 +50,8 @@ def check_word(deal: str) -> None:
 def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
     """The text of the deal that a board asks for, in the version and layout of its current game.
 
-    `word` is a number, a word, or the whole text of a deal; the returned text is not checked for being a deal. Without
-    a word, `kind` is one of `levels`; without both, the text is empty, which means any deal. Raises `ParseError`.
+    `word` is a number, a word, or the whole text of a deal; the returned text may not be a valid deal. Without a word,
+    `kind` chooses one of `levels`; without either, the text is empty, which means any deal. Raises `ParseError`.
     """
     if "#" in word:
         check_word(game.deal(word).deal)

@@ -1,6 +1,6 @@
-"""The end of a game on a board: the moves that finish it, and its length.
+"""The end of a game on a board: the moves that finish it, and the length of the game.
 
-The page measures the play time, and the game's history keeps it. The next move writes it to the saved game.
+The page measures the play time, and the session's history stores it. The next move writes it to the saved game.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def finish(position: Position[Any]) -> tuple[elba.Move, ...]:
 
 @contextmanager
 def timed(session: Session, intent: object) -> Iterator[None]:
-    """A context in which an intent is carried out; it adds the reported `seconds` of play if something changes."""
+    """A context that carries out an intent; if something changes, it adds the reported `seconds` of play."""
     before = session.history
     spend(session, intent)
     spent = session.history

@@ -30,11 +30,11 @@ WAYS = "Answer the question, then press Next."
 KEPT = "Every answer is kept in your progress file."
 NOT_KEPT = "Your answers are not kept."
 _TURNED = ("faces", "pictures", "about", "view", "exercise")
-"""The traits that change with the exercise; `exercise` comes last, since the page then draws everything."""
+"""The traits that change with each exercise; `exercise` is sent last, because it makes the page draw everything."""
 
 
 class Exercises(Board):
-    """An endless series of exercises made by the rules.
+    """An endless series of exercises, which are made from the rules.
 
     In addition to a board's intents, it accepts `choose{places}`, where no places means "there is none", and `play`
     with the name of an answer or `next`. The answers determine the next exercise, as `elele.lessons.exercises.making`
@@ -45,17 +45,17 @@ class Exercises(Board):
     _css = assets.style(*assets.BOARD_STYLE, "exercise.css")
 
     exercise = Dict().tag(sync=True)
-    """The question and the state of the answer, as in `_told`."""
+    """The question and the state of its answer, as in `_told`."""
 
     def __init__(
         self, kinds: str | Iterable[str] = (), *, level: int = 1, seed: int | str | None = None, keep: bool = True,
         progress: Progress | None = None, symbols: str = "suits", layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """Ask the `kinds` given, by default all `elele.lessons.exercises.KINDS`, each beginning at `level`, 1 to 3.
+        """Ask `kinds` of exercises, by default all of `elele.lessons.exercises.KINDS`, each beginning at `level`.
 
         With a `seed`, a number or a word, everyone who gives the same answers gets the same exercises. The answers are
-        kept in your progress file or another `progress`; with `keep=False` they are not kept. Raises `ParseError` for
-        an unknown kind or level.
+        kept in your progress file, or in the file `progress`; with `keep=False` they are not kept. Raises `ParseError`
+        for an unknown kind or level.
         """
         self._kinds = (kinds,) if isinstance(kinds, str) else tuple(kinds)
         if level not in LEVELS:
@@ -109,7 +109,7 @@ class Exercises(Board):
         return {**super()._about(), **own}
 
     def _seen(self) -> dict[str, Any]:
-        """The board with the verdict; its moves are the answers to choose by name, or moves that count as an answer."""
+        """The board with the verdict; its moves are the answers with a button, or game moves that are answers."""
         view = super()._seen()
         names = {**({} if self.verdict else self.current.answers), **(NEXT if self.verdict else {})}
         buttons = [{"text": name, "places": [], "says": says} for name, says in names.items()]
@@ -132,7 +132,7 @@ class Exercises(Board):
         return not self.verdict and bool(asks) and move.startswith(f"{asks} ")
 
     def _told(self) -> dict[str, Any]:
-        """The exercise as the page shows it: JSON."""
+        """The current exercise for the page, as JSON."""
         kind, (given, right) = KINDS[self.current.kind], self._today
         return {
             "number": self._number, "kind": kind.name, "title": kind.title, "text": str(self.current),
@@ -145,7 +145,7 @@ class Exercises(Board):
         return keeping.why() or KEPT if self._keep else NOT_KEPT
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page."""
+        """Obey an intent from the page."""
         match intent:
             case {"type": "choose" | "play", "ply": ply} if ply != self.session.ply:
                 self.session.handle(intent)
@@ -225,17 +225,17 @@ class Exercises(Board):
     _turning = False
 
     def _should_send_property(self, key: str, value: Any) -> bool:
-        """Stop ipywidgets from sending the parts of the next exercise one by one."""
+        """Keep ipywidgets from sending the parts of the next exercise one by one."""
         return not self._turning and bool(super()._should_send_property(key, value))
 
     @property
     def text(self) -> str:
-        """Question, verdict and board as text."""
+        """The question, verdict and board as text."""
         told = self.exercise
         lines = (f"{told['title']} (level {told['level']})", told["question"], *self.answers.values(), "", super().text)
         return "\n".join(lines)
 
     @property
     def still(self) -> str:
-        """Question and board as static HTML, for pages without Python."""
+        """The question and board as static HTML, for pages without Python."""
         return static_html.titled(self.exercise["title"], self.exercise["question"]) + super().still

@@ -18,7 +18,7 @@ SCALE = "Wings, all to one scale"
 
 
 class FieldGuide(Shown):
-    """A field guide to the seabirds of Hawaiʻi. Everything is sent at once, so browsing needs no Python.
+    """A field guide to the seabirds of Hawaiʻi. The page gets all data at once, so browsing needs no Python.
 
     `FieldGuide("noio")` opens at a bird, and `FieldGuide("noio", "noio-koha")` compares two. `show="scale"` draws all
     birds to one scale. `habitat`, `status`, `nest` and `size` select birds, as in `elele.deck.field_guide.birds`.
@@ -28,7 +28,7 @@ class FieldGuide(Shown):
     _css = assets.style("tokens.css", "guide.css", "facts.css")
 
     guide = Dict().tag(sync=True)
-    """The data of `elele_widgets.pages.guide`, with the first page to show under `begin`."""
+    """The data of `elele_widgets.pages.guide`, and the first page to show as `begin`."""
 
     def __init__(
         self, *species: str, show: str = "", habitat: str = "", status: str = "", nest: str = "", size: str = "",
@@ -51,7 +51,7 @@ class FieldGuide(Shown):
 
     @property
     def text(self) -> str:
-        """The open birds as text, or a list of the selected birds, for pages that cannot show widgets."""
+        """The open birds, or a list of the selected birds, as text for pages that cannot show widgets."""
         if self.guide["begin"]["show"] == "scale":
             return "\n".join(_bar(bird) for bird in sorted(self.birds, key=_span, reverse=True))
         if not self.opened:
@@ -109,7 +109,7 @@ def _span(bird: Species) -> float:
 
 
 def _bar(bird: Species) -> str:
-    """A line of text that shows the wingspan, one character for 5 cm."""
+    """A line of text as long as the wingspan, with one character for 5 cm."""
     line = "─" * round(_span(bird) / 5)
     return f"{bird.hawaiian:<17}{line:<45} {_size(bird)}"
 

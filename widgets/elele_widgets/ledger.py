@@ -19,16 +19,16 @@ JSON = dict[str, Any]
 
 
 def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
-    """The suit ledger of `places`: for each suit, the places that show it.
+    """Answer the query for the suit ledger of `places`: for each suit, the places that show it.
 
-    Unless only `suits` are asked for, it also has
+    Unless the query asks for `suits` only, the ledger also has
 
     - `state` and `says`, as in `elele.elemental.ledger.Ledger`; `figures`, the names of the figures that the places may
-    become;
+      become part of;
     - `short`: for each missing suit, a few words on a move that would add it;
     - `cure`: the manipulations after which the move is legal, each with its places;
     - `middle`, for a cross: its place, whether that is `empty`, and the `room` for spares;
-    - `targets`, for a single spare: the piles on which it completes something.
+    - `targets`, for a single spare: the piles on which it completes a figure.
     """
     position, chosen = _position(session), arguments.get("places")
     if not isinstance(chosen, list) or not all(isinstance(place, str) for place in chosen):
@@ -55,7 +55,7 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
 
 
 def figures(session: Session, _arguments: Mapping[str, Any]) -> JSON:
-    """The reports of all figures by name, each with slots, `state`, `says` and `cure`, and a summary of each kind."""
+    """Answer the query for all figures: a report of each, and a summary of each kind."""
     position = _position(session)
     reports = suits.survey(position)
     return {
@@ -103,7 +103,7 @@ def _short(move: Move) -> str:
 
 
 def _helps(card: str, targets: Mapping[str, Sequence[Figure]]) -> str:
-    """Say what a spare could do."""
+    """A sentence on the piles where a spare would help."""
     if not targets:
         return f"The {card_name(card)} can go on any pile. It completes no block or cross now."
     piles: dict[Figure, list[str]] = {}

@@ -25,7 +25,7 @@ NOTHING_YET = "nothing by heart yet; the daily quiz will help"
 
 
 def made(session: Session | None = None, known: learner.Learner | None = None) -> dict[str, Any]:
-    """The list as JSON: `birds`, how many are `found`, of how `many`, a `note`, and any `trouble` with the file.
+    """The list as JSON: `birds`, how many are `found` of how `many`, a `note`, and any `trouble` with the file.
 
     A found bird has `title`, `english`, `linnean`, `pairs` and `rows` of name and text; any other bird has only its
     `shape`, as SVG text. If the cards on the board hide names, the list has only the birds in its nests.
@@ -69,12 +69,12 @@ def _known(life: Life) -> str:
 
 
 def asked(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `life`."""
+    """Answer the query `life` with the life list."""
     return made(session)
 
 
 class LifeList(Shown):
-    """The birds that have nested in your games, and those still to find. With a session, it follows its game."""
+    """The birds that have nested in your games, and the birds still to find. It can follow the game of a session."""
 
     _esm = assets.script("life/widget.js")
     _css = assets.style("tokens.css", "life.css")
@@ -93,13 +93,13 @@ class LifeList(Shown):
     _leave: Any = staticmethod(lambda: None)  # traitlets closes a widget even if its constructor failed
 
     def _moved(self, session: Session) -> None:
-        """Fill in the bird of a pair that has just nested."""
+        """Add the bird of a pair that has just nested."""
         if session.ply != self._ply:
             self._ply = session.ply
             self.life = made(session, self._learner)
 
     def close(self) -> None:
-        """Take the list off the page; the session goes on without it."""
+        """Remove the list from the page; the session goes on without it."""
         self._leave()
         super().close()
 

@@ -1,8 +1,8 @@
-"""Matching birds on the boards of a session: it decides what the cards show and records the help that was used.
+"""Matching birds on the boards of a session: decides what the cards show, and records the help that the player used.
 
-All boards and panels of a session share it. In every mode but `everything`, the session's texts are made from a masked
-position (`elele.seabirds.masks`), so hidden names reach no page. Pairs in their nests are shown by name. Pairs found,
-mistakes and requests for help are passed to `elele.study.play`.
+All boards and panels of a session share one `Matching`. In every mode but `everything`, the session's texts are made
+from a masked position (`elele.seabirds.masks`), so hidden names reach no page. Pairs in their nests are shown by name.
+Pairs found, mistakes and requests for help are passed to `elele.study.play`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ WAYS: Mapping[str, tuple[str, str]] = {
 KEPT = "This card hides the rest. Place its pair, and the whole page opens here."
 """The note on the page of a bird whose card hides its names."""
 WAITS = "The record would name birds that the cards hide, so it waits until the game is over."
-"""The text shown instead of the record of a game that was set up by hand."""
+"""The text shown instead of the record while the record of a game set up by hand would name hidden birds."""
 TELL = "Tell me"
 """The label of the button that opens the page of a bird whose card hides its names, which counts as help."""
 
@@ -85,7 +85,7 @@ class Matching:
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
     def deal(self) -> str:
-        """In the mode `learn`, the text of a deal that brings birds to meet or repeat; otherwise empty."""
+        """In the mode `learn`, the text of a deal with birds for the learner to meet or repeat; otherwise empty."""
         position = self.session.history.position
         if self.mode != "learn" or not isinstance(position, seabirds.Position):
             return ""
@@ -140,13 +140,13 @@ class Matching:
             self.helped_by(self._lit(notice.places))
 
     def _lit(self, places: Iterable[str]) -> list[Pair]:
-        """The legal pairs whose birds are both on some places, without the pairs that the player touched."""
+        """The legal pairs that were highlighted: both birds are on `places`, and the player has not touched both."""
         lit = {*places}
         birds = ((pair, {pair.first, pair.second}) for pair in self._pairs())
         return [pair for pair, two in birds if two <= lit and not two <= {*self._touched}]
 
     def _fitting(self, places: Sequence[object]) -> list[str]:
-        """The places of the birds to light up as mates of the birds at some places."""
+        """The places of the birds to highlight as mates of the birds at some places."""
         used = ((pair, (pair.first, pair.second, pair.habitat)) for pair in self._pairs())
         pairs = [pair for pair, own in used if all(place in own for place in places)]
         return [place for pair in pairs for place in (pair.first, pair.second)]
@@ -172,7 +172,7 @@ class Matching:
         return position.bird_at(place)
 
     def obey(self, intent: object) -> None:
-        """Do what a board asks: `match{mode}`, `show{places, ply}`, `tell{places, ply}`, or a session's intent."""
+        """Obey `match{mode}`, `show{places, ply}`, `tell{places, ply}`, or an intent for the session."""
         match intent:
             case {"type": "match", "mode": str(mode)}:
                 try:
@@ -192,7 +192,7 @@ class Matching:
                 self.session.handle(intent)
 
     def _note(self, intent: object) -> None:
-        """Record the order in which places were touched, as the board reports it."""
+        """Record the order of the touches, as the board reports it."""
         match intent:
             case {"type": "why", "places": [*places]} | {"type": "play", "touched": [*places]}:
                 self._touched = tuple(place for place in places if isinstance(place, str))
@@ -200,17 +200,17 @@ class Matching:
                     play.of(self.session).touched(*filter(self._card, self._touched))
 
     def helped(self, *cards: str) -> None:
-        """Record that some birds were lit or named."""
+        """Record that some birds were highlighted or named."""
         if self.mask is not None and cards:
             play.of(self.session).helped(*map(self.mask.card, cards))
 
     def helped_by(self, moves: Iterable[object]) -> None:
-        """Record the birds of the pairs among some moves that were named."""
+        """Record as named the birds of all pairs among some moves."""
         places = [place for move in moves if isinstance(move, Pair) for place in (move.first, move.second)]
         self.helped(*filter(None, map(self._card, places)))
 
     def _advised(self, moves: Iterable[object]) -> None:
-        """Record that a sequence of moves was named."""
+        """Record as named the birds in a sequence of moves."""
         position, cards = self.session.history.position, list[str]()
         for move in moves:
             if isinstance(position, seabirds.Position) and isinstance(move, Pair):
@@ -219,14 +219,14 @@ class Matching:
         self.helped(*cards)
 
     def _tell(self, cards: Mapping[str, str], deck: Deck) -> None:
-        """Tell the player the names of birds by their places."""
+        """Tell the player the names of the birds at some places."""
         names = {place: deck.species[card.partition(":")[0]].named for place, card in cards.items()}
         told = " ".join(f"The bird at {place} is the {name}." for place, name in names.items())
         self.session.say(Notice("told", told, tuple(cards)))
 
     @property
     def hidden(self) -> set[str]:
-        """The species without a nest whose cards hide a name."""
+        """The species that have no nest yet and whose cards hide a name."""
         position = self.session.history.position
         if self.mask is None or not isinstance(position, seabirds.Position):
             return set()
@@ -249,7 +249,7 @@ class Matching:
         return card if self.keeps(card) else self.card(card)
 
     def record(self) -> str:
-        """The record of the game, or a sentence while the record would name hidden birds."""
+        """The record of the game, or a sentence instead of it while it would name hidden birds."""
         history = self.session.history
         if self.hidden and not history.positions[0].deal and not history.position.over:
             return WAITS
@@ -291,7 +291,7 @@ class Matching:
         return faces, drawings | {plate: pictures.drawing(name) for name, plate in self._plates.items()}
 
     def seen(self, moves: Iterable[ShownMove]) -> dict[str, Any]:
-        """The additions to a board's view: `moves` with the quiet ones marked, `nested` and `compared`."""
+        """The additions to a board's view: `moves`, with quiet moves marked, `nested` and `compared`."""
         if self.mask is None:
             return {}
         shown: list[dict[str, Any]] = [

@@ -3,17 +3,17 @@
 A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `syllables`, `say`, `english`, `linnean`,
 `pictures`, `measures` and `facts` (`[name, text]`), a `remark`, `homes` (`{label, icon}`), and `heads` of `facts` and
 `homes`, which separate a card's rules from nature. It also has `fact` (`{topic, text, note, source}`) and `note`, which
-says which of its fields are published. A field that a card lacks is empty. Pictures and icons are names of drawings.
-`drawn` replaces them by SVG texts, for a page that is sent alone.
+says which of the card's fields are published. A field that a card lacks is empty. Pictures and icons are names of
+drawings. `drawn` replaces them by SVG texts, for a page that is sent alone.
 
-The page of a bird in the guide has more:
+The page of a bird in the guide also has:
 
 - `id`, `family`, and `traits` as `elele.deck.field_guide.traits` gives them;
 - `flight`: its drawing in flight, `tall` for a wingspan of 1, and `low`, `high` and `mid` of the span in cm;
 - `nature` and `homes`: its nesting places in nature, and those that its card lists (none for a bird without a card);
 - `harm`: the threats to it in nature, and the ids of the threat cards that can come to its habitats;
 - `factoids`: each with its source and reading level;
-- `unlike`: the id of a bird with which it is confused → how that bird differs, most likely first;
+- `unlike`: the id of a bird that is confused with this one → how that bird differs, with the most likely bird first;
 - `rows`: the rows of a comparison, each a `label` with `text`, or with `low`, `high` and `unit`, or with `items`.
 """
 
@@ -72,7 +72,7 @@ GUIDE = "Dots separate the syllables. Say the part in capitals louder. It is onl
 
 
 def species_of(card: str) -> str:
-    """The species id of a bird card `noio:w`, of a pair `noio:w+noio:k`, or of `noio` itself."""
+    """The species id in the text of a bird card `noio:w`, a pair `noio:w+noio:k`, or the species `noio` itself."""
     return card.partition("+")[0].partition(":")[0]
 
 
@@ -92,7 +92,7 @@ def page(deck: Deck, card: str, fact: Factoid | None = None) -> Page:
 
 
 def icon(deck: Deck, card: str) -> str:
-    """The name of the icon of a habitat, threat or protection, or of the drawing of a bird."""
+    """The name of the icon of a habitat, threat or protection, or of the drawing for a bird."""
     if (habitat := deck.habitats.get(card)) is not None:
         return f"habitat-{habitat.type}"
     if card in deck.threats:
@@ -101,13 +101,13 @@ def icon(deck: Deck, card: str) -> str:
 
 
 def drawn(page: Page) -> Page:
-    """A page with SVG texts instead of the names of drawings; a name without a drawing is left out."""
+    """A page with its drawings as SVG texts instead of names; a name without a drawing is left out."""
     homes = [{**home, "icon": pictures.drawing(home["icon"])} for home in page["homes"]]
     return {**page, "pictures": [svg for name in page["pictures"] if (svg := pictures.drawing(name))], "homes": homes}
 
 
 def factoid(deck: Deck, factoid: Factoid) -> dict[str, Any]:
-    """A fact with its source."""
+    """A fact with its source, as JSON."""
     source = deck.sources[factoid.source_id]
     year = "" if source.year == "n.d." else source.year
     about = ", ".join(filter(None, (source.publisher, year)))
@@ -161,7 +161,7 @@ def _range(text: str) -> str:
 
 
 def _status(status: str) -> str:
-    """A Red List category, written out in words."""
+    """A Red List category in words."""
     code, space, rest = status.partition(" ")
     return f"{RED_LIST.get(code, code)}{space}{rest}"
 
@@ -276,7 +276,7 @@ def _flight(bird: Species) -> dict[str, Any]:
 
 
 def _harm(deck: Deck, bird: Species) -> dict[str, Any]:
-    """The threats in nature, and the threat cards that can be laid on a habitat of the bird's card."""
+    """The threats to a bird in nature, and the threat cards that can be laid on a habitat of its card."""
     cards = [key for key, threat in deck.threats.items() if set(threat.habitats) & set(bird.habitats)]
     return {"text": bird.threats, "cards": cards if bird.in_deck else []}
 
@@ -297,7 +297,7 @@ def _unlike(deck: Deck, bird: Species, alike: lookalikes.Pairs) -> dict[str, str
 
 
 def _choices(deck: Deck, name: str) -> list[dict[str, str]]:
-    """The choices of a filter that apply to at least one bird."""
+    """The choices of a filter, without the choices that apply to no bird."""
     there = {choice for bird in deck.species.values() for choice in traits(bird)[name]}
     words = {**LOOKED_FOR[name], **(_habitat_names(deck) if name == "habitat" else {})}
     return [{"value": choice, "label": words[choice]} for choice in LOOKED_FOR[name] if choice in there]
@@ -328,7 +328,7 @@ def _cards(bird: Species) -> str:
 
 
 def _drawings(known: Mapping[str, Any]) -> set[str]:
-    """The name of every drawing in the guide."""
+    """The names of all drawings in the guide."""
     names = {name for bird in known["birds"] for name in (*bird["pictures"], bird["flight"]["picture"])}
     names |= {home["icon"] for bird in known["birds"] for home in (*bird["nature"], *bird["homes"])}
     names |= {card["icon"] for kind in ("threats", "protections") for card in known[kind].values()}

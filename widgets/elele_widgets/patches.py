@@ -1,4 +1,4 @@
-"""Patches: the difference between two views, which is all that a page needs after a move."""
+"""Patches: the differences between two views, which are all that a page needs after a move."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
     """The changes from one view to the next.
 
-    `set` has each key with a new value except `zones`, and `drop` the keys that are gone. `slots` has the slots that
+    `set` has each key with a new value except `zones`, and `drop` has the removed keys. `slots` has the slots that
     differ, by place, if both views have the same places in the same zones. Otherwise, `set` has the whole `zones`.
     """
     changed = {key: new for key, new in after.items() if key != "zones" and (key not in before or before[key] != new)}

@@ -15,7 +15,7 @@ COURTS = {
     "JC": "noio", "QC": "hinaoku", "KC": "iwa-k", "JD": "ewaewa", "QD": "koae-kea", "KD": "a-masked",
     "JH": "pakalakala", "QH": "koae-ula", "KH": "moli", "JS": "noio-koha", "QS": "manu-o-ku", "KS": "kaupu",
 }  # fmt: skip
-"""The seabird on each court card, as decoration; cards that show elements have none."""
+"""The seabird that decorates each court card; cards that show elements have no seabird."""
 PARTS = ("picture", "icon", "scene", "nest", "court")
 """The keys of a face whose values are names of drawings."""
 _GROUND = re.compile(r'<g class="ground">.*?</g>\s*', re.DOTALL)
@@ -24,7 +24,7 @@ _DARK = (
     '<filter id="dark" color-interpolation-filters="sRGB"><feColorMatrix values="'
     '0 0 0 0 .14 0 0 0 0 .19 0 0 0 0 .23 0 0 0 1 0"/></filter><g filter="url(#dark)">'
 )
-"""The SVG for the start of a group that is drawn in one dark colour."""
+"""The SVG text that opens a group drawn in one dark colour."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -84,7 +84,7 @@ def _framed(svg: str) -> str:
 
 
 def _own(card: str, face: Mapping[str, Any]) -> dict[str, str]:
-    """The names of a face's drawings: a bird's picture, a habitat's scene and nests, or the symbols of a suit."""
+    """The names of a face's own drawings: a bird's picture, a habitat's scene and nests, or the symbols of a suit."""
     match face.get("kind"):
         case "bird":
             return {"picture": bird(card)}

@@ -30,7 +30,7 @@ class Predict(VBox):
     def __init__(self, name: str, then: Any = None, *, keep: bool = True, progress: Progress | None = None) -> None:
         """Ask an item by its name in `elele.lessons.items`; `then` is any widget, text, or value that a cell can show.
 
-        The answer is kept in your progress file or another `progress`; with `keep=False` it is not kept. Raises
+        The answer is kept in your progress file, or in the file `progress`; with `keep=False` it is not kept. Raises
         `ParseError` for an unknown item.
         """
         self.then = _as_widget(then)

@@ -26,14 +26,14 @@ MOVES = ("deal", "finish", "stuck")
 """The buttons of a prepared board that stand for moves."""
 NO_HELP = "This board gives no hints. Touch a card to read what you can do with it, or try a move and undo it."
 NONE = {"landing": "It hits none"}
-"""Goal → its own words for the answer "There is none"."""
+"""Goal → its label for the answer "There is none", if it has a special one."""
 MAKE_MOVES = "Make your moves on the board."
 NEXT = {"next": "Next puzzle"}
-"""The name of the button of a solved puzzle, which the board offers as a move."""
+"""The label of the button on a solved puzzle; the board offers it as a move."""
 
 
 class PreparedBoard(Board):
-    """A board prepared by a lesson, without new deals, hints, peeks or a best score."""
+    """A board prepared for a lesson, without new deals, hints, peeks or a best score."""
 
     def _about(self) -> dict[str, Any]:
         known = super()._about()
@@ -48,7 +48,7 @@ class PreparedBoard(Board):
         return view
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Do what the page asks; requests for help get a piece of advice."""
+        """Obey an intent from the page; a request for a hint or a peek is answered with a piece of advice."""
         match intent:
             case {"type": "turn" | "hint" | "peek", **_more}:
                 self.refuse(NO_HELP)
@@ -57,9 +57,10 @@ class PreparedBoard(Board):
 
 
 def used(zones: Sequence[Zone], first: Sequence[Zone]) -> list[Zone]:
-    """The zones that a board needs; piles and held protections are left out while empty.
+    """The zones that a board shows; piles and held protections are left out while empty.
 
-    Rows of birds that are empty in `first`, the zones of the first position, are left out if no bird can be drawn.
+    `first` has the zones of the first position; rows of birds that are empty in it are left out if no bird can be
+    drawn.
     """
     drawn = any(slot["place"] == "draw" and slot["cards"] for zone in first for slot in zone["slots"])
     idle = {zone["name"] for zone in zones if zone["name"] in ("piles", "held") and not _filled(zone)}
@@ -101,7 +102,7 @@ class PuzzleBoard(PreparedBoard):
         return {**known, **own}
 
     def _seen(self) -> dict[str, Any]:
-        """The board with the verdict: an announcement during the attempt, and a notice at its end.
+        """The board with the verdict, which is announced during the attempt and becomes a notice at its end.
 
         If the answer is places or a number, the legal moves and the score are left out.
         """
@@ -120,11 +121,11 @@ class PuzzleBoard(PreparedBoard):
         return view
 
     def _numbers(self) -> tuple[str, ...]:
-        """The numbers that can still be chosen."""
+        """The buttons of the numbers that can still be chosen."""
         return () if self.attempt.solved else puzzles.choices(self.attempt.puzzle)
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page."""
+        """Obey an intent from the page."""
         match intent:
             case {"type": "choose", "places": [*places], **more} if (
                 self.attempt.puzzle.aim.choosing
@@ -183,7 +184,7 @@ class PuzzlePanel(Shown):
         super().__init__(**traits)
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey the page."""
+        """Obey an intent from the page."""
         here = self.puzzle.get("attempt")
         match intent:
             case {"type": "open", "id": str(name), **more} if name in self.others and more.get("attempt", here) == here:
@@ -199,15 +200,15 @@ class PuzzleBox(VBox):
     def __init__(
         self, puzzle: Puzzle | str, *, symbols: str = "suits", keep: bool = True, progress: Progress | None = None
     ) -> None:
-        """Open a `Puzzle`, given itself or by the id of one that comes with the game.
+        """Open a `Puzzle`, or the puzzle with an id that comes with the game.
 
-        Solved puzzles are kept in your progress file or another `progress`; with `keep=False` they are not kept.
+        Solutions are kept in your progress file, or in the file `progress`; with `keep=False` they are not kept.
         """
         self.symbols, self._keep, self._progress, self.trouble = symbols, keep, progress, ""
         self.attempt = Attempt(puzzle)
         self._attempts = 0
         self.solved = self._solved_before()
-        """Puzzle id → the right answer, for puzzles solved now or on another day."""
+        """Puzzle id → the right answer, for puzzles solved now or earlier."""
         shown, others = self._shown(), self._others()
         self.panel = PuzzlePanel(self.turn_to, self.line, puzzle=shown, others=others, layout=Layout(width="auto"))
         self.board: PuzzleBoard | None = None
@@ -234,7 +235,7 @@ class PuzzleBox(VBox):
             return {}
 
     def _keep_solved(self) -> None:
-        """Keep the solution if the puzzle was just solved for the first time."""
+        """Save the solution if the puzzle was just solved for the first time."""
         name = self.attempt.puzzle.puzzle_id
         if not self.attempt.solved or name in self.solved:
             return
@@ -266,13 +267,13 @@ class PuzzleBox(VBox):
         return {**self.attempt.view(), "attempt": self._attempts, "trouble": self.trouble, "hand": hand}
 
     def _answers(self) -> tuple[str, ...]:
-        """The right answers to the puzzles of this set; none for a puzzle of your own."""
+        """The right answers to the puzzles of this set; empty for a puzzle of your own."""
         name = self.attempt.puzzle.set
         ours = name in puzzles.SETS and self.attempt.puzzle.puzzle_id in puzzles.load()
         return series.answers(series.Series(name), self.solved) if ours else ()
 
     def line(self, player: str = "") -> str:
-        """The solved puzzles of this set as a line to hand in; empty if none is solved."""
+        """A line to hand in with the solved puzzles of this set; empty if no puzzle is solved."""
         answers = self._answers()
         if not answers:
             return ""
@@ -326,6 +327,6 @@ def puzzle(
 ) -> PuzzleBox:
     """Show a puzzle, as in `puzzle("find-the-block")`. The ids are the keys of `elele.lessons.puzzles.load()`.
 
-    A solution is kept in your progress file or another `progress`; with `keep=False` it is not kept.
+    A solution is kept in your progress file, or in the file `progress`; with `keep=False` it is not kept.
     """
     return PuzzleBox(name, symbols=symbols, keep=keep, progress=progress)

@@ -1,4 +1,4 @@
-"""Queries from a page about the game on its board; answering them does not change the game.
+"""Answer queries from a page about the game on its board, without changing the game.
 
 A page sends `{"type": "query", "name": …, "ply": …}` with the query's arguments, and receives
 `{"ack": …, "query": name, "ply": …, "found": …}`. `found` is null if the game has gone on since the page asked.

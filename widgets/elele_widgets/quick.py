@@ -27,7 +27,7 @@ class Kept(SeededCards):
         self.learner = learner
 
     def answer(self, card_id: str, rating: Rating) -> Memory | None:  # type: ignore[override]  # a seed keeps none
-        """Keep an answer, and go on to the next flashcard."""
+        """Record an answer, and go on to the next flashcard."""
         self.learner.answer(card_id, rating)
         super().answer(card_id, rating)
         return self.memories().get(card_id)
@@ -39,7 +39,7 @@ class Kept(SeededCards):
 
 
 class Five:
-    """A round of questions with its drawings."""
+    """A round of five questions, with drawings."""
 
     def __init__(self, deck: Deck, birds: Sequence[str], learner: Learner) -> None:
         """Begin a round about the first of `birds`, the species of the game."""
@@ -55,13 +55,13 @@ class Five:
 
 
 def _plate(card: Card, answered: bool) -> str:
-    """The drawing of a question; none until the answer is found, if the drawing would give it away."""
+    """The drawing of a question; empty until the answer is found, if the drawing would give it away."""
     seen = card.picture or (f"{card.subject}:w" if answered or card.direction == "name-habitat" else "")
     return drawing(bird(seen)) if seen else ""
 
 
 def pool(deck: Deck, birds: Sequence[str]) -> list[Card]:
-    """Up to five flashcards about some birds, in the order of the birds; with few birds, several for each."""
+    """Up to five flashcards about some birds, in the order of the birds; if there are few birds, each has several."""
     known = cards(deck, DIRECTIONS)
     ways = range(len(DIRECTIONS))
     ids = [f"{DIRECTIONS[(at + way) % len(ways)]}:{species}" for way in ways for at, species in enumerate(birds)]

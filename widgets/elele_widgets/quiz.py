@@ -40,7 +40,7 @@ class Quiz(Shown):
     _css = assets.style("tokens.css", "quiz.css")
 
     view = Dict().tag(sync=True)
-    """The question, as in `elele.study.quiz.view`, with drawings; every change replaces all of it."""
+    """The view of the round, as in `elele.study.quiz.view`, with drawings; every change replaces the whole view."""
 
     def __init__(
         self, study: Study | None = None, *, seed: int | str = "", keep: bool = True, length: int | None = None,
@@ -50,13 +50,14 @@ class Quiz(Shown):
     ) -> None:  # fmt: skip
         """Begin a round; `study` is a `Study`, by default the one of your progress file.
 
-        `directions` is a choice from `elele.study.flashcards.DIRECTIONS`, by default all except Linnean names, which
+        `directions` are some of `elele.study.flashcards.DIRECTIONS`, by default all except the Linnean names, which
         `linnean` adds. `birds` limits the questions to some birds, by id or name, as in `birds=["moli", "ʻIwa"]`; `met`
         limits them to birds that you have met. `length` is the number of questions. Without it, a study ends when
         today's work is done, and any other round after ten questions. With `typing`, names are typed from the start;
-        with `typing=False` they are chosen; by default, only learned names are typed. `deck` may be your own. A `seed`
-        fixes the choices, and without `keep` also the questions. Such a round can be handed in as one line of text,
-        unless it uses `met` or your own deck. Without `feedback`, the result is shown only at the end.
+        with `typing=False` they are chosen; by default, only names that the learner has learned are typed. `deck` may
+        be your own. A `seed` fixes the choices and, with `keep=False`, also the questions. Such a round can be handed
+        in as one line of text, unless it uses `met` or your own deck. Without `feedback`, the result is shown only at
+        the end.
         """
         chosen: dict[str, Any] = {"directions": directions, "linnean": linnean, "birds": birds, "met": met}
         _check(study, keep, chosen)
@@ -84,7 +85,7 @@ class Quiz(Shown):
         self.view = self._dressed()
 
     def _dressed(self) -> dict[str, Any]:
-        """The view with drawings of the question, of the birds confused with it, and of all birds met."""
+        """The view with drawings of the question's bird, the birds confused with it, and all birds met."""
         shown, turn = quiz_view.view(self.round), self.round.turn
         if turn:
             card = turn.question.card
@@ -100,7 +101,7 @@ class Quiz(Shown):
         return shown
 
     def obey(self, intent: object) -> dict[str, str]:
-        """Do what the page asks: the intents of `elele.study.quiz`, and `hand{player}` for the line to hand in."""
+        """Obey an intent: one of `elele.study.quiz`, or `hand{player}`, a request for the line to hand in."""
         match intent:
             case {"type": "hand", "player": str(player)}:
                 return {"line": self.line(player)}
@@ -123,7 +124,7 @@ class Quiz(Shown):
         self.follow()
 
     def close(self) -> None:
-        """Take the quiz off the page."""
+        """Remove the quiz from the page."""
         self._leave()
         super().close()
 
@@ -139,7 +140,7 @@ class Quiz(Shown):
 def _pool(
     deck: Deck | None, *, directions: Collection[str] | None, linnean: bool, birds: Collection[str] | None, met: bool
 ) -> Collection[Card]:
-    """The flashcards of a quiz that keeps nothing; it reads the progress file only for `met`."""
+    """The flashcards of a quiz that keeps no answers; it reads the progress file only for `met`."""
     pool = cards(deck, directions if directions is not None else DIRECTIONS if linnean else EVERYDAY)
     if birds is not None:
         pool = about(pool, deck or load(), birds)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from elele_widgets import quick
 
 Nest = tuple[int, int]
-"""The number of a habitat and the number of a pair on it, both from 0; they never change, since pairs stay."""
+"""The number of a habitat and the number of a pair on it, both from 0; they never change, because pairs stay."""
 
 
 def shut(position: Position) -> dict[Nest, str]:
@@ -70,7 +70,7 @@ def _grouped(position: Position, nests: Mapping[Nest, str], named: Mapping[str, 
 
 
 class Season:
-    """The season of a session's current game: the birds that the learner had met at its start, and the questions."""
+    """The season of a session's current game: the birds that the learner had met when it began, and the questions."""
 
     def __init__(self) -> None:
         self._play_id = ""
@@ -92,9 +92,9 @@ class Season:
         return species not in self._met
 
     def questions(self, session: Session, position: Position) -> quick.Five:
-        """The questions about the birds of a finished game; they stay the same while its ending does.
+        """The questions about the birds of a finished game; they change only if the game gets another ending.
 
-        A bird whose cards still hide its name is never a choice.
+        A bird whose cards still hide its name is never one of the choices.
         """
         if self.five is None or self._asked != (self._play_id, session.moves):
             birds = sorted(settled(position), key=lambda species: not self.new(species))
@@ -121,12 +121,12 @@ def of(session: Session) -> Season:
 
 
 def settled(position: Position) -> list[str]:
-    """The species with a pair on the board, in the order of the habitats."""
+    """The species with a pair on the board, in order of the habitats."""
     return [*dict.fromkeys(pair[0].partition(":")[0] for home in position.row_a for pair in home.pairs)]
 
 
 def card(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `season`.
+    """Answer the query `season` with the season card.
 
     The answer has `score`; `says`, a sentence on the pairs; `colony` as in `colony`; `saved` and `lost` as `{card,
     says, pairs, points}`; `birds`, every settled species as `{card, title, english, new}`, new ones first; `new`, the

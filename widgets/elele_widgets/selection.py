@@ -11,7 +11,7 @@ _of_session: WeakKeyDictionary[Session, Selection] = WeakKeyDictionary()
 
 
 class Selection:
-    """The last card touched. Boards report touches only while a panel follows."""
+    """The last card touched on a session's boards. Boards report touches only while a panel follows."""
 
     def __init__(self) -> None:
         self.card = ""
@@ -21,11 +21,11 @@ class Selection:
 
     @property
     def followed(self) -> bool:
-        """True while a panel follows."""
+        """True while a panel follows the touches."""
         return bool(self._panels)
 
     def touch(self, card: str) -> None:
-        """Tell the panels that a card was touched."""
+        """Record the touched card, and notify the panels."""
         self.card = card
         _call(self._panels)
 

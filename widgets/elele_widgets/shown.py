@@ -28,18 +28,18 @@ from elele.store import keeping
 TROUBLE = "Something went wrong in Python. The cell's output says more."
 TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} letters."
 HALVED = "The page sent a broken character. Nothing has changed."
-"""The notice about a lone surrogate, which UTF-8 cannot encode, so that no answer could repeat it."""
+"""The notice about a lone surrogate. UTF-8 cannot encode it, so no answer could repeat it."""
 CHANNELS = 50
 """The number of channels whose last message a widget remembers."""
 Nonce = str | int | None
 
 
 def _kept_by_the_browser() -> str:
-    """The reason why a notebook in a browser keeps nothing; empty if it keeps its files, and outside a browser."""
+    """The reason why a notebook in a browser keeps no files; empty if it keeps them, or outside a browser."""
     if sys.platform == "emscripten":
-        import js  # only Python in a browser has it
+        import js  # a module that only Python in a browser has
 
-        # Without https there is no service worker, and so no drive for the files of a notebook. Node has no
+        # Without https there is no service worker, so the files of a notebook have no drive. Node has no
         # `isSecureContext`.
         return "" if getattr(js, "isSecureContext", True) else keeping.NOTHING
     return ""
@@ -60,7 +60,7 @@ class Shown(anywidget.AnyWidget):
         self.on_msg(self._hear)
 
     def set_state(self, sync_data: Any) -> None:
-        """Ignore attempts of a page to write traits."""
+        """Ignore a page's attempts to write traits."""
 
     def _hear(self, _widget: Shown, message: object, _buffers: object) -> None:
         nonce, intent = unwrap(message)
@@ -94,7 +94,7 @@ class Shown(anywidget.AnyWidget):
         self.send({"ack": nonce, **self.take(intent)})
 
     def take(self, intent: object) -> dict[str, Any]:  # JSON
-        """Act on a message, unless it is too long or has a lone surrogate; return additions to the answer."""
+        """Obey an intent unless it is too long or has a lone surrogate, and return additions to the answer."""
         if measure(intent, self.longest) > self.longest:
             self.refuse(TOO_LONG)
             return {}
@@ -104,7 +104,7 @@ class Shown(anywidget.AnyWidget):
         return self.obey(intent)
 
     def obey(self, intent: object) -> dict[str, Any]:  # noqa: ARG002  # nothing can be asked of most widgets
-        """Act on a message; return additions to the answer."""
+        """Obey an intent, and return additions to the answer."""
         return {}
 
     def refuse(self, text: str) -> None:

@@ -1,6 +1,6 @@
-"""Compare a score with others for its deal: a careful player's mean score, and the best score found.
+"""Compare a score with two others for its deal: a careful player's mean score, and the best score found.
 
-Both are computed in the background, from the first query about a finished game on.
+Both are computed in the background, starting with the first query about a finished game.
 
 The careful player sees no hidden cards and plays by rules of thumb. It breaks ties at random, so it plays many games.
 The best score comes from a solver that sees every card.
@@ -25,14 +25,14 @@ from elele.session import Session
 from elele.solve import solve
 
 GAMES, AT_ONCE = 60, 6
-"""The number of games that the careful player plays, and the number between pauses."""
+"""The number of games that the careful player plays, and the number of games between pauses."""
 SECONDS = (0.5, 2.0, 8.0)
-"""The seconds for each of the solver's searches, with wider and wider beams; without threads, only the first is run."""
+"""The seconds for each of the solver's searches, whose beams get wider; without threads, only the first search runs."""
 
 
 @dataclass
 class Search:
-    """A search with the results for a deal so far."""
+    """A search with its results so far for a deal."""
 
     start: Position
     scores: list[int] = field(default_factory=list)
@@ -82,7 +82,7 @@ def search_of(session: Session) -> Search:
 
 
 def _goes_on(session: ReferenceType[Session], play_id: str) -> bool:
-    """Return whether the session still exists and has the same game."""
+    """Return whether the session still exists and still has the same game."""
     there = session()
     return there is not None and there.history.play_id == play_id
 
@@ -96,7 +96,7 @@ def ended(session: Session) -> Position:
 
 
 def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `standing`.
+    """Answer the query `standing` with a comparison of the score.
 
     The answer has `searching`; `careful`, a careful player's mean score on this deal, or null until it is known;
     `best`, the best score found, including this one; `proven`, whether no better score exists; and `says`, all this in
@@ -113,7 +113,7 @@ def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def judged(score: int, careful: float | None, best: int, *, proven: bool, searching: bool) -> str:
-    """Compare a score in words with a careful player's and the best."""
+    """Compare a score with a careful player's and the best, in words."""
     if careful is None:
         return "A careful player is trying this deal…" if searching else "This deal could not be compared."
     usual = round(careful)

@@ -1,7 +1,7 @@
 """Static HTML of a board or a page of the field guide, for pages without Python, such as an exported notebook.
 
-It is part of a cell's output, in addition to the widget, and is saved with the notebook. So it is small, about 20 kB,
-and shows birds by name. If the variable `ELELE_STILLS` is `pictures`, as for `make pages`, it also has drawings of the
+It is part of a cell's output, in addition to the widget, and is saved with the notebook. To stay small, about 20 kB, it
+shows birds by name. If the variable `ELELE_STILLS` is `pictures`, as for `make pages`, it also has drawings of the
 birds.
 """
 
@@ -15,15 +15,15 @@ from urllib.parse import quote
 
 from elele_widgets import assets
 
-Faces = Mapping[str, Mapping[str, Any]]  # JSON, with other keys for each kind of card
+Faces = Mapping[str, Mapping[str, Any]]  # JSON with different keys for each kind of card
 _PLAIN = " ='/:;,()-"
-"""The characters that need no escape in a data URL between double quotes."""
+"""The characters that need no escape in a double-quoted data URL."""
 
 
 def board(
     view: Mapping[str, Any], faces: Faces, pictures: Mapping[str, str], about: Mapping[str, Any], *, birds: bool = False
 ) -> str:
-    """Static HTML of a board, made from the traits of its widget; `birds` forces drawings of the birds."""
+    """Static HTML of a board, made from the traits of its widget; with `birds`, it always has drawings of the birds."""
     still = _Board(faces, pictures, birds or drawn())
     zones = "".join(still.zone(zone, about["zones"]) for zone in view["zones"] if zone["slots"])
     facts = (view["deal"], f"{about['unit']}: {view['score']}" if about["unit"] else "", about["note"])
@@ -46,7 +46,7 @@ def beside(bundle: Any, still: str) -> Any:
 
 
 def titled(title: str, text: str) -> str:
-    """A title and a sentence to put above other static HTML."""
+    """A title and a sentence as static HTML, to put above other static HTML."""
     return section(f"<p><b>{escape(title)}</b></p><p>{escape(text)}</p>")
 
 
@@ -193,5 +193,5 @@ class _Board:
 
 
 def _short(slot: Mapping[str, Any]) -> str:
-    """The label of a place without face-up cards, shortened by the name of the place."""
+    """The label of a place without face-up cards; the name of the place is left out."""
     return str(slot["label"].removeprefix(f"{slot['place']}: ").partition(";")[0])

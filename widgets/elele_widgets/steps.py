@@ -1,4 +1,4 @@
-"""A game step by step, to walk through forward and back; once displayed, it needs no Python."""
+"""A widget that shows a game step by step, forward and back; once displayed, it needs no Python."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Steps(Shown):
         super().__init__(story=_story(self.frames, title, symbols), layout=Layout(width="auto"))
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Do what the page asks: `why{step, places}` gets the rules' `reply`, and `try{step}` opens a board."""
+        """Obey an intent: `why{step, places}` asks for the rules' `reply`, and `try{step}` opens a board."""
         match intent:
             case {"type": "why", "step": int(step), "places": [*places]} if self._known(step, places):
                 text = steps.reason(self.frames[step], places)
@@ -111,7 +111,7 @@ class Steps(Shown):
         )
 
     def _ipython_display_(self) -> None:
-        """Display the steps as HTML, which a saved page keeps, and a widget for messages to Python, which it drops."""
+        """Display the steps as HTML, which saved pages keep, and a widget for messages to Python, which they drop."""
         self.seat = self.model_id or ""
         publish_display_data(*self._repr_mimebundle_())
         if self.seat:
@@ -133,9 +133,9 @@ class HasSession(Protocol):
 
 
 def solved(start: HasSession | Session | Start, *, seconds: float = 10.0, symbols: str = "suits") -> Steps:
-    """Show every step to a win, or in E Lele! to the best score found, with all cards known.
+    """Show every step to a win, or in E Lele! to the best score found; the solver sees all cards.
 
-    `start` is a board, a `Session`, or the beginning of one. Raises `ValueError` if no such line was found.
+    `start` is a board, a `Session`, or the start of one. Raises `ValueError` if no such line was found.
     """
     if isinstance(start, HasSession):
         start = start.session

@@ -14,10 +14,10 @@ from elele.session import Session
 def struck(session: Session) -> dict[str, Any] | None:
     """The scene after the last move as JSON, or None if that move was not `stuck`.
 
-    `threat` is the id of its card, empty if none was left; `place` the habitat where it lies, empty if it was
-    discarded; `pair` the number, from 0, of the pair that it covers, null if it takes a place or covers the whole
-    habitat; `says` is its effect in words. `drawn` has the protections as `{card, place, saves}`, where `saves` are the
-    habitats on which the card can take a threat away now, and `help` is a sentence about that.
+    `threat` is the id of its card, or empty if no threat was left. `place` is the habitat where it lies, or empty if it
+    was discarded. `pair` is the number, from 0, of the pair that it covers, or null if it takes a place or covers the
+    whole habitat. `says` is its effect in words. `drawn` has the protections as `{card, place, saves}`, where `saves`
+    are the habitats on which the card can take a threat away now, and `help` is a sentence about that.
     """
     history = session.history
     move, after = history.moves[history.ply - 1] if history.ply else None, history.position
@@ -45,7 +45,7 @@ def struck(session: Session) -> dict[str, Any] | None:
 
 
 def saves(position: Position, card: str, threat: str = "") -> list[str]:
-    """The habitats, from left to right, on which a held protection can take away a threat, or one of the given kind."""
+    """The habitats, from left to right, where a held protection can take away a threat, of the given kind if any."""
     moves = [move for move in position.legal_moves() if isinstance(move, Protect) and move.protection == card]
     if position.deck.protections[card].effect != "sanctuary":
         found = [move.habitat for move in moves if move.threat and threat in ("", move.threat)]

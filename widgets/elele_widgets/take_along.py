@@ -26,7 +26,7 @@ NOTHING = "Nothing is kept here yet."
 
 
 class TakeAlong(Shown):
-    """The answers, games and puzzles that are kept here, with a backup file for another computer.
+    """The answers, games and puzzles kept on this computer, with a backup file for another computer.
 
     Restoring a file overwrites nothing: existing files are kept under other names.
     """
@@ -51,7 +51,7 @@ class TakeAlong(Shown):
         return {"rows": rows, "note": note, "notice": notice or trouble}
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Do what the page asks.
+        """Obey an intent from the page.
 
         `backup{}` is answered with a `file`, which has a `name` and Base64 `data`. `restore{name, data}` restores one.
         """
@@ -82,7 +82,7 @@ class TakeAlong(Shown):
 
 
 def counts() -> list[tuple[str, str]]:
-    """Each kind of kept data with its number; empty if there is none."""
+    """Each kind of kept data with the number of its items; empty if nothing is kept."""
     found = []
     if (home() / NAME).exists():
         progress = Progress()
@@ -102,7 +102,7 @@ def counts() -> list[tuple[str, str]]:
 
 
 def packed() -> str:
-    """A backup of everything, in Base64; raises `BackupError` or `OSError`."""
+    """A backup of all kept data, in Base64; raises `BackupError` or `OSError`."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "backup.zip"
         backup.write(file)

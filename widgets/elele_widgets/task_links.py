@@ -83,8 +83,8 @@ class TaskLink(Shown):
     _css = assets.style("tokens.css", "tasks.css")
 
     task = Dict().tag(sync=True)
-    """The form and its task: `pages` and `fields`, the chosen `page`, and the `site`; then `title`, `link`, `qr`, a
-    `note`, the `trouble` that a task with these values would have, and `moodle`, true for a class quiz."""
+    """The form and its task: `pages` and `fields`, the chosen `page`, and the `site`. It also has `title`, `link`,
+    `qr`, a `note`, the `trouble` if these values make no task, and `moodle`, which is true for a class quiz."""
 
     def __init__(self, site: str = "", *, layout: Layout | None = None) -> None:
         """Show the form; `site` is the address of the start page. Raises `ParseError` if it is not an address."""
@@ -118,7 +118,7 @@ class TaskLink(Shown):
         }  # fmt: skip
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Do what the page asks: `page{page}` changes the kind of task, and `set{name, value}` fills in a field.
+        """Obey an intent from the page: `page{page}` changes the kind of task, and `set{name, value}` fills in a field.
 
         `site{site}` sets the address of the site, and `slips{}` is answered with a page of slips to print.
         `moodle{}` is answered with a `file` that has the questions of the quiz, in Base64.

@@ -2,7 +2,7 @@
 
 An address is a page of the site and, after the first `#`, the text of the task.
 
-- `play.html#seabirds#honu` has the cards of a word, in any game and version.
+- `play.html#seabirds#honu` deals the cards of a word, in any game and version.
 - `play.html#seabirds#honu&match=hawaiian&peek=off` is a game with options.
 - `puzzle.html#two-noio` is a puzzle, by its id.
 - `quiz.html#honu&birds=moli+iwa` is a class quiz, by its word.
@@ -14,7 +14,7 @@ of `seabirds.masks`, and `coach=on`, both in E Lele! only, and `peek=off`. For `
 the options are `birds`, ids joined by +, `ask`, directions of `study.flashcards`, and `length`, the number of
 questions. Other pages have no options.
 
-A page without a task has a field to choose one. As on a board, capitals, kahakō and ʻokina in the word of a deal or
+A page without a task has a field to choose a task. As on a board, capitals, kahakō and ʻokina in the word of a deal or
 quiz make no difference. In an address, letters beyond ASCII are percent-encoded.
 """
 
@@ -55,7 +55,7 @@ class Task:
     page: str
     """The page, one of `PAGES`."""
     name: str = ""
-    """The deal, puzzle, word, birds or steps; empty for a page that asks for a choice."""
+    """The deal, puzzle, word, birds or steps; empty for a page where the learner chooses."""
     options: Mapping[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
@@ -104,7 +104,7 @@ def parse(page: str, text: str) -> Task:
 
 
 def _options(parts: list[str]) -> dict[str, str]:
-    """The options as written; none may be repeated."""
+    """The options as written; each may occur only once."""
     found: dict[str, str] = {}
     for part in parts:
         option, sign, value = (word.strip() for word in part.partition("="))
@@ -124,7 +124,7 @@ def _known(options: Mapping[str, str], *names: str) -> None:
 
 
 def _one_of(what: str, value: str, known: Any) -> str:
-    """Return a known value in lower case; for any other, raise an error that names the nearest."""
+    """Return a known value in lower case; for any other value, raise an error that names the nearest."""
     if value.casefold() in known:
         return value.casefold()
     near = get_close_matches(value.casefold(), known, 1)
@@ -198,7 +198,7 @@ def _steps(name: str, options: Mapping[str, str]) -> Task:
 PAGES: Mapping[str, Callable[[str, Mapping[str, str]], Task]] = {
     "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
 }  # fmt: skip
-"""Page of a site → the function that makes its task from a name and options."""
+"""Page of a site → the function that makes a task of the page from a name and options."""
 
 
 def _bird_names(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Choose the facts shown on a session's boards and panels; the learner's file records which were told."""
+"""Choose the facts shown on a session's boards and panels; the learner's file records the facts told."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Telling:
 
     def __init__(self) -> None:
         self._play_id = ""
-        """The game in which these facts were told."""
+        """The id of the game in which these facts were told."""
         self._last: dict[str, Factoid] = {}
         """Species or card → the last fact told about it."""
         self._moments: dict[tuple[object, ...], tuple[str, Factoid | None]] = {}
@@ -39,13 +39,13 @@ class Telling:
         key = session.moves
         card, fact = self._moments.get(key, ("", None))
         if fact is None or not _fits(session, card, fact):
-            before: Any = session.history.positions[ply - 1]  # of the game of `position`
+            before: Any = session.history.positions[ply - 1]  # a position of the same game
             pool = telling.of_move(before, cast(seabirds.Move, key[-1]), position)
             self._moments[key] = (pool.card, self._tell(session, position.deck, pool, level)) if pool else ("", None)
         return self._moments[key]
 
     def about(self, session: Session, card: str, level: str = "") -> Factoid | None:
-        """The last fact told about a card, or the next one to tell if none of this reading level was told."""
+        """The last fact told about a card; if no fact of this reading level was told yet, the next one to tell."""
         self._begin(session)
         last = self._last.get(pages.species_of(card))
         again = last and level in ("", last.reading_level) and _fits(session, card, last)

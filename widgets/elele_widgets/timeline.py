@@ -23,7 +23,7 @@ MOST = 400
 SECONDS = 20
 """The seconds for finding the turning point of a game."""
 CHUNK = 1.0
-"""The seconds for one moment where Python has no threads and the page waits."""
+"""The seconds for one moment, if Python has no threads and the page must wait."""
 
 
 def help_of(name: str) -> str:
@@ -36,7 +36,7 @@ def help_of(name: str) -> str:
 
 @dataclass
 class _Search:
-    """The search for the turning point of a game with these moves."""
+    """A search for the turning point of a game with these moves."""
 
     moves: tuple[Move, ...]
     positions: tuple[game.Position[Any], ...]
@@ -48,13 +48,13 @@ _searches: WeakKeyDictionary[Session, _Search] = WeakKeyDictionary()
 
 
 def _search_of(session: Session) -> _Search | None:
-    """The search for the turning point of the moves known now."""
+    """The search for the turning point of the present moves, if one was started."""
     found = _searches.get(session)
     return found if found and found.moves is session.history.moves else None
 
 
 def timeline(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The known moves from `since` on, and all that is known about the moments.
+    """Answer the query `timeline`: the known moves from `since` on, and the data about the moments.
 
     `moves` are `{text, says}`. `comments` are by the number of moves made, without remarks on peeks, which are in
     `peeks`. `together` has the moments between moves that were made together. `over` says whether the last known moment
@@ -87,7 +87,7 @@ def _shown(turn: TurningPoint[Any]) -> dict[str, Any]:
 
 
 def seek(session: Session, *, peeks: bool) -> None:
-    """Search in the background for the turning point; the timeline and a notice then name it.
+    """Search for the turning point in the background; the timeline and a notice then show it.
 
     In a game that is not over, it counts as help at once. In a finished game, it counts only if the player goes back
     and plays on. Raises `Refused` if no move was made, the game has no solver, or it would be a peek and peeks are not
@@ -116,7 +116,7 @@ def seek(session: Session, *, peeks: bool) -> None:
 
 
 def _steps(session: Session, work: _Search) -> Iterator[None]:
-    """Find the turning point, one moment after another, and tell the player."""
+    """Find the turning point by judging one moment after another, and tell the player."""
     positions, moves = work.positions, work.moves
     most = inf if threading.current_thread() is not threading.main_thread() else CHUNK
     found = []

@@ -1,4 +1,4 @@
-"""Show the rules at work on a move: the answer to a board's "Why?", and the same panel in a separate cell."""
+"""Show how each rule judges a move: the answer to "Why?" on a board, and the same panel in a separate cell."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ class Trace(Shown):
     """All data for the page: the trace as `elele.lessons.trace.ShownTrace`, its game, the faces and the pictures."""
 
     def __init__(self, start: Session | Start, move: Any, *, symbols: str = "suits") -> None:  # a move of any game
-        """Trace a move, or its text, from a position, a `Session`, or the beginning of one, such as `elba#7`.
+        """Trace a move or the text of one, from a position, a `Session`, or the start of one, such as `elba#7`.
 
-        `symbols` are the symbols on playing cards, as on a board.
+        `symbols` chooses the symbols on playing cards, as on a board.
         """
         position = (start if isinstance(start, Session) else Session(start)).position
         self.trace = trace(position, move)
@@ -85,7 +85,7 @@ class Trace(Shown):
 
     @property
     def html(self) -> str:
-        """The trace as HTML, without the small boards where scripts are not allowed."""
+        """The trace as HTML; where scripts are not allowed, it lacks the small boards."""
         story = json.dumps(self.story).replace("<", "\\u003c")
         name = hashlib.sha256(story.encode()).hexdigest()[:12]
         begin = f"document.querySelectorAll('[data-trace-of=\"{name}\"]:not([data-open])').forEach((host) => {{"
@@ -102,7 +102,7 @@ class Trace(Shown):
 
 
 def _cards(shown: ShownTrace) -> Iterator[str]:
-    """The open cards of both boards, with each bird of a pair listed separately."""
+    """The face-up cards of both boards, with each bird of a pair listed separately."""
     for zone in [*shown["before"], *(shown["after"] or ())]:
         for slot in zone["slots"]:
             for card in slot["cards"]:

@@ -65,7 +65,7 @@ def _steps(name: str, _options: Mapping[str, str]) -> DOMWidget:
 PAGES: Mapping[str, Callable[[str, Mapping[str, str]], DOMWidget]] = {
     "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
 }  # fmt: skip
-"""Page → the function that makes the widget of a task; a task without a name gives the page's first view."""
+"""Page → the function that makes the widget of a task; for a task without a name, it shows the page's first view."""
 ALONE: Mapping[str, Callable[[], DOMWidget]] = {
     "teacher": lambda: VBox([TaskLink(), Classroom()]), "mine": TakeAlong,
 }  # fmt: skip
@@ -73,7 +73,7 @@ ALONE: Mapping[str, Callable[[], DOMWidget]] = {
 
 
 def connect(post: Post) -> None:
-    """Send the messages of all widgets to the page from now on."""
+    """From now on, send the messages of all widgets to the page."""
 
     class PageComm(BaseComm):
         """The channel of one widget to the page."""
@@ -89,9 +89,9 @@ def connect(post: Post) -> None:
 
 
 def wake(kept: str) -> None:
-    """Reset the random numbers after Python's memory is restored, since it was saved with a fixed state.
+    """Reseed the random numbers after Python's memory is restored, because it was saved with a fixed state.
 
-    `kept` says who keeps Python's files, as in `keep`.
+    `kept` says where Python's files are kept, as in `keep`.
     """
     random.seed()
     invalidate_caches()
@@ -99,7 +99,7 @@ def wake(kept: str) -> None:
 
 
 def keep(kept: str) -> None:
-    """Record who keeps Python's files: this page (`yes`), another page (`elsewhere`), or nobody (`no`)."""
+    """Record where Python's files are kept: by this page (`yes`), by another page (`elsewhere`), or nowhere (`no`)."""
     keeping.tell({"yes": "", "elsewhere": keeping.ELSEWHERE}.get(kept, keeping.NOTHING))
 
 

@@ -28,7 +28,7 @@ DEALS = ("seabirds#honu",)
 
 
 def write(folder: str | PathLike[str], *deals: str, deck: Deck | None = None) -> list[Path]:
-    """Write every sheet into a folder, including one for each deal, and return the files.
+    """Write every sheet into a folder, including the sheets of some deals, and return the files.
 
     `deck` may be your own, for the birds and deals of E Lele!. Raises `ParseError` for text that is not a deal.
     """

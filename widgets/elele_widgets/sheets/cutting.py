@@ -1,4 +1,4 @@
-"""The whole deck as cards to cut out, nine on a page, with a mark at the top of each card."""
+"""The whole deck as cards to cut out, nine to a page, with a mark at the top of each card."""
 
 from __future__ import annotations
 

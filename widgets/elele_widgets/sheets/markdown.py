@@ -19,7 +19,7 @@ def html(text: str) -> str:
 
 
 def inline(text: str) -> str:
-    """Convert one line of Markdown without blocks."""
+    """Convert one line of Markdown to HTML; the line has no blocks."""
     done, parts = 0, []
     for match in _INLINE.finditer(text):
         parts += [escape(text[done : match.start()], quote=False), _marked(match)]
@@ -44,7 +44,7 @@ def _marked(match: re.Match[str]) -> str:
 
 
 def _blocks(text: str) -> Iterator[list[str]]:
-    """The lines of each block: up to a blank line, or a heading's single line; fenced code is one block."""
+    """The lines of each block. A blank line ends a block; a heading, or a piece of fenced code, is a block."""
     block: list[str] = []
     for line in [*text.splitlines(), ""]:
         fenced = bool(block) and block[0].startswith("```")

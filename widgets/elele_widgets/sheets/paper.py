@@ -12,7 +12,7 @@ CREDIT = (
     "who had no part in this sheet."
 )
 UP = '<span class="up">▲ top</span>'
-"""The mark at the top edge, so that a sheet is hung or placed the right way up."""
+"""The mark at the top edge of a sheet, so that people hang or place it the right way up."""
 DECK = "A reconstructed deck: it keeps what the makers have published. The rest is ours."
 
 
@@ -25,7 +25,7 @@ def printed(title: str, *papers: str) -> str:
 
 
 def paper(title: str, purpose: str, inside: str, *notes: str, kind: str = "") -> str:
-    """One sheet: a title, its purpose in one line, the content, notes, and the credit."""
+    """One sheet, with a title, a line on its purpose, the content, notes, and the credit."""
     small = "".join(f"<p>{escape(note)}</p>" for note in (*notes, CREDIT))
     return (
         f'<article class="elele paper {kind}"><header><h1>{escape(title)}</h1><p>{escape(purpose)}</p>{UP}</header>'
@@ -34,5 +34,5 @@ def paper(title: str, purpose: str, inside: str, *notes: str, kind: str = "") ->
 
 
 def image(svg: str) -> str:
-    """A drawing as part of the page."""
+    """A drawing embedded in the page."""
     return f'<img alt="" src="data:image/svg+xml,{quote(svg)}">'

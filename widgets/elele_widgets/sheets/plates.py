@@ -1,4 +1,4 @@
-"""Sheets of birds: with their names, without names to fill in, and the answer key."""
+"""Sheets of birds: with names, with blanks for the names, and the answer key."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = (
 
 
 def birds(deck: Deck) -> str:
-    """The birds of the deck with their names, and a second sheet without names to fill in."""
+    """The birds of the deck with their names, and a second sheet with blanks for the names."""
     named = "".join(_plate(bird) for bird in deck.in_deck)
     blank = "".join(_riddle(bird, number) for number, bird in enumerate(_mixed(deck), 1))
     names = " · ".join(sorted((f"{bird.hawaiian} ({bird.english})" for bird in deck.in_deck), key=_by_letter))

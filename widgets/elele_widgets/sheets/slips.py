@@ -11,7 +11,7 @@ MANY = 8
 
 
 def slips(title: str, link: str, qr: str) -> str:
-    """A sheet of identical slips for a task, with its title, its link and its QR code, given as SVG text."""
+    """A sheet of identical slips for a task, with its title, its link and its QR code; `qr` is SVG text."""
     steps = "Scan the code, or type the address. The page needs no account."
     address = escape(link).replace("/", "/<wbr>").replace("#", "<wbr>#")
     slip = (

@@ -16,11 +16,11 @@ from elele_widgets.sheets.paper import paper, printed
 NOTEBOOKS = ("plan_1", "plan_2", "plan_3", "plan_4", "plan_5", "letter_home", "statements")
 TICKET = "Exit ticket"
 HANDOUTS = (TICKET, "Words and sentence starters", "The rules on one page")
-"""The sections of a plan that are handed out to students, each on a separate page."""
+"""The sections of a plan to hand out to students, each on a separate page."""
 
 
 def plans() -> dict[str, str]:
-    """The name of each teachers' page, such as `plan-1`, and students' page, such as `plan-1-students` → its sheets."""
+    """The name of a page for teachers, such as `plan-1`, or for students, such as `plan-1-students` → its sheets."""
     sheets = {}
     for name in NOTEBOOKS:
         title, parts = sections(name)

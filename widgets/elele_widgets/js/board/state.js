@@ -447,8 +447,8 @@ function confirm(state, name) {
 }
 
 /**
- * Handle a button of the hint. It makes the next move of the plan, goes back to a moment when the game could be won, or
- * opens or closes a part of the hint.
+ * Handle a button of the hint. It makes the plan's next move, goes back to a moment when the game could be won, or
+ * opens a part of the hint.
  * @param {BoardState} state
  * @param {string} name
  */
