@@ -154,7 +154,7 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
         message = email.message_from_bytes(data, _class=EmailMessage, policy=policy.default)
         parts = [_Part.of(part) for part in message.walk() if not part.is_multipart()]
     except _FORGED as error:
-        raise ParseError("this mail is broken: copy the line of the game into a text") from error
+        raise ParseError("this mail is broken: copy the line of the game into a text file") from error
     if wrong := limits.over(len(parts), _PARTS, "parts"):
         raise ParseError(f"this mail is too long: {wrong}")
     worded = any(part.kind == "text/plain" for part in parts)
@@ -234,7 +234,7 @@ def _zipped(source: str, data: bytes) -> Iterator[Sheet]:
     except ParseError:
         raise
     except _BROKEN as error:
-        raise ParseError("this ZIP or document is damaged: copy the games into a text") from error
+        raise ParseError("this ZIP or document is damaged: copy the games into a text file") from error
 
 
 def _filed(source: str, opened: zipfile.ZipFile, info: zipfile.ZipInfo, room: int) -> tuple[Sheet, int]:
@@ -258,7 +258,7 @@ def _size_of_document(data: bytes) -> int:
         with zipfile.ZipFile(BytesIO(data)) as inner:
             sizes = [info.file_size for info in inner.infolist() if info.filename in _DOCUMENTS]
     except _BROKEN as error:
-        raise ParseError("this ZIP or document is damaged: copy the games into a text") from error
+        raise ParseError("this ZIP or document is damaged: copy the games into a text file") from error
     if not sizes:
         raise ParseError("this is a ZIP in a ZIP: unpack it first")
     return max(sum(sizes), 1)
@@ -283,7 +283,7 @@ def _untagged(words: str) -> str:
     try:
         return unescape(_TAG.sub("", _SPACE.sub(" ", _BREAK.sub("\n", words))))
     except ValueError as error:  # a character code has more digits than Python can read
-        raise ParseError("this page is damaged: copy the games into a text") from error
+        raise ParseError("this page is damaged: copy the games into a text file") from error
 
 
 def _rtf(data: bytes) -> str:

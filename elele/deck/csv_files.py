@@ -241,7 +241,7 @@ def _check_unique(table: Table) -> None:
             if text and seen.setdefault(text, line) != line:
                 table.wrong(line, f"{names} {text} is on line {seen[text]} already; give each row its own")
             if columns == (table.key,) and table.key in cells and not _ID.fullmatch(text):
-                table.wrong(line, f'{names} is "{text}"; write small letters a to z, digits and single hyphens')
+                table.wrong(line, f'{names} is "{text}"; write lower-case letters a to z, digits and single hyphens')
 
 
 def _wrong(column: str, text: str, known: Mapping[str, Iterable[str]]) -> list[str]:

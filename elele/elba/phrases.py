@@ -93,10 +93,9 @@ def still_there(position: Position) -> str:
     others = [offer(position, move) for move in pile_moves(position)]
     if not others:
         return ""
-    are = "is 1 other move" if len(others) == 1 else f"are {len(others)} other moves"
     named = others if len(others) < 5 else others[:3]
     ways = [f"You can{' also' if number else ''} {other}." for number, other in enumerate(named)]
-    return " ".join((f"There {are} before that.", *ways))
+    return " ".join((f"You could make {counted(len(others), 'other move')} first.", *ways))
 
 
 def outcome(position: Position, move: Move, after: Position) -> str:

@@ -37,7 +37,7 @@ from elele.view import View
 _MARK = re.compile(r"@(?P<lit>[^:?\n]*)(?P<asks>\?[^:\n]*)?:\s*")
 _LIT = re.compile(r"(?P<place>[^x]+)(?:x(?P<cards>[1-9][0-9]?))?")
 AnyPosition = Position[Any]  # of any game, whatever its moves are
-ELSEWHERE = "something else is asked for here"
+ELSEWHERE = "this step asks for something else"
 Played = tuple[AnyPosition, Any, AnyPosition]  # a move of any game, between the positions before and after it
 
 

@@ -91,7 +91,7 @@ def _work_for(position: Position, move: Protect, text: str) -> Finding:
     if found:
         return failed(f"{text} It can take {'; or '.join(found)}.", move.habitat, advice=able)
     held = move.protection in position.held
-    return failed(f"{text} There is nothing for it to do now. Keep it for later." if held else text, move.habitat)
+    return failed(f"{text} It cannot do anything now. Keep it for later." if held else text, move.habitat)
 
 
 def _something_to_do(position: Position, move: Protect) -> Finding:
@@ -101,7 +101,7 @@ def _something_to_do(position: Position, move: Protect) -> Finding:
     if homes := dict.fromkeys(legal.habitat for legal in able):
         text = f"{name} can be played at {listed(homes, 'or')}. Touch one of them too."
         return failed(text, *homes, advice=able)
-    return failed(f"{name} has nothing to do now. Keep it for later.")
+    return failed(f"{name} cannot do anything now. Keep it for later.")
 
 
 def _which_threat(position: Position, move: Protect) -> Finding:

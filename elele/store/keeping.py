@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-NOTHING = "Nothing is kept here: this browser keeps no files of this page. Copy or hand in what you want to keep."
+NOTHING = "Nothing is kept here: this browser saves no files for this page. Copy or hand in what you want to keep."
 ELSEWHERE = "E Lele! is open in another tab, which keeps your progress. What you do in this tab is not kept."
 _told: list[str] = []
 _ask: list[Callable[[], str]] = []

@@ -408,7 +408,7 @@ def _read(raw: bytes) -> Record:
         raise _Unusable("long", "is too long to be read", f"it has more than {MOST:,} bytes")
     head = _HEAD.match(raw)
     if head and int(head[1]) > VERSION:
-        detail = f"it is of version {int(head[1])}, we read {VERSION}"
+        detail = f"version {int(head[1])}; this one reads up to {VERSION}"
         raise _Unusable("newer", "was written by a newer version of this program", detail)
     content = raw[head.end() :] if head else raw
     if head and head[2] != _seal(content).encode():

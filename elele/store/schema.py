@@ -158,7 +158,7 @@ def check_version(file: sqlite3.Connection) -> None:
     """Raise `Unusable` for a file that a newer version wrote."""
     version = number(file, "user_version")
     if version > VERSION:
-        why = f"was written by a newer version of this program (it is of version {version}, we read {VERSION})"
+        why = f"was written by a newer version of this program (version {version}; this one reads up to {VERSION})"
         raise Unusable("newer", why)
 
 

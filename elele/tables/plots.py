@@ -111,18 +111,18 @@ def answers(history: Sequence[Answer]) -> Plot:
     given = Counter((answer.day, answer.rating == "again") for answer in history)
     days = sorted({day for day, _ in given})
     told: list[dict[str, Any]] = [
-        {"day": day, "known": given[day, False], "comes again": given[day, True]} for day in days
+        {"day": day, "known": given[day, False], "comes back": given[day, True]} for day in days
     ]
     drawing = Drawing(title, 280)
     span = (days[-1] - days[0]).days
-    _upward(drawing, (-0.6, span + 0.6), [row["known"] + row["comes again"] for row in told], "answers")
+    _upward(drawing, (-0.6, span + 0.6), [row["known"] + row["comes back"] for row in told], "answers")
     shown = range(0, span + 1, span // 8 + 1)
     drawing.marks_below(shown, [_short(days[0] + day * _DAY) for day in shown])
     for row in told:
         x, known = (row["day"] - days[0]).days, row["known"]
         _column(drawing, x, 0, known, 0, f"{_short(row['day'])}: {known} known")
-        _column(drawing, x, known, row["comes again"], 1, f"{_short(row['day'])}: {row['comes again']} come again")
-    drawing.legend(["known", "comes again"])
+        _column(drawing, x, known, row["comes back"], 1, f"{_short(row['day'])}: {row['comes back']} come back")
+    drawing.legend(["known", "comes back"])
     return drawing.plot(told)
 
 
@@ -225,7 +225,7 @@ def handed_in(found: Sequence[Result]) -> Plot:
     title = "Scores by the time they were handed in"
     timed = sorted((result.handed_in, result) for result in found if result.handed_in) if found else []
     if not timed:
-        return _nothing(title, "No game says when it was handed in." if found else "No game is handed in yet.")
+        return _nothing(title, "No game says when it was handed in." if found else "No game has been handed in yet.")
     first, last = timed[0][0], timed[-1][0]
     span = (last - first).total_seconds()
     drawing = Drawing(title, 280)

@@ -106,12 +106,12 @@ def test_eggs_and_standing() -> None:
 
 
 def test_answers() -> None:
-    """Every day with answers has a bar of known cards, and on it one of cards that come again."""
+    """Every day with answers has a bar of known cards, and on it one of cards that come back."""
     days = [datetime(2026, 11, day, 12, tzinfo=UTC) for day in (1, 1, 1, 4)]
     given_then = zip(("good", "again", "hard", "again"), days, strict=True)
     plot = plots.answers([given("picture-name:noio", rating, moment) for rating, moment in given_then])
     bars = drawn(plot, "bar")
-    assert told(bars) == ["1 Nov: 2 known", "1 Nov: 1 come again", "4 Nov: 1 come again"]
+    assert told(bars) == ["1 Nov: 2 known", "1 Nov: 1 come back", "4 Nov: 1 come back"]
     assert in_proportion([0, *(number(bar, "height") for bar in bars)], [0, 2, 1, 1])
     assert number(bars[1], "y") + number(bars[1], "height") == pytest.approx(number(bars[0], "y"), abs=0.2)
     assert {"1 Nov", "4 Nov"} < {*words(plot)}

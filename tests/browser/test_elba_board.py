@@ -34,7 +34,7 @@ def test_a_game_by_mouse(show: Show, screen: dict[str, Any]) -> None:
     ]  # fmt: skip
     board.place("stock").click()
     board.answer()
-    assert "There are 4 other moves before that. You can move the jack of diamonds onto" in board.notice()
+    assert "You could make 4 other moves first. You can move the jack of diamonds onto" in board.notice()
     assert moves(board) == ["build 1 2 3"]
     board.place("stock").click()
     board.answer()
@@ -198,7 +198,7 @@ def test_elba_in_the_lab(lab: Lab) -> None:
     board.locator(place("5")).dblclick()
     expect(board.locator("[data-score]")).to_have_text("1")
     board.locator(place("stock")).click()
-    expect(board.locator("[data-notice]")).to_contain_text("other moves before that")
+    expect(board.locator("[data-notice]")).to_contain_text("other moves first")
     board.locator(place("stock")).click()
     expect(made).to_contain_text("move 3")
     board.locator('[data-action="options"]').click()

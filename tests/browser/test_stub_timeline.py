@@ -87,7 +87,7 @@ def test_the_whole_timeline_by_keyboard(show: Callable[..., Shown]) -> None:
     reach(page, '[data-time="there"]')
     page.keyboard.press("Enter")
     follow(board, turned)
-    assert "Here it turned." in str(slider.get_attribute("aria-valuetext"))
+    assert "It turned here." in str(slider.get_attribute("aria-valuetext"))
     expect(page.locator('[data-choice="better"]')).to_contain_text("this was better")
     expect(page.locator(".moments .turn")).to_have_count(1)
 

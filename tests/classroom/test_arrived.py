@@ -165,7 +165,7 @@ def test_a_page_with_a_number_of_many_digits() -> None:
     """A page with a letter whose number is longer than Python reads is refused alone."""
     found = classroom.files([("a.html", f"<html>&#{'9' * 5_000};{LINE}".encode()), ("b.txt", PLAIN.encode())])
     assert [result.player for result in found.results] == ["José"]
-    assert [refused.why for refused in found.refused] == ["this page is damaged: copy the games into a text."]
+    assert [refused.why for refused in found.refused] == ["this page is damaged: copy the games into a text file."]
 
 
 def test_a_pasted_mail() -> None:
@@ -198,7 +198,7 @@ def test_a_bomb_is_refused_before_it_is_read() -> None:
 def test_a_damaged_document(data: bytes) -> None:
     """A damaged document is refused in a sentence that says what to do."""
     (refused,) = classroom.files([("kai.docx", data)]).refused
-    assert refused.why == "this ZIP or document is damaged: copy the games into a text."
+    assert refused.why == "this ZIP or document is damaged: copy the games into a text file."
 
 
 PARTS = st.sampled_from([

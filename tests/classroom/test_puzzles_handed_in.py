@@ -69,12 +69,12 @@ def test_what_is_refused() -> None:
         ("puzzles#pairs", (*answers, answers[0]), "", f"answer {len(answers) + 1}: '{name}' is not in puzzles#pairs"),
         ("puzzles#stock", answers, "", f"answer 1: '{name}' is not in puzzles#stock"),
         ("puzzles#pairs", answers[:1], f"{len(answers)} over", "it says"),
-        ("puzzles#owls", answers, "", "'puzzles#owls' is no set of puzzles"),
+        ("puzzles#owls", answers, "", "'puzzles#owls' is not a set of puzzles"),
     ):
         line = handin.line(Record({"Deal": deal, "Result": result}, moves))
         (refused,) = classroom.paste(line).refused
         assert refused.why.startswith(why), refused.why
-    with pytest.raises(ParseError, match="no set of puzzles"):
+    with pytest.raises(ParseError, match="not a set of puzzles"):
         classroom.paste("", only="puzzles#")
     assert not classroom.paste(handin.line(Record({"Deal": "puzzles#pairs"}, answers)), only="quiz#honu").results
 

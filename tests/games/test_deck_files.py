@@ -170,11 +170,11 @@ BROKEN = {
     ),
     "id with an underscore": (
         ("habitats.csv", "sea-cliff-1,", "sea_cliff_1,"),
-        'habitats.csv:11: card_id is "sea_cliff_1"; write small letters a to z, digits and single hyphens',
+        'habitats.csv:11: card_id is "sea_cliff_1"; write lower-case letters a to z, digits and single hyphens',
     ),
     "no id": (
         ("factoids.csv", "moli-01,", ","),
-        'factoids.csv:2: factoid_id is ""; write small letters a to z, digits and single hyphens',
+        'factoids.csv:2: factoid_id is ""; write lower-case letters a to z, digits and single hyphens',
     ),
     "pairs in words": (
         ("birds.csv", "immutabilis,2,3", "immutabilis,two,3"),

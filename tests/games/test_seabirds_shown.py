@@ -175,12 +175,12 @@ MEANT = [
     ),
     (
         "a protection that fits nowhere, on a habitat", {"held": "pet-care"}, "p1 a1", "threat-there",
-        f"No threat that {PET_CARE} takes away lies on Lehua, a1. There is nothing for it to do now. Keep it for "
+        f"No threat that {PET_CARE} takes away lies on Lehua, a1. It cannot do anything now. Keep it for "
         "later.",
     ),
     (
         "a protection that fits nowhere", {"held": "pet-care"}, "p1", "threat-there",
-        f"{PET_CARE} has nothing to do now. Keep it for later.",
+        f"{PET_CARE} cannot do anything now. Keep it for later.",
     ),
     (
         "another protection instead", {"a": "dune-1(;cat)", "held": "lights-out pet-care"}, "p1 p2 a1", "legal",

@@ -129,7 +129,7 @@ test("the turning point is fetched when it is told, also by a board that had not
   const { state, intents } = after(known, turned);
   assert.deepEqual(intents, [query(3, 3)]);
   const { state: marked } = after(state, answer(3, 3, [], { turn: TURN, comments: { 1: "Hm." }, peeks: [2] }));
-  assert.equal(momentRemarks(marked.moments, 1), "Here it turned. Hm.");
+  assert.equal(momentRemarks(marked.moments, 1), "It turned here. Hm.");
   assert.equal(momentRemarks(marked.moments, 2), "Peeked here.");
   assert.equal(momentRemarks(marked.moments, 3), "");
 });

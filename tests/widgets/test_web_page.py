@@ -63,7 +63,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
         ("steps", "four-crosses", "steps.Steps", "story", "The four crosses"),
         ("steps", "", "steps.Steps", "story", "The seven blocks"),
         ("teacher", "", "task_links.TaskLink", "task", "Type the address of your site"),
-        ("teacher", "", "classroom.Classroom", "room", "Nothing has come yet"),
+        ("teacher", "", "classroom.Classroom", "room", "Nothing has arrived yet"),
         ("mine", "", "take_along.TakeAlong", "kept", "notice"),
     ],
 )

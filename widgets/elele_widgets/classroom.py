@@ -27,7 +27,7 @@ LARGEST = 5_000_000
 """The maximum size in bytes of a dropped file; larger files can be in a folder named in the cell."""
 PASTED = "pasted"
 """The name of a pasted text, before its number."""
-EMPTY = "Nothing has come yet. Drop the files of your students here, or paste their lines."
+EMPTY = "Nothing has arrived yet. Drop the files of your students here, or paste their lines."
 HOW = (
     f"Columns headed “{PROVEN}” are certain: every move was replayed by the rules. Columns headed “{TOLD}” repeat "
     f"what the text says. Identical games of fewer than {ALIKE} moves may be due to chance."
@@ -232,5 +232,5 @@ def _spread(found: Found) -> list[dict[str, Any]]:
 def _summary(found: Found, listed: int, missing: int) -> str:
     parts = [counted(len(found.results), "result"), f"{counted(len(found.refused), 'text')} refused"]
     parts += [f"{listed - missing} of {listed} students have handed in"] * bool(listed)
-    parts += [f"{found.again} came twice"] * bool(found.again)
+    parts += [f"{found.again} arrived twice"] * bool(found.again)
     return sentence(f"{', '.join(parts)}.")

@@ -40,7 +40,7 @@ def read(text: str) -> Series:
     """Read a set of puzzles from text; raises `ParseError`."""
     name, sign, wanted = text.strip().casefold().partition("#")
     if name != NAME or not sign or wanted not in SETS:
-        raise ParseError(f"{quoted(text)} is no set of puzzles: write {NAME}# and one of {', '.join(SETS)}")
+        raise ParseError(f"{quoted(text)} is not a set of puzzles: write {NAME}# and one of {', '.join(SETS)}")
     return Series(wanted)
 
 

@@ -296,7 +296,7 @@ class Round:
             if turn is None:
                 raise ParseError("The round is over. Begin another one" if self.over else "Choose how many cards first")
             if not turn.done:
-                raise ParseError("Answer first, or ask to be shown")
+                raise ParseError("Answer first, or ask for the answer")
             self._pose(_coming(self.source))
             self._changed(self._told())
 
@@ -413,7 +413,7 @@ class Round:
             case {"type": "show" | "hard" | "guessed" | "next" | "practise" | "new" as name, "step": self.step}:
                 getattr(self, name)()
             case _:
-                raise ParseError("The request of the page was not understood. Nothing has changed")
+                raise ParseError("The page sent a request that Python does not understand. Nothing has changed")
 
     def __repr__(self) -> str:
         return f"Round({self.title!r}, question {len(self.turns)})"

@@ -94,13 +94,13 @@ export function drawParting(parting, named) {
   const { shown, others } = waysShown(parting);
   return make("section", "parting", [
     make("h4", "", [`Move ${move} of ${deal}`]),
-    make("p", "of", [`${countOf(games, "game")} came to this position.`]),
+    make("p", "of", [`${countOf(games, "game")} reached this position.`]),
     make("ul", "", shown.map((way) => make("li", "way", [
       make("span", "share", [], { style: `width: ${Math.round(way.games / most * 100)}%`, "aria-hidden": "true" }),
       make("b", "", [`${way.games}`]), make("span", "says", [way.says]),
       make("span", "mean", [`mean score ${way.mean}`]),
       named && make("span", "who", [way.players.map((name) => name || "no name").join(", ")]),
     ]))),
-    others > 0 && make("p", "of", [`${countOf(others, "game")} went on in another way.`]),
+    others > 0 && make("p", "of", [`${countOf(others, "game")} went another way.`]),
   ]);
 }

@@ -247,7 +247,7 @@ class ClassView {
       drawRefused(room) ?? "",
       room.rows.length ? make("p", "how", [room.how]) : "",
       room.rows.length ? make("div", "ways", [
-        button("marks", "Marks as CSV"), room.files ? button("clear", "Remove what came") : null,
+        button("marks", "Marks as CSV"), room.files ? button("clear", "Remove everything") : null,
       ]) : "",
       this.parted(room),
     ].filter(Boolean);
@@ -260,7 +260,7 @@ class ClassView {
     const slide = slides[this.at];
     this.slide.replaceChildren(slide
       ? drawSlide(slide, this.named)
-      : make("p", "of", ["No finished game has come yet."]));
+      : make("p", "of", ["No finished game has arrived yet."]));
     put(this.number, slides.length ? `${this.at + 1} of ${slides.length}` : "");
     put(this.who, this.named ? "Hide the names" : "Show the names");
     this.who.hidden = !slide || !("parting" in slide);
@@ -273,7 +273,7 @@ class ClassView {
   parted({ partings }) {
     if (!partings.length) return "";
     return make("section", "partings", [
-      make("h3", "", ["Where the games parted"]),
+      make("h3", "", ["Where the games differ"]),
       button("who", this.named ? "Hide the names" : "Show the names"),
       ...partings.map((one) => drawParting(one, this.named)),
     ]);

@@ -12,7 +12,7 @@ import { Slip, nameField } from "../shared/slip.js";
 /** The sexes by their Hawaiian names. @type {Record<string, string>} */
 const SEXES = { wahine: "female", kāne: "male" };
 const DOUBTS = { hard: "That was hard", guessed: "I guessed" };
-const MARKS = { first: "right at once", later: "comes again", now: "open", given: "answered" };
+const MARKS = { first: "right at once", later: "comes back", now: "open", given: "answered" };
 const HAND = "To hand in this round, write your name as your class knows you. Then copy this line. "
   + "Nothing is sent until you send it.";
 
