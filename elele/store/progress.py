@@ -276,7 +276,10 @@ def _trouble(error: sqlite3.Error | OSError | Unusable, path: Path) -> str:
     code = _code(error) if isinstance(error, sqlite3.Error) else sqlite3.SQLITE_CANTOPEN
     advice = _TROUBLES.get(code, "Try again; if that does not help, name another folder in the variable ELELE_HOME.")
     if code == sqlite3.SQLITE_BUSY and (lock := drives.left_lock(path)):
-        advice = f"Another notebook is writing, or was stopped and left {lock}: close it, delete {lock.name}, and try again."
+        advice = (
+            f"Another notebook is writing, or was stopped and left {lock}: "
+            f"close it, delete {lock.name}, and try again."
+        )
     return f"This was not kept ({error}). {advice} Everything confirmed before is safe."
 
 
