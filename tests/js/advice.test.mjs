@@ -1,4 +1,4 @@
-/** A hint beyond its sentence: its plan on the board and in a list, its next move at a touch, the way back. */
+/** The parts of a hint besides its sentence: its plan on the board and in a list, its next move, and the way back. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ const pressed = (name) => ({ type: "advice", name });
 const hinted = (given = HINT) => after(laid(), shown({ notice: given })).state;
 const numbers = (state) => Object.fromEntries(marks(state).hinted);
 
-test("a hint numbers the places of its move; shown as a plan, the steps, and a place of two steps has both", () => {
+test("a hint numbers the places of its move; a plan numbers its steps, and a place of two steps has both", () => {
   assert.deepEqual(numbers(hinted()), { s1: "1", a: "2" });
   const { state, intents } = after(hinted(), pressed("plan"));
   assert.deepEqual(numbers(state), { s1: "1", a: "1·2", b: "2", d: "2", e: "2" });
@@ -26,7 +26,7 @@ test("a hint numbers the places of its move; shown as a plan, the steps, and a p
   assert.deepEqual(numbers(after(state, pressed("plan")).state), { s1: "1", a: "2" });
 });
 
-test("its marks stay while places are touched, reasons are told and the plan is shown; Escape removes them", () => {
+test("its marks stay while places are touched, reasons are given and the plan is shown; Escape removes them", () => {
   const why = notice("objection", "No.", "a1");
   const { state } = after(hinted(), pressed("plan"), ...touched("b2", "b1"), shown({ notice: why }));
   assert.deepEqual(numbers(state), numbers(after(hinted(), pressed("plan")).state));
@@ -34,13 +34,13 @@ test("its marks stay while places are touched, reasons are told and the plan is 
   assert.deepEqual([numbers(gone), gone.hint, gone.opened], [{}, null, ""]);
 });
 
-test("one part is shown at a time, and another one in its place", () => {
+test("one part is shown at a time, and another part replaces it", () => {
   const { state } = after(hinted(), pressed("plan"), pressed("details"));
   assert.deepEqual([state.opened, linesOf(state.hint, state.opened)], ["details", HINT.details]);
   assert.deepEqual(choices(state.hint, state.opened), { do: "Do it", plan: "Show the plan", details: "Hide details" });
 });
 
-test("Do it makes the first move; the rest of the plan comes as the next notice and stays open", () => {
+test("Do it makes the first move; the rest of the plan comes with the next notice and stays open", () => {
   const { state, intents } = after(hinted(), pressed("plan"), pressed("do"));
   assert.deepEqual(intents, [{ type: "play", move: "place 7H a", ply: 3 }]);
   const rest = { ...HINT, text: "Next.", places: PLAN[1].places, plan: PLAN.slice(1) };
@@ -51,7 +51,7 @@ test("Do it makes the first move; the rest of the plan comes as the next notice 
   assert.deepEqual([done.hint, done.opened, choices(done.hint, done.opened)], [null, "", {}]);
 });
 
-test("a plan of equal steps goes on although the words are the same", () => {
+test("a plan whose steps have the same words still goes on", () => {
   const { state } = after(hinted(), pressed("do"), shown({ ply: 4, notice: { ...HINT } }));
   assert.equal(state.hint?.text, HINT.text);
 });
@@ -69,7 +69,7 @@ test("a plan of one move has no list, and a hint without a plan has no buttons a
   for (const name of ["do", "back", "else"]) assert.deepEqual(after(hinted(bare), pressed(name)).intents, []);
 });
 
-test("a list that leaves moves out says how many", () => {
+test("a list that leaves out moves says how many", () => {
   assert.equal(untold({ ...HINT, more: 12 }, "plan"), "12 more moves follow.");
   assert.equal(untold({ ...HINT, more: 1 }, "plan"), "1 more move follows.");
   assert.deepEqual([untold(HINT, "plan"), untold({ ...HINT, more: 2 }, "details")], ["", ""]);

@@ -1,9 +1,9 @@
-/** Boards in the state that events leave them in. */
+/** The states of boards after some events. */
 
 import { START, update } from "../../widgets/elele_widgets/js/board/state.js";
 import { PAIRS } from "./moves.mjs";
 
-/** A card that lies open on a place of its own. */
+/** A slot with one face-up card. */
 export const slot = (place, text = `card-${place}`, more = {}) => {
   return { place, label: `${place}: ${text}`, row: 0, col: 0, cards: [{ up: true, text }], badges: [], ...more };
 };
@@ -20,7 +20,7 @@ export const view = (changes = {}) => ({
   ...changes,
 });
 
-/** The state after some events, and everything that was asked. */
+/** The state after some events, with all requests. */
 export function after(state, ...events) {
   const intents = [];
   for (const event of events) {
@@ -31,7 +31,7 @@ export function after(state, ...events) {
   return { state, intents };
 }
 
-/** The state of a board that has just been laid. */
+/** The state of a new board. */
 export function laid(shown = view(), about = {}, faces = {}) {
   return after(START, { type: "dressed", about, faces }, { type: "view", view: shown }).state;
 }

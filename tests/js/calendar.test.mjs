@@ -1,4 +1,4 @@
-/** The calendar of the deals of the days. */
+/** The calendar of daily deals. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,13 +6,13 @@ import { test } from "node:test";
 import { dateWords, dayText, monthAfter, weeksOf } from "../../widgets/elele_widgets/js/board/calendar.js";
 import { START, update } from "../../widgets/elele_widgets/js/board/state.js";
 
-test("a day is that of the reader's own calendar", () => {
+test("a day follows the clock of the player's computer", () => {
   assert.equal(dayText(new Date(2026, 10, 22, 0, 0, 1)), "2026-11-22");
   assert.equal(dayText(new Date(2026, 10, 22, 23, 59, 59)), "2026-11-22");
   assert.equal(dayText(new Date(2027, 0, 3)), "2027-01-03");
 });
 
-test("months follow one another over the year's end", () => {
+test("December is followed by January of the next year", () => {
   assert.equal(monthAfter("2026-11", 1), "2026-12");
   assert.equal(monthAfter("2026-12", 1), "2027-01");
   assert.equal(monthAfter("2027-01", -1), "2026-12");
@@ -35,7 +35,7 @@ test("weeks begin on Monday and have seven days", () => {
   }
 });
 
-test("a date has its words", () => {
+test("a date is given in words", () => {
   assert.equal(dateWords("2026-11-22"), "22 November 2026");
   assert.equal(dateWords("2026-11"), "November 2026");
 });

@@ -1,4 +1,4 @@
-/** The way to Python: who is answered, and when it counts as silent. */
+/** The channel to Python: which requests are answered, and when Python counts as silent. */
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
@@ -12,7 +12,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 
-/** A channel with what it sent, and how often it fell silent and came back. */
+/** A channel with its messages, and the turns of Python to silence and back. */
 function opened(send) {
   const sent = [];
   const turns = [];
@@ -20,7 +20,7 @@ function opened(send) {
   return { channel, sent, turns };
 }
 
-test("every request has a name of its own, and is answered by it", () => {
+test("every request has its own name, which the answer repeats", () => {
   const { channel, sent, turns } = opened();
   channel.ask({ type: "undo", ply: 1 });
   channel.ask({ type: "undo", ply: 1 });
@@ -32,7 +32,7 @@ test("every request has a name of its own, and is answered by it", () => {
   assert.deepEqual([channel.busy, turns], [false, []]);
 });
 
-test("while a hint is owed, a sign of life is asked for; a dead Python is told, and asked no more", () => {
+test("while a hint is expected, the page checks that Python is alive; if not, it says so and stops asking", () => {
   const { channel, sent, turns } = opened();
   channel.ask({ type: "hint", ply: 0 });
   channel.hear(sent[0].nonce);
@@ -50,7 +50,7 @@ test("while a hint is owed, a sign of life is asked for; a dead Python is told, 
   assert.equal(sent.length, 3);
 });
 
-test("once the hint has come, nothing more is asked", () => {
+test("after the hint has come, the checks stop", () => {
   const { channel, sent } = opened();
   channel.expect(true);
   mock.timers.tick(7000);
@@ -59,7 +59,7 @@ test("once the hint has come, nothing more is asked", () => {
   assert.deepEqual(sent, []);
 });
 
-test("silence is told after two seconds, and is over with the answer", () => {
+test("silence is reported after two seconds, and ends with the answer", () => {
   const { channel, sent, turns } = opened();
   channel.ask({ type: "redo", ply: 1 });
   mock.timers.tick(PATIENCE - 1);
@@ -70,7 +70,7 @@ test("silence is told after two seconds, and is over with the answer", () => {
   assert.deepEqual(turns, [true, false]);
 });
 
-test("the answer to one request is none to the next: silence after it is told too", () => {
+test("the answer to one request does not answer the next: a silence after it is reported too", () => {
   const { channel, sent, turns } = opened();
   channel.ask({ type: "undo", ply: 2 });
   channel.ask({ type: "undo", ply: 1 });
@@ -86,7 +86,7 @@ test("the answer to one request is none to the next: silence after it is told to
   assert.deepEqual(turns, [true, false, true, false]);
 });
 
-test("an answer to a later request of another board on the page counts, one to another page does not", () => {
+test("an answer to a later request of another board on the page counts; an answer to another page does not", () => {
   const [one, other] = [opened(), opened()];
   one.channel.ask({ type: "hint", ply: 0 });
   other.channel.ask({ type: "hint", ply: 0 });
@@ -97,20 +97,20 @@ test("an answer to a later request of another board on the page counts, one to a
   assert.ok(!one.channel.busy);
 });
 
-test("a second touch on the same view does nothing; one on the view that came of the first is sent", () => {
+test("a second touch on the same view does nothing; a touch on the view after it is sent", () => {
   const { channel, sent } = opened();
   const [before, after] = [{ step: 1 }, { step: 2 }];
   channel.askOnce({ type: "next" }, before);
   channel.askOnce({ type: "next" }, before);
   assert.equal(sent.length, 1);
-  channel.askOnce({ type: "next" }, after); // the new view is here, its acknowledgement is not
+  channel.askOnce({ type: "next" }, after); // the new view has arrived, but not its acknowledgement
   assert.equal(sent.length, 2);
   channel.hear(sent[1].nonce);
-  channel.askOnce({ type: "next" }, after); // refused, for example: the view is the same, and is answered
+  channel.askOnce({ type: "next" }, after); // for example after a refusal, which is answered with the same view
   assert.equal(sent.length, 3);
 });
 
-test("a request that cannot be sent is silence at once", () => {
+test("a request that cannot be sent counts as silence at once", () => {
   const { turns, channel } = opened(() => { throw new Error("no kernel"); });
   channel.ask({ type: "hint", ply: 0 });
   assert.deepEqual(turns, [true]);

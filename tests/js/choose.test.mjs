@@ -1,4 +1,4 @@
-/** What touching and dropping may mean. */
+/** The meaning of touches and drops. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,13 +23,13 @@ test("a move is complete when it uses no other place", () => {
   assert.deepEqual(exact(PAIRS, ["b2", "c4"]), []);
 });
 
-test("mates can go with a bird, habitats are where the pair goes to", () => {
+test("mates can go with a bird, and a pair can go to a habitat", () => {
   assert.deepEqual(Object.fromEntries(partners(PAIRS, ["b2"])), { c4: "with", a1: "to", a3: "to", b5: "with" });
   assert.deepEqual(Object.fromEntries(partners(PAIRS, ["b2", "c4"])), { a1: "to", a3: "to" });
   assert.equal(partners(PAIRS, []).size, 0);
 });
 
-test("the first touch selects and offers nothing while much is possible", () => {
+test("the first touch selects a place and offers nothing while several moves are possible", () => {
   assert.deepEqual(touch(PAIRS, [], "b2"), { touched: ["b2"], offers: [] });
 });
 
@@ -51,7 +51,7 @@ test("two complete moves are offered by name and none is played", () => {
   assert.deepEqual(texts(choice.offers), texts(two));
 });
 
-test("a complete move is only offered while a longer one may be meant, and played when touched again", () => {
+test("a complete move that may be part of a longer one is only offered, and played at another touch", () => {
   const choice = touch(SETTLING, [], "b2");
   assert.deepEqual(texts(choice.offers), ["turn b2"]);
   assert.deepEqual(choice.touched, ["b2"]);
@@ -59,7 +59,7 @@ test("a complete move is only offered while a longer one may be meant, and playe
   assert.equal(touch(SETTLING, ["b2"], "b2").play.text, "turn b2");
 });
 
-test("one touch plays a move that nothing else can be meant by, unless it has a warning", () => {
+test("one touch plays the only move that it can mean, unless the move has a warning", () => {
   assert.equal(touch([move("turn b2", "b2")], [], "b2").play.text, "turn b2");
   const careful = touch(STUCK, [], "draw");
   assert.equal(careful.play, undefined);
@@ -72,18 +72,18 @@ test("another place touched after a warning is a change of mind, not a question"
   assert.deepEqual(touch(STUCK, ["draw"], "b2"), { touched: [], offers: [], why: ["b2"] });
 });
 
-test("a place touched again is let go", () => {
+test("a place touched again is deselected", () => {
   assert.deepEqual(touch(PAIRS, ["b2", "c4"], "c4"), { touched: ["b2"], offers: [] });
   assert.deepEqual(touch(PAIRS, ["b2"], "b2"), { touched: [], offers: [] });
 });
 
-test("places that go with nothing ask why; the last one stays touched if it begins something alone", () => {
+test("places that do not go together ask why; the last one stays touched if it can begin a move", () => {
   assert.deepEqual(touch(PAIRS, [], "c1"), { touched: [], offers: [], why: ["c1"] });
   assert.deepEqual(touch(PAIRS, ["p1"], "b2"), { touched: ["b2"], offers: [], why: ["p1", "b2"] });
   assert.deepEqual(touch([], [], "b2"), { touched: [], offers: [], why: ["b2"] });
 });
 
-test("a wrong habitat leaves the two birds touched, and so does a card that nothing can be done with", () => {
+test("a wrong habitat leaves the two birds touched, and so does a card without a move", () => {
   const more = [...PAIRS, move("pair b3 c3 a9", "b3", "c3", "a9")];
   assert.deepEqual(touch(more, ["b2", "c4"], "a9").touched, ["b2", "c4"]);
   assert.deepEqual(touch(more, ["b2", "c4"], "a9").why, ["b2", "c4", "a9"]);
@@ -99,13 +99,13 @@ test("a wrong habitat leaves one bird or a held protection touched, so the right
   assert.deepEqual(touch(PAIRS, ["b2"], "a6").touched, ["b2"]);
 });
 
-test("a habitat touched first gives way to another one, and a pile that leads on is begun with", () => {
+test("a habitat touched first is replaced by another, and by a pile that can begin a move", () => {
   assert.deepEqual(touch(PAIRS, ["a1"], "a6").touched, ["a6"]);
   assert.deepEqual(touch(RUN, ["7"], "fC").touched, ["7"]);
   assert.deepEqual(touch([...RUN, move("build 9 3 1", "9", "3")], ["9"], "7").touched, ["7"]);
 });
 
-test("what is touched stays touched on the same board and is let go once a move was made", () => {
+test("places stay touched on the same board, and are deselected after a move", () => {
   const view = (ply, moves) => ({ deal: "", ply, moves });
   assert.deepEqual(kept(view(3, PAIRS), view(3, PAIRS), ["b2"]), ["b2"]);
   assert.deepEqual(kept(view(3, PAIRS), view(4, PAIRS), ["b2"]), []);
@@ -127,7 +127,7 @@ test("places that no move uses stay touched, as many as a figure has, and are ex
   assert.deepEqual(kept({ ply: 1, moves: [] }, { ply: 1, moves: [] }, ["a", "b"], figures), ["a", "b"]);
 });
 
-test("a card that nothing can be done with begins a question: the next place touched is asked about with it", () => {
+test("a card without a move begins a question, which includes the next place touched", () => {
   const first = touch(RUN, [], "9", questions);
   assert.deepEqual(first, { touched: ["9"], offers: [], why: ["9"] });
   assert.deepEqual(touch(RUN, ["9"], "8", questions), { touched: ["9"], offers: [], why: ["9", "8"] });
@@ -159,32 +159,32 @@ test("a card of a run takes the run, or as many as a move takes; the top card go
   assert.equal(carried([], "8", 2, 1), 1);
 });
 
-test("a move of as many cards as are carried is meant, else the one that fits", () => {
+test("a drop means the move of exactly as many cards, or else the move that fits", () => {
   assert.equal(dropped(RUN, ["3"], "7", 1).play.text, "build 3 7 1");
   assert.equal(dropped(RUN, ["3"], "7", 3).play.text, "build 3 7 3");
   assert.equal(dropped(RUN, ["3"], "5", 1).play.text, "build 3 5 3");
   assert.equal(dropped(RUN, ["3"], "fC", 1).play.text, "found 3");
 });
 
-test("of three cards carried where one fits, that one is offered and not moved", () => {
+test("if three cards are carried to a place that one fits, a move of one card is offered and not made", () => {
   const choice = dropped(RUN, ["3"], "fC", 3);
   assert.equal(choice.play, undefined);
   assert.deepEqual(texts(choice.offers), ["found 3"]);
 });
 
-test("cards let go where none fits ask why; the other way round is not a move", () => {
+test("cards dropped where no card fits ask why; the reverse direction is not a move", () => {
   assert.deepEqual(dropped(RUN, ["3"], "8", 1), { touched: [], offers: [], why: ["3", "8"], cards: 1 });
   assert.deepEqual(dropped(RUN, ["fC"], "3", 1), { touched: [], offers: [], why: ["fC", "3"], cards: 1 });
   assert.equal(dropped(RUN, ["3"], "8", 3).cards, 3);
 });
 
-test("two moves that fit alike where cards are let go are offered by name", () => {
+test("two moves that fit a drop equally well are offered by name", () => {
   const choice = dropped([move("shift c d", "c", "d"), move("transfer c d", "c", "d")], ["c"], "d", 1);
   assert.deepEqual(texts(choice.offers), ["shift c d", "transfer c d"]);
   assert.deepEqual([choice.touched, choice.play], [["c", "d"], undefined]);
 });
 
-test("a bird let go on its mate leaves the nest to choose, then goes there with it", () => {
+test("a bird dropped on its mate still needs a habitat, and goes to the one that is touched next", () => {
   assert.deepEqual(dropped(PAIRS, ["b2"], "c4", 1), { touched: ["b2", "c4"], offers: [] });
   assert.deepEqual(dropped(PAIRS, ["c4"], "b2", 1), { touched: ["c4", "b2"], offers: [] });
   assert.deepEqual(texts(dropped(PAIRS, ["c4"], "a3", 1).offers), ["pair b2 c4 a3"]);

@@ -1,4 +1,4 @@
-/** The numbers that the projector shows of a class. */
+/** The numbers of a class that the projector shows. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import {
 } from "../../widgets/elele_widgets/js/classroom/projector.js";
 import { bands } from "../../widgets/elele_widgets/js/classroom/room.js";
 
-test("every score is in one bin, and bins are as wide as they need to be", () => {
+test("every score is in one bin, and bins are no wider than necessary", () => {
   for (const scores of [[], [7], [0, 0, 10], [31, 38, 41, 50], [0, 70], [-3, 400, 5000], Array(300).fill(12)]) {
     const bins = binned(scores);
     assert.equal(bins.reduce((sum, { count }) => sum + count, 0), scores.length, `${scores}`);
@@ -23,12 +23,12 @@ test("neighbouring columns of a kind share a heading", () => {
   assert.deepEqual(bands(columns), [{ kind: "as told", span: 1 }, { kind: "proven", span: 2 }]);
 });
 
-test("the spread is told in words too", () => {
+test("the scores are described in words too", () => {
   const told = spreadSays({ deal: "seabirds#honu", scores: [31, 41, 50], middle: 41 });
   assert.equal(told, "3 results, from 31 to 50, middle 41");
 });
 
-test("each spread and each parting has a slide, and keys turn to the next one without leaving the row", () => {
+test("each deal and each parting has a slide, and keys turn the slides without passing the ends", () => {
   const spread = [{ deal: "seabirds#honu", scores: [31], middle: 31 }];
   const partings = [{ deal: "seabirds#honu", move: 4, games: 3, ways: [] }];
   assert.deepEqual(slidesOf({ spread, partings }), [{ spread: spread[0] }, { parting: partings[0] }]);
@@ -39,7 +39,7 @@ test("each spread and each parting has a slide, and keys turn to the next one wi
   assert.equal(turnedTo("ArrowRight", 0, 0), 0);
 });
 
-test("a slide shows five ways at most, and counts the games of the others", () => {
+test("a slide shows at most five ways, and counts the games that went other ways", () => {
   const ways = [9, 5, 4, 2, 1, 1].map((games) => ({ says: "", games, mean: 1, players: [] }));
   assert.deepEqual(waysShown({ ways: ways.slice(0, 5) }), { shown: ways.slice(0, 5), others: 0 });
   assert.deepEqual(waysShown({ ways }), { shown: ways.slice(0, 4), others: 2 });

@@ -1,4 +1,4 @@
-/** The coach of a first game, and the line that follows the hand. */
+/** The coach of a first game, and the line that says what to touch next. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,14 +23,14 @@ test("rings lead from the wahine to her mate and to their homes", () => {
   assert.deepEqual([[], ["c6"], ["c6", "b4"]].map((touched) => coachLine(PAIR, touched)), PAIR.says);
 });
 
-test("touches in another order are led to what is missing", () => {
+test("after touches in another order, the missing places are marked", () => {
   assert.deepEqual(pointedOut(PAIR, ["b4"]), ["c6"]);
   assert.equal(coachLine(PAIR, ["b4"]), "A wahine.");
   assert.deepEqual(pointedOut(PAIR, ["a4", "c6"]), ["b4"]);
   assert.equal(coachLine(PAIR, ["a4", "c6"]), "Her mate.");
 });
 
-test("a touch outside the ways leaves the word to the board", () => {
+test("after a touch outside every way, the coach says nothing and the board's marks remain", () => {
   assert.deepEqual(pointedOut(PAIR, ["b1"]), []);
   assert.equal(coachLine(PAIR, ["b1"]), "");
 });
@@ -42,7 +42,7 @@ test("a gap is touched twice to turn its card, or filled from the row below", ()
   assert.equal(coachLine(GAP, ["c1"]), "The pile again.");
 });
 
-test("a learner on their own sees no ring before the first touch", () => {
+test("a step without help shows no ring before the first touch", () => {
   const alone = { ...PAIR, shown: false };
   assert.deepEqual(pointedOut(alone, []), []);
   assert.equal(coachLine(alone, []), "A wahine.");
@@ -55,19 +55,19 @@ test("a button needs no places", () => {
   assert.deepEqual(pointedOut(stuck, []), []);
 });
 
-test("the list has what is done and what to do now, each once", () => {
+test("the list has the tasks done and the present task, each once", () => {
   assert.deepEqual(tasksOf(GAP), ["Place a pair", "Fill the gap"]);
   assert.deepEqual(tasksOf({ ...GAP, task: "Place a pair" }), ["Place a pair"]);
   assert.deepEqual(tasksOf({ ...GAP, task: "" }), ["Place a pair"]);
 });
 
-test("leaving the coach lets go of what is touched, and asks Python", () => {
+test("stopping the coach deselects all places, and asks Python", () => {
   const { state, intents } = update({ ...START, mode: "play", touched: ["b4"] }, { type: "coach", on: false });
   assert.deepEqual(state.touched, []);
   assert.deepEqual(intents, [{ type: "coach", on: false }]);
 });
 
-test("the line follows what is touched: a place by its name, else by its row, and `b` for both rows", () => {
+test("the line depends on the touched places: by name, or else by row, with `b` for both rows", () => {
   const hand = { "": "Touch a bird.", b: "Its mate.", "a b": "Its mate here.", b2: "Turn b2.", draw: "A gap." };
   const line = (...touched) => handLine({ hand }, touched);
   assert.equal(line(), "Touch a bird.");
@@ -79,6 +79,6 @@ test("the line follows what is touched: a place by its name, else by its row, an
   assert.equal(line("b1", "b2"), "");
 });
 
-test("boards without such a line show none", () => {
+test("boards without lines from Python show no line", () => {
   assert.equal(handLine({}, []), "");
 });

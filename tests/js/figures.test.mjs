@@ -1,4 +1,4 @@
-/** Figures that places make together. */
+/** Figures that places form together. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,13 +8,13 @@ import { BLOCK, CROSS, move } from "./moves.mjs";
 
 const FIGURES = [BLOCK, CROSS];
 
-test("a figure works when a move uses all its places, the middle too, and no other", () => {
+test("a figure works if a move uses exactly its places, including the middle", () => {
   const moves = [move("spare d", "a", "c", "e", "h", "d"), move("shift a b", "a", "b")];
   assert.deepEqual(FIGURES.filter((figure) => works(figure, moves)), [CROSS]);
   assert.ok(!works(BLOCK, []));
 });
 
-test("places are known as a figure with its middle or without", () => {
+test("places are recognised as a figure with or without its middle", () => {
   assert.equal(figureOf(FIGURES, ["e", "d", "b", "a"]), BLOCK);
   assert.equal(figureOf(FIGURES, ["a", "c", "e", "h"]), CROSS);
   assert.equal(figureOf(FIGURES, ["a", "c", "d", "e", "h"]), CROSS);
@@ -22,7 +22,7 @@ test("places are known as a figure with its middle or without", () => {
   assert.equal(figureOf(FIGURES, []), undefined);
 });
 
-test("as many places as a figure has may be held together, and more only as part of one", () => {
+test("up to as many places as a figure has may stay touched, and more only as part of one", () => {
   assert.ok(within(FIGURES, ["a", "b", "c", "h"]));
   assert.ok(within(FIGURES, ["a", "c", "d", "e", "h"]));
   assert.ok(!within(FIGURES, ["a", "b", "d", "e", "h"]));
@@ -34,14 +34,14 @@ const SPOTS = [..." ab cdefghij kl "].map((place, number) => ({ place, row: numb
   .filter(({ place }) => place !== " ");
 const around = (shape) => inside(shape, SPOTS).map(({ place }) => place).join("");
 
-test("the outline of a block surrounds its rectangle, that of a cross its points and its middle", () => {
+test("the outline of a block surrounds its rectangle, and the outline of a cross its points and middle", () => {
   assert.equal(around(BLOCK), "abde");
   assert.equal(around({ ...BLOCK, places: ["a", "b", "k", "l"] }), "abdehikl");
   assert.equal(around(CROSS), "acdeh");
   assert.equal(around({ ...CROSS, middle: "" }), "acdeh");
 });
 
-test("places that make no figure are outlined one by one", () => {
+test("places that form no figure are outlined one by one", () => {
   const stray = { ...CROSS, kind: "nothing", places: ["a", "c", "e", "k"], middle: "" };
   assert.equal(around(stray), "acek");
   assert.equal(outline(stray, SPOTS).match(/Z/g).length, 4);

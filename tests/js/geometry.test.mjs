@@ -1,4 +1,4 @@
-/** What an arrow key leads to, and what carried cards fall on. */
+/** The place that an arrow key leads to, and the place that carried cards fall on. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ const grid = ["a1 0 0", "a2 100 0", "a3 200 0", "b1 40 100", "b2 160 100", "x 20
   return { place, x: Number(x), y: Number(y), width: 80, height: 80 };
 });
 
-test("arrow keys lead to the nearest place that way", () => {
+test("arrow keys lead to the nearest place in their direction", () => {
   assert.equal(towards(grid, "a1", "ArrowRight"), "a2");
   assert.equal(towards(grid, "a3", "ArrowLeft"), "a2");
   assert.equal(towards(grid, "a3", "ArrowDown"), "b2");
@@ -45,7 +45,7 @@ const row = ["3 0 true", "7 100 false", "5 200 true"].map((text) => {
   return { place, x: Number(x), y: 0, width: 80, height: 60, fits: fits === "true" };
 });
 
-test("cards fall on the place beneath them, else on the nearest that they fit, else on none", () => {
+test("cards fall on the place beneath them, or else on the nearest place that they fit, if any", () => {
   assert.equal(landing(row, { x: 120, y: 30 }), "7");
   assert.equal(landing(row, { x: 185, y: 30 }), "5");
   assert.equal(landing(row, { x: 120, y: 90 }), "3");

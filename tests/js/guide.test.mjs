@@ -1,4 +1,4 @@
-/** The field guide: which birds fit, how two compare, and how all are laid to one scale. */
+/** The field guide: filters, the comparison of two birds, and all birds drawn to one scale. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,19 +18,19 @@ const birds = [
   bird("c", ["urban"], ["small"], 70),
 ];
 
-test("a bird fits that has everything wanted; nothing wanted fits all", () => {
+test("a bird fits if it has all wanted traits; without wanted traits, every bird fits", () => {
   assert.ok(fits(birds[0], { habitat: "dune", size: "" }));
   assert.ok(!fits(birds[0], { habitat: "dune", size: "large" }));
   assert.equal(wouldFit(birds, {}, "habitat", ""), 3);
 });
 
-test("a choice is counted with the other wishes kept and its own replaced", () => {
+test("the count of a choice keeps the other filters and replaces its own", () => {
   const wanted = { habitat: "urban", size: "small" };
   assert.equal(wouldFit(birds, wanted, "habitat", "islet"), 1);
   assert.equal(wouldFit(birds, wanted, "habitat", ""), 2);
 });
 
-test("where none fits, the wish to give up is the one without which most would", () => {
+test("if no bird fits, the filter to drop is the one without which most birds would", () => {
   assert.deepEqual(inTheWay(birds, { habitat: "urban", size: "large" }), { name: "habitat", count: 1 });
   assert.deepEqual(inTheWay(birds, { habitat: "dune", size: "large", family: "" }).name, "habitat");
 });
@@ -48,7 +48,7 @@ test("arrow keys reach the neighbour, stop at the ends, and find the nearest abo
   assert.equal(reached(boxes, 0, "End"), 4);
 });
 
-test("measures are the same, overlap, or differ by so much; lists and texts say it in words", () => {
+test("measures are the same, overlap, or differ by an amount; lists and texts are compared in words", () => {
   const cm = (low, high) => ({ label: "Wingspan", low, high, unit: "cm" });
   assert.equal(verdict(cm(66, 72), cm(66, 72), ["a", "b"]).text, "the same");
   assert.match(verdict(cm(66, 78), cm(75, 86), ["a", "b"]).text, /overlap/);
@@ -64,7 +64,7 @@ test("measures are the same, overlap, or differ by so much; lists and texts say 
   assert.equal(verdict(cm(66, 78), cm(75, 86), ["a", "b"]).differ, false);
 });
 
-test("blocks are laid in rows that keep inside the width and never overlap", () => {
+test("blocks are arranged in rows that stay within the width and never overlap", () => {
   const blocks = Array.from({ length: 9 }, (_, at) => ({ wide: 60 + 20 * at, tall: 30 + at }));
   const { spots, height } = laid(blocks, 400);
   for (const [at, spot] of spots.entries()) {
@@ -76,13 +76,13 @@ test("blocks are laid in rows that keep inside the width and never overlap", () 
   }
 });
 
-test("birds can be ordered by wingspan and by name, and a shared name is told with the English one", () => {
+test("birds can be sorted by wingspan and by name, and a shared name comes with the English one", () => {
   const by = (order) => [...birds].sort(ORDERS[order]).map(({ title }) => title).join("");
   assert.deepEqual(Object.keys(ORDERS).map(by), ["bca", "acb", "abc"]);
   assert.deepEqual(captions([birds[0], birds[0], birds[1]]), ["a · A", "a · A", "b"]);
 });
 
-test("what differs between two birds is told in one sentence, by the labels of its rows", () => {
+test("one sentence lists the labels of the rows in which two birds differ", () => {
   const rowed = (...texts) => ({ rows: texts.map((text, at) => ({ label: ["Nest", "Eggs", "Food"][at], text })) });
   const noio = rowed("cliff", "1", "fish");
   assert.equal(difference(noio, rowed("cliff", "2", "squid")), "They differ in: Eggs, Food.");
@@ -90,14 +90,14 @@ test("what differs between two birds is told in one sentence, by the labels of i
   assert.equal(difference(noio, noio), "Choose two birds.");
 });
 
-test("a wingspan is told beside a child's arms", () => {
+test("a wingspan is compared with a child's arms", () => {
   const flying = (mid, low, high) => ({ title: "Mōlī", english: "Laysan Albatross", flight: { mid, low, high } });
   const said = (...span) => saidOf({ arms: { cm: 130 } }, flying(...span));
   assert.equal(said(199, 195, 203), "Mōlī, Laysan Albatross: wings span 195–203 cm, 1.5 times the child’s arms.");
   assert.equal(said(130, 130, 130), "Mōlī, Laysan Albatross: wings span 130 cm, as wide as the child’s arms.");
 });
 
-test("where none fits, the wish to give up is named with the number of birds that fit then", () => {
+test("if no bird fits, the message names the filter to drop and the number of birds that fit without it", () => {
   assert.match(advice("Nests in", 6), /Leave out “Nests in”, and 6 birds fit\.$/);
   assert.match(advice("Size", 1), /and 1 bird fits\.$/);
 });

@@ -6,7 +6,7 @@ import { intended } from "../../widgets/elele_widgets/js/items/items.js";
 const CHOICES = [{ text: "a", state: "" }, { text: "b", state: "wrong" }, { text: "c", state: "" }];
 const ITEM = { kind: "choice", choices: CHOICES, ended: false, over: false, step: 3, part: "check" };
 
-test("a number chooses, unless that choice is gone, and never in the field", () => {
+test("a number key makes a choice, unless that choice was tried or the focus is in the field", () => {
   assert.deepEqual(intended("1", ITEM, ""), { type: "choose", number: 1, step: 3 });
   assert.deepEqual(intended("3", ITEM, "button"), { type: "choose", number: 3, step: 3 });
   for (const key of ["2", "4", "0", "a", "Enter"]) assert.equal(intended(key, ITEM, ""), null);

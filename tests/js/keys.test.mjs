@@ -1,4 +1,4 @@
-/** The keys of a board: the list that is shown is the table that answers them. */
+/** The keys of a board: the list shown is the same table that handles the keys. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,12 +11,12 @@ test("each key has one meaning", () => {
   assert.ok(BOARD_KEYS.every(({ shown, does }) => shown && does));
 });
 
-test("letters ask for what they stand for", () => {
+test("letters make the requests that the list names", () => {
   assert.deepEqual(["u", "r", "k"].map((key) => meaningOf(key)?.name), ["undo", "redo", "options"]);
   assert.deepEqual(meaningOf("F", "3"), { type: "home", place: "3" });
 });
 
-test("arrows step, Escape closes, and a key that is not listed is left to the page", () => {
+test("arrows move, Escape closes, and keys outside the list are left to the page", () => {
   assert.deepEqual(["ArrowUp", "End", "Escape"].map((key) => meaningOf(key)), ["step", "step", "close"]);
   assert.ok([meaningOf("x"), meaningOf("Tab"), meaningOf("Enter", "3"), meaningOf("f")].every((found) => !found));
 });

@@ -1,4 +1,4 @@
-/** The suit ledger: what the board asks about touched places and figures, and what it shows of the answers. */
+/** The suit ledger: the board's queries about touched places and figures, and the answers that it shows. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,7 +23,7 @@ const SHORT = {
 };
 const answered = { type: "found", query: "shapes", ply: 3, found: { figures: { [BLOCK.name]: SHORT }, kinds: {} } };
 
-test("the ledger is asked for whenever other places are touched, and not for none", () => {
+test("the ledger is requested whenever the touched places change, unless no place is touched", () => {
   const some = after(board, ...touched("a", "b"));
   assert.deepEqual(queries(some), [
     { name: "ledger", ply: 3, places: ["a"] }, { name: "ledger", ply: 3, places: ["a", "b"] },
@@ -32,7 +32,7 @@ test("the ledger is asked for whenever other places are touched, and not for non
   assert.deepEqual(queries(after(some.state, { type: "point", name: BLOCK.name })), []);
 });
 
-test("the state of all figures is asked for when the position changes while their panel is open", () => {
+test("the state of all figures is requested when the position changes while their panel is open", () => {
   const shapes = (ply) => ({ name: "shapes", ply });
   assert.deepEqual(queries(after(board, shown({ ply: 4 }), shown({ ply: 4, ack: "x-1" }))), [shapes(4)]);
   assert.deepEqual(queries(after(board, shown({ deal: "another" }))), [shapes(3)]);
@@ -41,7 +41,7 @@ test("the state of all figures is asked for when the position changes while thei
   assert.deepEqual(queries(after(folded.state, { type: "fold" })), [shapes(4)]);
 });
 
-test("a puzzle asks for suits alone, and a board that is only looked at or without figures for nothing", () => {
+test("a puzzle requests only the suits; a read-only board and a board without figures request nothing", () => {
   assert.deepEqual(queries(after(puzzle, ...touched("a"), shown({ ply: 4 }))), [
     { name: "ledger", ply: 3, places: ["a"], suits: true }, { name: "ledger", ply: 4, places: ["a"], suits: true },
   ]);
@@ -52,7 +52,7 @@ test("a puzzle asks for suits alone, and a board that is only looked at or witho
   assert.deepEqual(queries(after(laid(), ...touched("b2"), shown({ ply: 4 }))), []);
 });
 
-test("the ledger of the figure pointed at is shown, else that of the touched places, and none without either", () => {
+test("the ledger shows the figure pointed at, or else the touched places, or else nothing", () => {
   const ledger = { places: ["a"], slots: {}, state: "incomplete", says: "Clubs so far." };
   const { state } = after(board, answered, ...touched("a"), { type: "found", query: "ledger", ply: 3, found: ledger });
   assert.equal(tallied(state), ledger);
@@ -67,7 +67,7 @@ test("the places of a cure are marked in their order while its figure is pointed
   assert.equal(marks(after(state, { type: "point", name: "" }).state).hinted.size, 0);
 });
 
-test("a figure is described in words: its name, its state, the suit on each place, and what would help", () => {
+test("a figure is described in words: its name, its state, the suit on each place, and moves that would help", () => {
   assert.equal(
     described(BLOCK, SUITS, SHORT),
     `${BLOCK.name}; short: a spades, b spades, d clubs, e hearts. Spades twice (a, b); no diamonds.`,

@@ -12,7 +12,7 @@ test("the headline counts the birds", () => {
 
 const NOIO = { shape: "", title: "Noio", english: "Black Noddy" };
 
-test("a bird has its label, and one that is still to find has no name", () => {
+test("a bird has a label, which has no name until the bird is found", () => {
   assert.equal(lifeLabel({ ...NOIO, pairs: 2 }), "Noio, Black Noddy, 2 pairs nested");
   assert.equal(lifeLabel({ ...NOIO, pairs: 1 }), "Noio, Black Noddy, 1 pair nested");
   assert.equal(lifeLabel({ ...NOIO, pairs: 0 }), "Noio, Black Noddy");

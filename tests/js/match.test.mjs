@@ -31,7 +31,7 @@ function touching(state, ...names) {
   }, { state, intents: /** @type {any[]} */ ([]) });
 }
 
-test("a quiet move lights no mate and no home, and is not offered before all of it is touched", () => {
+test("a quiet move highlights no mate and no home, and is offered only after all its places are touched", () => {
   const { state } = touching(playing({ moves: [PAIR] }), "b1");
   assert.equal(marks(state).fits.size, 0);
   assert.deepEqual(state.offers, []);
@@ -39,7 +39,7 @@ test("a quiet move lights no mate and no home, and is not offered before all of 
   assert.deepEqual(touch([PAIR, OTHER], ["b1", "c2"], "a3").play, PAIR);
 });
 
-test("Show me lights mate and homes of what is touched, and tells Python once", () => {
+test("Show me highlights the mates and homes of the touched bird, and tells Python once", () => {
   const { state, intents } = update(touching(playing(), "b1").state, { type: "action", name: "show" });
   assert.deepEqual(intents, [{ type: "show", places: ["b1"], ply: 0 }]);
   assert.deepEqual([...marks(state).fits.keys()].sort(), ["a3", "a4", "c2"]);
@@ -47,7 +47,7 @@ test("Show me lights mate and homes of what is touched, and tells Python once", 
   assert.deepEqual([...marks(more.state).fits.keys()].sort(), ["a3", "a4"]);
 });
 
-test("what was shown for one bird is not shown for another, nor after a move", () => {
+test("the places shown for one bird are not shown for another bird or after a move", () => {
   const shown = update(touching(playing(), "b1").state, { type: "action", name: "show" }).state;
   const gone = update(shown, { type: "escape" }).state;
   assert.equal(marks(touching(gone, "c2").state).fits.size, 0);
@@ -55,24 +55,24 @@ test("what was shown for one bird is not shown for another, nor after a move", (
   assert.deepEqual(moved.shown, []);
 });
 
-test("Show me puts away what was said about other birds", () => {
+test("Show me dismisses a notice about other birds", () => {
   const notice = { kind: "told", text: "The bird at b3 is the noio.", places: ["b3"] };
   const told = touching(playing({ notice }), "b1").state;
   const { state } = update(told, { type: "action", name: "show" });
   assert.equal(telling(state), null);
 });
 
-test("Show me with nothing touched asks nothing", () => {
+test("Show me without a touched bird asks nothing", () => {
   assert.deepEqual(update(playing(), { type: "action", name: "show" }).intents, []);
 });
 
-test("moves that are not quiet are lit and offered as ever", () => {
+test("moves that are not quiet are highlighted and offered as usual", () => {
   const { state } = update(playing(), { type: "view", view: { ...VIEW, moves: [TURN, PAIR] } });
   assert.deepEqual(aloud([TURN, PAIR], ["b1"], []), [TURN, PAIR]);
   assert.deepEqual(offered(state.view.moves, ["b6"]), [TURN]);
 });
 
-test("a pair that is played says in which order it was touched", () => {
+test("the request for a pair has its places in the order of the touches", () => {
   const { intents } = touching(playing(), "c2", "b1", "a3");
   assert.deepEqual(intents, [{ type: "play", move: PAIR.text, ply: 0, touched: ["c2", "b1", "a3"] }]);
   const state = { view: { moves: [{ ...PAIR, quiet: undefined }] }, touched: ["b1"], drag: null };
@@ -80,12 +80,12 @@ test("a pair that is played says in which order it was touched", () => {
   assert.deepEqual(ordered(state, { type: "place", place: "a3" }, plain), plain);
 });
 
-test("two birds that make no pair are asked about", () => {
+test("two birds that make no pair lead to a question", () => {
   const { intents } = touching(playing(), "b1", "b3");
   assert.deepEqual(intents, [{ type: "why", places: ["b1", "b3"], ply: 0 }]);
 });
 
-test("a mode is asked for, and its sheet closes", () => {
+test("choosing a mode sends a request and closes the sheet", () => {
   const open = update(playing(), { type: "action", name: "match" }).state;
   assert.equal(open.panel, "match");
   const { state, intents } = update(open, { type: "match", mode: "picture" });
@@ -93,7 +93,7 @@ test("a mode is asked for, and its sheet closes", () => {
   assert.deepEqual(intents, [{ type: "match", mode: "picture" }]);
 });
 
-test("the names of two birds that are compared are asked for by their places", () => {
+test("the request for the names of two compared birds has their places", () => {
   const birds = ["b1", "b3"].map((name) => ({ place: name, said: "", picture: "" }));
   const state = playing({ compared: { birds, difference: "" } });
   assert.deepEqual(update(state, { type: "tell" }).intents, [{ type: "tell", places: ["b1", "b3"], ply: 0 }]);

@@ -1,4 +1,4 @@
-/** The timeline as a part of the reducer: what is asked of Python, where the handle is, and what is said about it. */
+/** The timeline as part of the reducer: its requests to Python, the position of its handle, and its words. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -29,13 +29,13 @@ test("nothing is asked until the player turns to the timeline, and then once", (
   assert.deepEqual(known.moments.moves.map(({ text }) => text), ["a", "b", "c"]);
 });
 
-test("a move made asks only for itself", () => {
+test("after a move, only that move is requested", () => {
   const { state, intents } = after(known, shown(4, 4));
   assert.deepEqual(intents, [query(4, 3)]);
   assert.deepEqual(after(state, answer(4, 3, ["d"])).state.moments.moves.length, 4);
 });
 
-test("the handle is said at once, and the board follows when it rests", () => {
+test("the words for the handle change at once, and the board follows when it rests", () => {
   const { state, intents } = after(known, scrub(2), scrub(1));
   assert.deepEqual(intents, []);
   assert.equal(momentWords(state.moments, state.view), "Move 1 of 3: Do a.");
@@ -46,7 +46,7 @@ test("the handle is said at once, and the board follows when it rests", () => {
   assert.equal(momentWords(there.moments, there.view), "Move 1 of 3: Do a.");
 });
 
-test("only one request is under way: a handle that has moved on is followed when the answer comes", () => {
+test("only one request is under way; after its answer, the board follows a handle that has moved on", () => {
   const { state, intents } = after(known, scrub(2), { type: "settle" }, scrub(0), { type: "settle" });
   assert.deepEqual(intents, [{ type: "goto", to: 2, ply: 3 }]);
   const { state: on, intents: next } = after(state, shown(2, 3));
@@ -55,7 +55,7 @@ test("only one request is under way: a handle that has moved on is followed when
   assert.equal(momentWords(there.moments, there.view), "The beginning of 3 moves.");
 });
 
-test("a handle that comes back to where the board is asks for nothing", () => {
+test("a handle that returns to the board's moment requests nothing", () => {
   const { state, intents } = after(known, scrub(1), scrub(3), { type: "settle" });
   assert.deepEqual([state.moments.to, intents], [-1, []]);
 });
@@ -65,13 +65,13 @@ test("the handle stays between the beginning and the last move", () => {
   assert.equal(after(known, scrub(9)).state.moments.to, 3);
 });
 
-test("a refused request leaves the handle where the board is", () => {
+test("after a refused request, the handle is at the board's moment", () => {
   const stale = notice("stale", "The board has changed.");
   const { state, intents } = after(known, scrub(1), { type: "settle" }, shown(3, 3, { notice: stale }));
   assert.deepEqual([state.moments.to, state.moments.going, intents.length], [-1, -1, 1]);
 });
 
-test("a notice on the way does not end the wait", () => {
+test("a notice in between does not end the wait", () => {
   const { state } = after(known, scrub(1), { type: "settle" }, shown(3, 3, { notice: notice("save", "Not saved.") }));
   assert.deepEqual([state.moments.to, state.moments.going], [1, 1]);
 });
@@ -82,14 +82,14 @@ test("a move in the middle of the game forgets the moves after it", () => {
   assert.deepEqual([state.moments.moves.map(({ text }) => text), intents], [["a"], [query(2, 1)]]);
 });
 
-test("another move in place of the last one is fetched, though the number of moves is the same", () => {
+test("a move that replaces the last one is fetched, although the number of moves is the same", () => {
   const back = after(known, shown(2, 3)).state;
   assert.equal(back.moments.moves.length, 3);
   const { state, intents } = after(back, shown(3, 3));
   assert.deepEqual([state.moments.moves.length, intents], [2, [query(3, 2)]]);
 });
 
-test("an answer that comes too late is asked for again, and a gap is filled", () => {
+test("an answer that comes too late is requested again, and a gap is filled", () => {
   const watching = after(board, { type: "watch" }).state;
   const late = { type: "found", query: "timeline", ply: 3, found: null };
   assert.deepEqual(after(watching, late).intents, [query(3, 0)]);
@@ -98,7 +98,7 @@ test("an answer that comes too late is asked for again, and a gap is filled", ()
   assert.deepEqual(after(watching, answer(3, 5, ["f"])).state.moments.moves, []);
 });
 
-test("a new deal knows nothing", () => {
+test("a new deal clears the timeline", () => {
   const { state, intents } = after(known, shown(0, 0, { deal: "seabirds#8" }));
   assert.deepEqual([state.moments.moves, state.moments.watched, intents], [[], false, []]);
   assert.equal(momentWords(state.moments, state.view), "No move has been made.");
@@ -111,19 +111,19 @@ test("a game under way is given up at the second request only, and with a warnin
   assert.deepEqual(after(state, { type: "escape" }, { type: "turn" }).intents, []);
 });
 
-test("where a finished game turned is asked for at once, also from the middle of it", () => {
+test("the turning point of a finished game is requested at once, even from an earlier moment", () => {
   const asked = after(known, shown(3, 3, { over: true }), { type: "turn" }).intents;
   assert.deepEqual(asked, [{ type: "turn", ply: 3 }, query(3, 3)]);
   const ended = after(known, answer(3, 3, [], { over: true }), shown(1, 3)).state;
   assert.deepEqual(after(ended, { type: "turn" }).intents, [{ type: "turn", ply: 1 }, query(1, 3)]);
 });
 
-test("a game without a solver is not asked where it turned", () => {
+test("in a game without a solver, the turning point is not requested", () => {
   const plain = laid(view({ over: true }), { turn: "" });
   assert.deepEqual(after(plain, { type: "turn" }).intents, []);
 });
 
-test("the turning point is fetched when it is told, also by a board that had not looked", () => {
+test("the turning point is fetched once it is announced, even by a board that had not opened its timeline", () => {
   const turned = shown(3, 3, { notice: notice("turned", TURN.text) });
   assert.deepEqual(after(board, turned).intents, [query(3, 0)]);
   const { state, intents } = after(known, turned);
@@ -134,7 +134,7 @@ test("the turning point is fetched when it is told, also by a board that had not
   assert.equal(momentRemarks(marked.moments, 3), "");
 });
 
-test("a board to read has no timeline", () => {
+test("a read-only board has no timeline", () => {
   const reading = laid(view(), { reading: true });
   assert.deepEqual(after(reading, { type: "watch" }, scrub(1), { type: "settle" }).intents, []);
 });

@@ -1,4 +1,4 @@
-/** Moves and figures as the views of the games have them. */
+/** Moves and figures in the form that the views of games use. */
 
 export const move = (text, ...places) => ({ text, places, says: `Do ${text}` });
 export const texts = (moves) => moves.map(({ text }) => text);

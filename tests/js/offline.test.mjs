@@ -1,4 +1,4 @@
-// The service worker of the pages without a notebook: which files come from the network, and which were kept.
+// The service worker of the pages without a notebook: which files come from the network, and which from the cache.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 const script = await readFile(new URL("../../.ci/site/play/offline.js", import.meta.url), "utf8");
 const SITE = "https://birds.example.org";
 
-/** Return what the service worker answers to a request, while there is a network or not. */
+/** Return the service worker's answer to a request, with or without a network. */
 async function answered(path, mode, network) {
   const listeners = {};
   let answer;
@@ -23,7 +23,7 @@ async function answered(path, mode, network) {
   return answer;
 }
 
-test("only a file whose name changes with its content is not asked of the network first", async () => {
+test("every file is requested from the network first, unless its name changes with its content", async () => {
   const version = "/play/0123456789ab/worker.mjs";
   const others = ["/quiz.html", "/static/pyodide/pyodide.asm.wasm", "/birds/noio.svg"];
   assert.equal(await answered(version, "cors", true), "kept");

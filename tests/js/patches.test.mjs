@@ -1,4 +1,4 @@
-/** The view of a model, kept up to date by patches. */
+/** The view of a model, which patches keep up to date. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { slot, view } from "./boards.mjs";
 const FIRST = view({ version: 4, ack: null, safe: true });
 const patch = (base, set, more = {}) => ({ base, set: { version: base + 1, ...set }, drop: [], slots: {}, ...more });
 
-/** A model that is followed, with what it sent and how often its view changed. */
+/** A followed model, with its messages and the number of changes of its view. */
 function followed(first = FIRST) {
   const listeners = new Map();
   const model = {
@@ -28,7 +28,7 @@ function followed(first = FIRST) {
   return model;
 }
 
-test("a patch sets, drops and replaces slots; what it does not name stays the same", () => {
+test("a patch sets and drops keys and replaces slots; everything else stays the same", () => {
   const more = { drop: ["safe"], slots: { b1: slot("b1", "moli:w") } };
   const after = patched(FIRST, patch(4, { ply: 4, ack: "x-1" }, more));
   assert.deepEqual([after.version, after.ply, after.ack, "safe" in after], [5, 4, "x-1", false]);
@@ -37,12 +37,12 @@ test("a patch sets, drops and replaces slots; what it does not name stays the sa
   assert.equal(FIRST.zones[1].slots[0].cards[0].text, "card-b1");
 });
 
-test("zones that changed their places come whole", () => {
+test("zones whose places changed are sent whole", () => {
   const zones = [{ name: "row-2", slots: [slot("b9")] }];
   assert.deepEqual(patched(FIRST, { base: 4, set: { version: 5, zones }, drop: [] }).zones, zones);
 });
 
-test("patches are applied one after the other, each once, and nothing is sent", () => {
+test("patches are applied in order, each once, and nothing is sent", () => {
   const model = followed();
   model.emit("msg:custom", { patch: patch(4, { score: 2 }) });
   model.emit("msg:custom", { patch: patch(5, { score: 3 }) });
@@ -50,7 +50,7 @@ test("patches are applied one after the other, each once, and nothing is sent", 
   assert.deepEqual([model.view.version, model.view.score, model.changes, model.sent], [6, 3, 2, []]);
 });
 
-test("after a patch was missed the whole view is asked for, once", () => {
+test("after a missed patch, the whole view is requested once", () => {
   const model = followed();
   model.emit("msg:custom", { patch: patch(6, { score: 2 }) });
   model.emit("msg:custom", { patch: patch(7, { score: 3 }) });
@@ -64,7 +64,7 @@ test("after a patch was missed the whole view is asked for, once", () => {
   assert.equal(model.sent.length, 2);
 });
 
-test("other messages, and two followers of one model, do no harm", () => {
+test("other messages, or a second follower of the same model, change nothing", () => {
   const model = followed();
   followPatches(model);
   for (const message of [undefined, {}, { ack: "x-1" }]) model.emit("msg:custom", message);

@@ -1,4 +1,4 @@
-/** The time of play, without pauses. */
+/** The play time, without pauses. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { Playtime } from "../../widgets/elele_widgets/js/board/playtime.js";
 
 const MINUTE = 60_000;
 
-test("whole seconds are told once, and the rest of a second is kept", () => {
+test("whole seconds are reported once, and the rest of a second is kept", () => {
   const time = new Playtime(0);
   assert.equal(time.tell(1700), 1);
   assert.equal(time.tell(1700), 0);
@@ -21,14 +21,14 @@ test("a hidden page does not count", () => {
   assert.equal(time.tell(50 * MINUTE + 5000), 15);
 });
 
-test("two minutes from one touch to the next count at most", () => {
+test("at most two minutes count between two touches", () => {
   const time = new Playtime(0);
   assert.equal(time.tell(30 * MINUTE), 120);
   time.touch(31 * MINUTE);
   assert.equal(time.tell(32 * MINUTE), 120);
 });
 
-test("a clock that is set back takes no time away", () => {
+test("setting the clock back does not reduce the play time", () => {
   const time = new Playtime(5000);
   assert.equal(time.tell(0), 0);
   assert.equal(time.tell(3000), 3);

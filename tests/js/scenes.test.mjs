@@ -1,4 +1,4 @@
-/** The scenes on a board: what begins them, and how they end. */
+/** The scenes on a board: the changes that start them, and their ends. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -27,13 +27,13 @@ const placed = (changes = {}) => view({
   ...changes,
 });
 
-test("a pair that is new in a habitat has landed, from the places whose cards are gone, also of hidden birds", () => {
+test("a new pair in a habitat has landed from the places whose cards are gone, even if its birds are hidden", () => {
   assert.deepEqual(landingOf(BEFORE, placed()), {
     place: "a3", pair: 1, cards: ["moli:w", "moli:k"], from: ["b2", "c4"], points: 3,
   });
 });
 
-test("nothing has landed after undo, after a new deal, after more than one move, or when no habitat has more", () => {
+test("nothing has landed after undo, a new deal or several moves, or if no habitat has more pairs", () => {
   assert.equal(landingOf(placed(), BEFORE), null);
   assert.equal(landingOf(BEFORE, placed({ deal: "seabirds#8" })), null);
   assert.equal(landingOf(BEFORE, placed({ ply: 5 })), null);
@@ -48,7 +48,7 @@ test("points are counted one by one, up or down, and end at the sum", () => {
 
 const STRUCK = { threat: "cat", place: "a3", pair: 0, says: "A cat comes.", drawn: [], help: "" };
 
-test("the threat walks after the move that drew it, not after undo, another deal, or a draw without a threat", () => {
+test("the threat walks after the move that drew it, but not after undo, a new deal, or a draw without a threat", () => {
   const struck = view({ ply: 4, struck: STRUCK });
   assert.equal(strikeBetween(view(), struck), STRUCK);
   assert.equal(strikeBetween(view({ ply: 5 }), struck), null);
@@ -56,7 +56,7 @@ test("the threat walks after the move that drew it, not after undo, another deal
   assert.equal(strikeBetween(view(), view({ ply: 4, struck: { ...STRUCK, threat: "" } })), null);
 });
 
-test("the threat walks to the pair that it covers, also to the first, or to the place that it takes", () => {
+test("the threat walks to the pair that it covers, even the first one, or to the place that it takes", () => {
   const pairs = [{}, {}];
   const lies = (card, pair) => ({ dataset: { card }, closest: () => pair });
   const [first, second] = pairs.map((pair) => lies("cat", pair));
@@ -69,14 +69,14 @@ test("the threat walks to the pair that it covers, also to the first, or to the 
   assert.equal(victimOf({ ...STRUCK, threat: "dog" }, home), home);
 });
 
-test("the board asks for the story of a threat that has come, once", () => {
+test("the board asks once for the story of a threat that was drawn", () => {
   const struck = view({ ply: 4, struck: STRUCK });
   const first = after(laid(view()), { type: "view", view: struck });
   assert.deepEqual(first.intents, [{ type: "query", name: "story", ply: 4 }]);
   assert.deepEqual(after(first.state, { type: "view", view: { ...struck, announce: "Hello" } }).intents, []);
 });
 
-test("I am stuck warns at the first request and is made at the second", () => {
+test("I am stuck shows a warning at the first request, and is played at the second", () => {
   const stuck = { text: "stuck", places: ["draw"], says: "I am stuck", warning: "Give up Row 3?" };
   const board = laid(view({ moves: [stuck] }));
   const press = { type: "action", name: "stuck", clicks: 1 };
@@ -94,7 +94,7 @@ test("the words of a scene stay inside the part of the board that is in the wind
   assert.equal(inSight({ top: -300, bottom: 500 }, -50, 100, 700), 0);
 });
 
-test("a card is carried from the middle of one box to that of another", () => {
+test("a card moves from the middle of one box to the middle of another", () => {
   const from = { x: 0, y: 0, width: 100, height: 50 };
   assert.equal(carry(from, { x: 200, y: 20, width: 20, height: 10 }, 0.5), "translate(160px, 0px) scale(0.5)");
 });
@@ -106,7 +106,7 @@ const COLONY = [
   { place: "a4", name: "Cliff", pairs: 1, lost: 0, points: 3 },
 ];
 
-test("the colony is counted where pairs nest, from left to right, and the last sum is the score", () => {
+test("the count goes through habitats with pairs from left to right, and ends with the score", () => {
   const halts = stops(COLONY);
   const sums = halts.map(({ place, from, sum }) => [place, from, sum]);
   assert.deepEqual(sums, [["a1", 0, 7], ["a3", 7, 7], ["a4", 7, 10]]);
@@ -120,7 +120,7 @@ test("however many habitats there are, the count takes less than four seconds", 
   }
 });
 
-test("the count begins with the move that ends the game, not when an ended game is shown or gone back to", () => {
+test("the count starts with the move that ends the game, but not when a finished game is shown again", () => {
   const over = view({ ply: 4, over: true, season: true });
   assert.equal(finishedBetween(view(), over), true);
   assert.equal(finishedBetween(view({ ply: 4, over: true }), over), false);
@@ -128,7 +128,7 @@ test("the count begins with the move that ends the game, not when an ended game 
   assert.equal(finishedBetween(view(), view({ ply: 4, over: true })), false);
 });
 
-test("the board asks for the season card when a game is over, also for one that is shown ended, and only then", () => {
+test("the board asks for the season card only when a game is over, even if it was over when first shown", () => {
   const asks = { type: "query", name: "season", ply: 4 };
   const over = { type: "view", view: view({ ply: 4, over: true, season: true }) };
   assert.deepEqual(after(laid(view()), over).intents, [asks]);
@@ -136,7 +136,7 @@ test("the board asks for the season card when a game is over, also for one that 
   assert.deepEqual(after(START, { type: "dressed", about: { reading: true }, faces: {} }, over).intents, []);
 });
 
-test("a panel turns its page at once, or when the scene on the page is over, and then once", () => {
+test("a panel turns its page once: at once, or after the scene on the page is over", () => {
   let playing = false;
   const done = [];
   globalThis.document = Object.assign(new EventTarget(), { querySelector: () => playing || null });

@@ -1,4 +1,4 @@
-/** The board as a reducer: what every event does to it, and what it asks of Python. */
+/** The board as a reducer: the effect of every event, and the requests to Python. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,21 +25,21 @@ test("the first touch shows mates and habitats at once and asks for nothing", ()
   assert.deepEqual(Object.fromEntries(marks(state).fits), { c4: "with", a1: "to", a3: "to", b5: "with" });
 });
 
-test("two birds and a habitat ask for the pair, and let go of all three", () => {
+test("two birds and a habitat request the pair and deselect all three", () => {
   const { state, intents } = after(board, ...touched("b2", "c4", "a3"));
   assert.deepEqual(intents, [{ type: "play", move: "pair b2 c4 a3", ply: 3 }]);
   assert.deepEqual([state.touched, state.moving], [[], true]);
   assert.equal(after(state, shown({ ply: 4 })).state.moving, false);
 });
 
-test("a double click on the habitat plays once and leaves nothing touched when the view comes", () => {
+test("a double click on the habitat plays once, and no place is touched when the view comes", () => {
   const twice = touched("b2", "c4", "a3", "a3");
   const { state, intents } = after(board, ...twice, shown({ ply: 4, plies: 4 }));
   assert.deepEqual(intents.filter(({ type }) => type === "play").length, 1);
   assert.deepEqual(state.touched, []);
 });
 
-test("a move that may be meant is offered by name, and is played when it is chosen", () => {
+test("a move that the touches may mean is offered by name, and played when chosen", () => {
   const open = laid(view({ moves: SETTLING }));
   const { state } = after(open, ...touched("b2"));
   assert.deepEqual(texts(state.offers), ["turn b2"]);
@@ -48,7 +48,7 @@ test("a move that may be meant is offered by name, and is played when it is chos
   assert.deepEqual([done.touched, done.offers], [[], []]);
 });
 
-test("a place that makes no move asks why, and the answer marks its places until something else is touched", () => {
+test("a place without a move asks why, and the answer's places are marked until another touch", () => {
   const { state, intents } = after(board, ...touched("b1"));
   assert.deepEqual(intents, [{ type: "why", places: ["b1"], ply: 3 }]);
   const { state: answered } = after(state, shown({ notice: WHY }));
@@ -69,20 +69,20 @@ test("a question begins with a card without a move, goes on with another place, 
   assert.deepEqual(after(aside, ...touched("b1")).state.touched, []);
 });
 
-test("a move that was asked for in another way is offered by name", () => {
+test("a move that Python suggests for other touches is offered by name", () => {
   const meant = notice("legal", "That can be done.", "p1", "a6");
   const { state } = after(board, shown({ notice: meant }));
   assert.deepEqual(texts(state.offers), ["protect lights-out a6 light-pollution"]);
   assert.deepEqual(after(board, ...touched("b2"), shown({ notice: meant })).state.touched, ["b2"]);
 });
 
-test("asking again for the same reason shows it at once", () => {
+test("asking again for the same reason shows it immediately", () => {
   const { state: read } = after(board, shown({ notice: WHY }), ...touched("b2"), { type: "escape" });
   assert.equal(words(read), "");
   assert.equal(words(after(read, ...touched("b1")).state), WHY.text);
 });
 
-test("a notice that has been read stays put away when another view has it still", () => {
+test("a dismissed notice stays dismissed while later views still have it", () => {
   const { state } = after(board, shown({ notice: WHY }), ...touched("b2"), shown({ notice: { ...WHY }, ack: "x-2" }));
   assert.equal(words(state), "");
   assert.equal(words(after(state, shown({ notice: { ...WHY, text: "Another one." } })).state), "Another one.");
@@ -94,7 +94,7 @@ test("a held protection stays touched after a wrong habitat, and the right one p
   assert.equal(intents[1].move, "protect lights-out a6 light-pollution");
 });
 
-test("a warning is told before its move is made, and forgotten with another touch", () => {
+test("a warning is shown before its move is made, and another touch cancels it", () => {
   const careful = laid(view({ moves: STUCK }));
   const { state, intents } = after(careful, ...touched("draw"));
   assert.deepEqual([words(state), intents], ["A threat comes.", []]);
@@ -102,14 +102,14 @@ test("a warning is told before its move is made, and forgotten with another touc
   assert.deepEqual(after(state, ...touched("draw")).intents, [{ type: "play", move: "stuck", ply: 3 }]);
 });
 
-test("Escape lets go of what is touched, and puts notice, hint and record away", () => {
+test("Escape deselects all places, and dismisses notice, hint and record", () => {
   const { state } = after(board, shown({ notice: HINT }), ...touched("b2", "c4"), acted("record"), { type: "escape" });
   assert.deepEqual([state.touched, state.offers, state.sheet.open], [[], [], false]);
   assert.deepEqual([words(state), ringed(state), marks(state).fits.size], ["", [], 0]);
   assert.deepEqual(ringed(after(state, shown({ notice: { ...HINT } })).state), []);
 });
 
-test("a hint stays while its places are touched, and while reasons are told", () => {
+test("a hint stays while its places are touched and while reasons are given", () => {
   const { state } = after(board, shown({ notice: HINT }), ...touched("b2"));
   assert.deepEqual([words(state), ringed(state), marks(state).noticed], [HINT.text, HINT.places, []]);
   const { state: asked } = after(state, ...touched("b1"), shown({ notice: WHY }));
@@ -119,7 +119,7 @@ test("a hint stays while its places are touched, and while reasons are told", ()
 });
 
 for (const [what, changes] of Object.entries({ move: { ply: 4 }, undo: { ply: 2 }, deal: { deal: "seabirds#9" } })) {
-  test(`a hint goes with the position: ${what}`, () => {
+  test(`a hint disappears with its position: ${what}`, () => {
     const { state } = after(board, shown({ notice: HINT }), shown({ notice: null, ...changes }));
     assert.deepEqual([words(state), ringed(state)], ["", []]);
   });
@@ -134,7 +134,7 @@ test("while Python looks for a hint the board says so, until an answer or anothe
   assert.deepEqual(after(board, acted("peek")).intents, [{ type: "peek", ply: 3 }]);
 });
 
-test("trouble with saving is told once, and then only in a corner while it lasts", () => {
+test("trouble with saving is shown once, and then only in a corner while it lasts", () => {
   const save = notice("save", "This game is open elsewhere.");
   const { state } = after(board, shown({ ply: 4, notice: save }));
   assert.deepEqual([words(state), state.saving], [save.text, save.text]);
@@ -150,14 +150,14 @@ test("trouble with saving is told once, and then only in a corner while it lasts
   assert.equal(after(again, shown({ ply: 6 })).state.saving, "");
 });
 
-test("every action that changes the game names the moment that the player sees", () => {
+test("every action that changes the game sends the moment that the player sees", () => {
   const asked = (name) => after(board, acted(name)).intents;
   for (const type of ["undo", "redo", "home", "hint", "peek"]) assert.deepEqual(asked(type), [{ type, ply: 3 }]);
   assert.deepEqual(asked("again"), [{ type: "goto", to: 0, ply: 3 }]);
   assert.deepEqual(asked("stuck"), [{ type: "play", move: "stuck", ply: 3 }]);
 });
 
-test("a game under way is left at the second request, and a double click is one", () => {
+test("a game under way is left at the second request; a double click counts as one request", () => {
   const { state, intents } = after(board, acted("new", 1), acted("new", 2));
   assert.deepEqual([told(state), intents], [{ kind: "leave" }, []]);
   assert.deepEqual(after(state, acted("new", 1)).intents, [{ type: "new", ply: 3 }]);
@@ -174,7 +174,7 @@ for (const [what, changes, about] of [
   });
 }
 
-test("panels hear which card is touched, if they follow; of several cards on a place the one that was meant", () => {
+test("panels that follow learn which card is touched, even among several cards on a place", () => {
   const followed = laid(view({ followed: true }));
   const looks = (...events) => after(followed, ...events).intents.filter(({ type }) => type === "look");
   assert.deepEqual(looks(...touched("b2")), [{ type: "look", text: "card-b2" }]);
@@ -183,13 +183,13 @@ test("panels hear which card is touched, if they follow; of several cards on a p
   assert.deepEqual(after(board, ...touched("b2")).intents, []);
 });
 
-test("a panel that comes later hears of the card touched last", () => {
+test("a panel opened later learns which card was touched last", () => {
   const { state } = after(board, ...touched("b2"));
   assert.deepEqual(after(state, shown({ followed: true })).intents, [{ type: "look", text: "card-b2" }]);
   assert.deepEqual(after(state, shown({ followed: true }), shown({ followed: true, ply: 4 })).intents.length, 1);
 });
 
-test("of a habitat panels hear the ground, of playing cards nothing", () => {
+test("panels learn of the ground of a touched habitat, and nothing of playing cards", () => {
   const ground = [{ up: true, text: "islet-5", role: "ground" }, { up: true, text: "noio:w" }];
   const zones = [{ name: "x", slots: [slot("a1", "", { cards: ground, capacity: 2 }), slot("1", "KC")] }];
   const state = laid(view({ zones, followed: true }), {}, { KC: { kind: "suit" } });
@@ -202,7 +202,7 @@ const elba = laid(view({ game: "elba", moves: RUN, zones: [{ name: "tableau", sl
   homes: ["fC", "fD"], piles: { stock: "Stock" },
 });
 
-test("a quick second touch sends a card home, a slow one lets go", () => {
+test("a quick second touch sends a card home, and a slow one deselects it", () => {
   const [first] = touched("3");
   const twice = (at) => after(elba, first, { ...first, at }).intents.filter(({ type }) => type === "play");
   assert.deepEqual(twice(449), [{ type: "play", move: "found 3", ply: 3 }]);
@@ -210,7 +210,7 @@ test("a quick second touch sends a card home, a slow one lets go", () => {
   assert.deepEqual(after(elba, first, { ...first, at: 450 }).state.touched, []);
 });
 
-test("a key sends a card home or asks why it waits; from where cards stay it asks nothing", () => {
+test("a key sends a card home or asks why it cannot go; on places where cards stay it does nothing", () => {
   const home = (place, state = elba) => after(state, { type: "home", place }).intents;
   assert.deepEqual(home("3"), [{ type: "play", move: "found 3", ply: 3 }]);
   assert.deepEqual(home("7"), [{ type: "why", places: ["7", "fC", "fD"], ply: 3 }]);
@@ -218,7 +218,7 @@ test("a key sends a card home or asks why it waits; from where cards stay it ask
   assert.deepEqual(home("b2", board), []);
 });
 
-test("cards that are taken up light where they fit; let go there, they ask for the move", () => {
+test("picked-up cards highlight the places that they fit, and dropping them there requests the move", () => {
   const { state } = after(elba, { type: "lift", place: "3", depth: 3 }, { type: "over", place: "5" });
   assert.deepEqual(state.drag, { from: "3", cards: 3, over: "5" });
   assert.deepEqual([...marks(state).fits.keys(), marks(state).over], ["7", "5", "fC", "5"]);
@@ -232,31 +232,31 @@ for (const [what, events] of Object.entries({
   "where they came from": [{ type: "over", place: "3" }, { type: "drop" }],
   "by the system": [{ type: "over", place: "5" }, { type: "break" }],
 })) {
-  test(`cards let go ${what} ask for nothing and leave nothing touched`, () => {
+  test(`cards dropped ${what} request nothing and leave no place touched`, () => {
     const { state, intents } = after(elba, { type: "lift", place: "3", depth: 1 }, ...events);
     assert.deepEqual([intents, state.drag, state.moving, state.touched], [[], null, false, []]);
   });
 }
 
-test("cards let go where they do not fit ask why", () => {
+test("cards dropped where they do not fit ask why", () => {
   const events = [{ type: "lift", place: "3", depth: 1 }, { type: "over", place: "8" }, { type: "drop" }];
   assert.deepEqual(after(elba, ...events).intents, [{ type: "why", places: ["3", "8"], ply: 3, cards: 1 }]);
 });
 
-test("a quick second touch of a card that nothing can be done with asks why it does not go home", () => {
+test("a quick second touch on a card without a move asks why it does not go home", () => {
   const { state, intents } = after(elba, { type: "place", place: "8", at: 0 }, { type: "place", place: "8", at: 100 });
   assert.deepEqual(intents.map(({ places }) => places), [["8"], ["8", ...elba.about.homes]]);
   assert.deepEqual(state.touched, []);
 });
 
-test("a card taken up beside a touched one goes with it", () => {
+test("a dragged card counts together with a touched card", () => {
   const { state } = after(board, ...touched("b2"), { type: "lift", place: "b2", depth: 1 });
   assert.deepEqual(state.touched, ["b2"]);
   const events = [{ type: "lift", place: "c4", depth: 1 }, { type: "over", place: "a3" }, { type: "drop" }];
   assert.equal(after(board, ...touched("b2", "c4"), ...events).intents[0].move, "pair b2 c4 a3");
 });
 
-test("a view that changes a place takes carried cards out of the hand, one that changes none does not", () => {
+test("a view that changes a place ends the drag; a view that changes no place does not", () => {
   const { state } = after(board, { type: "lift", place: "b2", depth: 1 });
   assert.equal(after(state, shown({ ack: "x-1" })).state.drag.from, "b2");
   const [habitats, ...rest] = view().zones;
@@ -264,14 +264,14 @@ test("a view that changes a place takes carried cards out of the hand, one that 
   assert.equal(after(state, shown({ zones })).state.drag, null);
 });
 
-test("when Python falls silent the board says so, above all else, and cards glide back", () => {
+test("when Python falls silent, the board says so before anything else, and cards glide back", () => {
   const silence = (silent) => ({ type: "silence", silent });
   const { state } = after(board, shown({ notice: WHY }), { type: "lift", place: "b2", depth: 1 }, silence(true));
   assert.deepEqual([told(state), state.drag, state.moving], [{ kind: "silent" }, null, false]);
   assert.equal(words(after(state, silence(false), { type: "trouble", text: "no fish" }).state), "no fish");
 });
 
-test("the record is asked for when it is opened, when a name is typed and when the game goes on", () => {
+test("the record is requested when it is opened, when a name is typed and when the game goes on", () => {
   const { state, intents } = after(board, acted("record"), { type: "player", name: "Kai" }, shown({ ply: 4 }));
   assert.deepEqual(intents, ["", "Kai", "Kai"].map((player) => ({ type: "record", player })));
   const { state: written } = after(state, { type: "record", record: "[Deal]", line: "elele 1" });
@@ -284,7 +284,7 @@ const FIGURES = { shapes: [BLOCK, CROSS], kinds: { block: ["Blocks", ""], cross:
 const square = { zones: [{ name: "tableau", slots: [..."abcdeh"].map((place) => slot(place)) }] };
 const DISCARD = move("discard a b d e", "a", "b", "d", "e");
 const elemental = laid(view({ ...square, moves: [DISCARD] }), FIGURES);
-/** What is asked of the game; questions of the ledger are another test's. */
+/** The requests about the game; another test checks the queries for the ledger. */
 const asked = (intents) => intents.filter(({ type }) => type !== "query");
 
 test("a figure of the legend touches its places and offers its move; touched again, it makes the move", () => {
@@ -298,7 +298,7 @@ test("a figure that does not work asks why", () => {
   assert.deepEqual(asked(intents), [{ type: "why", places: CROSS.places, ply: 3 }]);
 });
 
-test("a figure is drawn that is pointed at, or that is touched", () => {
+test("a figure is drawn if it is pointed at or touched", () => {
   const figure = (...events) => marks(after(elemental, ...events).state).figure;
   assert.equal(figure(), undefined);
   assert.equal(figure({ type: "point", name: CROSS.name }), CROSS);
@@ -307,13 +307,13 @@ test("a figure is drawn that is pointed at, or that is touched", () => {
   assert.equal(figure({ type: "figure", name: BLOCK.name }), BLOCK);
 });
 
-test("a figure that works is drawn otherwise than one that fails, and a puzzle does not tell", () => {
+test("working and failing figures look different, except in a puzzle, which does not give this away", () => {
   const hull = (state, name) => marks(after(state, { type: "point", name }).state).hull;
   assert.deepEqual([hull(elemental, BLOCK.name), hull(elemental, CROSS.name)], ["ready", "failing"]);
   assert.deepEqual([hull(puzzle, BLOCK.name), hull(puzzle, CROSS.name)], ["plain", "plain"]);
 });
 
-test("a figure that is pointed at is not drawn over an older choice", () => {
+test("a figure pointed at is not drawn over an older choice", () => {
   const { state } = after(elemental, ...touched("a", "b"), shown({ ...square, moves: [DISCARD], notice: WHY }));
   const { state: pointing } = after(state, { type: "point", name: CROSS.name });
   const marked = marks(pointing);
@@ -322,7 +322,7 @@ test("a figure that is pointed at is not drawn over an older choice", () => {
   assert.equal(marks(after(pointing, { type: "figure", name: CROSS.name }).state).previewed, "chosen");
 });
 
-test("a card that may go anywhere marks no place loudly, but those where it completes something", () => {
+test("a card that may go anywhere clearly marks only the places where it completes a figure", () => {
   const anywhere = [..."abcdeh"].map((place) => move(`place 4D ${place}`, "s1", place));
   const holding = laid(view({ ...square, moves: anywhere }), FIGURES);
   const { state } = after(holding, ...touched("s1"));
@@ -332,7 +332,7 @@ test("a card that may go anywhere marks no place loudly, but those where it comp
   assert.deepEqual([...marks(told).fits].filter(([, role]) => role !== "any"), [["b", "to"]]);
 });
 
-test("a step lights its places and the figure that they make", () => {
+test("a step highlights its places and the figure that they form", () => {
   const step = { places: ["a", "b", "d", "e"], figure: BLOCK };
   const { figure, lit } = marks(laid(view({ ...square, moves: [], step }), { ...FIGURES, reading: true }));
   assert.equal(figure, BLOCK);
@@ -341,7 +341,7 @@ test("a step lights its places and the figure that they make", () => {
 
 const puzzle = laid(view({ ...square, moves: [DISCARD] }), { ...FIGURES, answers: { choose: "This is my answer" } });
 
-test("where places are the answer, they are chosen and let go one by one, then sent; an objection lets go", () => {
+test("an answer of places is chosen and changed place by place, then sent; an objection deselects them", () => {
   const { state, intents } = after(puzzle, ...touched("a", "b", "e", "b"), acted("choose"));
   assert.deepEqual(state.touched, ["a", "e"]);
   assert.deepEqual(asked(intents), [{ type: "choose", places: ["a", "e"], ply: 3 }]);
@@ -353,14 +353,14 @@ test("where places are the answer, they are chosen and let go one by one, then s
   assert.deepEqual(after(state, shown({ ...square, notice: WHY })).state.touched, []);
 });
 
-test("where places are the answer, no move is offered or marked, and other places are left out", () => {
+test("if the answer is places, no move is offered or marked, and other places cannot be chosen", () => {
   const { state } = after(puzzle, { type: "figure", name: BLOCK.name });
   assert.deepEqual([state.touched, state.offers, marks(state).fits.size], [BLOCK.places, [], 0]);
   const { state: aside, intents } = after(puzzle, ...touched("s1"));
   assert.deepEqual([told(aside), aside.touched, intents], [{ kind: "aside" }, [], []]);
 });
 
-test("where one place is the answer, another takes its place, and only those asked about are taken", () => {
+test("if the answer is one place, a new choice replaces the old one, and only allowed places can be chosen", () => {
   const asked = laid(view(), { answers: { choose: "This is my answer" }, able: ["a1", "a3"], most: 1 });
   const { state, intents } = after(asked, ...touched("a1", "a3"), acted("choose"));
   assert.deepEqual([state.touched, intents], [["a3"], [{ type: "choose", places: ["a3"], ply: 3 }]]);
@@ -369,20 +369,20 @@ test("where one place is the answer, another takes its place, and only those ask
   assert.deepEqual([told(aside), aside.touched], [{ kind: "aside" }, ["a3"]]);
 });
 
-test("where a move is the answer, it is made on the board, and a button can answer too", () => {
+test("if the answer is a move, it is made on the board, and a button can answer too", () => {
   const asked = laid(view(), { answers: { none: "There is none" }, plays: true });
   const { intents } = after(asked, ...touched("b2", "c4", "a3"));
   assert.deepEqual(intents, [{ type: "play", move: "pair b2 c4 a3", ply: 3 }]);
   assert.deepEqual(after(asked, acted("none")).intents, [{ type: "choose", places: [], ply: 3 }]);
 });
 
-test("a right answer is marked while it is told", () => {
+test("a right answer is marked while its notice is shown", () => {
   const { state } = after(puzzle, shown({ ...square, notice: notice("right", "Yes: a block.", "a") }));
   assert.equal(marks(state).right, true);
   assert.equal(marks(after(state, { type: "escape" }).state).right, false);
 });
 
-test("a board that is only looked at hears no touch, and asks for nothing", () => {
+test("a read-only board ignores touches and requests nothing", () => {
   const reading = laid(view(), { reading: true });
   const events = [...touched("b2", "c4", "a3"), acted("undo"), acted("new"), { type: "lift", place: "b2", depth: 1 }];
   const { state, intents } = after(reading, ...events, { type: "escape" });
@@ -390,19 +390,19 @@ test("a board that is only looked at hears no touch, and asks for nothing", () =
   assert.equal(after(reading, { type: "symbols", symbol: "elements" }).state.symbol, "elements");
 });
 
-test("cards can be taken up where they do not stay, from an open card, while one plays", () => {
+test("in play, face-up cards can be picked up except where cards stay", () => {
   const can = (state, place, more = {}) => loose(state, slot(place, "x", more));
   assert.ok(can(elba, "3"));
   assert.ok(!can(elba, "fC") && !can(elba, "stock") && !can(board, "a1", { capacity: 2 }));
   assert.ok(!can(elba, "3", { cards: [{ up: false }] }) && !can(elba, "3", { cards: [] }) && !can(puzzle, "a"));
 });
 
-test("new words for the game keep the way in which the player prints the cards", () => {
+test("new words for the game keep the symbols that the player chose for the cards", () => {
   const dressed = { type: "dressed", about: { symbol: "suits" }, faces: {} };
   assert.equal(after(elemental, { type: "symbols", symbol: "elements" }, dressed).state.symbol, "elements");
 });
 
-test("the answer to a query is kept until the next move, and a late one is dropped", () => {
+test("the answer to a query is kept until the next move, and a late answer is dropped", () => {
   const answer = { type: "found", query: "ledger", ply: elemental.view.ply, found: { suits: [] } };
   const { state } = after(elemental, answer);
   assert.deepEqual(state.found, { ledger: { suits: [] } });
@@ -423,24 +423,24 @@ const fanned = (switches = []) => {
   return after(laid(CARDS, about), { type: "recall", switches }).state;
 };
 
-test("a quick second touch sends a card home, or makes the move that stands out", () => {
+test("a quick second touch sends a card home, or makes its obvious move", () => {
   assert.deepEqual(after(fanned(), ...quickly("1", "1")).intents, [{ type: "play", move: "build 1 2 1", ply: 3 }]);
   assert.deepEqual(after(fanned(), ...quickly("4", "4")).intents, [{ type: "play", move: "found 4", ply: 3 }]);
 });
 
-test("a slow second touch lets go, and two places still make their own move", () => {
+test("a slow second touch deselects, and two places still make their own move", () => {
   assert.deepEqual(after(fanned(), ...touched("1", "1")).state.touched, []);
   assert.deepEqual(after(fanned(), ...touched("1", "3")).intents, [{ type: "play", move: "build 1 3 1", ply: 3 }]);
 });
 
-test("with the switch on, one touch makes the move that stands out; elsewhere two are needed", () => {
+test("with the switch on, one touch makes the obvious move; other moves need two touches", () => {
   const quick = fanned(["one-touch"]);
   assert.deepEqual(after(quick, ...touched("1")).intents, [{ type: "play", move: "build 1 2 1", ply: 3 }]);
   assert.deepEqual(after(quick, ...touched("4")).state.touched, ["4"]);
   assert.deepEqual(after(quick, ...touched("4", "1")).intents.map(({ type }) => type), ["why"]);
 });
 
-test("a switch of another game changes nothing", () => {
+test("a switch that belongs to another game changes nothing", () => {
   const { state } = after(laid(CARDS), { type: "recall", switches: ["one-touch"] });
   assert.deepEqual(after(state, ...touched("1")).intents, []);
 });
@@ -464,12 +464,12 @@ test("one sheet is open at a time; Escape and a new deal close it", () => {
   assert.equal(after(recorded, acted("deals")).state.sheet.open, false);
 });
 
-test("a deal is asked for by its level or its word", () => {
+test("a deal is requested by its level or its word", () => {
   const deal = { type: "deal", kind: "winnable-easy", word: "" };
   assert.deepEqual(after(fanned(), deal).intents, [deal]);
 });
 
-test("Finish asks for the end of the game where it is offered, and else for the move of that name", () => {
+test("Finish requests the end of the game where that is offered, and otherwise the move of that name", () => {
   const open = after(fanned(), { type: "view", view: { ...CARDS, finish: 12 } }).state;
   assert.deepEqual(after(open, acted("finish")).intents, [{ type: "finish", ply: 3 }]);
   assert.deepEqual(after(board, acted("finish")).intents, [{ type: "play", move: "finish", ply: 3 }]);
@@ -501,7 +501,7 @@ test("the panel opens over the half of the board where no pair has landed, and a
   }
 });
 
-test("a board takes the screen and gives it back; Escape first puts away what is in hand", () => {
+test("a board fills the screen and shrinks again; Escape first deselects and dismisses", () => {
   const { state } = after(board, acted("large"));
   assert.equal(state.large, true);
   assert.equal(after(state, acted("large")).state.large, false);
@@ -510,7 +510,7 @@ test("a board takes the screen and gives it back; Escape first puts away what is
   assert.deepEqual([holding.large, holding.touched], [true, []]);
 });
 
-test("places show their names while a message speaks of them, or when the player wants them", () => {
+test("places show their names while a message mentions them, or if the player switches them on", () => {
   assert.equal(speaksOfPlaces(board), false);
   assert.equal(speaksOfPlaces(after(board, shown({ notice: WHY })).state), true);
   assert.equal(speaksOfPlaces(after(board, { type: "switch", name: "places" }).state), true);

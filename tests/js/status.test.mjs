@@ -1,4 +1,4 @@
-/** What a board says, and which buttons can be used. */
+/** The messages of a board, and the buttons that can be used. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,7 +23,7 @@ test("every kind of message has its words", () => {
   assert.deepEqual(Object.values(words).map(wordsOf), Object.keys(words));
 });
 
-test("a button can be used when there is something for it to do", () => {
+test("a button can be used when it would do something", () => {
   const view = { ply: 1, plies: 1, moves: [move("deal")], safe: true };
   const now = (actions, seen, touched = []) => actions.filter((action) => possible(action, seen, touched));
   const all = ["undo", "redo", "home", "hint", "peek", "deal", "stuck", "again", "new", "record", "choose"];

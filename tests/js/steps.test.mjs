@@ -1,4 +1,4 @@
-/** Walking through a game that is told step by step. */
+/** Walking through a game step by step. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import {
 } from "../../widgets/elele_widgets/js/steps/walk.js";
 
 const STEP = { caption: "", places: [], cards: {}, asked: [], move: "", says: "", changed: "", arrows: [], coming: [] };
-/** A step to read, a question about two places, one before a move, the move, the end. */
+/** A step to read, a question about two places, a question before a move, the move, and the end. */
 const STEPS = [
   { ...STEP, caption: "Look.", places: ["a"] },
   { ...STEP, caption: "Touch both.", places: ["c"], asked: ["d", "e"] },
@@ -34,13 +34,13 @@ const go = (at) => ({ type: "go", at });
 const touch = (place) => ({ type: "touch", place });
 const LINK = { type: "link", linked: true };
 
-test("steps are walked one by one, to the ends, and not beyond them", () => {
+test("the walk goes step by step, and stops at both ends", () => {
   const at = (from, name) => after(go(from), way(name)).walk.at;
   assert.deepEqual(["first", "back", "next", "last", "nowhere"].map((name) => at(3, name)), [0, 2, 4, 4, 3]);
   assert.deepEqual([at(0, "back"), at(4, "next"), at(9, "next"), at(-2, "back")], [0, 4, 4, 0]);
 });
 
-test("a question shows what is lit, not its answer, and is settled by touching it in any order", () => {
+test("a question does not show its answer, and is settled by touching the places in any order", () => {
   const open = after(go(1)).walk;
   assert.deepEqual(asked(open), ["d", "e"]);
   assert.deepEqual(seenNow(open), { lit: ["c"], chosen: [], wrong: [], figure: false });
@@ -53,7 +53,7 @@ test("a question shows what is lit, not its answer, and is settled by touching i
   assert.equal(after(go(1), touch("e"), touch("d"), touch("a")).walk.answered, "right");
 });
 
-test("a wrong answer is judged when it is complete; the page counts, and Python gives the reason", () => {
+test("a wrong answer is judged once it is complete: the page compares the places, and Python gives the reason", () => {
   const alone = after(go(1), touch("d"), touch("x"));
   assert.deepEqual([alone.walk.reply, alone.requests, seenNow(alone.walk).wrong], ["1 of 2 are right.", [], ["x"]]);
   const { walk, requests } = after(LINK, go(1), touch("d"), touch("x"));
@@ -67,7 +67,7 @@ test("a wrong answer is judged when it is complete; the page counts, and Python 
   assert.deepEqual([better.answered, better.at], ["right", 1], "the wrong place makes room for another");
 });
 
-test("a place touched twice is let go, and a touch where nothing is asked does nothing", () => {
+test("a second touch deselects a place, and without an open question a touch does nothing", () => {
   assert.deepEqual(after(go(1), touch("d"), touch("d")).walk.chosen, []);
   assert.deepEqual(after(touch("d")).walk, begin(STEPS));
 });
@@ -78,7 +78,7 @@ test("the answer can be shown", () => {
   assert.deepEqual(after("show").walk, begin(STEPS));
 });
 
-test("who wants to guess is asked before each move, once, and goes on with the right touch", () => {
+test("a learner who wants to guess is asked once before each move, and goes on with the right touch", () => {
   const pause = after("predict", go(2), way("next")).walk;
   assert.deepEqual([pause.at, pause.pausing, asked(pause)], [2, true, ["f"]]);
   assert.match(spoken(pause).caption, /What happens next\? Touch it, or press Show me\./);
@@ -112,7 +112,7 @@ test("the steps play by themselves, wait at a question, and stop at the end", ()
   assert.deepEqual([guess.at, guess.pausing, running(guess)], [2, true, false]);
 });
 
-test("a longer text stays longer, and slow is slower", () => {
+test("a longer text is shown for longer, and slow speed is slower", () => {
   const [short, long] = [after().walk, after(go(3)).walk];
   assert.ok(delay(long) > delay(short));
   const times = Object.keys(SPEEDS).map((speed) => delay(after({ type: "speed", speed }).walk));
@@ -120,13 +120,13 @@ test("a longer text stays longer, and slow is slower", () => {
   assert.equal(after({ type: "speed", speed: "constructor" }).walk.speed, "normal");
 });
 
-test("only where Python listens can a board be opened", () => {
+test("a board can be opened only if Python is connected", () => {
   assert.deepEqual(after("play", "try").requests, []);
   const { walk, requests } = after(LINK, go(2), "play", "try");
   assert.deepEqual([requests, walk.playing], [[{ type: "try", step: 2 }], false]);
 });
 
-test("an arrow leads from one place to another and leaves the middle of both free", () => {
+test("an arrow leads from one place to another and leaves the middle of both clear", () => {
   const [from, to] = [{ x: 0, y: 0, width: 80, height: 100 }, { x: 200, y: 0, width: 80, height: 100 }];
   const points = [...path(from, to).matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
   assert.deepEqual([points[0], points[2]], [[64, 50], [216, 50]]);

@@ -9,7 +9,7 @@ const BIRDS = {
 };
 const PAGES = ["", "index.html", "play.html#seabirds#honu", "lab/index.html?path=notebooks/00_welcome.ipynb", "lab/"];
 
-test("a page of a site knows its site; a page of a program knows none", () => {
+test("a page of a site has the address of the site; a page of a program has none", () => {
   for (const page of PAGES) {
     assert.equal(siteOf(`https://birds.example.org/class/${page}`, true), "https://birds.example.org/class/");
   }
@@ -18,7 +18,7 @@ test("a page of a site knows its site; a page of a program knows none", () => {
   assert.equal(siteOf("about:blank", true), "");
 });
 
-test("ticks keep the order of the options", () => {
+test("tick boxes keep the order of the options", () => {
   assert.equal(ticked(BIRDS, "iwa", true), "iwa");
   assert.equal(ticked({ ...BIRDS, value: "iwa" }, "moli", true), "moli+iwa");
   assert.equal(ticked({ ...BIRDS, value: "moli+iwa" }, "moli", false), "iwa");

@@ -1,4 +1,4 @@
-/** "Why?" as data: what it asks about, when its panel opens and closes, and which places a rule lights. */
+/** "Why?" as data: its subject, the opening and closing of its panel, and the places that a rule highlights. */
 import assert from "node:assert/strict";
 import test from "node:test";
 
@@ -15,7 +15,7 @@ const FOUND = { move: "pair b2 c1 a1", says: "", legal: false, rules: RULES, adv
 const answer = (found = FOUND, ply = 3) => ({ type: "found", query: "trace", ply, found });
 const refusal = { type: "view", view: view({ notice: notice("objection", "These are two species.", "c1") }) };
 
-/** A board on which two birds of different species were touched, and Python has objected. */
+/** A board after a touch on two birds of different species and Python's objection. */
 function refused() {
   const { state, intents } = after(laid(), ...touched("b2", "c1"));
   assert.deepEqual(intents.filter(({ type }) => type === "why"), [{ type: "why", places: ["b2", "c1"], ply: 3 }]);
@@ -32,28 +32,28 @@ test("why asks about the gesture to which the notice objects", () => {
   assert.equal(state.tracing.shown, null);
 });
 
-test("why asks about the one move that is offered", () => {
+test("why asks about the only move offered", () => {
   const { state, intents } = after(laid(), ...touched("p1"), { type: "trace" });
   const [only] = state.offers;
   assert.equal(state.offers.length, 1);
   assert.deepEqual(intents.at(-1), { type: "query", name: "trace", ply: 3, move: only.text });
 });
 
-test("with nothing to explain why does nothing", () => {
+test("why does nothing if there is nothing to explain", () => {
   const { state, intents } = after(laid(), { type: "trace" });
   assert.equal(doubtOf(state), null);
   assert.equal(state.tracing.open, false);
   assert.deepEqual(intents, []);
 });
 
-test("the rule that objects is looked at first, and its places are lit", () => {
+test("the rule that objects is shown first, and its places are highlighted", () => {
   assert.equal(opened().tracing.rule, 1);
   assert.deepEqual(marks(opened()).lit, ["c1"]);
   const { state } = after(opened(), { type: "rule", rule: 0 });
   assert.deepEqual(marks(state).lit, ["b2", "c1"]);
 });
 
-test("a trace is kept in one place", () => {
+test("a trace is stored in one place", () => {
   assert.equal(opened().tracing.shown, FOUND);
   assert.deepEqual(opened().found, {});
 });
@@ -68,7 +68,7 @@ test("an answer about an earlier moment is not shown", () => {
   assert.equal(state.tracing.shown, null);
 });
 
-test("escape closes the panel first, and then lets go", () => {
+test("escape closes the panel first, and then deselects", () => {
   const { state } = after(opened(), { type: "escape" });
   assert.equal(state.tracing.open, false);
   assert.deepEqual(marks(state).lit, []);
@@ -81,7 +81,7 @@ test("a move closes the panel", () => {
   assert.deepEqual([state.tracing.open, state.tracing.shown, state.tracing.doubt], [false, null, null]);
 });
 
-test("a touch to which there is nothing to explain closes the panel", () => {
+test("a touch that leaves nothing to explain closes the panel", () => {
   const before = opened();
   assert.deepEqual(before.touched, ["b2"]);
   const { state } = after(before, { type: "place", place: "b5", at: 9000 });
@@ -89,7 +89,7 @@ test("a touch to which there is nothing to explain closes the panel", () => {
   assert.deepEqual([state.tracing.open, state.tracing.shown], [false, null]);
 });
 
-test("an open panel goes on with the next gesture that is refused", () => {
+test("an open panel shows the next gesture that is refused", () => {
   const { state, intents } = after(opened(), { type: "place", place: "c1", at: 9000 });
   const asked = intents.filter(({ type }) => type === "why");
   assert.equal(asked.length, 1);

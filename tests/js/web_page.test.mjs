@@ -5,9 +5,9 @@ import { Leaving } from "../../.ci/site/play/leave.mjs";
 import { Models } from "../../.ci/site/play/models.mjs";
 import { divided, forget, named, PACKAGES, put, restored, write } from "../../.ci/site/play/python.mjs";
 
-const END = 0xffffff00;  // zstd's errors are the largest numbers there are
+const END = 0xffffff00;  // zstd's error codes are the largest numbers
 
-/** Stand in for WebAssembly with a zstd that hands on what it gets, at most `most` bytes a time. */
+/** A substitute for a WebAssembly instance whose zstd passes its input on, at most `most` bytes at a time. */
 function fakeInstance({ most = 1 << 17, broken = false } = {}) {
   const memory = new WebAssembly.Memory({ initial: 1 });
   const words = (at) => new Uint32Array(memory.buffer, at, 3);
@@ -42,14 +42,14 @@ async function restoredInto(instance, all, changed = (memory) => memory) {
   return options;
 }
 
-/** A saved memory as Pyodide makes it: a head of 64 bytes, then the memory. */
+/** A saved memory as Pyodide makes it: a header of 64 bytes, then the memory. */
 function saved(length) {
   const all = new Uint8Array(64 + length);
   new Uint32Array(all.buffer, 0, 2).set([1886286592, 64]);
   return all.map((_byte, at) => (at < 64 || at % 10_000 > 5_000 ? all[at] : at % 251));
 }
 
-test("a saved memory is written into WebAssembly, which has grown, and Pyodide is left nothing to copy", async () => {
+test("a saved memory is written into the grown WebAssembly memory, so Pyodide has nothing left to copy", async () => {
   const all = saved(300_000);
   const instance = fakeInstance({ most: 70_000 });
   const options = await restoredInto(instance, all);
@@ -66,7 +66,7 @@ test("a saved memory that was cut short or damaged is refused", async () => {
   await assert.rejects(restoredInto(fakeInstance({ broken: true }), saved(9000)), /damaged/);
 });
 
-test("zeros are written over what is there, and not where zeros are", () => {
+test("zeros overwrite other bytes, and are not written over zeros", () => {
   const heap = new Uint8Array(3 * 4096).fill(7, 0, 4096);
   let writes = 0;
   const counted = new Proxy(heap, {
@@ -81,7 +81,7 @@ test("zeros are written over what is there, and not where zeros are", () => {
   assert.deepEqual([heap[0], heap[4096], heap[2 * 4096], writes], [0, 0, 9, 2]);
 });
 
-test("each part of Pyodide that Python may hold has a path", () => {
+test("each part of Pyodide that Python may refer to has a path", () => {
   const shown = { load() {} };
   const api = { public_api: shown, install() {} };
   const names = named(api);
@@ -89,14 +89,14 @@ test("each part of Pyodide that Python may hold has a path", () => {
     ["public_api", "public_api.load", "install", undefined]);
 });
 
-test("the saved memory is held by nothing once it is restored", () => {
+test("nothing refers to the saved memory after it is restored", () => {
   const nothing = Promise.resolve(new ArrayBuffer(64));
   const settings = { ...restored(nothing, nothing, async () => ""), indexURL: "/" };
   forget(settings);
   assert.deepEqual(Object.values(settings).filter(Boolean), ["/"]);
 });
 
-test("files go into Python's folder of packages, each folder made once", () => {
+test("files go into Python's folder of packages, and each folder is made once", () => {
   const done = [];
   const files = { mkdirTree: (folder) => done.push(folder), writeFile: (path, text) => done.push([path, text]) };
   write(files, { "a/b/one.csv": "1", "a/b/two.csv": "2" });
@@ -132,27 +132,27 @@ test("a custom message goes both ways", () => {
   assert.deepEqual(sent, [["7", { method: "custom", content: { nonce: "a-2", intent: { type: "view" } } }]]);
 });
 
-test("a choice is written here and in Python", () => {
+test("a choice is stored on the page and in Python", () => {
   const { sent, model } = opened();
   model.write("index", 2);
   assert.equal(model.get("index"), 2);
   assert.deepEqual(sent, [["7", { method: "update", state: { index: 2 }, buffer_paths: [] }]]);
 });
 
-test("a closed model is gone, and a message to it is ignored", () => {
+test("a closed model is removed, and a message to it is ignored", () => {
   const { models } = opened();
   models.hear({ type: "comm_close", comm: "7", data: {} });
   models.hear({ type: "comm_msg", comm: "7", data: { method: "custom", content: {} } });
   assert.throws(() => models.of("IPY_MODEL_7"), /Python has not opened the model/);
 });
 
-test("a widget without a view here says so", () => {
+test("a widget that this page cannot show says so", () => {
   const { models } = opened();
   models.hear({ type: "comm_open", comm: "8", data: { state: { _model_name: "FloatSliderModel" } } });
   assert.throws(() => models.draw("8"), /no view for FloatSliderModel/);
 });
 
-test("leaving a page loses something only while a change is not kept", () => {
+test("leaving a page loses data only while a change is not saved", () => {
   const leaving = new Leaving();
   const ask = (type) => leaving.send({ method: "custom", content: { nonce: "a-1", intent: { type } } });
   const seen = [leaving.loses];

@@ -1,4 +1,4 @@
-// Starts the kernel of the site where no memory can be restored, since Node fetches no files.
+// Starts the kernel of the site without restoring a memory, because Node fetches no files.
 // node kernel_starts_slowly.mjs START.mjs SETTINGS.json
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";

@@ -1,5 +1,5 @@
 // Runs lessons in the Python of the site, without a browser: `node run_in_pyodide.mjs PYODIDE-OF-THE-SITE LESSON…`
-// Every cell of a lesson that fails is told; the exit status says whether there was one.
+// Reports every cell that fails; the exit status is 1 if any cell failed.
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
