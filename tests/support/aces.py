@@ -1,6 +1,7 @@
-"""Aces Up, a whole game in one module: the example of "Add a game" in CONTRIBUTING.md.
+"""Aces Up, a whole game in one module: the example for "Add a game" in CONTRIBUTING.md.
 
-A top card leaves when a higher one of its suit is on top of another pile; the game is won when only the aces are left.
+A top card can be discarded if a higher card of its suit is on top of another pile. The game is won when only the aces
+are left.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ RULES = {
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """The top card of a pile goes to the discards or to an empty pile, or with `stock` each pile gets a card."""
+    """Move the top card of a pile to the discards or to an empty pile or, with `stock`, deal a card to each pile."""
 
     source: str
     target: str = ""
@@ -40,12 +41,12 @@ class Go:
 
 
 MOVES = [Go("stock"), *(Go(pile, target) for pile in PILES for target in ("discards", *PILES) if pile != target)]
-"""Every move there is, legal or not."""
+"""Every possible move, legal or not."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(Shown):
-    """All the cards; the last card of a pile is on top."""
+    """The cards on the table; the last card of a pile is on top."""
 
     piles: tuple[tuple[str, ...], ...]
     stock: tuple[str, ...]
@@ -69,7 +70,7 @@ class Position(Shown):
         return not self.legal_moves()
 
     def top(self, place: str) -> str:
-        """The top card of a pile, or an empty text."""
+        """The top card of a pile, or an empty string."""
         return (self.piles[int(place) - 1] or ("",))[-1]
 
     def legal_moves(self) -> list[Go]:
@@ -100,7 +101,7 @@ def deal(version: str, seed: int | str) -> Position:
 
 
 def parse(text: str) -> Position:
-    """The position of a text that `str(position)` gave; raises `ParseError`."""
+    """The position of a text made by `str(position)`; raises `ParseError`."""
     words = text.split()
     piles = tuple(map(parse_cards, words[1].split("/"))) if len(words) == 4 else ()
     if len(piles) != len(PILES) or words[0] != name:
@@ -124,7 +125,7 @@ def rulebook(_position: Position) -> dict[str, str]:
 
 
 def checks(position: Position, move: Go) -> Iterator[Check]:
-    """Each rule that applies to the move, with what it found."""
+    """Each rule that applies to the move, with its finding."""
     if move not in MOVES:
         raise TypeError(f"{move!r} is not a move of this game; parse_move reads one from text")
     last = "stock" if move.source == "stock" else "higher" if move.target == "discards" else "empty"
@@ -171,11 +172,11 @@ def _empty(position: Position, move: Go) -> Finding:
 FINDINGS: dict[str, Callable[[Position, Any], Finding]] = {
     "won": _won, "stock": _stock, "card": _card, "higher": _higher, "empty": _empty,
 }  # fmt: skip
-"""Rule id → the function that looks."""
+"""Rule id → the function that checks the rule."""
 
 
 def label(position: Position, move: Go) -> str:
-    """The move as a short offer."""
+    """The move as a short text on a button."""
     if move.source == "stock":
         return "Deal a card to each pile"
     card = cards.card_name(position.top(move.source))

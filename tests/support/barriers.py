@@ -1,4 +1,4 @@
-"""The barriers that axe finds on a page for people who use a screen reader or see poorly."""
+"""Find barriers on a page, with axe, for people who use a screen reader or see poorly."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _VIOLATIONS = "async ([root, options]) => (await axe.run(root ?? document, optio
 
 
 def barriers(page: Page, root: str | None = None, **options: Any) -> list[str]:
-    """Return what axe finds in a part of a page, or in all of it; the options are those of `axe.run`."""
+    """Return the barriers in a part of a page or in all of it; the options are those of `axe.run`."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_AXE)
     found = page.evaluate(_VIOLATIONS, [root, {"resultTypes": ["violations"], **options}])

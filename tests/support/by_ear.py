@@ -1,7 +1,7 @@
-"""A blind player for browser tests, who uses a keyboard and Chromium's accessibility tree.
+"""A simulated blind player for browser tests, who uses a keyboard and Chromium's accessibility tree.
 
-Names, groups and states of buttons, and the texts of live regions, come from the accessibility tree. The player learns
-by trial where the arrow keys lead.
+Names, groups and states of buttons, and the texts of live regions, come from the accessibility tree. The player finds
+out by trial where the arrow keys lead.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Ear:
         self.listen()
 
     def listen(self) -> None:
-        """Read the whole page: `buttons` by their short names, and `told`, the texts of the live regions."""
+        """Read the whole page: set `buttons` by their short names, and `told`, the texts of the live regions."""
         nodes = self.chromium.send("Accessibility.getFullAXTree")["nodes"]
         by_id = {node["nodeId"]: node for node in nodes}
         self.buttons: dict[str, Button] = {}
@@ -54,7 +54,7 @@ class Ear:
                 self.told += f"{said} "
 
     def above(self, by_id: dict[str, Any], node: dict[str, Any]) -> set[str]:
-        """The properties of a node and of all that it is in."""
+        """The properties of a node and of all its ancestors."""
         names = {trait["name"] for trait in node.get("properties", ())}
         parent = by_id.get(node.get("parentId", ""))
         return names | (self.above(by_id, parent) if parent else set())
@@ -67,7 +67,7 @@ class Ear:
         return called(node["name"]["value"])
 
     def walk(self, wanted: str) -> None:
-        """Go to a button by the arrow keys, and listen at the end of a way that is known."""
+        """Go to a button by the arrow keys, and read the page at the end of a known way."""
         here = self.here()
         for _ in range(400):
             if here == wanted:
@@ -79,7 +79,7 @@ class Ear:
             for _, key in way:
                 self.keys.press(key)
             here = self.here()
-            if self.map.setdefault(way[-1], here) != here:  # somewhere on the way the page has changed
+            if self.map.setdefault(way[-1], here) != here:  # The page has changed along the way.
                 for step in way:
                     self.map.pop(step, None)
         raise AssertionError(f"no way by the arrow keys to {wanted}: {self.map}")
@@ -87,7 +87,7 @@ class Ear:
     def way(self, here: str, wanted: str) -> list[tuple[str, str]]:
         """The buttons on the known way to a button, each with the key to press there.
 
-        If no way is known, return the one to the nearest key that was not tried yet.
+        If no way is known, return the way to the nearest key that was not tried yet.
         """
         ways: dict[str, list[tuple[str, str]]] = {here: []}
         untried: list[tuple[str, str]] = []
@@ -109,7 +109,7 @@ class Ear:
             self.walk(name)
             self.keys.press("Enter")
             self.shown.answer()
-            self.shown.answer()  # what the page asks about the new position
+            self.shown.answer()  # the page's queries about the new position
             self.listen()
 
     def let_go(self) -> None:
@@ -117,13 +117,13 @@ class Ear:
         self.listen()
 
     def fitting(self, group: str = "") -> list[str]:
-        """The buttons, or those of a group, whose names say that they go with the places touched."""
+        """The buttons, of a group if given, whose names say that they go with the touched places."""
         return [
             name for name, button in self.buttons.items() if "; can go with it" in button.said and group in button.group
         ]
 
     def offers(self) -> list[str]:
-        """The moves that are offered by name."""
+        """The moves offered by name."""
         return [name for name, button in self.buttons.items() if button.group == OFFERS]
 
     def usable(self, name: str) -> bool:
@@ -131,5 +131,5 @@ class Ear:
 
     @property
     def over(self) -> bool:
-        """At the end of a game its record can be kept."""
+        """Return whether the game is over, so that its record can be kept."""
         return "Keep or hand in" in self.buttons

@@ -1,4 +1,4 @@
-"""A hand for browser tests: it drags with the mouse or a finger, touches and presses."""
+"""Drag, touch and press in browser tests, with the mouse or a finger."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 
 
 def middle(board: Shown, wanted: str) -> tuple[float, float]:
-    """The point at which to take hold of something: its middle, or the strip of it that shows."""
+    """The point at which to grab an element: its middle, or near the top of a tall one, whose rest may be covered."""
     box = board.page.locator(wanted).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 9)
@@ -24,21 +24,21 @@ def place(name: str) -> str:
 
 
 def carry(board: Shown, source: str, target: str) -> None:
-    """Press the mouse on something, and carry it over something else."""
+    """Press the mouse on one element, and move it over another."""
     board.page.mouse.move(*middle(board, source))
     board.page.mouse.down()
     board.page.mouse.move(*middle(board, target), steps=4)
 
 
 def drag(board: Shown, source: str, target: str) -> None:
-    """Carry something there, and let go."""
+    """Drag one element onto another with the mouse, and drop it."""
     carry(board, source, target)
     board.page.mouse.up()
     board.answer()
 
 
 def swipe(board: Shown, source: str, target: str) -> None:
-    """Drag with a finger."""
+    """Drag one element onto another with a finger."""
     finger = board.page.context.new_cdp_session(board.page)
     (x, y), (to_x, to_y) = middle(board, source), middle(board, target)
     points = [(x + (to_x - x) * part / 4, y + (to_y - y) * part / 4) for part in range(5)]
@@ -59,7 +59,7 @@ def act(board: Shown, action: str) -> None:
 
 
 def moves(board: Shown) -> list[str]:
-    """The moves made, by the board's own Python; the page agrees about their number."""
+    """The moves made in the board's Python, after checking that the page shows the same number."""
     made = list(map(str, board.widget.session.moves))
     expect(board.page.locator(".colophon")).to_contain_text(f"move {len(made)}")
     return made

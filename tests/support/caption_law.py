@@ -1,16 +1,16 @@
-"""The law of captions: a step names exactly the places that it lights.
+"""The law of captions: a step names exactly the places that it highlights.
 
 A caption *names* a place by
 
 - its letters: `a-b-d-e`, `c and g`, `s1` (an `a` counts if a comma, a full stop, `and`, `or` or the like follows);
 - its number: `pile 3`, `piles 1 and 4`, `piles 1 to 4`;
-- what only one place is called: `the stock`, `the hearts foundation`, `lamps`, `the discard pile`.
+- a name that only one place has: `the stock`, `the hearts foundation`, `lamps`, `the discard pile`.
 
-It *covers* a place if it names the place, a lit card there (`the 5 of diamonds`), the rank or the suit of a lit card
-there (`the 9`, `two clubs`), or a whole that the place belongs to: `foundations`, `spares`, `piles`. The sentence about
-the move just made belongs to the caption, and so do its arrows: the reader sees them all.
+It *covers* a place if it names the place, a highlighted card there (`the 5 of diamonds`), the rank or suit of such a
+card (`the 9`, `two clubs`), or a group that the place belongs to: `foundations`, `spares`, `piles`. The sentence about
+the last move belongs to the caption, and so do its arrows, because the reader sees all of them.
 
-A card that a caption names lies on a lit place, if it lies face up on the table.
+If a card named by a caption lies face up on the table, its place is highlighted.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ _ALONE = {
     "elemental": {"lamp": ["manipulations"], "discard pile": ["discards"]},
     "elba": {"the stock": ["stock"]} | {f"{name} foundation": [f"f{suit}"] for suit, name in SUIT_NAMES.items()},
 }
-"""Game → a caption's word for a place → the place."""
+"""Game → a word in captions → the only place with that name."""
 _WHOLES = {
     "elemental": {"spare": ["s1", "s2", "s3", "s4"], "hand": ["s1", "s2", "s3", "s4"]},
     "elba": {"foundation": ["fC", "fD", "fH", "fS"], "home": ["fC", "fD", "fH", "fS"], "piles": [*"12345678"]},
 }
-"""Game → a word → the places that it covers together."""
+"""Game → a word for a group → the places of the group."""
 
 
 def words(frame: Frame) -> str:
@@ -59,19 +59,19 @@ def named(frame: Frame, text: str) -> set[str]:
 
 
 def lit_cards(frame: Frame) -> dict[str, list[str]]:
-    """The cards that are lit, by place: the top card, or as many as the frame says."""
+    """The highlighted cards, by place: the top card, or as many cards as the frame says."""
     slots = [slot for zone in game.zones(frame.position) for slot in zone["slots"]]
     up = {slot["place"]: [card["text"] for card in slot["cards"] if card["up"]] for slot in slots}
     return {place: up[place][-frame.cards.get(place, 1) :] for place in frame.places}
 
 
 def unlit(frame: Frame) -> set[str]:
-    """The places that the caption names although they are not lit."""
+    """The places that the caption names although they are not highlighted."""
     return named(frame, frame.caption) - {*frame.places}
 
 
 def named_cards_unlit(frame: Frame) -> Iterator[str]:
-    """The cards that the caption names, and that lie face up where nothing is lit."""
+    """The face-up cards that the caption names although their places are not highlighted."""
     for slot in (slot for zone in game.zones(frame.position) for slot in zone["slots"]):
         for card in slot["cards"] if slot["place"] not in frame.places else ():
             if card["up"] and re.search(rf"\b{card_name(card['text'])}\b", frame.caption):
@@ -79,7 +79,7 @@ def named_cards_unlit(frame: Frame) -> Iterator[str]:
 
 
 def unnamed(frame: Frame) -> set[str]:
-    """The places that are lit although the words do not cover them."""
+    """The highlighted places that the caption does not cover."""
     text = words(frame)
     covered = named(frame, text) | {place for arrow in frame.arrows for place in arrow}
     for word, places in _WHOLES[frame.position.game].items():
@@ -88,7 +88,7 @@ def unnamed(frame: Frame) -> set[str]:
 
 
 def _told(cards: list[str], text: str) -> bool:
-    """Return whether a text speaks of one of these cards."""
+    """Return whether a text mentions one of these cards."""
     for card in cards:
         rank, suit = RANK_NAMES[card[0]], SUIT_NAMES[card[1]]
         if card_name(card) in text or re.search(rf"\b({suit}|{suit[:-1]}|an? {rank}|the {rank}|its {rank})\b", text):

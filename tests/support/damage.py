@@ -1,7 +1,7 @@
-"""Damage kept data by changed bits, cut files, disk errors and power cuts, and judge each result by one law.
+"""Damage kept data by changed bits, truncated files, disk errors and power cuts, and judge each result by one law.
 
-Afterwards there is the old state, the new state, or a loss that is told; and the next answer or move is kept. The
-tests try a part of the accidents, `benchmarks/kept.py` all of them.
+By the law, the file afterwards has the old state or the new state, or a notice tells of the loss; and the next answer
+or move is kept. The tests try a part of the accidents, and `benchmarks/kept.py` tries all of them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ LOST: dict[str, Callable[[list[Operation]], list[Operation]]] = {
     "every second": lambda writes: writes[::2],
     "the second half": lambda writes: writes[: len(writes) // 2],
 }
-"""The choices of which unsynced writes reach the disk."""
+"""The possible sets of unsynced writes that reach the disk in a power cut, by name."""
 Rows = dict[str, list[tuple[object, ...]]]
 
 
@@ -51,7 +51,7 @@ def answer(progress: Progress, card: str = "picture-name:moli") -> None:
 
 
 def filled(file: Path) -> Rows:
-    """Write a progress file with something in every table, and return its rows."""
+    """Write a progress file with rows in every table, and return them."""
     progress = Progress(file)
     for number in range(6):
         answer(progress, f"picture-name:bird-{number}")
@@ -64,7 +64,7 @@ def filled(file: Path) -> Rows:
 
 
 def finished(progress: Progress) -> None:
-    """Play a game to its end, so that it is in the score book."""
+    """Play a game to its end, which adds it to the score book."""
     session = Session("seabirds#7")
     keeper = scores.keep(session, progress)
     while not session.position.over:
@@ -73,7 +73,7 @@ def finished(progress: Progress) -> None:
 
 
 def rows(progress: Progress) -> Rows:
-    """Everything in the file."""
+    """All rows of the file, by table."""
 
     def found(file: sqlite3.Connection) -> Rows:
         return {table: [tuple(row) for row in file.execute(f"SELECT * FROM {table}")] for table in TABLES}
@@ -82,9 +82,9 @@ def rows(progress: Progress) -> Rows:
 
 
 def judged(file: Path, states: Iterable[Rows]) -> str:
-    """`whole` if a file has one of the states, `told` if a notice tells its loss and its bytes are kept; else an error.
+    """`whole` if a file has one of the states, `told` if a notice reports the loss and keeps the bytes; else an error.
 
-    In both cases the next answer has to be kept.
+    In both cases the next answer must be kept.
     """
     before = file.read_bytes() if file.exists() else b""
     with warnings.catch_warnings(record=True) as warned:
@@ -106,7 +106,7 @@ def judged(file: Path, states: Iterable[Rows]) -> str:
 
 
 def spoilt(whole: bytes, chance: random.Random, step: int = 1) -> Iterator[bytes]:
-    """Copies of a file with one bit changed, in every `step`th byte, and cut short after every `step`th."""
+    """Copies of a file with one bit changed in every `step`th byte, or truncated after every `step`th byte."""
     for at in range(chance.randrange(step), len(whole), step):
         raw = bytearray(whole)
         raw[at] ^= 1 << chance.randrange(8)
@@ -115,7 +115,7 @@ def spoilt(whole: bytes, chance: random.Random, step: int = 1) -> Iterator[bytes
 
 
 def damaged_progress(folder: Path, step: int) -> Counter[str]:
-    """The verdicts over damaged progress files."""
+    """The verdicts on damaged progress files."""
     states = [filled(folder / NAME)]
     whole, verdicts = (folder / NAME).read_bytes(), Counter[str]()
     for number, raw in enumerate(spoilt(whole, random.Random(19), step)):
@@ -128,7 +128,7 @@ def damaged_progress(folder: Path, step: int) -> Counter[str]:
 
 
 def damaged_save(folder: Path, step: int) -> Counter[str]:
-    """The verdicts over damaged saved games."""
+    """The verdicts on damaged saved games."""
     session, file = Session("seabirds#7"), folder / "mine.game"
     saves.keep(session, file)
     session.play("pair b6 c6 a6")
@@ -153,7 +153,7 @@ def damaged_save(folder: Path, step: int) -> Counter[str]:
 
 
 def damaged_line(step: int) -> Counter[str]:
-    """The verdicts over damaged lines to hand in: refused, or the same deal and moves."""
+    """The verdicts on damaged lines to hand in: refused, or the same deal and moves."""
     session = Session("seabirds#7")
     while not session.position.over:
         session.play(session.position.legal_moves()[0])
@@ -192,7 +192,7 @@ class NthFault:
 def failing(
     folder: Path, start: Path | None, act: Callable[[Path], object], codes: Iterable[int] = FAULTS
 ) -> Counter[str]:
-    """The verdicts over an act on a progress file in which each operation of each kind fails once with each code."""
+    """The verdicts on an act on a progress file, run once for each operation, kind and code, where that one fails."""
     verdicts = Counter[str]()
     reached = after(folder, start, act)
     states = [reached, rows(Progress(begun(folder, start))) if start else {table: [] for table in TABLES}]
@@ -213,9 +213,9 @@ def failing(
 
 
 def failing_moves(folder: Path, earlier: bool) -> Counter[str]:
-    """The verdicts over a move whose saving fails at each open, write, sync and rename, with each error.
+    """The verdicts on a move whose saving fails at each open, write, sync and rename, with each error.
 
-    With `earlier`, the file has another game meanwhile, which must be kept too.
+    With `earlier`, the file contains another game, which must be kept too.
     """
     verdicts, file = Counter[str](), folder / "mine.game"
     for code in (errno.ENOSPC, errno.EIO, errno.EROFS, errno.ENOLCK):
@@ -263,14 +263,14 @@ def begun(folder: Path, start: Path | None) -> Path:
 
 
 def after(folder: Path, start: Path | None, act: Callable[[Path], object]) -> Rows:
-    """The rows after an act in which nothing fails."""
+    """The rows after an act without failures."""
     file = begun(folder, start)
     act(file)
     return rows(Progress(file))
 
 
 def power_cuts(folder: Path, start: Path, act: Callable[[Path], object], step: int = 1) -> Counter[str]:
-    """The verdicts over power cuts after every `step`th operation, with what was not synced lost, kept or torn."""
+    """The verdicts on power cuts after every `step`th operation, with unsynced writes lost, kept or torn."""
     verdicts, file = Counter[str](), begun(folder, start)
     states = [rows(Progress(file))]
     before = {path.name: path.read_bytes() for path in begun(folder, start).parent.iterdir()}
@@ -287,7 +287,7 @@ def power_cuts(folder: Path, start: Path, act: Callable[[Path], object], step: i
 
 
 def after_a_cut(start: dict[str, bytes], done: list[Operation], lost: str) -> dict[str, bytes]:
-    """The files after a power cut that loses some of the writes since each file was last synced."""
+    """The files after a power cut that loses some of the writes since the last sync of each file."""
     files = {name: bytearray(content) for name, content in start.items()}
     waiting: dict[str, list[Operation]] = {}
     for kind, path, *details in done:

@@ -1,4 +1,4 @@
-"""Positions of Elemental for its tests: laid out by a picture, or met in random games; and all moves there are."""
+"""Positions of Elemental for its tests, from pictures or random games, and all conceivable moves."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The right answers of exercises, found by the independent references alone.
+"""The right answers to exercises, found only by the independent references.
 
-`python tests/support/exercise_answers.py 10000` makes that many exercises, of all kinds and levels in turn, and prints
-in how many the references find the answers that the exercise claims. With the name of a kind after the number, it keeps
-to the exercises of that kind among them.
+`python tests/support/exercise_answers.py 10000` makes that many exercises, of all kinds and levels in turn. It prints
+the number of exercises whose answers agree with the references. The name of a kind after the number limits it to that
+kind.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LETTERS = "abcdefghijkl"
 
 
 def made(count: int, only: str = "") -> Iterator[Exercise]:
-    """A number of exercises, of all kinds and levels in turn, or only those of one kind."""
+    """Some exercises, of all kinds and levels in turn, or only those of one kind."""
     turns = itertools.cycle(itertools.product(exercises.KINDS, exercises.LEVELS))
     for number, (kind, level) in enumerate(itertools.islice(turns, count)):
         if only in ("", kind):
@@ -37,7 +37,7 @@ def made(count: int, only: str = "") -> Iterator[Exercise]:
 
 
 def right(exercise: Exercise) -> list[str]:
-    """Every right answer by the references."""
+    """Every right answer, by the references."""
     found = {
         "one-block": one_block, "spare-where": spare_where, "shift-or-transfer": shift_or_transfer,
         "october-july": october_july, "opens-pile": opens_pile, "threat-hits": threat_hits,
@@ -47,7 +47,7 @@ def right(exercise: Exercise) -> list[str]:
 
 
 def answers(exercise: Exercise) -> list[str]:
-    """Every answer that may be given; of four piles, those of all blocks and some others."""
+    """Every possible answer; of the sets of four piles, only the blocks and some others."""
     kind = exercises.KINDS[exercise.kind]
     none = ["none"] * bool(kind.none)
     if kind.way == "named":
@@ -138,7 +138,7 @@ def opens_pile(exercise: Exercise) -> list[str]:
 
 
 def emptied(table: reference_elba.Table, unknown: frozenset[int], moves: int) -> set[str]:
-    """The piles that can be emptied without a deal and without using a pile in which a card has turned up."""
+    """The piles that can be emptied without a deal and without using a pile where a card has turned up."""
     found: set[str] = set()
     for move in reference_elba.all_allowed(table) if moves else ():
         name, *numbers = move.split()
@@ -172,7 +172,7 @@ def turn_or_raise(exercise: Exercise) -> list[str]:
     assert len(reference_seabirds.play(table, turn).draw) == len(table.draw), "turning draws no bird"
     assert {len(after.draw) for after in raises} == {len(table.draw) - 1}, "raising draws one"
     turned, raised = len(couples(reference_seabirds.play(table, turn))), {len(couples(after)) for after in raises}
-    (number,) = raised  # whichever bird is raised
+    (number,) = raised  # for every choice of the raised bird
     return ["turn" if turned > number else "raise" if number > turned else "same"]
 
 

@@ -1,4 +1,4 @@
-"""A page without a browser: it shows a widget, sends it messages, and follows its view as the scripts do."""
+"""A simulated page without a browser: it shows a widget, sends it messages, and follows its view as the scripts do."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ ANSWERS = [
     [["ack"]], [["patch"]], [["view"]], [["ack", "line", "record"]], [["ack", "reply"]],
     [["ack", "found", "ply", "query"]],
 ]  # fmt: skip
-"""The keys of what a widget may send to one message: one answer, and no trouble."""
+"""The keys of the messages that a widget may send in reply to one message: one answer, without trouble."""
 
 _numbers = count(1)
 
 
 def patched(before: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
-    """The view that a patch makes of an earlier one, as `js/shared/patches.js` makes it."""
+    """The view that results from a patch, as `js/shared/patches.js` makes it."""
     after = {key: value for key, value in {**before, **change["set"]}.items() if key not in change["drop"]}
     slots = change.get("slots", {})
     after["zones"] = [
@@ -32,7 +32,7 @@ class FakePage:
     def __init__(self, widget: Any) -> None:
         self.widget = widget
         self.answers: list[dict[str, Any]] = []
-        """All that the widget sent since the last message; a whole view is `{"view": …}`."""
+        """All messages of the widget since the last one sent to it; a whole view is `{"view": …}`."""
         self.view: dict[str, Any] = json.loads(json.dumps(getattr(widget, "view", None)))
         widget.send = self._take
         widget.send_state = self._take_state
@@ -42,7 +42,7 @@ class FakePage:
             self._take({"view": getattr(self.widget, "view", None)})
 
     def _take(self, content: dict[str, Any]) -> None:
-        content = json.loads(json.dumps(content, ensure_ascii=False).encode())  # as Jupyter sends it
+        content = json.loads(json.dumps(content, ensure_ascii=False).encode())  # in the form that Jupyter sends
         self.answers.append(content)
         if "view" in content:
             self.view = content["view"]
@@ -51,7 +51,7 @@ class FakePage:
             self.view = patched(self.view, content["patch"])
 
     def hear(self, message: object) -> dict[str, Any]:
-        """Send a message; return its one answer, which tells of no trouble."""
+        """Send a message, and return its only answer, which must be without trouble."""
         self.answers.clear()
         self.widget._handle_custom_msg(message, [])
         answers = [one for one in self.answers if "ack" in one or "patch" in one or "ack" in one["view"]]
@@ -59,5 +59,5 @@ class FakePage:
         return answers[0]
 
     def ask(self, nonce: str = "", **intent: object) -> dict[str, Any]:
-        """Send an intent, with the next nonce if none is given; return its one answer."""
+        """Send an intent, by default with the next nonce, and return its only answer."""
         return self.hear({"nonce": nonce or f"abcdefgh-{next(_numbers)}", "intent": intent})

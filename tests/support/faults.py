@@ -1,4 +1,4 @@
-"""A disk that fails at the n-th open, write, sync or rename, for tests that try every n."""
+"""Simulate a disk that fails at the n-th open, write, sync or rename, for tests that try every n."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import pytest
 
 
 class Faults:
-    """Makes one operation on files fail, as a full disk would; those before and after it work.
+    """Makes one operation on files fail, as on a full disk; the operations before and after it work.
 
     A write that fails leaves half of its bytes in the file.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, number: int, code: int = errno.ENOSPC) -> None:
-        """`number` counts from 1 the operations that are to be made: the one with this number fails."""
+        """Make the operation with a number fail; operations are counted from 1."""
         self.number, self.code, self.done = number, code, 0
         self.opened, self.synced = Path.open, os.fsync
         monkeypatch.setattr(Path, "open", self._open())
@@ -59,7 +59,7 @@ class Faults:
 
 
 class Torn:
-    """A file opened for writing, whose write may stop half way."""
+    """A file opened for writing, whose write may stop halfway."""
 
     def __init__(self, faults: Faults, file: io.BufferedWriter) -> None:
         self.faults, self.file = faults, file

@@ -23,7 +23,7 @@ def everyone_met() -> Learner:
 
 
 def names(board: Board) -> set[str]:
-    """The names that the cards on the table hide, in small letters: in no nest so far, and printed on no card."""
+    """The names that the cards on the table hide, in lower case: no nest and no card shows them."""
     session, mask = board.session, board.matching.mask
     assert mask is not None, "this board hides nothing"
     known: Any = session.history.positions
@@ -38,6 +38,6 @@ def names(board: Board) -> set[str]:
 
 
 def leaked(text: str, hidden: set[str]) -> set[str]:
-    """The hidden names that a text has as whole words, also in the plural; a name within a longer one is no leak."""
+    """The hidden names in a text as whole words or plurals; a name within a longer name is not a leak."""
     found = re.findall(rf"(?<![\w-])({ANY})(?=(?:e?s)?(?![\w-]))", re.sub(r"ies\b", "y", text.casefold()))
     return {*found} & hidden

@@ -1,10 +1,10 @@
-"""Hostile files, and what each may cost: processor time and memory, which the system enforces in a process of its own.
+"""Hostile files, with limits of processor time and memory that the system enforces on a child process.
 
     python tests/support/hostile.py [--full] [NAME …]
 
-With `--full` the files are five times as large. Each case is made first. Then a child process reads it under
-`RLIMIT_CPU` and `RLIMIT_AS`; it prints a line of JSON with the outcome, the seconds and the megabytes. A process that
-exceeds its time is ended by the system.
+With `--full`, the files are five times as large. Each case is made first. Then a child process reads it under
+`RLIMIT_CPU` and `RLIMIT_AS`, and prints a line of JSON with the outcome, the seconds and the megabytes. The system ends
+a process that exceeds its time.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ from elele.study import answers
 
 TIMES = 5 if "--full" in sys.argv else 1
 SIZE = 1_000_000 * TIMES
-"""Bytes of a hostile file; in full as many as the class table takes from a page."""
+"""The bytes of a hostile file; with `--full`, the maximum that the class table accepts from a page."""
 Work = Callable[[], str]
-"""Reads a file that was made before, and returns what came of it."""
+"""A function that reads a file made before, and returns the outcome."""
 
 
 class Case(NamedTuple):
-    """A hostile file and the limits it must be read in."""
+    """A hostile file and the limits for reading it."""
 
     make: Callable[[Path], Work]
     seconds: int
@@ -82,7 +82,7 @@ def documents(document: bytes) -> bytes:
 
 
 def forged(files: bytes, size: int) -> bytes:
-    """A ZIP whose files say that they are shorter than they are."""
+    """A ZIP whose files are longer than it says."""
     raw = bytearray(files)
     for mark, offset in ((b"PK\x01\x02", 24), (b"PK\x03\x04", 22)):
         at = raw.find(mark)
@@ -98,13 +98,13 @@ def mail(head: str, body: str | bytes) -> bytes:
 
 
 def nested(depth: int) -> bytes:
-    """A mail whose parts lie in each other."""
+    """A mail with nested parts."""
     head = "".join(f'Content-Type: multipart/mixed; boundary="b{level}"\n\n--b{level}\n' for level in range(depth))
     return mail(head, "\n" + "x\n" * (SIZE // 2))
 
 
 def to_and_fro() -> Record:
-    """A game of Elba as long as a record may be: one card goes to and fro."""
+    """A game of Elba as long as a record may be: one card moves back and forth."""
     start = position = elele.deal("elba#7")
     moves, rng = list[str](), random.Random(19)
     while not (circle := _circle(position)):
@@ -177,7 +177,7 @@ def roster_of(text: str) -> Work:
 
 
 def a_save(text: str, folder: Path) -> Work:
-    """A saved game under a true seal."""
+    """A saved game with a valid seal."""
     content, file = text.encode(), folder / "mine.game"
     file.write_bytes(f'[Save "1"]\n[Seal "{saves._seal(content)}"]\n'.encode() + content)
 
@@ -221,7 +221,7 @@ def a_backup(raw: bytes, folder: Path) -> Work:
 
 
 def grown() -> bytes:
-    """A progress file of 30 MB in full, all of it one row."""
+    """A progress file whose data are all in one row; 30 MB with `--full`."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, NAME)
         solved.keep(Progress(file), "two-homes", "x" * 6_000_000 * TIMES, NOW)
@@ -229,7 +229,7 @@ def grown() -> bytes:
 
 
 def calculating() -> bytes:
-    """A progress file in which a table wants a gigabyte for each row that is checked."""
+    """A progress file in which a table needs a gigabyte for each row that is checked."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, NAME)
         told.keep(Progress(file), ["bird:moli"], NOW)
@@ -261,7 +261,7 @@ BACKUPS: dict[str, Callable[[Path], Work]] = {
 
 
 def a_folder(name: str, text: str, folder: Path, load: Callable[[Path], object]) -> Work:
-    """A folder of data with one file that is hostile."""
+    """A folder of data with one hostile file."""
     for source in (*Path(str(data_folder())).glob("*.csv"), *Path(str(data_folder()), "puzzles").glob("*.csv")):
         (folder / source.name).write_bytes(source.read_bytes())
     (folder / name).write_text(text, encoding="utf-8")
@@ -281,13 +281,13 @@ def data(name: str) -> str:
 
 
 def bird(number: int) -> str:
-    """A row of a bird that differs from the first only in its names."""
+    """A row for a bird that differs from the first one only in its names."""
     first = data("birds.csv").splitlines()[1].split(",", 4)
     return ",".join((f"bird-{number}", f"B{number}", f"Bird {number}", f"Bird {number}", first[4])) + "\n"
 
 
 def puzzle(number: int) -> str:
-    """A row of a puzzle that differs from a sound one only in its name."""
+    """A row for a puzzle that differs from a valid one only in its name."""
     return data("puzzles/seabirds.csv").splitlines()[3].replace("three-boobies", f"p-{number}") + "\n"
 
 
@@ -324,7 +324,7 @@ CASES: dict[str, Case] = {
 
 
 def mapped() -> int:
-    """The bytes of memory that this process has mapped."""
+    """The number of bytes of memory that this process has mapped."""
     return int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
 
 
@@ -364,7 +364,7 @@ def _limited(case: Case) -> dict[str, object]:
 
 
 def main(names: list[str]) -> Iterator[dict[str, object]]:
-    """The outcome of each case, or of those named."""
+    """Print the outcome of each case, or of the named cases."""
     for name in [name for name in names if name in CASES] or CASES:
         yield run(name)
 

@@ -1,4 +1,4 @@
-"""Games saved in a file: in this notebook, in another one, and by a player who may be killed at any moment."""
+"""Games saved in a file: in this notebook, in another notebook, and in a process that may be killed at any moment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIRST, SECOND = "pair b6 c6 a6", "turn b6"
 
 
 def opened(deal: str, file: Path | bool, **options: Any) -> Session:
-    """A session that is saved from its beginning."""
+    """A session that is saved from the start."""
     session = Session(deal, assistant=Assistant(), **options)
     store.keep(session, file)
     return session
@@ -44,17 +44,17 @@ def save_of(session: Session) -> saves.Save:
 
 
 def trouble(session: Session) -> str:
-    """The reason why a game is not saved just now; empty if it is."""
+    """The reason why a game is not saved now; empty if it is saved."""
     return save_of(session).trouble
 
 
 def whole(session: Session) -> Any:
-    """All that a file has of a game: every move known, the player's place, comments and counts."""
+    """All data of a game in a file: every known move, the player's place, comments and counts."""
     return saves._record(session.history)
 
 
 def elsewhere(file: Path, code: str) -> subprocess.Popen[str]:
-    """Another notebook: Python that has the same game open, does something, and says so."""
+    """Another notebook: a Python process that opens the same game, runs some code, and returns its output."""
     imports = "from elele import store\nfrom elele.session import Session\n"
     begin = f"session = Session({DEAL!r})\nstore.keep(session, {str(file)!r})\n"
     command = [sys.executable, "-c", imports + begin + code]
@@ -64,12 +64,12 @@ def elsewhere(file: Path, code: str) -> subprocess.Popen[str]:
 
 
 def state(session: Session) -> list[Any]:
-    """The history that a player sees: all moves known, and how many have been made."""
+    """The history that a player sees: all known moves, and the number of moves made."""
     return [session.position.deal, [*map(str, session.history.moves)], session.ply]
 
 
 def wish(session: Session, chance: random.Random) -> dict[str, Any]:
-    """The player's next intent: mostly a move, now and then a step back or forward."""
+    """The player's next intent: usually a move, sometimes a step back or forward."""
     moves = session.position.legal_moves()
     what = chance.choices(("play", "undo", "redo", "goto"), (30, 4, 2, 1))[0]
     if what == "play" and moves:
@@ -80,7 +80,7 @@ def wish(session: Session, chance: random.Random) -> dict[str, Any]:
 
 
 def play_for_ever(file: str, deal: str, seed: int, told: Connection) -> None:
-    """Resume a game and play on; send each state before it is saved, found on an unsaved copy, and after."""
+    """Resume a game and play on; send each state before it is saved, as found on an unsaved copy, and after."""
     session, chance = opened(deal, Path(file)), random.Random(seed)
     beside = Session(deal)
     beside.commit(session.history, "")

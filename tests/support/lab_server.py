@@ -1,4 +1,4 @@
-"""A real JupyterLab for the tests, with its own home and settings, which is removed afterwards."""
+"""A real JupyterLab for the tests, with its own home and settings, which are removed afterwards."""
 
 from __future__ import annotations
 
@@ -24,29 +24,30 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, e
 from elele.store import saves
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 90  # seconds for a step on a slow computer; a quick one does not wait that long
+PATIENCE = 90  # the maximum seconds for a step on a slow computer; a fast computer does not wait that long
 
-# anywidget gives a script two seconds to load, and is deaf to Python from then on. A busy computer is no failure.
+# anywidget gives a script two seconds to load and then ignores Python. A busy computer must not count as a failure.
 PATIENT = "AbortSignal.timeout = ((begin) => (time) => begin.call(AbortSignal, 20 * time))(AbortSignal.timeout)"
 
-# As `make lab` sets it, and without saving by itself, so that the files stay as the tests wrote them.
+# The settings of `make lab`, but without autosave, so that the tests' files do not change.
 SETTINGS: dict[str, Any] = {
     **json.loads((ROOT / ".ci" / "lab-settings.json").read_text()),
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
 }
 
 
-# What Jupyter Notebook and Voilà add to a JupyterLab; learners have neither.
+# The additions of Jupyter Notebook and Voilà to a JupyterLab, which learners do not have.
 GUESTS = {"@jupyter-notebook/lab-extension": True, "@voila-dashboards/jupyterlab-preview": True}
 
 
 class LabServer:
-    """One JupyterLab, started in a temporary folder; other programs that show notebooks start in the same way."""
+    """A JupyterLab started in a temporary folder; other programs that show notebooks start in the same way."""
 
     status = "/api/status"
     """The path that answers when the server is ready."""
     window: Page | None = None
-    """A browser window without a notebook, for the next test: JupyterLab takes longer to start than most tests."""
+    """A browser window without a notebook for the next test, because JupyterLab starts more slowly than most tests
+    run."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -74,7 +75,7 @@ class LabServer:
             "HOME": "home", "JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data",
             "JUPYTER_RUNTIME_DIR": "runtime", "IPYTHONDIR": "ipython", "XDG_CACHE_HOME": "cache",
         }  # fmt: skip
-        # A checkout that is not installed can be tested too.
+        # So a checkout that is not installed can be tested too.
         path = os.pathsep.join((str(ROOT), str(ROOT / "widgets")))
         return {**os.environ, **{name: str(self.home / folder) for name, folder in own.items()}, "PYTHONPATH": path}
 
@@ -97,7 +98,7 @@ class LabServer:
         return bool(self.ask(self.status))
 
     def ask(self, path: str, method: str = "GET") -> Any:
-        """The answer of the server's API."""
+        """The answer of the server's API to a request."""
         headers = {"Authorization": f"token {self.token}"}
         request = urllib.request.Request(self.url + path, method=method, headers=headers)
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
@@ -108,12 +109,12 @@ class LabServer:
         return (self.home / "lab.log").read_text(encoding="utf-8")
 
     def end_kernels(self) -> None:
-        """End every kernel, so that the next test begins with a quiet computer."""
+        """End every kernel, so that none slows down the next test."""
         for session in self.ask("/api/sessions"):
             self.ask(f"/api/sessions/{session['id']}", "DELETE")
 
     def stop(self) -> None:
-        """End the server with its kernels, and wait for it."""
+        """End the server with its kernels, and wait until it has ended."""
         self._process.send_signal(signal.SIGTERM)
         try:
             self._process.wait(30)
@@ -124,7 +125,7 @@ class LabServer:
 
 
 class Lab:
-    """JupyterLab for one test; at the end, no page may have failed or made a request to another host."""
+    """JupyterLab for one test; closing it checks that no page failed or made a request to another host."""
 
     def __init__(self, server: LabServer, browser: Browser, name: str) -> None:
         self.server, self._browser, self._name = server, browser, name
@@ -134,7 +135,7 @@ class Lab:
         self._contexts: list[BrowserContext] = []
 
     def write(self, name: str, *cells: str, output: Mapping[str, Any] | None = None) -> str:
-        """A small notebook of code cells, the first with a saved output; returns its name, for `open`."""
+        """Write a small notebook of code cells, the first with a saved output, and return its name for `open`."""
         notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
         notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
         if output:
@@ -143,9 +144,9 @@ class Lab:
         return name
 
     def open(self, name: str, run: bool = True, fresh: bool = False, **device: Any) -> Page:
-        """A notebook with an idle kernel and all cells run, in the test's window or in a fresh one.
+        """Open a notebook in the test's window or a fresh one, run all cells, and wait for an idle kernel.
 
-        `device` has options of a fresh window's browser context, such as `viewport` or `has_touch`.
+        `device` has options for the browser context of a fresh window, such as `viewport` or `has_touch`.
         """
         page = None if fresh else self._shared or self._taken()
         if page:
@@ -160,12 +161,12 @@ class Lab:
         return page
 
     def forget_games(self) -> None:
-        """Delete the saved games of the tests before, as if nobody had played yet."""
+        """Delete the saved games of earlier tests."""
         for game in saves.folder().glob("*.game"):
             game.unlink()
 
     def _taken(self) -> Page | None:
-        """The window left by the test before."""
+        """The window that an earlier test left."""
         self._shared, self.server.window = self.server.window, None
         if self._shared:
             self._contexts.append(self._shared.context)
@@ -181,7 +182,7 @@ class Lab:
         self._contexts.append(context)
         page = context.new_page()
         self._watch(page)
-        # A workspace of its own, so that Lab does not open the notebooks of the test before again.
+        # A new workspace, so that Lab does not reopen the notebooks of an earlier test.
         workspace = f"{self._name}-{len(self._contexts)}"
         page.goto(f"{self.server.url}/lab/workspaces/{workspace}/tree/{name}?token={self.server.token}")
         return page
@@ -191,7 +192,8 @@ class Lab:
         page.on("request", self._note_outside)
 
     def see_last_widget(self, page: Page) -> None:
-        """Scroll to the last widget of the open notebook (Lab draws only what is near) and see it there."""
+        """Scroll to the last widget of the open notebook (Lab draws only nearby cells), and wait until it is
+        visible."""
         index = page.evaluate(
             """() => {
                 const { model } = window.jupyterapp.shell.currentWidget.content;
@@ -213,7 +215,7 @@ class Lab:
             self.outside.append(request.url)
 
     def idle(self, page: Page) -> None:
-        """Wait for the status bar: the toolbar says idle too early, and cells run before that are lost."""
+        """Wait until the status bar says idle. The toolbar says it too early, and cells run before that are lost."""
         page.wait_for_function(
             """() => {
                 const notebook = window.jupyterapp?.shell.currentWidget;
@@ -236,12 +238,12 @@ class Lab:
         assert not failed, "\n".join(failed)
 
     def command(self, page: Page, name: str, **arguments: Any) -> None:
-        """Run one of Lab's own commands and wait for it."""
+        """Run one of Lab's commands and wait for it."""
         run = "async ([name, args]) => { await window.jupyterapp.commands.execute(name, args) }"
         page.evaluate(run, [name, arguments])
 
     def cells(self, page: Page) -> list[str]:
-        """The sources of all cells, as the notebook has them now."""
+        """The current sources of all cells of the notebook."""
         sources: list[str] = page.evaluate(
             "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map((c) => c.sharedModel.source)"
         )
@@ -264,7 +266,7 @@ class Lab:
         ))  # fmt: skip
 
     def close(self) -> None:
-        """Close every window but one without a fault, end the kernels, and see that all went well."""
+        """Close all windows but one without errors, end the kernels, and check that no page failed."""
         kept = self._cleared()
         for context in self._contexts:
             if not kept or context != kept.context:
@@ -280,7 +282,7 @@ class Lab:
         self.server.end_kernels()
 
     def _cleared(self) -> Page | None:
-        """The test's window without its notebooks, for the next test; None if a dialog is open there."""
+        """The test's window with its notebooks closed, for the next test; None if a dialog is open there."""
         page, self._shared = self._shared, None
         if not page or self.page_errors or page.locator(".jp-Dialog").count():
             return None
@@ -299,7 +301,7 @@ def wait_until(holds: Callable[[], bool], what: str, seconds: float = PATIENCE) 
 
 
 def _free_port() -> int:
-    """Return a port below those that a system chooses by itself, so no other program gets it before the server does."""
+    """Return a port below the range that systems assign, so that no other program takes it before the server does."""
     for port in random.sample(range(20_000, 32_000), 100):
         with socket.socket() as sock, contextlib.suppress(OSError):
             sock.bind(("127.0.0.1", port))

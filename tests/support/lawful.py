@@ -1,6 +1,6 @@
-"""The facts about each game that the laws need: versions, cards, every conceivable move, hidden cards.
+"""The data about each game that the laws need: versions, cards, every conceivable move, hidden cards.
 
-A new game of the package gets its row in `GAMES` at the end; a registered one gets it for the length of a test, as in
+A new game of the package gets a row in `GAMES` at the end. A registered game gets one for the duration of a test, as in
 `tests/games/test_add_a_game.py`.
 """
 
@@ -18,28 +18,28 @@ import elele
 from elele import cards, elba, elemental, seabirds
 
 MORE = 3
-"""Places beyond the last one that imagined moves name too."""
+"""The number of places beyond the last one that imagined moves also use."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """A game as the laws see it."""
+    """The data about a game that the laws need."""
 
     versions: tuple[str, ...]
     best: int
-    """The highest score there can be."""
+    """The highest possible score."""
     cards: Callable[[Any], Counter[str]]
-    """All the cards of a position, wherever they lie."""
+    """All cards of a position, wherever they lie."""
     imagined: Callable[[Any], Iterable[Any]]
-    """Every conceivable move, even nonsense; every legal move is among them."""
+    """Every conceivable move, even a nonsensical one; they include every legal move."""
     shuffled: Callable[[Any, random.Random], Any]
     """The same table with other hidden cards."""
     marked: Callable[[Any], Any]
-    """The same table with hidden cards that are told apart, for moves that bring a hidden twin of an open card."""
+    """The same table with distinguishable hidden cards, for moves that bring a hidden twin of a face-up card."""
 
 
 def walked(deal: str, seed: int, steps: int) -> list[Any]:
-    """The positions of a game played by chance from a deal, the first one included."""
+    """The positions of a random game from a deal, including the first."""
     chance, positions = random.Random(seed), [elele.deal(deal)]
     for _ in range(steps):
         moves = elele.legal_moves(positions[-1])
@@ -50,7 +50,7 @@ def walked(deal: str, seed: int, steps: int) -> list[Any]:
 
 
 def _dealt_anew(piles: Iterable[tuple[str, ...]], stock: tuple[str, ...], chance: random.Random) -> Iterator[Any]:
-    """Piles of hidden cards and a stock, shuffled into one another; the stock comes last."""
+    """Piles of hidden cards and a stock, with all their cards shuffled together; the stock is last."""
     stacks = [*piles, stock]
     hidden = [card for stack in stacks for card in stack]
     chance.shuffle(hidden)
@@ -135,7 +135,7 @@ def _elba_shuffled(position: Any, chance: random.Random) -> Any:
 
 
 def _as_it_is(position: Any) -> Any:
-    """With 52 different cards no hidden card is an open one's twin."""
+    """The position itself: with 52 different cards, no hidden card is the twin of a face-up card."""
     return position
 
 
@@ -151,4 +151,4 @@ GAMES = {
     ),
 }  # fmt: skip
 KINDS = [f"{game}:{version}" if version else game for game, known in GAMES.items() for version in known.versions]
-"""Every game in every version, as the head of a deal's text."""
+"""Every game in every version, as the text of a deal begins."""

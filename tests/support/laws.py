@@ -1,7 +1,7 @@
-"""The laws that every game keeps, in every version, at every moment of many games.
+"""The laws that every game obeys, in every version, at every moment of many games.
 
-Each is a function of a kind of game, such as `elba:strict`; `LAWS` has them by name. `tests/games/test_laws.py` tries
-them on the games of the package, `tests/games/test_add_a_game.py` on a game that was registered.
+Each is a function of a kind of game, such as `elba:strict`; `LAWS` has them by name. `tests/games/test_laws.py` checks
+them on the games of the package, and `tests/games/test_add_a_game.py` on a registered game.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ def known(kind: str) -> lawful.Known:
 
 
 def moment(kind: str, seed: int, steps: int) -> Any:
-    """Some position of a game played by chance."""
+    """A position of a random game."""
     return lawful.walked(f"{kind}#{seed}", seed, steps)[-1]
 
 
 def shown(position: Any) -> str:
-    """All texts that a player can see about a position and its moves, joined."""
+    """All texts about a position and its moves that a player can see, joined."""
     session = Session(position)
     told = [[elele.explain(position, move), game.label(position, move)] for move in elele.legal_moves(position)]
     shown = [repr(position), position._repr_html_(), session.view(), told]
@@ -45,7 +45,7 @@ def shown(position: Any) -> str:
 @law
 @given(seed=seeds)
 def no_card_lost_or_made(kind: str, seed: int) -> None:
-    """Every card of the deal lies somewhere at every moment, once for each copy."""
+    """At every moment, the position has exactly the cards of the deal."""
     first, *rest = lawful.walked(f"{kind}#{seed}", seed, 60)
     cards = known(kind).cards
     assert all(cards(position) == cards(first) for position in rest)
@@ -68,7 +68,7 @@ def legal_is_without_objection(kind: str, seed: int, steps: int) -> None:
 def checks_are_the_objection(kind: str, seed: int, steps: int) -> None:
     """A move is legal exactly when every check passes; its objection is the first check that failed, word for word.
 
-    The checks come in the order of the rulebook, each rule once; one that was not reached comes after a failure.
+    The checks come in the order of the rulebook, each rule once. A rule that was not reached comes after a failed one.
     """
     position, chance = moment(kind, seed, steps), random.Random(seed)
     legal, order = set(elele.legal_moves(position)), [*game.rulebook(position)]
@@ -88,7 +88,7 @@ def checks_are_the_objection(kind: str, seed: int, steps: int) -> None:
 @brute_force
 @given(seed=seeds, steps=steps)
 def apply_is_as_objection_says(kind: str, seed: int, steps: int) -> None:
-    """A move can be applied exactly if it has no objection; otherwise the same objection is raised."""
+    """A move can be applied exactly if it has no objection; otherwise that objection is raised."""
     position, chance = moment(kind, seed, steps), random.Random(seed)
     imagined = list(known(kind).imagined(position))
     for move in [*elele.legal_moves(position), *chance.choices(imagined, k=60)]:
@@ -96,7 +96,7 @@ def apply_is_as_objection_says(kind: str, seed: int, steps: int) -> None:
 
 
 def refusal(position: Any, move: Any) -> elele.Objection | None:
-    """The objection that applying a move raises, if it does."""
+    """The objection raised by applying a move, if any."""
     try:
         elele.apply(position, move)
     except elele.IllegalMove as error:
@@ -107,7 +107,7 @@ def refusal(position: Any, move: Any) -> elele.Objection | None:
 @law
 @given(seed=seeds, steps=steps)
 def legal_moves_are_a_stable_list(kind: str, seed: int, steps: int) -> None:
-    """The legal moves are always the same, each once and in one order, even after reading the position from text."""
+    """The legal moves are always the same, each once and in the same order, even if the position is read from text."""
     position = moment(kind, seed, steps)
     legal = elele.legal_moves(position)
     assert isinstance(legal, list)
@@ -120,7 +120,7 @@ def legal_moves_are_a_stable_list(kind: str, seed: int, steps: int) -> None:
 @law
 @given(seed=seeds, steps=steps)
 def no_two_moves_lead_to_the_same(kind: str, seed: int, steps: int) -> None:
-    """No two legal moves lead to the same table, unless a hidden card happens to be the twin of an open one."""
+    """No two legal moves lead to the same table, unless a hidden card happens to be the twin of a face-up card."""
     position = known(kind).marked(moment(kind, seed, steps))
     legal = elele.legal_moves(position)
     assert len({str(elele.apply(position, move)) for move in legal}) == len(legal)
@@ -144,7 +144,7 @@ def texts_round_trip(kind: str, seed: int, steps: int) -> None:
 @law
 @given(seed=seeds, steps=steps)
 def a_position_never_changes(kind: str, seed: int, steps: int) -> None:
-    """A move makes a new position and leaves the earlier one as it was."""
+    """A move makes a new position and does not change the old one."""
     position = moment(kind, seed, steps)
     text, number = str(position), hash(position)
     for move in elele.legal_moves(position):
@@ -157,7 +157,7 @@ def a_position_never_changes(kind: str, seed: int, steps: int) -> None:
 @law
 @given(seed=seeds, steps=steps)
 def hidden_cards_stay_hidden(kind: str, seed: int, steps: int) -> None:
-    """Other hidden cards change nothing that a player can see."""
+    """Nothing that a player can see depends on the hidden cards."""
     position = moment(kind, seed, steps)
     other = known(kind).shuffled(position, random.Random(seed))
     assert shown(other) == shown(position)
@@ -179,7 +179,7 @@ def refusals_tell_nothing_hidden(kind: str, seed: int, steps: int) -> None:
 @brute_force
 @given(seed=seeds, steps=steps)
 def advice_can_be_followed(kind: str, seed: int, steps: int) -> None:
-    """Every move that a refusal advises is legal, or legal after the first of them, and needs no hidden card."""
+    """Every move that a refusal advises is legal, at once or after the first one advised, and needs no hidden card."""
     position, chance = moment(kind, seed, steps), random.Random(seed)
     legal = set(map(str, elele.legal_moves(position)))
     imagined = chance.choices(list(known(kind).imagined(position)), k=150)
@@ -199,7 +199,7 @@ def advice_can_be_followed(kind: str, seed: int, steps: int) -> None:
 @law
 @given(seed=seeds, steps=steps)
 def views_fit_their_places(kind: str, seed: int, steps: int) -> None:
-    """Places of a view are told apart, face-down cards say nothing, and every move's places are on the board."""
+    """Places of a view have different names, face-down cards have no text, and every move's places are on the board."""
     position = moment(kind, seed, steps)
     slots = [slot for zone in game.zones(position) for slot in zone["slots"]]
     places = [slot["place"] for slot in slots]
@@ -215,7 +215,7 @@ def views_fit_their_places(kind: str, seed: int, steps: int) -> None:
 @law
 @given(seed=seeds, steps=steps)
 def records_replay(kind: str, seed: int, steps: int) -> None:
-    """The record of a game, written and read, replays to the same positions."""
+    """A record that is written and read replays to the same positions."""
     session, chance = Session(f"{kind}#{seed}"), random.Random(seed)
     for _ in range(steps):
         if moves := elele.legal_moves(session.position):
@@ -229,7 +229,7 @@ def records_replay(kind: str, seed: int, steps: int) -> None:
 @law
 @given(seed=seeds, steps=steps)
 def scores(kind: str, seed: int, steps: int) -> None:
-    """A score is a whole number from 0 to the best there is; a won game is over."""
+    """A score is a whole number from 0 to the highest possible; a won game is over."""
     position = moment(kind, seed, steps)
     assert isinstance(position.score, int)
     assert 0 <= position.score <= known(kind).best
@@ -239,7 +239,7 @@ def scores(kind: str, seed: int, steps: int) -> None:
 @law
 @given(seed=seeds)
 def perft_counts_sequences(kind: str, seed: int) -> None:
-    """Two moves deep, perft counts the moves after each move."""
+    """At depth 2, perft is the number of moves after each move, added up."""
     position = moment(kind, seed, seed % 40)
     legal = elele.legal_moves(position)
     assert elele.perft(position, 2) == sum(len(elele.legal_moves(elele.apply(position, move))) for move in legal)

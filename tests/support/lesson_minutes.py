@@ -1,4 +1,4 @@
-"""The minutes of a lesson, measured: words read, moves made on boards, and tasks."""
+"""Estimate the minutes of a lesson from the words to read, the moves on boards, and the tasks."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ import nbformat
 from elele.lessons import items, steps
 
 WORDS_A_MINUTE = 130
-"""How many words a learner of eleven reads in a minute."""
+"""The number of words that an eleven-year-old learner reads in a minute."""
 MOVE, TASK = 4 / 60, 1.0
-"""The minutes of a move on a board, and of a task."""
+"""The minutes for a move on a board, and for a task."""
 WORDS, MINUTES = 600, 25
-"""The most words of a lesson outside captions, and its most minutes."""
+"""The maximum words of a lesson outside captions, and its maximum minutes."""
 BOARDS = {"Board", "play", "table"}
-"""The names whose call in a cell shows a board to play on; such a cell declares its moves."""
+"""The functions that show a board to play on; a cell that calls one declares its moves."""
 _FOLDED = re.compile(r"<details>.*?</details>|<!--.*?-->|```.*?```|`[^`\n]*`|<[^>]+>|https?://\S+", re.DOTALL)
 _WAY = re.compile(r"^(\[.+?\]\(.+?\)( · )?)+$", re.MULTILINE)
 _WORD = re.compile(r"[^\W_][\w\u2019'ʻ-]*")
@@ -39,7 +39,7 @@ class Measured(NamedTuple):
 
     @property
     def minutes(self) -> float:
-        """The minutes that it takes, as measured."""
+        """The estimated minutes."""
         return (self.words + self.captions) / WORDS_A_MINUTE + self.moves * MOVE + self.tasks * TASK
 
 

@@ -1,4 +1,4 @@
-"""A deck with markup in every cell that takes any text; the markup runs a script wherever a page takes it for HTML."""
+"""A deck with markup in every cell that accepts any text. The markup runs a script if a page treats it as HTML."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HURT = "() => [document.querySelectorAll('.hurt').length, window.hurt ?? 'no']"
 
 
 def marked(folder: Path) -> tuple[Deck, dict[str, list[str]]]:
-    """Make the deck in a folder; return it and the columns of each file that take any text."""
+    """Make the deck in a folder, and return it with the columns of each file that accept any text."""
     for source in (ROOT / "data").glob("*.csv"):
         shutil.copy(source, folder)
     found = {file.name: [name for name in _columns(file) if _takes_any(folder, file, name)] for file in _files(folder)}
@@ -34,7 +34,7 @@ def _columns(file: Path) -> list[str]:
 
 
 def _takes_any(folder: Path, file: Path, column: str) -> bool:
-    """Append the markup to every cell of a column; put the column back and return False if the deck is refused."""
+    """Append the markup to every cell of a column; if the deck is then refused, undo this and return False."""
     before = file.read_bytes()
     with file.open(encoding="utf-8", newline="") as opened:
         rows = list(csv.DictReader(opened))

@@ -1,4 +1,4 @@
-"""A player does random things with one game, and everything that is written is read back at once."""
+"""A random player of one game; everything that is written is read back at once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TEXTS = st.text(max_size=40) | st.sampled_from(
 
 
 def own_cards(seed: int, piles: int, face_down: int) -> elele.game.Position[object]:
-    """A game of E Lele! with cards given one by one, so that no text of a deal gives them."""
+    """A game of E Lele! with cards given one by one, so that no text of a deal describes them."""
     deck = load()
     threats = [card for card in deck.threat_cards() if card not in deck.set_aside]
     protections = [card for card in deck.protection_cards() if card not in deck.set_aside]
@@ -48,10 +48,10 @@ def own_cards(seed: int, piles: int, face_down: int) -> elele.game.Position[obje
 
 
 class OneGame(RuleBasedStateMachine):
-    """A player does anything with one game, and everything that is written is read at once."""
+    """A random player of one game, who reads everything back at once."""
 
     read_back = 0
-    """The number of things that were written and read back, over all games."""
+    """The number of texts and files written and read back in all games."""
 
     @initialize(name=DEALS, seed=st.integers(1, 10**6), piles=st.integers(3, 8), down=st.integers(0, 3))
     def begin(self, name: str, seed: int, piles: int, down: int) -> None:
@@ -93,7 +93,7 @@ class OneGame(RuleBasedStateMachine):
 
     @rule()
     def reopen(self) -> None:
-        """A saved game goes on with all moves, the moment, comments and counts."""
+        """Resume the saved game, and check its moves, moment, comments and counts."""
         before = self.session.history
         OneGame.read_back += 1
         saves.keep(self.session, False)
@@ -109,7 +109,7 @@ class OneGame(RuleBasedStateMachine):
 
     @rule()
     def write_a_record(self) -> None:
-        """A record is read as it was written, and replays to the same position."""
+        """Write and read the record, and check that it replays to the same position."""
         written = self.session.record()
         OneGame.read_back += 1
         assert record.read(str(written)) == written
@@ -117,7 +117,7 @@ class OneGame(RuleBasedStateMachine):
 
     @rule(name=TEXTS, width=st.integers(20, 120), quote=st.sampled_from(["", "> ", ">> "]), end=ENDS)
     def hand_in(self, name: str, width: int, quote: str, end: str) -> None:
-        """A line to hand in, wrapped and quoted by mail programs, is verified with the true score."""
+        """Write a line to hand in, wrap and quote it like a mail program, and check its verified score."""
         name = handin.plain(name, handin.LONGEST_NAME)
         OneGame.read_back += 1
         line = handin.of(self.session.record(), name, self.session.history.asked)
@@ -132,7 +132,7 @@ class OneGame(RuleBasedStateMachine):
 
     @rule(count=st.integers(1, 3))
     def study(self, count: int) -> None:
-        """Answers that are exported are the same when another learner's file takes them in."""
+        """Export answers, and check that another learner's file imports the same ones."""
         here, mine = Study(self.book, new_per_day=99), Path(self.folder.name, "mine.csv")
         for card in [*here.cards][:count]:
             here.answer(card, "good")
@@ -152,7 +152,7 @@ class OneGame(RuleBasedStateMachine):
 
     @invariant()
     def the_book_replays(self) -> None:
-        """A game in the score book replays to the score that the book says."""
+        """Check that a game in the score book replays to its score."""
         for row in scores.rows(progress=self.book) if hasattr(self, "book") else ():
             assert record.replay(scores.record(row["game_id"], progress=self.book))[-1].score == row["score"]
 
@@ -163,7 +163,7 @@ class OneGame(RuleBasedStateMachine):
 
 
 def run(games: int, steps: int) -> int:
-    """Play some games of some steps each, and return the number of texts and files that were written and read back."""
+    """Play some games of some steps each, and return the number of texts and files written and read back."""
     OneGame.read_back = 0
     run_state_machine_as_test(OneGame, settings=settings(max_examples=games, stateful_step_count=steps, deadline=None))
     return OneGame.read_back

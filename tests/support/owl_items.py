@@ -1,4 +1,4 @@
-"""Items that no lesson asks: one of each kind, and one with a board to look at."""
+"""Items that belong to no lesson: one of each kind, and one with a board to look at."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEEN = Item("01-seen", "What is this?", lambda: "Owl", CHOICE.choices, position=
 
 
 def after(item: Item, *answers: str) -> Questions:
-    """The check of one item, after some answers."""
+    """A check with one item, after some answers."""
     widget = Questions([item], "check", keep=False)
     for answer in answers:
         widget.answer_with(answer)

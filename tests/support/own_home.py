@@ -1,4 +1,4 @@
-"""A pytest plugin: no test, and no lesson under test, reads or writes the progress of the person who runs it."""
+"""A pytest plugin: tests and tested lessons neither read nor write the progress of the person who runs them."""
 
 from __future__ import annotations
 

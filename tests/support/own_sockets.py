@@ -1,4 +1,4 @@
-"""A pytest plugin: kernels under test listen on files of their own instead of ports.
+"""A pytest plugin that lets tested kernels listen on socket files instead of ports.
 
 Jupyter's client looks for free ports and hands them to the kernel, which opens them a second later. Meanwhile another
 worker's kernel or browser may take one, and then the kernel ends with "Kernel died before replying to kernel_info".
@@ -15,7 +15,7 @@ from jupyter_client.manager import KernelManager
 
 
 class OwnSockets(KernelManager):
-    """A kernel's manager whose sockets lie in a new folder, removed with the manager."""
+    """A kernel manager whose sockets are in a new folder, which is removed with the manager."""
 
     def __init__(self, **options: Any) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="kernel-")

@@ -1,4 +1,4 @@
-"""Perft files: positions, and how many sequences of legal moves there are from each."""
+"""Read perft files: positions with the number of sequences of legal moves from each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parents[1] / "perft"
 
 
 class Counted(NamedTuple):
-    """A position and how many sequences of legal moves there are from it, one deep, two deep, and so on."""
+    """A position, and the number of sequences of one legal move, of two legal moves, and so on."""
 
     id: str
     position: str
@@ -33,6 +33,6 @@ def counted(path: Path) -> list[Counted]:
 
 
 def per_move(position: Any, depth: int) -> str:
-    """The count behind each move, to find where two counts part."""
+    """The count after each move, to find where two counts differ."""
     after = ((move, elele.apply(position, move)) for move in elele.legal_moves(position))
     return "\n".join(f"{move}: {elele.perft(then, depth - 1)}" for move, then in after)

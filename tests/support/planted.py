@@ -1,6 +1,6 @@
-"""Games with a planted blunder: along a line that wins, then one move that the solver proves to lose, then any moves.
+"""Games with a planted blunder: moves of a winning line, a move that the solver proves to lose, then any moves.
 
-The moves after the blunder are chosen at random, but none ends the game while another does not.
+The moves after the blunder are random, but a move that ends the game is chosen only if every move does.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from elele import solve
 from elele.record import Record
 
 STATES = 40_000
-"""Positions that the solver may search for a win, and for the proof that a move loses: the same on every computer."""
+"""The number of positions that the solver may search for a win or for a proof of loss, the same on every computer."""
 
 
 class Planted(NamedTuple):
@@ -24,13 +24,13 @@ class Planted(NamedTuple):
 
     record: Record
     ply: int
-    """The number of moves made before that one."""
+    """The number of moves made before the blunder."""
 
 
 def planted(deal: str, seed: int, length: int = 100) -> Planted | None:
-    """A game of up to so many moves with a blunder somewhere on its way to a win; None where none was found.
+    """A game of up to `length` moves with a blunder on its way to a win; None if no blunder was found.
 
-    It ends earlier if no move is left.
+    The game ends earlier if no move is left.
     """
     start, rng = elele.deal(deal), random.Random(seed)
     solution = solve.solve(start, 600, STATES, shorten=False)
@@ -52,13 +52,13 @@ def planted(deal: str, seed: int, length: int = 100) -> Planted | None:
 
 
 def planted_games(version: str, first: int = 1) -> Iterator[Planted]:
-    """The games with a blunder of some version, such as `elba:strict`, from the deal of a number on."""
+    """The games with a blunder in a version, such as `elba:strict`, from the deal with a number on."""
     return filter(None, (planted(f"{version}#{number}", number) for number in count(first)))
 
 
 @cache
 def lost_game() -> Planted:
-    """A game of Elemental that one move lost, and that is over."""
+    """A finished game of Elemental that one move lost."""
     return next(game for game in planted_games("elemental:october", 12) if elele.record.replay(game.record)[-1].over)
 
 

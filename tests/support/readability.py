@@ -1,7 +1,7 @@
-"""How hard a text is to read: two formulas, each of which gives a school grade of the United States.
+"""Measure how hard a text is to read, by two formulas that give a school grade of the United States.
 
-Both need no word list. The Automated Readability Index (ARI) counts letters, words and sentences; the grade of Flesch
-and Kincaid counts syllables in place of letters.
+Neither needs a word list. The Automated Readability Index (ARI) counts letters, words and sentences; the grade of
+Flesch and Kincaid counts syllables in place of letters.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ def _names() -> frozenset[str]:
 
 
 def plain(text: str) -> str:
-    """The text as it is measured, with the short word `bird` for each word that says nothing of how hard it is.
+    """The text to measure, with the short word `bird` in place of words that do not show how hard it is.
 
-    Such are Hawaiian words (they have an ʻokina or a kahakō, or are in a bird's name), Linnean names, other names
-    (capitals within a sentence) and numbers. Measures and numbers of sayings in brackets are left out.
+    These are Hawaiian words (with an ʻokina or a kahakō, or from a bird's name), Linnean names, other names (capitals
+    within a sentence) and numbers. Measures and the numbers of sayings in brackets are left out.
     """
     measured, begins = [], True
     for word in re.sub(r" \([^)]*\d[^)]*\)|\bno\. (?=\d)", "", text).split():
@@ -61,6 +61,6 @@ def grade(sentences: Iterable[str]) -> Grade:
 
 
 def _syllables(word: str) -> int:
-    """The number of syllables, by its groups of vowels without a silent e at the end."""
+    """The number of syllables of a word: its groups of vowels, without a silent e at the end."""
     silent = r"(?:(?<![aeiou])(?<![^aeiou]l)e|(?<![aeioucgsxzh])es|(?<![aeioutd])ed)$"
     return max(len(re.findall(r"[aeiouy]+", re.sub(silent, "", word.lower()))), 1)

@@ -1,7 +1,7 @@
 """The texts that people read, as plain sentences: lessons, captions, puzzles, boards, pages and docstrings.
 
-Markup, code and placeholders are reduced to the words that a reader takes in: a piece of code or a placeholder counts
-as one word. `sentences` gives what is measured, each with the file and line it stands on.
+Markup, code and placeholders are reduced to the words that a reader reads: a piece of code or a placeholder counts as
+one word. `sentences` yields the sentences to measure, each with its file and line.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def sentences(text: Text) -> Iterator[Text]:
 
 
 def words(sentence: str) -> list[str]:
-    """The words of a sentence; a sign without a letter or digit is none."""
+    """The words of a sentence; a sign without a letter or digit is not a word."""
     return [word for word in sentence.split() if re.search(r"\w", word)]
 
 
@@ -97,7 +97,7 @@ def docstrings(path: Path) -> Iterator[Text]:
 
 
 def python(path: Path) -> Iterator[Text]:
-    """The texts of a Python file that is not a docstring; a placeholder is the word `bird`."""
+    """The texts of a Python file except docstrings; a placeholder becomes the word `bird`."""
     yield from _strings(path, lambda told, text: not told and is_prose(text))
 
 
@@ -135,7 +135,7 @@ def script(path: Path) -> Iterator[Text]:
 
 
 def comments(path: Path) -> Iterator[Text]:
-    """The comments of a script, without types."""
+    """The comments of a script, without the types in them."""
     for line, found in _pieces(path):
         if found.startswith("/"):
             types = re.sub(r"@\w+ (?:\{.*?\}(?: \[?\w+\]?)?)?", "\n\n", found)

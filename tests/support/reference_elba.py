@@ -1,15 +1,15 @@
-"""Play Elba slowly, by the text of its rules alone, to check the package against.
+"""Play Elba slowly, strictly by the text of its rules, as a reference for the package.
 
-This file shares no code with `elele`. A table is plain data that never changes: two tables with the same cards in
-the same places, the same way up, are equal. Where the rules leave a question open, the answers are these:
+This file shares no code with `elele`. A table is plain data that never changes. Two tables are equal if they have the
+same cards in the same places, the same way up. These are the answers to questions that the rules leave open:
 
-- A build takes the top card or the whole run, and nothing between. The run is the longest row of face-up cards,
+- A build takes either the top card or the whole run. The run is the longest row of face-up cards,
   descending and alternating, that ends at the top. In the version `partial` a build takes any part of the run.
-- Any card or run fills an empty pile. All the cards of a pile may move to an empty pile while the stock has cards,
-  because the next deal then lands elsewhere; once the stock is gone they may not.
-- A deal gives one card to each pile from pile 1 on, as far as the stock lasts.
-- In the version `strict` a deal is legal only when every other move either fills an empty pile or could be put
-  straight back: the next build can restore the table exactly. A card sent home never comes back.
+- Any card or run fills an empty pile. All cards of a pile may move to an empty pile only while the stock has cards,
+  because the next deal then lands elsewhere.
+- A deal gives one card to each pile, from pile 1 until the stock is empty.
+- In the version `strict`, a deal is legal only if every other move fills an empty pile or could be undone by the next
+  build, which restores exactly the same table. A card sent home never comes back.
 
 `python tests/support/reference_elba.py` writes `tests/perft/elba.perft`.
 """
@@ -26,7 +26,7 @@ SUITS = "CDHS"
 VERSIONS = ("", "strict", "partial", "strict+partial")
 FILE = Path(__file__).parent.parent / "perft" / "elba.perft"
 ENOUGH = 1000
-"""Count a late or emptied table no deeper once there are more sequences than this."""
+"""The number of sequences at which the count of a late or emptied table stops going deeper."""
 
 Cards = tuple[str, ...]
 
@@ -39,14 +39,14 @@ class Pile(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Everything that lies on the table."""
+    """All cards on the table."""
 
     version: str
     home: tuple[int, ...]
     """The number of cards on the foundation of each suit."""
     piles: tuple[Pile, ...]
     stock: Cards
-    """The card to deal next comes first."""
+    """The stock, with the next card to deal first."""
 
     def show(self) -> str:
         """Write the table as one line of text."""
@@ -75,7 +75,7 @@ def read(text: str) -> Table:
 
 
 def deal(deck: list[str], version: str) -> Table:
-    """Deal eight piles of five, only the last card of each face up, and keep the other cards as the stock."""
+    """Deal eight piles of five cards, with only the last one face up, and keep the other cards as the stock."""
     piles = [Pile(tuple(deck[n : n + 4]), (deck[n + 4],)) for n in range(0, 40, 5)]
     return Table(version, (0, 0, 0, 0), tuple(piles), tuple(deck[40:]))
 
@@ -85,7 +85,7 @@ def is_red(card: str) -> bool:
 
 
 def fits(card: str, under: str) -> bool:
-    """Tell whether the building rule lets a card lie on another: one rank lower, and of the other color."""
+    """Return whether a card may be built on another: it is one rank lower and of the other color."""
     return RANKS.index(card[0]) + 1 == RANKS.index(under[0]) and is_red(card) != is_red(under)
 
 
@@ -98,13 +98,13 @@ def run_length(pile: Pile) -> int:
 
 
 def may_found(table: Table, start: int) -> bool:
-    """Tell whether the top card of a pile is the next one of its suit to go home."""
+    """Return whether the top card of a pile is the next one of its suit to go home."""
     up = table.piles[start - 1].up
     return bool(up) and RANKS.index(up[-1][0]) == table.home[SUITS.index(up[-1][1])]
 
 
 def may_build(table: Table, start: int, end: int, count: int) -> bool:
-    """Tell whether that many cards may move from one pile to another."""
+    """Return whether that many cards may move from one pile to another."""
     pile, target = table.piles[start - 1], table.piles[end - 1]
     run = run_length(pile)
     if start == end or not 1 <= count <= run:
@@ -128,7 +128,7 @@ def fills_empty_pile(table: Table, build: str) -> bool:
 
 
 def could_go_back(table: Table, build: str) -> bool:
-    """Tell whether some build, made next, restores this very table."""
+    """Return whether some build right after this one restores the same table."""
     after = play(table, build)
     return any(play(after, back) == table for back in builds(after))
 
@@ -151,7 +151,7 @@ def allowed(table: Table, move: str) -> bool:
 
 
 def play(table: Table, move: str) -> Table:
-    """Return the table on which a legal move has been made."""
+    """Return the table after a legal move."""
     name, *numbers = move.split()
     places = [int(number) - 1 for number in numbers[:2]]
     piles, home, stock = list(table.piles), list(table.home), table.stock
@@ -194,13 +194,13 @@ def shuffled_deck(chance: random.Random) -> list[str]:
 
 
 def step(table: Table, moves: list[str], chance: random.Random) -> Table:
-    """Make one of some moves; prefer those that send a card home or turn one up."""
+    """Make one of some moves at random, with a preference for moves that send a card home or turn one up."""
     good = [move for move in moves if move[:5] == "found" or hidden(play(table, move)) < hidden(table)]
     return play(table, chance.choice(good if good and chance.random() < 0.8 else moves))
 
 
 def later(table: Table, moves: int, chance: random.Random) -> Table:
-    """Make that many random moves, or as many as there are."""
+    """Make that many random moves, or fewer if none is left."""
     for _ in range(moves):
         choice = all_allowed(table)
         if not choice:
@@ -229,10 +229,10 @@ def emptied(version: str, number: int) -> Table:
 
 
 def late(version: str, heights: range, chance: random.Random) -> Table:
-    """Lay a table such as late games have: that many cards of each suit home, the others in some of the piles.
+    """Make a table like those of late games: some cards of each suit are home, and the others in some of the piles.
 
-    A card that does not fit on the one beneath it must have been dealt there, so a pile has at most as many of those
-    as it was dealt cards. Where the cards do not find places so, start afresh.
+    A card that does not fit on the card below must have been dealt there, so a pile has at most as many such cards as
+    it was dealt. If the cards cannot be placed in this way, start again.
     """
     while True:
         home = tuple(chance.choice(heights) for _ in SUITS)
@@ -269,7 +269,7 @@ def entry(name: str, table: Table, depth: int, enough: float = float("inf")) -> 
 
 
 def counted_anew(text: str) -> str:
-    """Count the deals and the positions within games as deep as before; lay late and emptied tables once more."""
+    """Count deals and positions within games again to the same depth, and make late and emptied tables again."""
     entries = []
     for old in text.strip().split("\n\n"):
         name, position, *counts = [line.partition(" ")[2] for line in old.splitlines()]

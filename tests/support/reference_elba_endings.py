@@ -1,4 +1,4 @@
-"""Find endings of Elba, won and lost: try every line by the slow rules of `reference_elba.py`.
+"""Find won and lost endings of Elba by trying every line with the slow rules of `reference_elba.py`.
 
 `python tests/support/reference_elba_endings.py` writes `tests/support/elba_endings.csv`.
 """
@@ -13,13 +13,13 @@ from reference_elba import VERSIONS, Table, all_allowed, deal, late, later, play
 
 FILE = Path(__file__).parent / "elba_endings.csv"
 MOST = 500
-"""The number of reachable tables above which a table is left out."""
+"""The maximum number of tables that may be reachable from an ending."""
 EACH = 10
-"""Find this many endings of each version and each verdict."""
+"""The number of endings to find for each version and each verdict."""
 
 
 def winnable(table: Table) -> bool | None:
-    """Tell whether some line wins, by trying them all; None where there are too many tables."""
+    """Return whether some line wins, by trying them all; None if there are too many tables."""
     waiting, seen = [table], {table}
     while waiting:
         table = waiting.pop()
@@ -36,7 +36,7 @@ def winnable(table: Table) -> bool | None:
 
 
 def endings(version: str, wanted: bool) -> list[tuple[str, str]]:
-    """Find endings of one version and verdict; play every second lost one from a deal."""
+    """Find endings of one version and verdict; every second lost one comes from a deal."""
     chance = random.Random(f"{version} {wanted}")
     found: list[tuple[str, str]] = []
     while len(found) < EACH:

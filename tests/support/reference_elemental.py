@@ -1,8 +1,8 @@
-"""A slow reference of Elemental, written from the guide alone, to check the package against.
+"""A slow reference for Elemental, written only from the guide, to check the package.
 
 It shares no code with `elele`. The tableau is a dictionary from (row, column) to a list of cards, bottom first, each
-with a flag for face up; the whole game is copied for every move, and every move that could be written down is tried.
-`python tests/support/reference_elemental.py` rewrites `tests/perft/elemental.perft`.
+with a flag for face up. The whole game is copied for every move, and every conceivable move is tried. `python
+tests/support/reference_elemental.py` rewrites `tests/perft/elemental.perft`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ENDS = ["ab", "cg", "fj", "kl"]
 
 
 class Table:
-    """One game in progress; moves change it."""
+    """A game in progress, which moves change."""
 
     def __init__(self, version: str) -> None:
         self.version = version
@@ -39,7 +39,7 @@ class Table:
         self.came_from: list[tuple[str, str]] = []
 
     def copied(self) -> Table:
-        """Another table with the same cards; nothing of it is shared."""
+        """Another table with the same cards, which shares no data with this one."""
         other = Table(self.version)
         other.piles = {spot: [list(card) for card in pile] for spot, pile in self.piles.items()}
         other.spares, other.discards = list(self.spares), list(self.discards)
@@ -87,7 +87,7 @@ def deal(deck: list[str], version: str) -> Table:
 
 
 def every_move() -> list[str]:
-    """All that could be said, sensible or not."""
+    """Every conceivable move, even a nonsensical one."""
     suits, ranks = "CDHS", "A23456789TJQK"
     moves = ["discard " + " ".join(four) for four in itertools.combinations("abcdefghijkl", 4)]
     moves += ["spare " + letter for letter in "abcdefghijkl"]
@@ -136,7 +136,7 @@ def can_go(table: Table, name: str, start: str, end: str) -> bool:
 
 
 def play(table: Table, move: str) -> Table:
-    """A new table on which the move has been made."""
+    """A new table after the move."""
     table = table.copied()
     name, *words = move.split()
     if name == "discard":
@@ -161,7 +161,7 @@ def play(table: Table, move: str) -> Table:
 
 
 def all_allowed(table: Table) -> list[str]:
-    """Every move the guide allows. Moves of cards that are no spares are passed over unasked, for time."""
+    """Every move that the guide allows. To save time, moves that would use other cards as spares are not tried."""
     held = {"place " + card for card in table.spares}
     return [
         move for move in EVERY_MOVE
@@ -176,7 +176,7 @@ def perft(table: Table, depth: int) -> int:
 
 
 def later(table: Table, moves: int, chance: random.Random) -> Table:
-    """The table after some moves, discards more often than not; before it is won and before no move is left."""
+    """The table after some moves, mostly discards; it stops before the game is won or no move is left."""
     for _ in range(moves):
         choice = all_allowed(table)
         freeing = [move for move in choice if move.startswith(("discard", "spare"))]
@@ -188,7 +188,7 @@ def later(table: Table, moves: int, chance: random.Random) -> Table:
 
 
 def entries() -> list[str]:
-    """The perft table: 20 deals of each version at the first move, and again somewhere within the game."""
+    """The entries of the perft file: 20 deals of each version, at the first move and at a moment within the game."""
     found = []
     for version in ("october", "july"):
         for number in range(20):

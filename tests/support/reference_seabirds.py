@@ -1,7 +1,7 @@
-"""A second, slow E Lele! Solitaire, written from the guide and from nothing in the package but the CSV files.
+"""A second, slow E Lele! Solitaire, written from the guide; of the package, it uses only the CSV files.
 
-It is slow and not for play: a table is copied whole for each move. It disagrees with the package wherever one of the
-two has misread the guide.
+It copies the whole table for each move, so it is too slow to play. A disagreement with the package shows that one of
+the two has misread the guide.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PROTECTIONS = {row["protection_id"]: row for row in _rows("protections.csv")}
 
 @dataclass
 class Habitat:
-    """A habitat of the row; `lying` are bird-level threats, each with the number of its pair or None."""
+    """A habitat of the row; `lying` has threats to birds, each with the number of its pair or None."""
 
     card: str
     pairs: list[str] = field(default_factory=list)
@@ -63,7 +63,7 @@ class Habitat:
 
 @dataclass
 class Table:
-    """Everything on the table. A pile of Row 2 is its cards, bottom first; `open` tells whose last card is face up."""
+    """All cards on the table. Piles of Row 2 are bottom first; `open` says which have their last card face up."""
 
     row: list[Habitat]
     piles: list[list[str]]
@@ -105,7 +105,7 @@ def deal(
     down: int = 2,
     row3: int = 6,
 ) -> Table:
-    """The table at the beginning, from four decks whose next card comes first."""
+    """The first table of a game, from four decks with the next card first."""
     deck = list(birds)
     columns = [[deck.pop(0) for _ in range(down + 1)] for _ in range(piles)]
     third = [deck.pop(0) for _ in range(row3)]
@@ -114,7 +114,7 @@ def deal(
 
 
 def habitat_row(cards: Iterable[str]) -> list[str]:
-    """Seven habitats first, then more up to twenty places."""
+    """The habitat row: seven habitats, and then more up to twenty places."""
     deck, discards, row = list(cards), [], []
 
     def places() -> int:
@@ -185,13 +185,13 @@ def _read_habitat(text: str) -> Habitat:
 
 
 def waiting(table: Table) -> list[int]:
-    """The piles of Row 2 that a pair has left open and that something can still be put on."""
+    """The piles of Row 2 that a pair has left without a face-up bird, and that can be filled."""
     numbers = range(len(table.piles))
     return [n for n in numbers if not table.open[n] and (len(table.piles[n]) > 0 or len(table.draw) > 0)]
 
 
 def moves(table: Table) -> list[str]:
-    """Every legal move's text, in the order of the alphabet."""
+    """The texts of the legal moves, sorted."""
     if table.finished:
         return []
     if waiting(table):
@@ -241,7 +241,7 @@ def _protections(table: Table) -> Iterable[str]:
 
 
 def _choices(habitat: Habitat, threat: str) -> Iterable[str]:
-    """The ends of the moves against one kind of threat: nothing for the first laid, then ` 2` and so on."""
+    """The endings of the moves against one kind of threat: empty for the first one laid, then ` 2` and so on."""
     under: list[object] = []
     for name, pair in habitat.lying:
         if name == threat:
@@ -358,8 +358,8 @@ def decks(
 ) -> tuple[list[str], list[str], list[str], list[str]]:
     """The four decks shuffled: habitats, birds, threats, protections.
 
-    The first `more` threats and protections come once more than the deck has them; with `twins` every threat to
-    birds comes once more, and so does every protection.
+    The first `more` threats and protections are added once more; with `twins`, every threat to birds and every
+    protection is added once more.
     """
     birds = [f"{key}:w" for key, row in BIRDS.items() for _ in range(int(row["females"]))]
     birds += [f"{key}:k" for key, row in BIRDS.items() for _ in range(int(row["males"]))]
@@ -376,7 +376,7 @@ def decks(
 
 
 def walk(table: Table, chance: random.Random, steps: int, never: tuple[str, ...] = ("finish",)) -> Table:
-    """The table after some moves by chance; moves that begin with a word of `never` are not made."""
+    """The table after some random moves; moves that begin with a word of `never` are not made."""
     for _ in range(steps):
         legal = [move for move in moves(table) if not move.startswith(never)]
         if legal:
@@ -398,7 +398,7 @@ def _perft_file() -> Iterable[str]:
 
 
 def _twins_file() -> Iterable[str]:
-    """Positions in which a protection has the choice between equal threats."""
+    """Write positions in which a protection can take away one of several equal threats."""
     found = 0
     for number in range(16, 1000):
         chance = random.Random(number)

@@ -1,4 +1,4 @@
-"""Positions of E Lele! Solitaire written the way people say them, for the tests."""
+"""Positions of E Lele! Solitaire for the tests, in an easy notation."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def text(
     discards: str = "-",
     finished: bool = False,
 ) -> str:
-    """A position's text; within each part, cards and places stand apart by spaces."""
+    """The text of a position; within each part, cards and places are separated by spaces."""
     rows = ["/".join(row.split()) for row in (a, b, c)]
     piles = [".".join(pile.split()) for pile in (protections, held, draw, discards)]
     arrow, *drawn = threats.split()
@@ -43,9 +43,9 @@ def text(
 
 
 def table(more: int = 0, **parts: Any) -> seabirds.Position:
-    """The position of those parts; the rest of the board is one islet, an ʻaʻo, and nothing to draw.
+    """The position with some parts given; the rest of the board is one islet, an ʻaʻo, and nothing to draw.
 
-    With `more`, it is played with that many more cards of every threat and protection.
+    With `more`, its deck has that many more cards of every threat and protection.
     """
     written = text(**parts)
     position = seabirds.parse(written, deck=more_cards(more))
@@ -63,7 +63,7 @@ def more_cards(more: int) -> Deck:
 
 
 def move(written: str) -> Any:
-    """A move as it is written, places that are not on the board included."""
+    """The move of a text, even with places that are not on the board."""
     name, *words = written.split()
     if name == "protect" and len(words) == 4:
         return seabirds.Protect(words[0], words[1], words[2], int(words[3]))
@@ -71,7 +71,7 @@ def move(written: str) -> Any:
 
 
 def words_apart(one: str, other: str) -> int:
-    """Return the number of cards, places or marks that must change to make one text the other."""
+    """Return the number of cards, places or marks that must change to turn one text into the other."""
     here, there = (Counter(re.split(r"[ /.|,;()]", line)) for line in (one, other))
     for word in ("", "-"):
         del here[word], there[word]
@@ -79,7 +79,7 @@ def words_apart(one: str, other: str) -> int:
 
 
 def crowded(plies: int = 25) -> Session:
-    """A long game in which protections are held and not played: threats, protections and many pairs on the table."""
+    """A long game in which protections are held and never played, with threats and many pairs on the table."""
     session = Session("seabirds#11")
     while session.ply < plies and not session.position.over:
         moves = elele.legal_moves(session.position)

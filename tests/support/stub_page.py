@@ -1,4 +1,4 @@
-"""A widget on a page with a stub of a model: the real page code, the real Python, and no notebook around."""
+"""A widget on a page with a stub of a model: the real scripts and the real Python, but no notebook."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ TRAITS = (
 
 
 class Shown:
-    """A widget on the stub page. Python answers each message, unless the test makes it mute.
+    """A widget on the stub page. Python answers each message, unless the test turns that off.
 
-    What Python sends waits until the test brings it to the page.
+    Python's messages wait until the test delivers them to the page.
     """
 
     def __init__(self, page: Page, widget: Any, changed: dict[str, Any]) -> None:
@@ -38,11 +38,11 @@ class Shown:
         page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
 
     def fault(self, error: Exception) -> None:
-        """The error for a failure on the page."""
+        """Keep a failure on the page as an error."""
         self.errors.append(str(error))
 
     def hear(self) -> None:
-        """Wait until the page has done its work, and read its requests."""
+        """Wait until the page has finished its work, and read its requests."""
         self.asked += self.page.evaluate("heard()")
 
     def answer(self) -> None:
@@ -60,7 +60,7 @@ class Shown:
 
     @contextmanager
     def until(self, event: str) -> Iterator[None]:
-        """Wait at the end until the page has had an event: that of a finger comes when it comes."""
+        """At the end of a `with` block, wait for an event on the page: the event of a finger may come late."""
         self.page.evaluate("event => { window.had = new Promise((had) => addEventListener(event, had, true)) }", event)
         yield
         self.page.evaluate("async () => { await had; await new Promise(requestAnimationFrame) }")
@@ -90,7 +90,7 @@ class Shown:
 
 
 def resize(page: Page, width: int, height: int = 620) -> None:
-    """Make the window so large, and wait until the page has taken it up."""
+    """Resize the window, and wait until the page has adapted to it."""
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function("width => innerWidth === width", arg=width)
     page.evaluate("drawn()")
@@ -116,5 +116,5 @@ PROBED = """names => names.map((name) => {
 
 
 def contrast_of(page: Page, *names: str) -> float:
-    """Return the contrast ratio of two colours of a widget, by their names in its style."""
+    """Return the contrast ratio of two colours of a widget, given by their names in its style."""
     return contrast(*page.evaluate(PROBED, names))

@@ -1,7 +1,6 @@
-"""A player for browser tests: it makes one move after the other on the page, by mouse or by keyboard alone.
+"""A player for browser tests, who makes moves on the page only by mouse or only by keyboard.
 
-The moves come from a `Session` on the same deal beside the page; after every move the page has to show the view of
-that session.
+The moves come from a separate `Session` on the same deal; after every move the page must show the view of that session.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ KINDS = ("pair", "fill", "raise", "turn", "protect", "stuck", "finish")
 
 
 def short_game(seed: int, birds: int) -> Position:
-    """The first position of a game that ends soon, with one card face down in each pile and few birds to draw."""
+    """The first position of a short game, with one card face down in each pile and few birds to draw."""
     start = elele.deal(f"seabirds#{seed}")
     assert isinstance(start, Position)
     piles = tuple(pile._replace(down=pile.down[-1:]) for pile in start.row_b)
@@ -27,7 +26,7 @@ def short_game(seed: int, birds: int) -> Position:
 
 
 def chosen(session: Session) -> dict[str, Any]:
-    """The move of a simple player: a pair if there is one; turns and raises alternate."""
+    """The move of a simple player: a pair if possible; turns and raises alternate."""
     likes = ("pair", "turn") if session.ply % 2 else ("pair", "fill", "raise", "turn")
     order = [*likes, *KINDS]
     moves: list[dict[str, Any]] = session.view()["moves"]
@@ -35,7 +34,7 @@ def chosen(session: Session) -> dict[str, Any]:
 
 
 def shows(page: Page, session: Session, patience: float = 90_000) -> None:
-    """Wait until the board shows the score, whether the game is over, and the label of every place."""
+    """Wait until the board shows the session's score, its label for every place, and whether the game is over."""
     view = session.view()
     labels = {slot["place"]: slot["label"] for zone in view["zones"] for slot in zone["slots"]}
     page.wait_for_function(
@@ -54,7 +53,7 @@ def shows(page: Page, session: Session, patience: float = 90_000) -> None:
 
 
 class Mouse:
-    """Touches with the mouse."""
+    """A hand that touches with the mouse."""
 
     def __init__(self, page: Page) -> None:
         self.page, self.board = page, page.locator("[data-board]").first
@@ -65,7 +64,7 @@ class Mouse:
 
 
 class Keyboard:
-    """Walks with the arrow keys, or Tab where no arrow leads on, and touches with Enter."""
+    """A hand that walks with the arrow keys, or with Tab if no arrow leads on, and touches with Enter."""
 
     def __init__(self, page: Page) -> None:
         self.page, self.board = page, page.locator("[data-board]").first
@@ -82,11 +81,11 @@ class Keyboard:
         self.page.keyboard.press("Enter")
 
     def stays(self) -> None:
-        """The focus is on the board: a key pressed now would otherwise reach the notebook."""
+        """Assert that the focus is on the board; otherwise the next key would reach the notebook."""
         assert self.board.evaluate("(board) => board.contains(document.activeElement)"), "the board lost the focus"
 
 
-# Where the focus is, and the arrow key that leads nearer to the wanted button; no key when it is there.
+# The button with the focus, and the arrow key that leads nearer to the wanted button; empty if it has the focus.
 STEP = """(board, wanted) => {
     const [here, goal] = [document.activeElement, board.querySelector(wanted)];
     if (here === goal) return { key: "" };
@@ -104,7 +103,7 @@ def play(hand: Mouse | Keyboard, session: Session, move: dict[str, Any]) -> None
     action = f'[data-action="{text}"]'
     if hand.board.locator(action).count():
         hand.touch(action)
-        if text == "stuck":  # the board asks once more
+        if text == "stuck":  # the board asks for confirmation
             hand.touch(f'[data-offer="{text}"]')
     else:
         for place in places:

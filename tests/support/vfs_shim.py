@@ -1,7 +1,7 @@
-"""A layer between SQLite and the drive, through which tests fail its operations, refuse locks and cut the power.
+"""A layer between SQLite and the drive, with which tests make operations fail, refuse locks and simulate power cuts.
 
-SQLite calls a drive through two C tables, which `ctypes` copies here with some functions replaced. It works wherever
-Python's sqlite3 module shares SQLite with the rest of the process.
+SQLite calls a drive through two C tables, which `ctypes` copies here with some functions replaced. It works if Python's
+sqlite3 module shares SQLite with the rest of the process.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ctypes import CFUNCTYPE, POINTER, byref, c_char_p, c_int, c_int64, c_void_p
 from typing import Any
 
 OPEN = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p)
-"""The name is handed on as the pointer it is: SQLite keeps it, and finds the options of a URI behind it."""
+"""The name is passed on as a pointer, because SQLite keeps it and finds the options of a URI after it."""
 DELETE = CFUNCTYPE(c_int, c_void_p, c_char_p, c_int)
 WRITE = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
 TRUNCATE = CFUNCTYPE(c_int, c_void_p, c_int64)
@@ -57,7 +57,7 @@ class Shim:
         self.fail: Callable[[str], int] = lambda _kind: 0
         """A function called before each operation: it returns SQLite's error code, or 0 to let the operation run."""
         self.done: list[Operation] = []
-        """Everything that reached the drive, in order."""
+        """All operations that reached the drive, in order."""
         self._library = ctypes.CDLL(_sqlite3.__file__)
         self._library.sqlite3_vfs_find.restype = POINTER(Vfs)
         self._library.sqlite3_vfs_find.argtypes = (c_char_p,)
@@ -87,11 +87,11 @@ class Shim:
         return 0
 
     def _shimmed(self, address: int) -> Methods:
-        """A copy of a table of methods with ours in it; one for each table of SQLite."""
+        """A copy of one of SQLite's method tables, with our methods in it; each table is copied once."""
         if address not in self._tables:
             below = cast(address, POINTER(Methods)).contents
             table = self._tables[address] = Methods.from_buffer_copy(below)
-            table.version = 1  # no shared memory, which WAL alone needs
+            table.version = 1  # no shared memory, which only WAL needs
 
             def write(file: int, data: int, size: int, offset: int) -> int:
                 code = self.fail("write")

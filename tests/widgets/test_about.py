@@ -1,4 +1,4 @@
-"""The parts of a board that are not its cards: words for every game, and the best score of a deal."""
+"""The parts of a board other than its cards: words for every game, and the best score of a deal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ elele.register(aces)
 
 @pytest.mark.parametrize("name", game.BUILT_IN)
 def test_every_game_of_the_package_has_words(name: str) -> None:
-    """Titles, units and the names of all zones are there for each game of the package."""
+    """Each game of the package has titles, units and the names of all zones."""
     position = elele.deal(f"{name}#7")
     known = about(position)
     assert known["title"] != name
@@ -27,7 +27,7 @@ def test_every_game_of_the_package_has_words(name: str) -> None:
 
 
 def test_a_registered_game_works_on_the_board() -> None:
-    """A game without words has its name as the title, and points; it is played like any other."""
+    """A game without words shows its name as the title, counts points, and is played like any other."""
     board = Board("aces#7")
     assert (board.about["title"], board.about["unit"], "best" in board.about) == ("Aces", "points", False)
     board.session.play("go stock")
@@ -38,13 +38,13 @@ def test_a_registered_game_works_on_the_board() -> None:
 
 @pytest.mark.parametrize(("deal", "best"), [("elba#7", 52), ("elemental:july#7", 52)])
 def test_the_best_of_a_deal(deal: str, best: int) -> None:
-    """A deal of 52 cards says how many of them can go; the same position set up by hand does not."""
+    """A deal of 52 cards has the number of cards that can go; the same position set up by hand has not."""
     assert about(elele.deal(deal))["best"] == best
     assert "best" not in about(elele.parse(str(elele.deal(deal))))
 
 
 def test_the_best_of_a_row_of_habitats() -> None:
-    """E Lele! says how many points this deck and this row can hold, with the place that a protection can add."""
+    """E Lele! has the maximum points of this deck and row, with the place that a protection can add."""
     bests = [about(elele.deal(f"seabirds#{seed}"))["best"] for seed in range(1, 41)]
     assert max(bests) == 70
     assert min(bests) > 50
@@ -57,7 +57,7 @@ def test_the_best_of_a_row_of_habitats() -> None:
 
 
 def test_a_new_deal_has_its_own_best() -> None:
-    """The best score follows the deal, and stays while the game goes on."""
+    """A new deal has its own best score, which does not change during the game."""
     session = Session(str(elele.deal("seabirds#7")))
     board = Board(session)
     assert "best" not in board.about

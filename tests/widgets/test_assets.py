@@ -1,4 +1,4 @@
-"""The scripts of the widgets, as they are joined."""
+"""The bundled scripts of the widgets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(pars
 
 
 def parses(*texts: str) -> list[bool]:
-    """Return which texts are JavaScript modules; a top-level name that occurs twice makes one an error."""
+    """Return for each text whether it is a valid JavaScript module; a repeated top-level name makes it invalid."""
     node = programs.node()
     assert node is not None, programs.NO_NODE
     command = [node, "--experimental-vm-modules", "--no-warnings", "--input-type=module", "-e", PARSES]
@@ -38,19 +38,19 @@ def parses(*texts: str) -> list[bool]:
 
 
 def instead(text: str) -> list[str]:
-    """A module with something that is not JavaScript in the place of each comment that is left out."""
+    """A module with invalid JavaScript in place of each comment that the bundle leaves out."""
     return [f"{text[: note.start()]}#\n{text[note.end() :]}" for note in assets._COMMENT.finditer(text)]
 
 
 def test_joined_scripts_parse() -> None:
-    """The modules of a widget are one module when they are joined, without their links and comments."""
+    """The modules of a widget, joined without imports, exports and comments, are one valid module."""
     scripts = [widget._esm for widget in WIDGETS] + [assets.script("steps/steps.js")]
     wrong = ["}", "const told = 1;\nfunction told() {}"]
     assert parses(*scripts, *wrong) == [*(True for _ in scripts), False, False]
 
 
 def test_only_comments_are_left_out() -> None:
-    """Only comments are left out, never part of a text over several lines: otherwise it would not parse."""
+    """Only comments are left out, never a part of a text over several lines that looks like a comment."""
     places = [place for module in MODULES for place in instead(module.read_text(encoding="utf-8"))]
     in_a_text = instead("const words = `\n/** Kept. */\n`;")
     assert len(places) > 100
@@ -58,7 +58,7 @@ def test_only_comments_are_left_out() -> None:
 
 
 def test_every_module_comes_after_those_that_it_imports() -> None:
-    """A board has each of its modules once and in order, and every module belongs to some widget."""
+    """A board contains each of its modules once and in order, and every module belongs to some widget."""
     names = assets.modules("board/widget.js")
     assert len(names) == len(set(names))
     assert names.index("shared/dom.js") < names.index("board/zones.js") < names.index("board/board.js")
@@ -87,7 +87,7 @@ def test_every_module_comes_after_those_that_it_imports() -> None:
 def test_what_cannot_be_joined_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, modules: dict[str, str], told: str
 ) -> None:
-    """A module that is missing, a circle of modules and any other kind of link are errors that name the module."""
+    """A missing module, a circular import and any other kind of import are errors that name the module."""
     monkeypatch.setattr(assets, "SCRIPTS", tmp_path)
     for name, text in modules.items():
         (tmp_path / name).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The drawings of birds from the side: harmless, light, and with the marks that tell a bird from its look-alikes."""
+"""The side-view drawings of birds: harmless, small, and with the marks that distinguish a bird from its look-alikes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def bird(name: str) -> ElementTree.Element:
 
 
 def ends(path: str) -> list[Point]:
-    """The points where the lines and curves of a path (M, L, C, c, l, Z) end, without those that pull at its curves."""
+    """The end points of the lines and curves of a path (M, L, C, c, l, Z), without the control points of its curves."""
     found: list[Point] = []
     x = y = 0.0
     for command, text in re.findall(r"([MLCclZ])([^MLCclZ]*)", path):
@@ -45,7 +45,7 @@ def colours(name: str) -> set[str]:
 
 
 def brightness(colour: str) -> int:
-    """The darkest of the three channels of `#rrggbb`: high only for white and pale greys."""
+    """The lowest of the three channels of `#rrggbb`, which is high only for white and pale greys."""
     return min(bytes.fromhex(colour[1:]))
 
 
@@ -55,7 +55,7 @@ def painted(name: str, colour: str) -> list[Point]:
 
 
 def test_every_bird_card_has_a_drawing() -> None:
-    """Each bird card shows a drawing, and no drawing is left over; each species has two further poses."""
+    """Each bird card has a drawing, and every drawing is used; each species also has two other poses."""
     deck = decks.load()
     poses = {f"{bird.species_id}:{pose}" for bird in deck.in_deck for pose in ("flight", "silhouette")}
     drawn = pictures.of_birds(deck)
@@ -65,7 +65,7 @@ def test_every_bird_card_has_a_drawing() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_silhouette_has_no_colour_left(name: str) -> None:
-    """A silhouette is the bird alone under a filter that leaves one colour; it is made from the same drawing."""
+    """A silhouette is made from the same drawing: only the bird, under a filter that leaves one colour."""
     dark = ElementTree.fromstring(pictures.silhouette(f"birds/{name}"))
     (shape,) = dark.findall(f"{SVG}g")
     assert shape.get("filter") == "url(#dark)"
@@ -90,7 +90,7 @@ def test_drawing_is_harmless(name: str) -> None:
 
 @EVERY
 def test_ground_and_bird_are_apart(name: str) -> None:
-    """A drawing has two groups, ground and bird, and `bird_only` keeps the bird alone."""
+    """A drawing has two groups, ground and bird, and `bird_only` keeps only the bird."""
     svg = drawing(name)
     assert [(group.tag, group.attrib) for group in svg] == [
         (f"{SVG}g", {"class": "ground"}),
@@ -105,7 +105,7 @@ def test_ground_and_bird_are_apart(name: str) -> None:
 
 @EVERY
 def test_a_card_shows_the_frame(name: str) -> None:
-    """A card shows the frame of a drawing alone; low birds are not drawn much larger than tall ones."""
+    """A card shows only the frame of a drawing; low birds are not drawn much larger than tall ones."""
     left, top, width, height = map(int, drawing(name).attrib["data-frame"].split())
     assert 0 <= left < left + width <= 240
     assert 0 <= top < top + height <= 240
@@ -118,7 +118,7 @@ def test_a_card_shows_the_frame(name: str) -> None:
 
 
 def test_no_silhouette_without_a_drawing() -> None:
-    """A name without a drawing has no silhouette either."""
+    """A name without a drawing also has no silhouette."""
     assert pictures.bird_only("birds/moa") == ""
 
 
@@ -133,13 +133,13 @@ def test_brown_booby_is_white_from_the_breast_down(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["aou", "ou", "akeake", "kaupu"])
 def test_dark_petrels_are_dark(name: str) -> None:
-    """ʻAoʻū and ʻou have no white; the ʻakēʻakē's is on its rump, the kaʻupu's round its bill and under its eye."""
+    """ʻAoʻū and ʻou have no white; the ʻakēʻakē has a white rump, the kaʻupu white round its bill and below its eye."""
     pale = {colour for colour in colours(name) - {"none", "#ffffff"} if brightness(colour) > 190}
     assert pale == {"akeake": {WHITE, "#c9d1d8"}, "kaupu": {"#e9e3d8", "#f4f0e8"}}.get(name, set())
 
 
 def test_streamers_come_from_the_tail() -> None:
-    """The streamers of the koaʻe kea, white, and of the koaʻe ʻula, red, reach farther back than any other part."""
+    """The white streamers of the koaʻe kea and red ones of the koaʻe ʻula reach farther back than any other part."""
     for name, mark in (("koae-kea", WHITE), ("koae-ula", "#d1392f")):
         rear = max(x for colour in colours(name) - {"none"} for x, _ in painted(name, colour))
         assert rear == max(x for x, _ in painted(name, mark))

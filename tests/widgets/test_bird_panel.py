@@ -1,4 +1,4 @@
-"""The bird panel without a browser: it follows touches and pairs, and tells how sure its facts are."""
+"""The bird panel without a browser: it follows touches and pairs, and says which facts are published."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def board() -> Board:
 
 
 def test_closed_panel_hears_no_more(board: Board) -> None:
-    """A panel that is closed stays as it is, and so does its session without it; closing twice is no harm."""
+    """A closed panel no longer changes, its session goes on, and closing it again does nothing."""
     panel, other = BirdPanel(board.session), BirdPanel(board.session)
     panel.close()
     panel.close()
@@ -37,7 +37,7 @@ def test_closed_panel_hears_no_more(board: Board) -> None:
 
 
 def test_touches_are_told_while_somebody_follows(board: Board) -> None:
-    """The view says while a panel is open beside the board, and only then touches are told."""
+    """The view says whether a panel is open beside the board; only then does the board report touches."""
     assert "followed" not in board.view
     panels = [BirdPanel(board.session), BirdPanel(board.session)]
     for panel in panels:
@@ -49,7 +49,7 @@ def test_touches_are_told_while_somebody_follows(board: Board) -> None:
 
 
 def test_boards_and_panels_of_a_session_share_the_selection(board: Board) -> None:
-    """A board and panels made in different cells on one session follow the same touches; another session does not."""
+    """A board and panels of one session follow the same touches, even in different cells; another session does not."""
     panel, side_by_side, other = BirdPanel(board.session), table(board.session), BirdPanel(DEAL)
     ask(side_by_side.board, type="look", text="noio:w")
     assert (panel.page["title"], other.page["title"]) == ("Noio", "E lele!")
@@ -59,7 +59,7 @@ def test_boards_and_panels_of_a_session_share_the_selection(board: Board) -> Non
 
 
 def test_panel_follows_what_is_touched(board: Board) -> None:
-    """Each kind of card has a page of its own; an unknown card changes nothing."""
+    """Each kind of card has its page; an unknown card changes nothing."""
     panel = BirdPanel(board.session)
     assert panel.page["title"] == "E lele!"
     titles = {"noio:w": "Noio", "islet-1": "Lehua", "cat": "Pōpoki", "bird-sanctuary": "Bird Sanctuary"}
@@ -71,7 +71,7 @@ def test_panel_follows_what_is_touched(board: Board) -> None:
 
 
 def test_panel_comes_back_to_what_is_touched_again(board: Board) -> None:
-    """A card touched once more is the page to read, even if a pair was placed in between."""
+    """Touching a card again opens its page, even if a pair was placed in between."""
     panel = BirdPanel(board.session)
     ask(board, type="look", text="islet-1")
     ask(board, type="play", move="pair b6 c6 a1", ply=0)
@@ -82,7 +82,7 @@ def test_panel_comes_back_to_what_is_touched_again(board: Board) -> None:
 
 @pytest.mark.parametrize("deal", ["elba#7", "elemental:july#7"])
 def test_panel_of_a_game_without_birds(deal: str) -> None:
-    """If no card has a page, the first page stays open, whatever is touched or played."""
+    """If no card has a page, the first page stays open after every touch and move."""
     session = Session(deal)
     panel = BirdPanel(session)
     session.play(elele.legal_moves(session.position)[0])
@@ -91,7 +91,7 @@ def test_panel_of_a_game_without_birds(deal: str) -> None:
 
 
 def test_panel_follows_the_pair_placed(board: Board) -> None:
-    """A pair that has just been placed is the page to read, whatever was touched before."""
+    """The panel opens the page of a pair that has just been placed, whatever was touched before."""
     panel = BirdPanel(board.session)
     ask(board, type="look", text="islet-1")
     ask(board, type="play", move="pair b6 c6 a1", ply=0)
@@ -99,7 +99,7 @@ def test_panel_follows_the_pair_placed(board: Board) -> None:
 
 
 def test_pair_whose_sexes_differ_has_two_pictures() -> None:
-    """ʻIwa wahine and kāne look different: a pair shows both, a card its own."""
+    """ʻIwa wahine and kāne look different: the page of a pair shows both, and the page of a card one of them."""
     session = Session(DEAL)
     panel = BirdPanel(session)
     panel.selection.touch("iwa:w+iwa:k")
@@ -111,7 +111,7 @@ def test_pair_whose_sexes_differ_has_two_pictures() -> None:
 
 
 def test_facts_by_reading_level() -> None:
-    """The level chooses among the facts, another fact comes with each touch of the button, with its source."""
+    """The level limits the facts; each touch of the button brings another fact, with its source."""
     deck = decks.load()
     box = bird_panel("seabirds#7", level="elementary")
     panel, controls = box.children
@@ -130,7 +130,7 @@ def test_facts_by_reading_level() -> None:
 
 
 def test_every_bird_has_a_page() -> None:
-    """All species, those outside the deck too, have a page that goes out as JSON and tells what is published."""
+    """All species, even those outside the deck, have a page that is JSON and says what is published."""
     deck = decks.load()
     for name, species in deck.species.items():
         page = pages.drawn(pages.page(deck, name, deck.factoids_of(name)[0]))
@@ -142,7 +142,7 @@ def test_every_bird_has_a_page() -> None:
 
 
 def test_page_says_how_sure_it_is() -> None:
-    """Every card says which of its fields are published; what nobody has looked up yet is on no page."""
+    """Every page says which fields of its card are published; data that nobody has looked up are on no page."""
     deck = decks.load()
     cards = {**deck.species, **deck.habitats, **deck.threats, **deck.protections}
     for name, card in cards.items():

@@ -1,4 +1,4 @@
-"""The end of a game on the board: finishing it in one step, its length, and where the hidden cards lay."""
+"""The end of a game on the board: finishing in one step, the game's length, and the hidden cards of a lost game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def ask(board: Board, **intent: Any) -> None:
 
 
 def test_finish_is_one_step() -> None:
-    """The moves that bring all cards home are made together and taken back together."""
+    """The moves that bring all cards home are made together and undone together."""
     board = Board(Session(LAST))
     assert board.view["finish"] == 2
     ask(board, type="finish", ply=0)
@@ -37,7 +37,7 @@ def test_finish_is_one_step() -> None:
 
 @pytest.mark.parametrize("start", [RUN, "seabirds#7", "elemental:july#7"])
 def test_finish_is_not_offered(start: Any) -> None:
-    """Where the end is not known, nothing is offered, and a page that asks gets an answer."""
+    """If the end is not known, finishing is not offered, and a page that asks for it gets a reason."""
     board = Board(Session(start))
     assert "finish" not in board.view
     ask(board, type="finish", ply=0)
@@ -46,7 +46,7 @@ def test_finish_is_not_offered(start: Any) -> None:
 
 
 def test_a_late_finish_is_stale() -> None:
-    """A request that belongs to an earlier moment changes nothing."""
+    """A request about an earlier moment changes nothing."""
     board = Board(Session(LAST))
     board.session.play("found 1")
     ask(board, type="finish", ply=0)
@@ -55,7 +55,7 @@ def test_a_late_finish_is_stale() -> None:
 
 
 def test_the_time_of_play_adds_up(tmp_path: Path) -> None:
-    """Pages report seconds with their moves; the sum lasts through undo, saving and another day, but not a new deal."""
+    """Pages report seconds with their moves; the sum survives undo, saving and resuming, but not a new deal."""
     file = tmp_path / "mine.game"
     board = Board("elba#7", save=file)
     ask(board, type="play", move="deal", ply=0, seconds=40)
@@ -70,14 +70,14 @@ def test_the_time_of_play_adds_up(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seconds", [0, -5, 1.5, True, "9", None, ending.MOST + 1, 1 << 99])
 def test_a_time_that_cannot_be_is_ignored(seconds: object) -> None:
-    """A time that is not a whole number of seconds, or more than a day, is ignored; the move is made."""
+    """A time is ignored if it is not a whole number of seconds or exceeds a day, but the move is made."""
     board = Board("elba#7")
     ask(board, type="play", move="deal", ply=0, seconds=seconds)
     assert (board.session.ply, board.session.history.seconds) == (1, 0)
 
 
 def test_a_refused_move_takes_no_time() -> None:
-    """A request that changes nothing leaves the whole history as it was."""
+    """A request that changes nothing leaves the history unchanged, including its time."""
     board = Board("elba#7")
     before = board.session.history
     ask(board, type="play", move="found 1", ply=0, seconds=7)
@@ -85,7 +85,7 @@ def test_a_refused_move_takes_no_time() -> None:
 
 
 def test_the_end_tells_moves_and_time() -> None:
-    """A finished game tells its length; its time no longer grows."""
+    """A finished game shows its length, and its time stops."""
     board = Board(Session(LAST))
     ask(board, type="play", move="found 1", ply=0, seconds=130)
     assert "took" not in board.view
@@ -106,12 +106,12 @@ def test_the_end_tells_moves_and_time() -> None:
     ],
 )
 def test_a_length_in_words(moves: int, seconds: int, words: str) -> None:
-    """Moves, and the time in hours and minutes, or in seconds if it was short."""
+    """A length has the number of moves, and the time in hours and minutes, or in seconds if it was short."""
     assert ending.took(moves, seconds) == words
 
 
 def test_no_finish_where_cards_are_hidden() -> None:
-    """The view of a game with hidden cards never tells that it could be finished."""
+    """The view of a game with hidden cards never says that it could be finished."""
     board = Board(Session(lay("KC KS KD KH 2C 2S 4C AC")))
     assert "finish" not in board.view
 
@@ -136,7 +136,7 @@ def answered(board: Board) -> None:
 
 
 def test_where_the_cards_lay_counts_as_a_peek(lost: Session) -> None:
-    """After a lost game the hidden cards can be named: that is counted and noted in the record, also if undone."""
+    """Naming the hidden cards of a lost game counts as a peek, which the record notes even after undo."""
     board = Board(lost)
     assert not re.search(r"[A2-9TJQK][♣♦♥♠]|under \d+ card", json.dumps(board.view, ensure_ascii=False))
     answered(board)
@@ -151,7 +151,7 @@ def test_where_the_cards_lay_counts_as_a_peek(lost: Session) -> None:
 def test_hidden_cards_stay_hidden_where_peeks_are_off(
     lost: Session, switch: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A board that may not peek has no button for it and answers no request for it, at the end as before."""
+    """A board without peeks has no such button and refuses the request, during the game and at its end."""
     if switch == "computer":
         monkeypatch.setenv("ELELE_PEEK", "off")
     board = Board(lost, peek=switch != "board")

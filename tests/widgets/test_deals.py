@@ -1,4 +1,4 @@
-"""A new deal from the board: any, one of a level, one with a number or word."""
+"""New deals from a board: any deal, a deal of a level, and the deal of a number or word."""
 
 from __future__ import annotations
 
@@ -46,21 +46,21 @@ def ask(board: Board, word: str = "", kind: str = "", **more: Any) -> str:
     ],
 )
 def test_a_word_is_dealt(start: str, word: str, deal: str) -> None:
-    """A number or word keeps version and layout, without kahakō, ʻokina and quotes. A whole deal loses its quotes."""
+    """A number or word keeps version and layout, and loses kahakō, ʻokina and quotes; a deal's text loses quotes."""
     board = Board(start)
     assert ask(board, word) == deal
     assert board.session.position == elele.deal(deal)
 
 
 def test_one_word_for_a_class() -> None:
-    """However learners type the word, they get the same cards, and the text of the deal is one that anyone can type."""
+    """Learners get the same cards however they type the word, and anyone can type the text of the deal."""
     typed = ["ʻuaʻu kani", "uau-kani", "ʻUAʻU KANI", "ʻuaʻu  kani", "\u2018ua\u2018u kani", "u\u0304au kani"]
     assert {deals.plain_word(word) for word in typed} == {"uau-kani"}
 
 
 @pytest.mark.parametrize("word", ["9" * 4_500, "a/b?", "x" * 70, "\u202ehonu", "7 + 7"])
 def test_a_word_that_is_no_seed_is_refused(word: str) -> None:
-    """The notice says what a deal is, and the game goes on."""
+    """The notice says what a deal can be, and the game goes on."""
     board = Board("elba#7")
     assert ask(board, word) == "elba#7"
     assert "is not a deal" in notice(board)
@@ -69,7 +69,7 @@ def test_a_word_that_is_no_seed_is_refused(word: str) -> None:
 @pytest.mark.parametrize("start", ["elba#7", "elba:strict#7", "elba:partial#7"])
 @pytest.mark.parametrize("kind", list(deals.LEVELS))
 def test_a_level_is_dealt(start: str, kind: str) -> None:
-    """The deal is one of the known winnable ones of that level, in the version of the board."""
+    """The new deal is a known winnable deal of that level, in the version of the board."""
     board = Board(start)
     version, _, number = ask(board, kind=kind).partition("#")
     assert version == start.partition("#")[0]
@@ -78,7 +78,7 @@ def test_a_level_is_dealt(start: str, kind: str) -> None:
 
 @pytest.mark.parametrize("start", ["elba#7", "elemental:july#7", "seabirds:7x3#7"])
 def test_any_deal(start: str) -> None:
-    """Without word and level it is a random deal of the same kind."""
+    """Without a word or level, the new deal is a random one of the same kind."""
     board = Board(start)
     assert ask(board).partition("#")[0] == start.partition("#")[0]
     assert board.session.ply == 0
@@ -112,7 +112,7 @@ def test_levels_are_offered_where_they_are_known() -> None:
 
 @pytest.mark.parametrize("deal", ["seabirds#hōnu", "Elba:strict#Kāneʻohe", "elemental#ʻio"])
 def test_a_kahako_never_means_other_cards_silently(deal: str, tmp_path: Path) -> None:
-    """A board refuses the word of a deal with a kahakō or an ʻokina and says the plain one; older games go on."""
+    """A board refuses a word with a kahakō or an ʻokina, and names the plain word; older games go on."""
     first = elele.deal(deal)
     head, _, word = first.deal.partition("#")
     advice = re.escape(f"write {head}#{deals.plain_word(word)}. For an older game")

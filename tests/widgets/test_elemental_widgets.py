@@ -16,7 +16,7 @@ from elele.lessons import puzzles, steps
 
 
 def ask(board: Board | None, ply: int = 0, **intent: Any) -> None:
-    """Send the board a message as the page would; the page shows what the board has."""
+    """Send the board a message as a page that shows its present view would."""
     assert board
     page = FakePage(board)
     page.ask(ply=ply, **intent)
@@ -25,7 +25,7 @@ def ask(board: Board | None, ply: int = 0, **intent: Any) -> None:
 
 @pytest.mark.parametrize("name", steps.names())
 def test_steps_tell_everything(name: str) -> None:
-    """A step-through lesson shows every frame; its text has all captions, the same every time."""
+    """A game step by step has every frame, and its text has all captions and is the same every time."""
     shown = Steps(name)
     frames = steps.frames(steps.load(name))
     assert [view["step"]["caption"] for view in shown.story["views"]] == [frame.caption for frame in frames]
@@ -35,7 +35,7 @@ def test_steps_tell_everything(name: str) -> None:
 
 
 def test_steps_need_no_widget_manager() -> None:
-    """The output of a cell is HTML with its own script, and the text: nothing that a page would have to fetch."""
+    """The output of a cell is text, and HTML with its own script, so the page has nothing to fetch."""
     bundle, _ = Steps("seven-blocks", title="</script><b>no markup</b>")._repr_mimebundle_()
     assert sorted(bundle) == ["text/html", "text/plain"]
     assert bundle["text/html"].count("</script>") == 1
@@ -44,7 +44,7 @@ def test_steps_need_no_widget_manager() -> None:
 
 
 def test_steps_of_positions() -> None:
-    """Positions with comments are steps too; nothing at all is an error."""
+    """Positions with comments make steps too; an empty list is an error."""
     position = elele.deal("elba#7")
     shown = Steps([(position, "Eight piles."), elele.apply(position, elele.legal_moves(position)[0])])
     assert shown.text == "1. Eight piles.\n2. "
@@ -61,7 +61,7 @@ def test_figures_of_elemental() -> None:
 
 
 def test_symbols() -> None:
-    """Cards are printed with suits or with elements, and both signs are drawn for every card."""
+    """Cards show suits or elements, and every card has a drawing of both signs."""
     board = Board("elemental:july#7", symbols="elements")
     assert board.about["symbol"] == "elements"
     named = {face[part] for face in board.faces.values() for part in ("icon", "picture")}
@@ -72,7 +72,7 @@ def test_symbols() -> None:
 
 
 def test_puzzle_by_places() -> None:
-    """Places chosen on the board are the answer; the panel has the verdict, and no move is made."""
+    """If places chosen on the board are the answer, the panel shows the verdict, and no move is made."""
     box = puzzle("find-the-block")
     assert "None" not in box.text
     assert "status" in box.panel.puzzle
@@ -85,7 +85,7 @@ def test_puzzle_by_places() -> None:
 
 
 def test_the_board_tells_the_verdict() -> None:
-    """The notice of the board is the verdict, or how far the moves have come; a refusal goes first."""
+    """The notice of the board is the verdict or the progress of the moves; a refusal comes first."""
     box = puzzle("find-the-block")
     assert box.board.view["notice"] is None
     ask(box.board, type="choose", places=["a"])
@@ -107,7 +107,7 @@ def test_the_board_tells_the_verdict() -> None:
 
 
 def test_on_to_the_next_puzzle() -> None:
-    """A solved puzzle offers the next one among its moves, and no other does; the last leads to the first."""
+    """Only a solved puzzle offers the next one among its moves; the last puzzle leads to the first."""
     box = puzzle("find-the-block")
     ask(box.board, type="play", move="next")
     assert box.board.view["notice"]["kind"] == "message"
@@ -118,7 +118,7 @@ def test_on_to_the_next_puzzle() -> None:
     assert box.panel.puzzle["id"] == "the-long-block"
     before = box.board
     box.turn_to([*box.panel.others][-1])
-    before.close()  # as Python does once more when it forgets a widget
+    before.close()  # Python calls this again when it deletes a widget.
     box._onward()
     assert box.panel.puzzle["id"] == "any-block"
 
@@ -129,7 +129,7 @@ def _right(box: PuzzleBox) -> list[str]:
 
 
 def test_puzzle_says_that_there_is_none() -> None:
-    """If a move is asked for, the answer may be that there is none; a figure is always there."""
+    """If a puzzle asks for a move, the answer may be that there is none; a figure can always be found."""
     box = puzzle("block-or-none")
     assert "none" in box.board.about["answers"]
     assert "none" not in puzzle("any-block").board.about["answers"]
@@ -138,7 +138,7 @@ def test_puzzle_says_that_there_is_none() -> None:
 
 
 def test_puzzle_by_moves() -> None:
-    """Moves made on the board are judged one by one; starting again forgets them."""
+    """Moves made on the board are judged one by one; starting again clears them."""
     box = puzzle("three-times")
     move = next(move["text"] for move in box.board.view["moves"] if move["text"].startswith("spare"))
     for ply in range(3):
@@ -150,14 +150,14 @@ def test_puzzle_by_moves() -> None:
 
 
 def test_next_puzzle() -> None:
-    """Another puzzle has its own board under the same panel; an unknown id or an old message changes nothing."""
+    """Another puzzle gets a new board under the same panel; an unknown id or a stale message changes nothing."""
     box = puzzle("any-block")
     before, page = box.board, FakePage(box.panel)
     for intent in (None, {"type": "open", "id": "no-puzzle"}, {"type": "open", "id": ["x"]},
                    {"type": "open", "id": "three-times", "attempt": 7}):  # fmt: skip
         assert page.hear({"nonce": "n", "intent": intent}) == {"ack": "n"}
         assert box.board is before
-    for _ in range(2):  # a message that comes twice opens the puzzle once
+    for _ in range(2):  # A repeated message opens the puzzle once.
         page.ask(type="open", id="three-times", attempt=0)
         assert (box.panel.puzzle["id"], box.panel.puzzle["attempt"]) == ("three-times", 1)
     assert box.children == (box.panel, box.board)

@@ -1,4 +1,4 @@
-"""Exercises without a browser: what goes out, what an answer does, what is kept, and how it reads."""
+"""Exercises without a browser: the data sent, the effect of an answer, the answers kept, and the output as text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def progress(tmp_path: Path) -> Progress:
 
 
 def wrong(widget: Exercises) -> str:
-    """A wrong answer to the exercise that is shown."""
+    """A wrong answer to the current exercise."""
     exercise, kind = widget.current, KINDS[widget.current.kind]
     if kind.way == "named":
         return next(answer for answer in exercise.answers if answer not in exercise.right)
@@ -45,7 +45,7 @@ def answer(page: FakePage, text: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_right_answer(kind: str) -> None:
-    """A right answer is told on the board, counted, and leads to the next exercise."""
+    """A right answer is confirmed on the board, counted, and leads to the next exercise."""
     widget = Exercises(kind, seed="honu", keep=False)
     page = FakePage(widget)
     assert widget.exercise["question"] == widget.current.question
@@ -66,7 +66,7 @@ def test_a_right_answer(kind: str) -> None:
 
 
 def test_a_wrong_answer_comes_back() -> None:
-    """A wrong answer is told with the reason; the next exercise has the same near miss."""
+    """A wrong answer is explained, and the next exercise has the same near miss."""
     widget = Exercises(seed=3, keep=False)
     page = FakePage(widget)
     first = widget.current
@@ -81,7 +81,7 @@ def test_a_wrong_answer_comes_back() -> None:
 
 
 def test_one_answer_counts() -> None:
-    """A second answer changes nothing, and before an answer nothing leads on."""
+    """A second answer changes nothing, and before an answer no button leads on."""
     widget = Exercises("opens-pile", seed=1, keep=False)
     page = FakePage(widget)
     page.ask(type="play", move="next", ply=0)
@@ -95,7 +95,7 @@ def test_one_answer_counts() -> None:
 
 
 def test_only_answers_can_be_given() -> None:
-    """Undo, hints, questions to the rules and moves that are not asked for are refused before the answer."""
+    """Before the answer, undo, hints, "Why?" and moves that are no answer are refused."""
     widget = Exercises("spare-where", seed=4, keep=False)
     page = FakePage(widget)
     for intent in ({"type": "undo"}, {"type": "hint"}, {"type": "new"}, {"type": "why", "places": ["a", "b"]}):
@@ -110,7 +110,7 @@ def test_only_answers_can_be_given() -> None:
 
 
 def test_levels_are_told() -> None:
-    """After three right answers in a row the verdict leads to the next level."""
+    """After three right answers in a row, the verdict announces the next level."""
     widget = Exercises("opens-pile", seed=2, keep=False)
     page = FakePage(widget)
     for _ in range(3):
@@ -123,7 +123,7 @@ def test_levels_are_told() -> None:
 
 
 def test_answers_are_kept(progress: Progress) -> None:
-    """Each answer is in the progress file at once; another day, or another box, goes on from there."""
+    """Each answer is in the progress file at once, and another widget continues from there."""
     widget = Exercises(seed=1, progress=progress)
     page = FakePage(widget)
     answer(page, wrong(widget))
@@ -138,7 +138,7 @@ def test_answers_are_kept(progress: Progress) -> None:
 
 
 def test_nothing_is_kept_without_keep(progress: Progress) -> None:
-    """With `keep=False` nothing is written, and the box says so."""
+    """With `keep=False` nothing is written, and the widget says so."""
     widget = Exercises(seed=1, keep=False, progress=progress)
     answer(FakePage(widget), wrong(widget))
     assert store.kept(progress) == []
@@ -146,8 +146,8 @@ def test_nothing_is_kept_without_keep(progress: Progress) -> None:
 
 
 def test_trouble_with_keeping_is_told(progress: Progress, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An answer that cannot be kept counts here, and the box says what the trouble is."""
-    from elele.store.progress import ProgressError  # beside its only use
+    """An answer that cannot be kept still counts in the widget, which shows the error."""
+    from elele.store.progress import ProgressError  # imported next to its only use
 
     widget = Exercises(seed=1, progress=progress)
 
@@ -161,14 +161,14 @@ def test_trouble_with_keeping_is_told(progress: Progress, monkeypatch: pytest.Mo
 
 
 def test_a_seed_is_shared() -> None:
-    """The same seed and the same answers bring everyone the same exercises; without a seed they differ."""
+    """The same seed and the same answers give everyone the same exercises; without a seed they differ."""
     boxes = [Exercises(seed="honu", keep=False) for _ in range(2)]
     assert boxes[0].current == boxes[1].current == next_exercise([], seed="honu")
     assert len({str(Exercises(keep=False).current) for _ in range(3)}) > 1
 
 
 def test_hidden_cards_stay_hidden() -> None:
-    """No face-down card reaches the page, except those that the question itself supposes."""
+    """No face-down card reaches the page, except the cards that the question itself names."""
     for kind in KINDS:
         widget = Exercises(kind, level=2, seed=6, keep=False)
         cards = [card for zone in widget.view["zones"] for slot in zone["slots"] for card in slot["cards"]]
@@ -177,7 +177,7 @@ def test_hidden_cards_stay_hidden() -> None:
 
 
 def test_what_is_no_exercise() -> None:
-    """An unknown kind or level is an error that names what there is."""
+    """An unknown kind or level is an error that names the valid ones."""
     with pytest.raises(ParseError, match="there is no exercise 'blocks'"):
         Exercises("blocks")
     with pytest.raises(ParseError, match="levels are 1, 2 and 3, not 5"):
@@ -185,7 +185,7 @@ def test_what_is_no_exercise() -> None:
 
 
 def test_text_and_still() -> None:
-    """The output as text and as HTML has the question, the answers and the board."""
+    """The output as text and as HTML contains the question, the answers and the board."""
     widget = Exercises("turn-or-raise", seed=1, keep=False)
     for shown in (widget.text, widget.still):
         assert widget.current.question in shown
@@ -201,7 +201,7 @@ def test_an_exercise_gives_no_record() -> None:
 
 
 def test_what_to_touch_next_is_told_until_the_answer() -> None:
-    """A board that asks for a move of E Lele! says what to touch next; the other exercises have no such line."""
+    """An exercise that asks for a move of E Lele! says what to touch next; the other exercises have no such line."""
     for kind in KINDS:
         widget = Exercises(kind, seed="honu", keep=False)
         asked = [move for move in widget.view["moves"] if move["places"]]

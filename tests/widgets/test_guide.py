@@ -1,4 +1,4 @@
-"""The field guide widget without a browser: what goes out, what it refuses, and its text."""
+"""The field guide widget without a browser: the data sent, the wrong wishes refused, and the text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def told() -> dict[str, Any]:
 
 
 def test_everything_goes_out_once(told: dict[str, Any]) -> None:
-    """One trait carries the whole guide as JSON; every drawing it names travels with it, and no other."""
+    """One trait has the whole guide as JSON, with exactly the drawings that it names."""
     guide = FieldGuide()
     names = {name for name in guide.trait_names(sync=True) if not name.startswith("_")}
     assert names - {"layout", "tabbable", "tooltip"} == {"guide"}
@@ -35,7 +35,7 @@ def test_everything_goes_out_once(told: dict[str, Any]) -> None:
 
 
 def test_every_bird_is_told_in_full(told: dict[str, Any]) -> None:
-    """Names, syllables, drawings, measures, homes, harm, and each of its facts with source and reading level."""
+    """The page of every bird has names, syllables, drawings, measures, homes, harm, and facts with source and level."""
     for bird in told["birds"]:
         species = DECK.species[bird["id"]]
         assert bird["title"] == species.hawaiian == bird["syllables"].replace("·", "")
@@ -49,7 +49,7 @@ def test_every_bird_is_told_in_full(told: dict[str, Any]) -> None:
 
 
 def test_nature_and_card_are_told_apart(told: dict[str, Any]) -> None:
-    """Kaʻupu nest on islets in nature, and cannot on their card; a bird without a card has no homes on it."""
+    """Kaʻupu nest on islets in nature, but not by their card; a bird without a card has no homes on a card."""
     kaupu = next(bird for bird in told["birds"] if bird["id"] == "kaupu")
     assert "Islet" in [home["label"] for home in kaupu["nature"]]
     assert "Islet" not in [home["label"] for home in kaupu["homes"]]
@@ -58,7 +58,7 @@ def test_nature_and_card_are_told_apart(told: dict[str, Any]) -> None:
 
 
 def test_lookalikes_are_told_apart(told: dict[str, Any]) -> None:
-    """Of each bird it is taken for, the likest first, a bird knows what that one has."""
+    """The page of a bird says how the birds confused with it differ, with the most similar first."""
     alike = lookalikes.load()
     for bird in told["birds"]:
         assert tuple(bird["unlike"]) == lookalikes.like(bird["id"], alike)
@@ -67,7 +67,7 @@ def test_lookalikes_are_told_apart(told: dict[str, Any]) -> None:
 
 
 def test_harm_comes_from_the_deck(told: dict[str, Any]) -> None:
-    """A threat card is listed where it can lie on a habitat of the bird's card, with every protection against it."""
+    """A page lists each threat card that can lie on a habitat of the bird's card, and every protection against it."""
     for bird in told["birds"]:
         species = DECK.species[bird["id"]]
         there = [key for key, threat in DECK.threats.items() if set(threat.habitats) & set(species.habitats)]
@@ -77,12 +77,12 @@ def test_harm_comes_from_the_deck(told: dict[str, Any]) -> None:
 
 
 def test_rows_match(told: dict[str, Any]) -> None:
-    """Any two birds can be laid side by side: their rows have the same labels in the same order."""
+    """Any two birds can be compared: their rows have the same labels in the same order."""
     assert len({tuple(row["label"] for row in bird["rows"]) for bird in told["birds"]}) == 1
 
 
 def test_filters_have_no_empty_choice(told: dict[str, Any]) -> None:
-    """Each choice of a filter is one that some bird has, and every choice that a bird has can be chosen."""
+    """Each choice of a filter fits some bird, and every trait of a bird can be chosen."""
     for filter_ in told["filters"]:
         offered = {choice["value"] for choice in filter_["choices"]}
         assert offered == {value for bird in told["birds"] for value in bird["traits"][filter_["name"]]}
@@ -96,13 +96,13 @@ def test_filters_have_no_empty_choice(told: dict[str, Any]) -> None:
     ],
 )  # fmt: skip
 def test_unknown_wish(asked: dict[str, Any], says: str) -> None:
-    """A wish that cannot be met is an error that lists what there is."""
+    """An unknown filter value is an error that lists the known ones."""
     with pytest.raises(ValueError, match=says):
         FieldGuide(**asked)
 
 
 def test_unknown_bird() -> None:
-    """A misspelt bird is an error with the nearest name; three are one too many; an unknown keyword is a TypeError."""
+    """A misspelt bird is an error with the nearest name, three birds are an error, an unknown keyword a TypeError."""
     with pytest.raises(ValueError, match="did you mean 'noio'"):
         FieldGuide("noioo")
     with pytest.raises(ValueError, match="the birds are moli, kaupu"):
@@ -114,7 +114,7 @@ def test_unknown_bird() -> None:
 
 
 def test_what_is_shown_first() -> None:
-    """One bird opens its page, two are compared, and filters may be set beforehand."""
+    """One bird opens its page, two birds are compared, and filters may be set at the start."""
     nothing = dict.fromkeys(("habitat", "status", "nest", "size"), "")
     begin = {"show": "birds", "open": ["moli"], "wanted": nothing, "level": ""}
     assert FieldGuide("moli").guide["begin"] == begin
@@ -125,7 +125,7 @@ def test_what_is_shown_first() -> None:
 
 
 def test_text() -> None:
-    """The guide as text, for pages that cannot show it, is the same every time."""
+    """The guide as text, for pages without widgets, is the same every time."""
     assert repr(FieldGuide(habitat="urban")) == (
         f"1 of {len(DECK.species)} birds\nManu-o-Kū, White Tern, Gygis candida, wings span 69–86 cm"
     )
@@ -144,7 +144,7 @@ def test_panel_says_the_syllables() -> None:
 
 
 def test_a_deck_made_at_home() -> None:
-    """A bird with a name that is not Hawaiian, without measures, drawing or facts, still has its page."""
+    """A bird without a Hawaiian name, measures, drawing or facts still has its page."""
     unknown = {"wingspan_cm": "", "length_cm": "", "iucn_status": ""}
     stray = replace(DECK.species["moli"], species_id="gull", hawaiian="Laughing Gull", **unknown)
     home = Deck({"gull": stray}, DECK.habitats, DECK.threats, DECK.protections, (), DECK.sources)

@@ -19,7 +19,7 @@ NAMES = sorted(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_icon_is_plain(name: str) -> None:
-    """Every habitat, threat and protection has an icon in a grid of 48: black shapes only, so colour tells nothing."""
+    """Every habitat, threat and protection has an icon in a grid of 48, made of black shapes only."""
     text = pictures.drawing(name)
     assert len(text.encode()) < 700
     svg = ElementTree.fromstring(text)

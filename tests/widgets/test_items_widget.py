@@ -1,4 +1,4 @@
-"""Check and Predict without a browser: answers, explanations, what is kept, and what a saved page shows."""
+"""Check and Predict without a browser: answers, explanations, kept answers, and saved pages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def progress(tmp_path: Path) -> Progress:
 
 
 def choose(page: FakePage, choice: str) -> None:
-    """Choose as the page does: by the number of the button."""
+    """Make a choice as the page does, by the number of the button."""
     item = page.widget.item
     number = [one["text"] for one in item["choices"]].index(choice) + 1
     page.ask(type="choose", number=number, step=item["step"])
@@ -40,7 +40,7 @@ def states(widget: Questions) -> dict[str, str]:
 
 
 def test_the_first_answer_is_kept(progress: Progress) -> None:
-    """A wrong answer is explained and may be followed by others; the first one alone is kept, and counts."""
+    """A wrong answer is explained and may be followed by others, but only the first answer is kept and counts."""
     widget = Questions(ALL, "check", progress=progress)
     page = FakePage(widget)
     assert (widget.item["title"], widget.item["of"], widget.item["note"]) == ("Check yourself", 3, KEPT)
@@ -68,7 +68,7 @@ def test_the_first_answer_is_kept(progress: Progress) -> None:
 
 
 def test_a_number_and_places_can_be_shown() -> None:
-    """After a wrong number or wrong places the answer can be shown; before that it cannot."""
+    """The answer can be shown only after a wrong number or wrong places."""
     widget = Questions((NUMBER, TOUCH), "check", keep=False)
     page = FakePage(widget)
     page.ask(type="show", step=0)
@@ -99,14 +99,14 @@ def test_a_number_and_places_can_be_shown() -> None:
 
 
 def test_an_answer_given_twice_is_listed_once() -> None:
-    """Places that are touched again move to the end of the list, and the first answer still counts."""
+    """A repeated answer moves to the end of the list, and the first answer still counts."""
     widget = after(TOUCH, "b1 c2 a1", "b1 c1 a2", "c2 b1 a1")
     assert ["mōlī" in one["text"] for one in widget.item["tries"]] == [False, True]
     assert [answer for answer, _ in widget.firsts] == ["b1 c2 a1"]
 
 
 def test_the_end_counts_what_was_found() -> None:
-    """The end of a check counts the answers that were found, and those at the first try if there are any."""
+    """The end of a check counts the answers found and, if there are any, the answers found at the first try."""
     for answers, told in (
         (["Owl", "3"], "All 2 right at the first try!"),
         (["Cat", "Owl", "4", "3"], "You found all 2 answers."),
@@ -120,7 +120,7 @@ def test_the_end_counts_what_was_found() -> None:
 
 
 def test_stale_and_strange_messages_change_nothing() -> None:
-    """A message about another item, of another kind or without sense is ignored."""
+    """A message about another item, of another kind or without meaning is ignored."""
     widget = Questions(ALL, "recall", keep=False)
     page = FakePage(widget)
     before = json.dumps(widget.item)
@@ -147,7 +147,7 @@ def test_the_page_does_not_know_the_answer() -> None:
 
 
 def test_a_prediction_comes_before_the_board(progress: Progress) -> None:
-    """The board of a prediction is shown once the learner has answered; what was said and what it was stand above."""
+    """The board of a prediction is shown after the learner's answer, below the answer given and the right one."""
     board = Board(BOARD)
     for answer, told in (("Cat", "You said: Cat. The answer is: Owl."), ("Owl", "You said: Owl. That is right.")):
         widget = _predict(CHOICE, board, progress)
@@ -170,7 +170,7 @@ def _predict(item: Item, then: Any, progress: Progress | None = None) -> Predict
 
 
 def test_a_prediction_stays() -> None:
-    """After its answer a prediction has no next item: it stays above what it was about."""
+    """After its answer a prediction has no next item: it stays above its content."""
     widget = _predict(CHOICE, Board(BOARD)).question
     page = FakePage(widget)
     choose(page, "Cat")
@@ -180,7 +180,7 @@ def test_a_prediction_stays() -> None:
 
 
 def test_an_answer_ends_an_older_notice() -> None:
-    """What was refused before is not told any more beside a new answer, wherever that comes from."""
+    """A new answer from any page replaces the notice of an earlier refusal."""
     widget = Questions((NUMBER,), "check", keep=False)
     widget.answer_with("four")
     assert widget.item["notice"]
@@ -189,7 +189,7 @@ def test_an_answer_ends_an_older_notice() -> None:
 
 
 def test_one_board_at_a_time() -> None:
-    """The board of the question goes when one to play on comes; anything else stands below it."""
+    """A board to play on replaces the question's board; any other content is shown below it."""
     for then, laid in ((Board(BOARD), False), (Steps("seven-blocks"), True), (None, True)):
         widget = _predict(TOUCH, then)
         assert "view" in widget.question.board
@@ -198,7 +198,7 @@ def test_one_board_at_a_time() -> None:
 
 
 def test_an_answer_leads_on_to_what_follows() -> None:
-    """After the answer, and not before, a button leads to the board or to whatever else is below."""
+    """After the answer, and not before, a button leads to the board or other content below."""
     name = next(iter(items.load()))
     for then, below in ((Board(BOARD), BOARD_BELOW), ("text", BELOW), (None, "")):
         question = Predict(name, then=then, keep=False).question
@@ -208,7 +208,7 @@ def test_an_answer_leads_on_to_what_follows() -> None:
 
 
 def test_a_prediction_of_places_lights_what_it_was() -> None:
-    """A wrong touch is explained, and the right places are lit."""
+    """A wrong touch is explained, and the right places are highlighted."""
     widget = _predict(TOUCH, None)
     FakePage(widget.question).ask(type="choose", places=["b1", "c2", "a1"], ply=0)
     assert [one["state"] for one in widget.question.item["tries"]] == ["wrong", "right"]
@@ -220,7 +220,7 @@ def test_a_prediction_of_places_lights_what_it_was() -> None:
 
 
 def test_answers_that_cannot_be_kept_are_told(progress: Progress) -> None:
-    """If the progress file refuses, the note says so, and the questions go on."""
+    """If the progress file cannot be written, the note says so, and the questions go on."""
     widget = Questions(ALL, "check", progress=progress)
     progress.file.unlink()
     progress.file.mkdir()
@@ -240,7 +240,7 @@ def test_nothing_is_kept_where_that_is_wanted(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_saved_page_has_the_questions() -> None:
-    """Text and static HTML have every question and choice; a prediction also has what follows it."""
+    """Text and static HTML have every question and choice; a prediction also has the content that follows."""
     widget = Questions((CHOICE, SEEN), "check", keep=False)
     data, _ = widget._repr_mimebundle_()
     for text in (repr(widget), data["text/html"]):
@@ -256,7 +256,7 @@ def test_a_saved_page_has_the_questions() -> None:
 
 
 def test_a_saved_board_has_what_the_page_has() -> None:
-    """Piles without a card are left out of the board of a question, on the page and in a saved one."""
+    """Empty piles are left out of a question's board, on the page and on a saved page."""
     for item, piles in ((TOUCH, False), (items.find("01-rat"), True)):
         widget = Questions((item,), "check", keep=False)
         assert ("piles" in [zone["name"] for zone in widget.board["view"]["zones"]]) == piles
@@ -264,7 +264,7 @@ def test_a_saved_board_has_what_the_page_has() -> None:
 
 
 def test_unknown_lessons_and_items_are_refused() -> None:
-    """The error says what there is."""
+    """The error names the known lessons and items."""
     with pytest.raises(ParseError, match="there is one for"):
         Check("77")
     with pytest.raises(ParseError, match="recall and check"):
@@ -278,7 +278,7 @@ def test_unknown_lessons_and_items_are_refused() -> None:
     [(plots.eggs(), "<svg"), (Table.of([{"bird": "Noio"}]), "<table"), ("2 < 3", "2 &lt; 3"), (7, ">7<")],
 )
 def test_what_a_cell_shows_waits_for_the_answer(then: object, mark: str) -> None:
-    """A plot, a table, a text or another value comes after the answer, as a cell would show it."""
+    """A plot, a table, a text or another value is shown after the answer, as a cell would show it."""
     widget = Predict("09-advice", then=then, keep=False)
     assert widget.children == (widget.question,)
     widget.question.answer_with(widget.question.asked[0].answers[0])

@@ -1,4 +1,4 @@
-"""Python in the notebooks of the site, once its memory is restored."""
+"""Python in the notebooks of the site, after its memory is restored."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILE = Path(__file__).parents[2] / ".ci" / "site" / "kernel" / "elele_kernel.py"
 
 @pytest.fixture
 def kernel(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The module; what it adds to the finders and notes is taken back."""
+    """The module; its additions to the import finders and notes are removed after the test."""
     monkeypatch.setattr(keeping, "_told", [])
     spec = importlib.util.spec_from_file_location("elele_kernel", FILE)
     assert spec is not None
@@ -30,7 +30,7 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def test_random_numbers_differ_from_visit_to_visit(kernel: ModuleType) -> None:
-    """The memory comes with the random numbers of the day it was saved; each visit gets others."""
+    """The saved memory has a fixed random state, but each visit gets different numbers."""
     saved, drawn = random.getstate(), set()
     for _ in range(2):
         random.setstate(saved)
@@ -41,7 +41,7 @@ def test_random_numbers_differ_from_visit_to_visit(kernel: ModuleType) -> None:
 
 @pytest.mark.parametrize(("kept", "why"), [(True, ""), (False, keeping.NOTHING)])
 def test_an_address_that_keeps_nothing_is_told(kernel: ModuleType, kept: bool, why: str) -> None:
-    """The page knows whether files are kept, and Python says so."""
+    """The page reports whether files are kept, and Python shows it."""
     kernel.wake("{}", len, kept)
     assert keeping.why() == why
 
@@ -49,7 +49,7 @@ def test_an_address_that_keeps_nothing_is_told(kernel: ModuleType, kept: bool, w
 def test_a_module_outside_the_memory_is_unpacked_once(
     kernel: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first import of such a module unpacks its package; no other import unpacks anything."""
+    """The first import of a module outside the memory unpacks its package; no other import unpacks anything."""
     monkeypatch.syspath_prepend(tmp_path)
     unpacked: list[str] = []
 

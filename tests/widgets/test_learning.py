@@ -1,4 +1,4 @@
-"""Learning at a board: the answers that a game gives, its deals, and birds seen before the cards hid their names."""
+"""Learning at a board: the answers that a game counts, its deals, and birds seen before their names were hidden."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DECK = load()
 
 @pytest.fixture
 def learner() -> Learner:
-    """A learner who has met every bird and keeps nothing on the disk."""
+    """A learner who has met every bird and stores nothing on disk."""
     someone = Learner(now=lambda: datetime.combine(DAY, time(9), UTC))
     someone.tell(*(f"bird:{bird.species_id}" for bird in DECK.in_deck))
     return someone
@@ -35,7 +35,7 @@ def board_of(learner: Learner, start: str = DEAL, **more: Any) -> Board:
 
 
 def say(board: Board, **intent: Any) -> None:
-    """Let the page send a message."""
+    """Send a message as the page would."""
     board._handle_custom_msg({**intent, "nonce": "n"}, [])
 
 
@@ -45,7 +45,7 @@ def pairs(board: Board) -> list[dict[str, Any]]:
 
 
 def test_a_game_in_learn_answers_what_it_asked(learner: Learner) -> None:
-    """Each species that lands for the first time is one answer, in the direction of the card touched first."""
+    """The first pair of each species counts as one answer, in the direction of the card touched first."""
     board = board_of(learner, match="learn")
     asked = set[str]()
     while not board.session.position.over:
@@ -67,7 +67,7 @@ def test_a_game_in_learn_answers_what_it_asked(learner: Learner) -> None:
 
 
 def test_birds_seen_at_a_later_moment_are_told(learner: Learner) -> None:
-    """Birds that were seen with their names before undo are not asked in this game."""
+    """Birds seen with their names before an undo do not count as answers in this game."""
     board = board_of(learner)
     for _ in range(12):
         board.session.play(board.session.position.legal_moves()[0])
@@ -82,7 +82,7 @@ def test_birds_seen_at_a_later_moment_are_told(learner: Learner) -> None:
 
 
 def test_new_deal_in_learn_brings_birds_that_wait(learner: Learner) -> None:
-    """In `learn` a new deal without a word brings birds to repeat early; a deal with a word is what the word says."""
+    """In `learn`, a new deal without a word brings birds to repeat early; the deal of a word stays the same."""
     for bird in DECK.in_deck:
         if bird.species_id not in ("uau", "ao", "hinaoku"):
             for direction in ("picture-name", "hawaiian-english"):
@@ -110,14 +110,14 @@ def test_new_deal_in_learn_brings_birds_that_wait(learner: Learner) -> None:
 
 
 def test_a_stale_new_deal_changes_nothing(learner: Learner) -> None:
-    """A request of a page that has missed a move deals nothing, in `learn` as everywhere."""
+    """A stale request deals nothing, in `learn` as in other modes."""
     board = board_of(learner, match="learn")
     say(board, type="new", ply=5)
     assert board.view["deal"] == DEAL
 
 
 def test_what_was_seen_before_the_mask_is_not_asked(learner: Learner) -> None:
-    """Birds that lay face up with all their names answer nothing in a game that hides them afterwards."""
+    """Birds seen with all their names do not count as answers after the game hides the names."""
     board = board_of(learner)
     say(board, type="match", mode="learn")
     say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
@@ -129,14 +129,14 @@ def test_what_was_seen_before_the_mask_is_not_asked(learner: Learner) -> None:
 
 
 def test_a_board_that_opens_in_learn_asks_at_once(learner: Learner) -> None:
-    """A board that begins in `learn` has shown nothing before, so its first pair counts."""
+    """A board that begins in `learn` has shown no names before, so its first pair counts."""
     board = board_of(learner, match="learn")
     say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
     assert [answer.rating for answer in learner.answers] == ["good"]
 
 
 def test_help_at_the_board(learner: Learner) -> None:
-    """A bird in hand that "Show me" lit counts as not known."""
+    """A touched bird for which "Show me" was used counts as not known."""
     board = board_of(learner, match="learn")
     say(board, type="show", places=["b6"], ply=0)
     say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
@@ -144,7 +144,7 @@ def test_help_at_the_board(learner: Learner) -> None:
 
 
 def test_a_wrong_pair_at_the_board(learner: Learner) -> None:
-    """Two birds that are no pair count at once against the one touched first, and both were told by the comparison."""
+    """A wrong pair counts at once against the bird touched first, and the comparison has named both birds."""
     board = board_of(learner, match="learn")
     position: Any = board.session.history.position
     first, mate = position.bird_at("b6"), position.bird_at("c6")
@@ -158,7 +158,7 @@ def test_a_wrong_pair_at_the_board(learner: Learner) -> None:
 
 
 def test_the_next_day_asks_what_is_due() -> None:
-    """A bird met in one game shows different things on its two cards in the game of the next day."""
+    """A bird met in one game shows different fields on its two cards in a game on the next day."""
     now = [datetime.combine(DAY, time(9), UTC)]
     someone = Learner(now=lambda: now[0])
     board = board_of(someone, match="learn")

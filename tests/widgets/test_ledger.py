@@ -17,12 +17,12 @@ TWICE = lay(SQUARE.replace("7H", "7C"), "TH.9D")
 
 
 def asked(position: Position | str, name: str, **arguments: object) -> Any:
-    """The answer as a page hears it."""
+    """The answer that a page gets."""
     return json.loads(json.dumps(queries.answer(Session(position), name, 0, arguments)["found"]))
 
 
 def test_touched_places() -> None:
-    """The page hears the suits, the state, and the manipulations that help, each with its places."""
+    """The page gets the suits, the state, and the manipulations that help, each with its places."""
     found = asked(TWICE, "ledger", places=["a", "b", "d", "e"])
     assert found["slots"] == {"C": ["a", "d"], "D": ["b"], "H": [], "S": ["e"]}
     assert found["state"] == "refused"
@@ -32,7 +32,7 @@ def test_touched_places() -> None:
 
 
 def test_places_to_come() -> None:
-    """A missing suit shows up to two of the places where it could come from."""
+    """A missing suit shows up to two of the places that it could come from."""
     assert asked(TWICE, "ledger", places=["a", "b"])["short"] == {"S": "e?"}
     assert asked("elemental:october#7", "ledger", places=["a"])["short"]["H"] == "d h?"
     assert asked("elemental:october#7", "ledger", places=["a"])["short"]["C"] == "c e…"
@@ -40,14 +40,14 @@ def test_places_to_come() -> None:
 
 @pytest.mark.parametrize(("spares", "room"), [("-", 4), ("AC.AD.AH", 1), ("AC.AD.AH.AS", 0)])
 def test_the_middle_and_the_room(spares: str, room: int) -> None:
-    """The ledger of a cross tells of its middle, and of the room among the spares."""
+    """The ledger of a cross has its middle, and the number of spares that still fit."""
     found = asked(lay(DIAMOND, spares), "ledger", places=["a", "c", "e", "h"])
     assert found["middle"] == {"place": "d", "empty": False, "room": room}
     assert found["state"] == ("ready" if room else "refused")
 
 
 def test_a_spare_alone() -> None:
-    """A spare that is touched shows where it would complete a block or a cross."""
+    """A touched spare shows the piles where it would complete a block or a cross."""
     found = asked(TWICE, "ledger", places=["s1"])
     assert found["targets"] == ["a", "d"]
     assert found["says"] == "The 10 of hearts would complete the block a-b-d-e on a or d."
@@ -58,13 +58,13 @@ def test_a_spare_alone() -> None:
 
 
 def test_suits_alone_give_no_answer_away() -> None:
-    """Where places are the answer to a puzzle, the page hears only which suits show."""
+    """If places are the answer to a puzzle, the page gets only the suits."""
     found = asked(TWICE, "ledger", places=["a", "b", "d", "e"], suits=True)
     assert found == {"places": ["a", "b", "d", "e"], "slots": {"C": ["a", "d"], "D": ["b"], "H": [], "S": ["e"]}}
 
 
 def test_all_figures() -> None:
-    """Every figure of the board has its report, by its name there, and every kind its line."""
+    """Every figure of the board has a report under its name, and every kind has a summary."""
     found = asked(TWICE, "shapes")
     assert [*found["figures"]] == [shape["name"] for shape in Board(TWICE).about["shapes"]]
     assert found["figures"]["Block a, b, d and e"] == {
@@ -76,7 +76,7 @@ def test_all_figures() -> None:
 
 
 def test_the_answer_about_all_figures_is_small() -> None:
-    """It is asked for after every move, so its median is under 4,500 bytes over many games."""
+    """The page requests it after every move, so its median size over many games is below 4,500 bytes."""
     found = [asked(position, "shapes") for position in middles(8)]
     sizes = sorted(len(json.dumps(answer, ensure_ascii=False).encode()) for answer in found)
     assert len(sizes) > 60

@@ -1,4 +1,4 @@
-"""The life list as a widget, as a sheet of the board and beside the panel."""
+"""The life list as a widget, as a sheet of the board and in the panel."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def titles(life: dict[str, object]) -> list[str]:
 
 
 def test_birds_to_find_have_a_shape_alone() -> None:
-    """Of a bird that was not met nothing is sent but its drawing, without its ground."""
+    """The data sent for a bird not yet met are only its drawing, without the ground."""
     life = LifeList().life
     assert (life["found"], life["many"]) == (0, 20)
     assert all([*bird] == ["shape"] for bird in life["birds"])
@@ -37,7 +37,7 @@ def test_birds_to_find_have_a_shape_alone() -> None:
 
 
 def test_it_fills_as_pairs_nest() -> None:
-    """With a session the list follows its game: a pair that nests fills its silhouette, and has its page."""
+    """With a session, the list follows its game: a pair that nests fills its silhouette and gets a page."""
     session = Session(elele.parse(NESTED))
     widget = LifeList(session)
     assert titles(widget.life) == ["Noio"]
@@ -64,7 +64,7 @@ def test_what_is_known_by_heart_is_told() -> None:
 
 
 def test_a_board_brings_it_on_demand() -> None:
-    """A board's view has nothing of the list; a query brings it, and it fits through JSON."""
+    """A board's view has no part of the list; a query returns it as JSON."""
     board = Board(elele.parse(NESTED))
     assert "life" not in board.view
     answer = board.obey({"type": "query", "name": "life", "ply": 0})
@@ -72,7 +72,7 @@ def test_a_board_brings_it_on_demand() -> None:
 
 
 def test_a_game_with_hidden_names_lists_its_nests_alone() -> None:
-    """Where cards hide names, a bird met in another game is left out, name and shape, until the game is over."""
+    """If cards hide names, a bird met in another game is left out, with name and shape, until the game is over."""
     session = Session(elele.parse(NESTED))
     elele.study.learner.of(session).tell("bird:moli", "bird:iwa")
     assert titles(life_list.made(session)) == ["Mōlī", "ʻIwa", "Noio"]
@@ -95,7 +95,7 @@ def test_the_panel_opens_and_closes_it() -> None:
 
 
 def test_a_file_that_cannot_be_read_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Without a file of its own the list still shows what is on the board, and says what is wrong."""
+    """Without a readable file, the list still shows the birds on the board, and says what is wrong."""
     (tmp_path / "file").write_text("not a folder")
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "file"))
     life = LifeList(Session(elele.parse(NESTED))).life
@@ -104,7 +104,7 @@ def test_a_file_that_cannot_be_read_is_told(monkeypatch: pytest.MonkeyPatch, tmp
 
 
 def test_as_text() -> None:
-    """A page without widgets has the list as text."""
+    """A page without widgets shows the list as text."""
     assert LifeList(Session(elele.parse(NESTED))).text.splitlines() == [
         "Your life list: 1 of 20 birds", "Noio, Black Noddy, Anous minutus · 1 pair nested", "Still to find: 19 birds",
     ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""In every mode, hidden names reach no page, and pairs found or helped with become reviews."""
+"""Matching in every mode: hidden names reach no page, and pairs, found alone or with help, become reviews."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MASKED = [mode for mode in MODES if mode != "everything"]
 
 @pytest.fixture(scope="module", autouse=True)
 def _short_searches() -> Iterator[None]:
-    """Searches in the background end at once, also those that outlive their test."""
+    """Searches in the background end at once, even if they outlive their test."""
     with pytest.MonkeyPatch.context() as patch:
         for budget in ("HINT_SECONDS", "SURE_SECONDS", "PEEK_SECONDS", "POINTS_SECONDS"):
             patch.setattr(assistant, budget, 0.01)
@@ -41,12 +41,12 @@ def _short_searches() -> Iterator[None]:
 
 
 ASKED = QUERIES.keys() - {"ledger", "shapes", "five", "keepsake", "season"}
-"""The queries about a game of birds that goes on."""
+"""The queries about an unfinished game with birds."""
 WHOLE = QUERIES.keys() - {"ledger", "shapes", "trace"}
 
 
 def everything_sent(board: Board, panel: BirdPanel, sent: list[Any]) -> str:
-    """All that a page gets, as one text."""
+    """All data that a page gets, as one text."""
     state = board.get_state(["view", "faces", "about"])
     session = board.session
     texts = [board.text, board.still, repr(board), repr(session), session._repr_html_()]
@@ -54,14 +54,14 @@ def everything_sent(board: Board, panel: BirdPanel, sent: list[Any]) -> str:
 
 
 def card_at(board: Board, place: str) -> str:
-    """The text of the face-up card at a place, as the page knows it."""
+    """The text of the face-up card at a place, as the page has it."""
     slots = (slot for zone in board.view["zones"] for slot in zone["slots"])
     return str(next(slot["cards"][-1]["text"] for slot in slots if slot["place"] == place))
 
 
 @cache
 def game_of(seed: int) -> tuple[str, ...]:
-    """The moves of a whole game by the rules of thumb, so with threats, protections and many pairs."""
+    """The moves of a whole game played by rules of thumb, with threats, protections and many pairs."""
     session, policy, chance = Session(f"seabirds#{seed}"), RulesOfThumb(), random.Random(seed)
     while not session.position.over:
         session.play(policy(cast(Position, session.position), chance))
@@ -92,9 +92,9 @@ def questions(board: Board, chance: random.Random) -> list[Any]:
 @pytest.mark.parametrize("mode", MASKED)
 @pytest.mark.parametrize("seed", [7, 9])
 def test_nothing_hidden_is_sent(mode: str, seed: int) -> None:
-    """From the first moves to the season card, whatever is touched and asked, no page gets a name that cards hide.
+    """No page gets a name that cards hide, from the first move to the season card, whatever is touched and asked.
 
-    One game is dealt, the other laid by hand: its record has every name, and is there once the game is over.
+    One game is dealt and the other set up by hand. The record of the second has every name, so it waits for the end.
     """
     dealt = Session(f"seabirds#{seed}").position
     session = Session(dealt if seed == 7 else replace(dealt, deal=""))
@@ -132,7 +132,7 @@ def test_nothing_hidden_is_sent(mode: str, seed: int) -> None:
 
 @pytest.mark.parametrize("mode", MASKED)
 def test_hints_and_peeks_keep_names(mode: str) -> None:
-    """A hint and a peek speak of a bird by what its card shows, early and late in a game."""
+    """A hint and a peek refer to a bird by the fields that its card shows, early and late in a game."""
     moves = game_of(7)
     for ply in (0, len(moves) - 12):
         session = Session("seabirds#7")
@@ -158,7 +158,7 @@ def test_the_turning_point_keeps_names() -> None:
 
 
 def test_everything_changes_nothing() -> None:
-    """In the mode everything the views and faces are those of a session without a mode."""
+    """In the mode `everything`, views and faces are the same as in a session without a mode."""
     board, other = Board("seabirds#7", match="everything"), Board("seabirds#7")
     assert board.faces == other.faces
     assert board.pictures == other.pictures
@@ -171,7 +171,7 @@ def test_everything_changes_nothing() -> None:
 
 
 def test_boards_of_a_session_share_the_mode() -> None:
-    """A mode chosen on one board holds for all, also for one that is opened later, and for the next deal."""
+    """A mode chosen on one board applies to all boards of the session, to later ones, and to the next deal."""
     board = Board("seabirds#7")
     other = Board(board.session)
     board.obey({"type": "match", "mode": "mixed"})
@@ -186,7 +186,7 @@ def test_boards_of_a_session_share_the_mode() -> None:
 
 
 def test_bad_modes() -> None:
-    """An unknown mode lists those there are, and another game says that it has no birds."""
+    """The error for an unknown mode lists the modes, and another game says that it has no birds."""
     with pytest.raises(ValueError, match="there is no match mode 'sound'; choose one of everything, hawaiian"):
         Board("seabirds#7", match="sound")
     with pytest.raises(ValueError, match="Elba has no birds to match"):
@@ -198,7 +198,7 @@ def test_bad_modes() -> None:
 
 
 def test_a_wrong_pair_is_compared() -> None:
-    """Two birds of different species are shown side by side with the difference; their names are told when asked."""
+    """A wrong pair is shown side by side with the difference; the names are shown on request."""
     board = Board("seabirds#7", match="picture")
     board.obey({"type": "why", "places": ["c2", "b1"], "ply": 0})
     compared = board.view["compared"]
@@ -212,7 +212,7 @@ def test_a_wrong_pair_is_compared() -> None:
 
 
 def test_play_is_reviewed() -> None:
-    """Help, a wrong pair and the order of touches go to the reviewer of the session."""
+    """Help, a wrong pair and the order of touches are passed to the reviewer of the session."""
     board = Board("seabirds#7", match="mixed")
     reviewer = play.of(board.session)
     mask = board.matching.mask
@@ -230,7 +230,7 @@ def test_play_is_reviewed() -> None:
 
 
 def test_show_me_on_a_habitat_is_help() -> None:
-    """It lights every pair that can nest there, so their birds count as helped with, and no others."""
+    """It highlights every pair that can nest there, so exactly their birds count as helped with."""
     board = Board("seabirds#7", match="picture")
     position: Any = board.session.history.position
     here = [pair for pair in position.pairs() if pair.habitat == "a6"]
@@ -250,7 +250,7 @@ def test_a_hint_is_help() -> None:
 
 
 def test_a_peek_helps_with_the_steps_it_shows() -> None:
-    """The birds of those steps count as helped with, wherever they have moved to, and no bird of the later ones."""
+    """Exactly the birds in the steps shown count as helped with, even if they have moved."""
     board = Board("seabirds#1", match="picture")
     bird = board.session.history.position.bird_at  # type: ignore[attr-defined]
     plan = (Pair("b5", "c2", "a2"), Raise("c1", "b5"), Pair("b5", "c3", "a2"))
@@ -261,7 +261,7 @@ def test_a_peek_helps_with_the_steps_it_shows() -> None:
 
 
 def test_the_panel_asks_which_bird_it_is() -> None:
-    """The page of a bird that hides its name asks for it; told, it opens, which counts as help."""
+    """The page of a bird with a hidden name has a button for the name; using it opens the page and counts as help."""
     board = Board("seabirds#7", match="picture")
     panel = BirdPanel(board.session)
     board.obey({"type": "look", "text": card_at(board, "b6")})
@@ -273,7 +273,7 @@ def test_the_panel_asks_which_bird_it_is() -> None:
 
 
 def test_the_panel_opens_a_bird_that_hides_nothing() -> None:
-    """In learn, the page of a bird that its learner never met opens at a touch; its card shows all its names."""
+    """In `learn`, a touch opens the page of a bird that the learner never met, because its card shows all its names."""
     session = Session("seabirds#7")
     learner.of(session, Learner())
     board = Board(session, match="learn")
@@ -287,7 +287,7 @@ def test_the_panel_opens_a_bird_that_hides_nothing() -> None:
 
 
 def test_a_hidden_game_laid_by_hand_keeps_its_record() -> None:
-    """The record of a position laid by hand names every bird, so it waits for the end; that of a deal names none."""
+    """The record of a position set up by hand names all birds, so it waits for the end; that of a deal names none."""
     laid = cast(Position, Session("seabirds#7").position)
     board = Board(Session(replace(laid, deal="")), match="picture")
     given = board.obey({"type": "record"})
@@ -303,7 +303,7 @@ def test_a_hidden_game_laid_by_hand_keeps_its_record() -> None:
 
 @pytest.mark.parametrize("mode", MASKED)
 def test_each_card_shows_its_own_names_alone(mode: str) -> None:
-    """The face and the label of a hidden bird have no name of that bird but those that its own card shows."""
+    """The face and the label of a hidden bird have only the names that its own card shows."""
     session = Session("seabirds#7")
     learner.of(session, everyone_met())
     board = Board(session, match=mode)
@@ -325,7 +325,7 @@ def test_each_card_shows_its_own_names_alone(mode: str) -> None:
 
 
 def test_an_alias_of_another_mode_is_forgotten() -> None:
-    """When the mode changes, the panel lets go of the card that was touched."""
+    """When the mode changes, the panel forgets the touched card."""
     board = Board("seabirds#7", match="picture")
     panel = BirdPanel(board.session)
     board.obey({"type": "look", "text": next(iter(board.matching.mask.masked.cards))})
@@ -334,7 +334,7 @@ def test_an_alias_of_another_mode_is_forgotten() -> None:
 
 
 def test_a_position_of_ones_own_is_masked() -> None:
-    """A position that was not dealt has its own aliases."""
+    """A position that was set up by hand has its own aliases."""
     position = Board("seabirds#7").session.position
     board = Board(Session(str(position)), match="picture")
     assert isinstance(board.session.position, Position)
@@ -342,7 +342,7 @@ def test_a_position_of_ones_own_is_masked() -> None:
 
 
 def test_matching_is_shared() -> None:
-    """A session has one matching."""
+    """All boards of a session share one matching."""
     session = Session("seabirds#7")
     assert matching.of(session) is matching.of(session)
     session.say(Notice("message", "A word."))
@@ -350,7 +350,7 @@ def test_matching_is_shared() -> None:
 
 
 def test_facts_name_no_hidden_bird() -> None:
-    """Where names are hidden, a fact that names another bird of the table is never told; a nest tells its birds."""
+    """If names are hidden, no fact that names another bird of the table is told; birds in nests may be named."""
     session = Session("seabirds#7")
     learner.of(session, Learner())
     board = Board(session, match="picture")
@@ -373,7 +373,7 @@ def test_facts_name_no_hidden_bird() -> None:
 
 
 def test_a_card_without_free_facts_tells_none() -> None:
-    """A card whose facts all name hidden birds has a page without a fact, and no story; without masks it has one."""
+    """A card whose facts all name hidden birds has neither fact nor story; without masks it has both."""
     session = Session("seabirds#7")
     learner.of(session, Learner())
     board = Board(session, match="picture")
@@ -387,7 +387,7 @@ def test_a_card_without_free_facts_tells_none() -> None:
 
 
 def test_a_mode_closes_the_page_that_names_birds() -> None:
-    """What was told before a mode hid the names is neither left open nor told again."""
+    """A fact told before a mode hid the names is neither left open nor told again."""
     session = Session("seabirds#7")
     learner.of(session, Learner())
     board = Board(session)
@@ -411,7 +411,7 @@ def test_learn_tells_of_birds_that_it_shows() -> None:
 
 
 def test_faces_are_sent_in_no_telling_order() -> None:
-    """The faces of hidden birds and their drawings are sent by number, which links no mates."""
+    """The faces of hidden birds and their drawings are sent by number, so their order does not reveal mates."""
     board = Board("seabirds#7", match="mixed")
     faces = [int(card[1:-2]) for card, face in board.faces.items() if face["kind"] == "bird"]
     plates = [int(name.removeprefix("birds/p")) for name in board.pictures if name.startswith("birds/p")]
@@ -421,7 +421,7 @@ def test_faces_are_sent_in_no_telling_order() -> None:
 
 
 def test_a_notice_that_shows_a_pair_is_help() -> None:
-    """A notice whose places hold both birds of a pair counts as help, unless the player had touched the two."""
+    """A notice whose places hold both birds of a pair counts as help, unless the player had touched both."""
     board = Board("seabirds#7", match="picture")
     reviewer = play.of(board.session)
     board.obey({"type": "why", "places": ["draw"], "ply": 0})

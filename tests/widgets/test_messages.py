@@ -1,4 +1,4 @@
-"""Each message of a page is answered once, one that is too long is refused, and no refused one changes anything."""
+"""Messages from a page: each is answered once, long ones are refused, and a refused message changes nothing."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_long_messages(number: int) -> None:
     ids=repr,
 )  # fmt: skip
 def test_half_a_letter(intent: Any) -> None:
-    """Half of a surrogate pair could not be sent back: it is refused, and no answer repeats it."""
+    """Half of a surrogate pair cannot be sent back, so it is refused, and no answer repeats it."""
     board, quiz = FakePage(Board("elemental#7")), FakePage(Quiz(seed="honu", keep=False))
     board.hear({"nonce": "\ud800-1", "intent": intent})
     assert board.view["notice"] == {"kind": "message", "text": HALVED, "places": []}
@@ -72,7 +72,7 @@ def test_messages_of_a_player_are_short() -> None:
 
 
 def test_a_message_that_comes_again_does_nothing() -> None:
-    """A repeated or older message of a channel is only acknowledged; all others are heard."""
+    """A repeated or older message of a channel is only acknowledged; all others are obeyed."""
     page = FakePage(Board("elba#7"))
     new = {"type": "new", "deal": "", "ply": 0}
     page.ask("one-2", **new)
@@ -91,7 +91,7 @@ def test_a_message_that_comes_again_does_nothing() -> None:
 
 
 def test_few_channels_are_remembered() -> None:
-    """However many channels a widget hears, it remembers the last few."""
+    """A widget remembers only the last few channels, however many there are."""
     page = FakePage(FieldGuide())
     for number in range(2 * CHANNELS):
         page.ask(f"channel{number}-1")
@@ -124,14 +124,14 @@ def test_names_of_messages(name: object, nonce: object) -> None:
 
 @pytest.mark.parametrize("player", [None, 7, 1 << 19_000, ["Nohea"], {}], ids=["null", "7", "huge", "list", "dict"])
 def test_a_player_without_a_name(player: object) -> None:
-    """A request for the record is answered, whatever is sent as a name."""
+    """A request for the record is answered, whatever value is sent as a name."""
     page = FakePage(Board("elba#7"))
     assert page.ask(type="record", player=player)["record"] == str(page.widget.session.record())
 
 
 @pytest.mark.parametrize("message", [None, 7, "play", ["play"], {"type": "undo"}, {1: 2}])
 def test_a_message_without_an_envelope(message: object) -> None:
-    """A message without a name is its own intent."""
+    """A message without a nonce is itself the intent."""
     assert unwrap(message) == (None, message)
     FakePage(Board("elba#7")).hear(message)
 
@@ -144,7 +144,7 @@ def test_a_message_without_an_envelope(message: object) -> None:
     ],
 )  # fmt: skip
 def test_a_page_writes_nothing(make: Callable[[], Any]) -> None:
-    """A widget ignores what a page writes into it: Python decides, the page draws."""
+    """A widget ignores a page's writes to its traits: Python decides, and the page draws."""
     widget = make()
     before = {name: getattr(widget, name) for name in widget.keys}
     written = {name: {"game": "chess"} if isinstance(value, dict) else "<b>" for name, value in before.items()}
@@ -153,7 +153,7 @@ def test_a_page_writes_nothing(make: Callable[[], Any]) -> None:
 
 
 def test_refused_messages_leave_no_trace() -> None:
-    """Many refused messages leave no memory behind."""
+    """Many refused messages leave nothing in memory."""
     page = FakePage(Board("elba#7"))
     wrong = [{"nonce": n, "intent": {"type": "play", "move": f"found {n}", "ply": 0}} for n in range(9, 129)]
     for message in wrong[:50]:

@@ -27,7 +27,7 @@ process.stdout.write(JSON.stringify(patches.map(((seen) => (patch) => (seen = pa
 
 @pytest.mark.parametrize("deal", ["seabirds#7", "elemental:july#7", "elba#7"])
 def test_the_page_makes_the_same_views(deal: str) -> None:
-    """Through moves, undo, questions and new deals, each patch makes of the page's view the one of Python."""
+    """After moves, undo, questions and new deals, each patch turns the page's view into Python's view."""
     board, chance = Board(deal), random.Random(deal)
     told: dict[str, Any] = {"view": board.view, "patches": []}
     board.send = lambda content: told["patches"].append(content["patch"])
@@ -51,7 +51,7 @@ def test_the_page_makes_the_same_views(deal: str) -> None:
 
 @pytest.mark.parametrize("deal", ["seabirds:7x3+all#3", "elemental:july#3", "elba:partial#3"])
 def test_patches(deal: str) -> None:
-    """A page that has one view makes the next one of its patch, whatever happened, and a patch is smaller."""
+    """A page can make each view from the one before and a patch, and the patch is smaller than the view."""
     session, chance = Session(deal), random.Random(deal)
     before = session.view()
     for _ in range(60):
@@ -72,7 +72,7 @@ def test_patches(deal: str) -> None:
 
 
 def test_patch_of_a_key_that_goes() -> None:
-    """A patch names the keys that are gone, new keys with their values, and only the slots that differ."""
+    """A patch has the removed keys, the new keys with their values, and only the slots that differ."""
     start = lay("AC 2C 2D 9H.8S KH QC KD 4S", "-/AD/AH/AS", stock="3S")
     before, after = Session(start).view(), Session(elele.apply(start, "found 1")).view()
     change = patch({**before, "followed": True}, {**after, "book": {}})

@@ -26,13 +26,13 @@ def paths(svg: ElementTree.Element) -> list[ElementTree.Element]:
 
 
 def points(path: ElementTree.Element) -> list[tuple[int, int]]:
-    """The points of a path, those that pull at its curves too."""
+    """The points of a path, including the control points of its curves."""
     numbers = [int(number) for number in re.findall(r"-?\d+", path.attrib["d"])]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def test_every_bird_flies() -> None:
-    """Each species has one drawing from below, and no drawing is left over."""
+    """Each species has one drawing from below, and every drawing is used."""
     assert {path.stem for path in FLIGHT.iterdir()} == {bird.species_id for bird in BIRDS}
 
 
@@ -50,7 +50,7 @@ def test_drawing_is_harmless(bird: Species) -> None:
 
 @EVERY
 def test_wingtips_touch_the_sides(bird: Species) -> None:
-    """The view box is 1000 wide, and both wingtips touch its sides: what is drawn as wide as the span is to scale."""
+    """The view box is 1000 wide, and both wingtips touch its sides, so a drawing as wide as the span is to scale."""
     svg = drawing(bird)
     left, top, width, height = map(int, svg.attrib["viewBox"].split())
     assert (left, top, width) == (0, 0, 1000)
@@ -63,7 +63,7 @@ def test_wingtips_touch_the_sides(bird: Species) -> None:
 
 @EVERY
 def test_left_wing_mirrors_the_right(bird: Species) -> None:
-    """The wings are spread alike, so neither side of the scale is favoured."""
+    """The left wing is the mirror image of the right one."""
     wings = next(path for path in paths(drawing(bird)) if {0, 1000} <= {x for x, _ in points(path)})
     there = set(points(wings))
     assert {(1000 - x, y) for x, y in there} == there
@@ -71,7 +71,7 @@ def test_left_wing_mirrors_the_right(bird: Species) -> None:
 
 @EVERY
 def test_length_fits_the_span(bird: Species) -> None:
-    """From bill to tail a drawing is as long as the bird, within the range of its measures."""
+    """A drawing is as long from bill to tail as the bird, within the range of its measures."""
     height = int(drawing(bird).attrib["viewBox"].split()[3])
     span, lengths = measure(bird.wingspan_cm), [float(cm) for cm in re.findall(r"\d+(?:\.\d+)?", bird.length_cm)]
     assert span

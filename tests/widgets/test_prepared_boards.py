@@ -1,4 +1,4 @@
-"""Prepared boards and puzzles of all games: nothing on them gives an answer away, and nothing deals another game."""
+"""Prepared boards and puzzles of all games, which give no answer away and have no new deals."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ CHOOSING = [name for name, one in puzzles.load().items() if one.aim.choosing]
 
 
 def shown(board: PreparedBoard) -> str:
-    """Everything that a page has of a board, as JSON and as text."""
+    """All data of a board that a page gets, as JSON and as text."""
     return json.dumps([board.view, board.about, board.text, board.still], ensure_ascii=False)
 
 
 @pytest.mark.parametrize("name", CHOOSING)
 def test_a_question_keeps_its_answer_back(name: str) -> None:
-    """Where places or a number are the answer, the page has no legal move, and no score."""
+    """If places or a number are the answer, the page has no legal move and no score."""
     box = puzzle(name)
     assert box.board
     one, view = box.attempt.puzzle, box.board.view
@@ -39,7 +39,7 @@ def test_a_question_keeps_its_answer_back(name: str) -> None:
 
 
 def test_hidden_cards_stay_hidden() -> None:
-    """No face-down bird of a puzzle or a board is in what the page has."""
+    """The page's data contain no face-down bird of a puzzle or board."""
     for name in puzzles.load():
         box = puzzle(name)
         assert box.board
@@ -75,7 +75,7 @@ def solve(box: PuzzleBox, answer: str) -> None:
 
 
 def test_solved_puzzles_are_kept(tmp_path: Path) -> None:
-    """A right answer is kept once, and the list shows it with a ✓, also on another day; a wrong one is not kept."""
+    """A right answer is kept once, and the list shows a ✓, even on another day; a wrong answer is not kept."""
     progress = Progress(tmp_path / NAME)
     box = puzzle("find-the-block", progress=progress)
     (right, *_) = (" ".join(elele.game.places(box.attempt.puzzle.start, move)) for move in _discards(box))
@@ -108,13 +108,13 @@ def test_a_solution_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
 
 
 def test_an_unknown_board() -> None:
-    """The nearest name is suggested."""
+    """The error for an unknown board suggests the nearest name."""
     with pytest.raises(ParseError, match="no board called 'first-pear'; did you mean first-pair"):
         play("first-pear")
 
 
 def test_position_by_name() -> None:
-    """A position is found by the name of a board or a puzzle, or by its own text or that of a deal."""
+    """A position is found by the name of a board or a puzzle, by its own text, or by the text of a deal."""
     start = puzzles.boards()["first-pair"].start
     assert puzzles.position("first-pair") == puzzles.position(str(start)) == start
     assert puzzles.position("two-noio") == puzzles.find("two-noio").start

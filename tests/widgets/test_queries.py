@@ -1,4 +1,4 @@
-"""A page asks about the game on its board: the answer comes once, and the game stays as it is."""
+"""A page's queries about the game on its board: each is answered once, and the game does not change."""
 
 from __future__ import annotations
 

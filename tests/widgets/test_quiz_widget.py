@@ -1,4 +1,4 @@
-"""The quiz without a browser: what goes out, what comes in, what is kept, and how it reads."""
+"""The quiz without a browser: the data sent, the messages received, the answers kept, and the text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def right(quiz: Quiz) -> int:
 
 
 def test_an_answer_comes_back() -> None:
-    """A message is answered by its name, and the view follows."""
+    """A message is answered with its nonce, and the view follows."""
     quiz = Quiz(**BIRDS)
     intent = {"type": "choose", "number": right(quiz), "step": 0}
     assert hear(quiz, {"nonce": "a-1", "intent": intent}) == {"ack": "a-1"}
@@ -51,7 +51,7 @@ def test_what_is_not_understood(message: object) -> None:
 
 
 def test_trouble_is_told_and_raised(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An error of ours reaches both the page and the cell."""
+    """An error in our code is shown on the page and raised in the cell."""
     quiz = Quiz(**BIRDS)
     monkeypatch.setattr(quiz.round, "handle", lambda _: 1 / 0)
     answers: list[dict[str, Any]] = []
@@ -70,7 +70,7 @@ def test_an_answer_that_comes_twice() -> None:
 
 
 def test_every_answer_is_kept(tmp_path: Path) -> None:
-    """With a study each answer is in its file at once; the quiz says so."""
+    """With a study, each answer is in its file at once, and the quiz says so."""
     study = Study(tmp_path / "progress.sqlite3")
     quiz = Quiz(study)
     while quiz.view["meeting"]:
@@ -82,7 +82,7 @@ def test_every_answer_is_kept(tmp_path: Path) -> None:
 
 
 def test_a_file_set_aside_is_told(tmp_path: Path) -> None:
-    """If the progress file had to be set aside, the quiz says where it is."""
+    """If the progress file was set aside, the quiz says where it is."""
     file = tmp_path / "progress.sqlite3"
     file.write_text("no database")
     with pytest.warns(UserWarning, match="damaged"):
@@ -91,7 +91,7 @@ def test_a_file_set_aside_is_told(tmp_path: Path) -> None:
 
 
 def test_nothing_is_kept_of_a_class() -> None:
-    """A class quiz needs no progress file; the word gives everyone the same, whatever its capitals."""
+    """A class quiz needs no progress file, and its word gives everyone the same questions, whatever the capitals."""
     assert Quiz(**BIRDS).view == Quiz(**{**BIRDS, "seed": "Honu"}).view
     assert Quiz(**{**BIRDS, "seed": "pua"}).view != Quiz(**BIRDS).view
     assert Quiz(seed="honu", keep=False).view["title"] == "Class quiz #honu"
@@ -99,7 +99,7 @@ def test_nothing_is_kept_of_a_class() -> None:
 
 
 def test_the_picture_belongs_to_the_question() -> None:
-    """A bird asked for by sight is seen at once, another when it is answered, and a mistaken one beside it."""
+    """A question by picture shows its bird at once, others after the answer, with a mistaken bird beside it."""
     by_sight = Quiz(**BIRDS)
     card = by_sight.round.turn.question.card
     assert by_sight.view["plate"] == pictures.drawing(pictures.bird(card.picture)) != ""
@@ -116,13 +116,13 @@ def test_the_picture_belongs_to_the_question() -> None:
 
 
 def test_unknown_direction() -> None:
-    """An unknown direction is refused, and the error lists those there are."""
+    """An unknown direction is refused, and the error lists the known ones."""
     with pytest.raises(ValueError, match="picture-name"):
         Quiz(keep=False, directions=["name-picture"])
 
 
 def test_what_a_quiz_begins_with(tmp_path: Path) -> None:
-    """A word in place of a study, a study of which nothing is to be kept, and an empty round: each is refused."""
+    """A word in place of a study, a study with `keep=False`, and an empty round are refused."""
     with pytest.raises(TypeError, match='Quiz\\(seed="honu", keep=False\\)'):
         Quiz("honu")
     with pytest.raises(ValueError, match="leave one of them out"):
@@ -132,7 +132,7 @@ def test_what_a_quiz_begins_with(tmp_path: Path) -> None:
 
 
 def test_closed_quiz_hears_no_more() -> None:
-    """A quiz that was closed is not written to."""
+    """A closed quiz no longer changes."""
     quiz = Quiz(**BIRDS)
     quiz.close()
     quiz.round.choose(1)
@@ -147,7 +147,7 @@ def test_text_is_the_same_every_time() -> None:
 
 
 def test_own_deck(tmp_path: Path) -> None:
-    """A deck of your own is asked about, whatever its names are."""
+    """A quiz can ask about a deck of your own, with names of any kind."""
     for file in Path(str(paths.data_folder())).glob("*.csv"):
         shutil.copy(file, tmp_path)
     birds = (tmp_path / "birds.csv").read_text("utf-8")
@@ -162,7 +162,7 @@ def test_own_deck(tmp_path: Path) -> None:
 
 
 def test_some_birds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A quiz can be limited to birds by name, and to those that were met; names in Latin come only if wanted."""
+    """A quiz can be limited to birds by name, or to birds met; Linnean names are asked only on request."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
     some = Quiz(birds=["ʻIwa", "moli"], keep=False).round.source.cards.values()
     assert {card.subject for card in some} == {"iwa", "moli"}
@@ -179,7 +179,7 @@ def test_some_birds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_poses() -> None:
-    """A flight is asked with the flight drawing, a silhouette with a dark shape; both are answered in colour."""
+    """A question by flight shows the flight drawing, and one by silhouette a dark shape; both answers are in colour."""
     for direction, drawn in (("flight-name", "flight/noio"), ("silhouette-name", "")):
         quiz = Quiz(birds=["noio"], keep=False, directions=[direction])
         shown = pictures.drawing(drawn) if drawn else pictures.silhouette("birds/noio")
@@ -192,7 +192,7 @@ def test_poses() -> None:
 
 
 def test_a_new_bird_is_seen_in_both_plumages(tmp_path: Path) -> None:
-    """The card to look at has a drawing of wahine and kāne where they differ, and is read as text too."""
+    """The card of a new bird has drawings of wahine and kāne if they differ, and is also available as text."""
     quiz = Quiz(Study(tmp_path / "progress.sqlite3", birds=["a-brown"]))
     drawn = [one["picture"] for one in quiz.view["meeting"]["looks"]]
     assert drawn == [pictures.drawing(f"birds/a-brown-{sex}") for sex in "wk"]

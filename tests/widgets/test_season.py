@@ -1,4 +1,4 @@
-"""The season card of a finished game: what is counted, saved and lost, the comparison, the questions, and the file."""
+"""The season card of a finished game: counts, saved and lost pairs, the comparison, the questions, and the file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from elele.study.learner import Learner
 
 @pytest.fixture(autouse=True)
 def quick_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The search for the best score takes a moment, and none goes on after its test."""
+    """The search for the best score is short, and no search goes on after its test."""
     monkeypatch.setattr(standing, "SECONDS", (0.05,))
     monkeypatch.setattr(standing, "GAMES", 6)
     before = {*threading.enumerate()}
@@ -36,7 +36,7 @@ def quick_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def finished(deal: str = "seabirds#7", seed: int = 1, player: str = "random", anyone: Learner | None = None) -> Session:
-    """A session with a finished game of its own learner."""
+    """A session with a finished game and its own learner."""
     session, rng = Session(deal), random.Random(seed)
     learner.of(session, anyone or Learner())
     season.of(session)
@@ -58,7 +58,7 @@ def searched(session: Session) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_count_agrees_with_the_reference(seed: int) -> None:
-    """Points, pairs and lost pairs of each habitat, and the pairs under each threat, by the independent rules."""
+    """Points, pairs and lost pairs of each habitat, and pairs under each threat, agree with the independent rules."""
     session = finished(f"seabirds#{seed + 1}", seed)
     table, card = reference_seabirds.read(str(session.position)), season.card(session, {})
     covers: dict[str, int] = {}
@@ -75,7 +75,7 @@ def test_the_count_agrees_with_the_reference(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_what_was_saved_agrees_with_the_reference(seed: int) -> None:
-    """A pair was saved if a protection brought it back and it counts at the end; the reference replays the game."""
+    """A pair counts as saved if a protection freed it and it counts at the end; the reference replays the game."""
     session = finished(f"seabirds#{seed + 30}", seed, "simple")
     table = reference_seabirds.read(str(session.history.positions[0]))
     found: dict[tuple[int, int], str] = {}
@@ -101,7 +101,7 @@ def test_some_games_have_saved_and_lost_pairs() -> None:
 
 
 def test_birds_are_new_once() -> None:
-    """A bird is new to a learner who had not met it when the game began, also if the game has told of it since."""
+    """A bird is new to a learner who had not met it when the game began, even if the game has since named it."""
     anyone = Learner()
     anyone.tell("bird:noio")
     session = finished(anyone=anyone)
@@ -128,7 +128,7 @@ def test_a_bird_met_after_the_deal_is_new() -> None:
 
 
 def test_a_game_under_way_has_no_season_card() -> None:
-    """Only a finished game of E Lele! has one, and its view says so."""
+    """Only a finished game of E Lele! has a season card, and its view says so."""
     board = Board("seabirds#7")
     assert "season" not in board.view
     queries = (season.card, season.file, season.questions, standing.standing)
@@ -141,7 +141,7 @@ def test_a_game_under_way_has_no_season_card() -> None:
 
 
 def test_a_careful_player_and_the_best_score() -> None:
-    """The comparison begins in the background, says that it is under way, and ends with both numbers."""
+    """The comparison runs in the background, says that it is under way, and ends with both numbers."""
     session = finished(player="careful")
     first = standing.standing(session, {})
     assert first["best"] >= session.position.score
@@ -169,12 +169,12 @@ def test_a_careful_player_and_the_best_score() -> None:
 def test_a_score_is_judged(
     score: int, careful: float | None, best: int, proven: bool, searching: bool, says: str
 ) -> None:
-    """The words claim no more than is known."""
+    """The sentence about a score claims no more than is known."""
     assert standing.judged(score, careful, best, proven=proven, searching=searching) == says
 
 
 def test_a_new_deal_stops_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the best score of a deal that was left."""
+    """The search for the best score stops when the player starts a new deal."""
     monkeypatch.setattr(standing, "SECONDS", (60.0,))
     session = finished()
     search = standing.search_of(session)
@@ -185,7 +185,7 @@ def test_a_new_deal_stops_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_five_questions_are_answered_and_kept() -> None:
-    """They are about birds of this game, those new to the learner first; each answer is one of the learner's."""
+    """The questions are about birds of this game, new ones first; each answer is kept for the learner."""
     anyone = Learner()
     session = finished(anyone=anyone)
     birds = {bird["card"].partition(":")[0] for bird in season.card(session, {})["birds"]}
@@ -219,7 +219,7 @@ def test_another_end_of_the_game_has_other_questions() -> None:
 
 
 def test_few_birds_are_asked_about_in_several_ways() -> None:
-    """With one bird there are four questions, one of each kind; a picture never gives the answer away."""
+    """One bird gets four questions, one of each kind; a picture never gives the answer away."""
     pool = quick.pool(load(), ["moli"])
     assert [card.card_id for card in pool] == [f"{direction}:moli" for direction in quick.DIRECTIONS]
     assert quick.pool(load(), []) == []
@@ -228,7 +228,7 @@ def test_few_birds_are_asked_about_in_several_ways() -> None:
 
 
 def test_the_card_is_kept_as_one_drawing() -> None:
-    """The file is well-formed SVG with score, comparison and every bird, and names nothing outside itself."""
+    """The file is well-formed SVG with score, comparison and every bird, and refers to nothing outside itself."""
     session = finished()
     searched(session)
     kept, card = season.file(session, {}), season.card(session, {})
@@ -243,7 +243,7 @@ def test_the_card_is_kept_as_one_drawing() -> None:
 
 
 def test_text_in_the_file_is_never_markup() -> None:
-    """A deck of one's own may call a bird anything; long lines are folded."""
+    """A bird of your own deck may have any name; long lines are broken."""
     bird = {"card": "none:w", "title": "<b>&", "english": "<script>", "new": True}
     card = {
         "score": 3, "says": "word " * 60, "birds": [bird], "new": 1, "saved": [], "lost": [],
@@ -255,7 +255,7 @@ def test_text_in_the_file_is_never_markup() -> None:
 
 
 def test_a_search_ends_with_its_session() -> None:
-    """The comparison of a game stops once nobody has its session any more."""
+    """The comparison of a game stops once its session is deleted."""
     session = Session("seabirds#7")
     search = standing.search_of(session)
     del session

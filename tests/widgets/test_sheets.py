@@ -1,4 +1,4 @@
-"""Sheets to print: the content of each, by the cards themselves."""
+"""The content of each sheet to print, compared with the cards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def listed(html: str, title: str) -> list[str]:
 
 
 def test_the_birds_have_their_names() -> None:
-    """Every bird of the deck is there with its names and its drawing, and once more without them."""
+    """One sheet has every bird of the deck with names and drawing, and another has the drawings without names."""
     cards = deck.load()
     named, blank = sheets.birds(cards).split("Who is who?</h1>")
     for bird in cards.in_deck:
@@ -48,7 +48,7 @@ def test_the_birds_have_their_names() -> None:
 
 
 def test_who_is_who_is_in_another_order() -> None:
-    """The birds to be named do not come in the order of the sheet with the names; it is the same on every printing."""
+    """The birds to name come in another order than on the sheet with names, and in the same order at every printing."""
     cards = deck.load()
     named, blank = (re.findall(r'<figure><div class="drawings"><img alt="" src="([^"]+)"', part)
                     for part in sheets.birds(cards).split("Who is who?</h1>"))  # fmt: skip
@@ -58,7 +58,7 @@ def test_who_is_who_is_in_another_order() -> None:
 
 
 def test_the_answer_key_fits_the_sheet() -> None:
-    """The names of the answer key stand in the order of the drawings on *Who is who?*."""
+    """The names of the answer key are in the order of the drawings on *Who is who?*."""
     cards = deck.load()
     drawn = re.findall(
         r'<figure><div class="drawings"><img alt="" src="([^"]+)"', sheets.birds(cards).split("Who is who?</h1>")[1]
@@ -74,7 +74,7 @@ def test_the_answer_key_fits_the_sheet() -> None:
 
 
 def test_every_card_is_printed() -> None:
-    """Each card is there as often as the deck has it, nine to a sheet, with its top marked."""
+    """Each card is printed as often as the deck has it, nine to a sheet, with its top marked."""
     cards = deck.load()
     html = sheets.cards(cards)
     found = Counter(re.findall(r'<div class="card (\w+)">', html))
@@ -91,7 +91,7 @@ def test_every_card_is_printed() -> None:
 
 
 def test_a_printed_card_says_what_the_rules_use() -> None:
-    """A bird card has its sex, its points and its habitats; what stays in the box says so."""
+    """A bird card has its sex, points and habitats, and cards that stay in the box say so."""
     cards = deck.load()
     html = sheets.cards(cards)
     moli = next(card for card in html.split('<div class="card ') if "Mōlī" in card and "kāne" in card)
@@ -135,12 +135,12 @@ def test_students_do_not_get_the_answers() -> None:
     ("<script>", "<p>&lt;script&gt;</p>"),
 ])  # fmt: skip
 def test_markdown_of_the_plans(text: str, html: str) -> None:
-    """The Markdown that plans use becomes HTML; a link within the course is printed as its words alone."""
+    """The Markdown that plans use becomes HTML; of a link within the course, only the words are printed."""
     assert markdown.html(text) == html
 
 
 def test_a_browser_of_playwright_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the computer has no browser of its own, the newest one that Playwright downloaded is taken; else none."""
+    """If the computer has no browser, the newest one that Playwright downloaded is used, if any."""
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
     monkeypatch.setattr(printing, "PLACES", ())
@@ -155,7 +155,7 @@ def test_a_browser_of_playwright_is_found(tmp_path: Path, monkeypatch: pytest.Mo
 def test_without_a_browser_the_command_says_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Where no browser is found the command writes the pages, no PDF, and says how to print them."""
+    """Without a browser, the command writes only the pages, no PDF, and says how to print them."""
     monkeypatch.setattr(printing, "browser", lambda: None)
     printing.main(str(tmp_path))
     said = capsys.readouterr().out.splitlines()
@@ -165,7 +165,7 @@ def test_without_a_browser_the_command_says_what_to_do(
 
 
 def test_a_browser_that_fails_is_told(tmp_path: Path) -> None:
-    """A program that makes no PDF is named, with the sheet; no file is left that looks like one."""
+    """If a program makes no PDF, the error names the program and the sheet, and no broken PDF is left."""
     sheet = tmp_path / "birds.html"
     sheet.write_text("<html><head></head></html>", encoding="utf-8")
     with pytest.raises(printing.NotPrinted, match=r"birds\.html"):
@@ -174,7 +174,7 @@ def test_a_browser_that_fails_is_told(tmp_path: Path) -> None:
 
 
 def test_the_figures_are_those_of_the_rules() -> None:
-    """Seven blocks, four crosses and four extremities are drawn, each with words, and four empty tableaus."""
+    """The sheet has seven blocks, four crosses and four extremities, each with words, and four empty tableaus."""
     labels = re.findall(r'aria-label="([^"]+)"', sheets.figures())
     kinds = [label.partition(" ")[0] for label in labels]
     assert [kinds.count(kind) for kind in ("block", "cross", "extremity", "an")] == [7, 4, 4, 4]
@@ -183,7 +183,7 @@ def test_the_figures_are_those_of_the_rules() -> None:
 
 @pytest.mark.parametrize("text", ["seabirds#honu", "Seabirds#Honu", "“seabirds#honu”"])
 def test_a_deal_has_the_cards_of_your_own_deck(text: str, tmp_path: Path) -> None:
-    """However the text of a deal of E Lele! is written, its cards come from the deck given."""
+    """The cards of a deal of E Lele! come from the given deck, however the text of the deal is written."""
     usual = deck.load()
     iwa = replace(usual.species["iwa"], hawaiian="ʻIwa nui")
     *_, dealt = sheets.write(tmp_path, text, deck=replace(usual, species={**usual.species, "iwa": iwa}))
@@ -221,7 +221,7 @@ def test_no_hidden_card_is_on_the_first_sheet() -> None:
 
 
 def test_written_into_a_folder(tmp_path: Path) -> None:
-    """A folder gets all sheets, and one for each deal; nothing is written for an unknown game."""
+    """A folder gets all sheets and one for each deal; for an unknown game, nothing is written."""
     made = sheets.write(tmp_path / "new", "seabirds#honu", "elba#7")
     assert [path.stem for path in made] == [
         "plan-1", "plan-1-students", "plan-2", "plan-2-students", "plan-3", "plan-3-students", "plan-4",
@@ -235,7 +235,7 @@ def test_written_into_a_folder(tmp_path: Path) -> None:
 
 
 def test_a_deck_of_your_own_is_printed(tmp_path: Path) -> None:
-    """A deck with the numbers of a real one is printed with them, and without a word of a reconstruction."""
+    """The sheets of a deck copied from real cards have its numbers, and do not mention a reconstruction."""
     for file in data_folder().iterdir():
         if file.name.endswith(".csv"):
             text = file.read_text(encoding="utf-8")
@@ -250,7 +250,7 @@ def test_a_deck_of_your_own_is_printed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("given", "told"), [((), "FOLDER"), (("sheets", "chess#7"), "chess")])
 def test_the_command_says_what_it_needs(given: tuple[str, ...], told: str, tmp_path: Path) -> None:
-    """Without a folder, or for an unknown game, the command ends with one line that says so."""
+    """Without a folder, or for an unknown game, the command ends with a one-line error."""
     command = [sys.executable, "-m", "elele_widgets.sheets", *given]
     known = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "widgets")))}
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=tmp_path, env=known)

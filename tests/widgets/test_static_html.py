@@ -61,7 +61,7 @@ class Labels(HTMLParser):
 
 @pytest.mark.parametrize("name", WIDGETS)
 def test_every_widget_has_one_beside_it(name: str) -> None:
-    """A cell gives the widget, which a notebook prefers, and HTML and text for a page without Python."""
+    """The output of a cell has the widget, which a notebook prefers, and HTML and text for a page without Python."""
     data = bundle(WIDGETS[name]())
     assert {VIEW, "text/html", "text/plain"} <= set(data)
     assert len(data["text/html"]) < 25_000, "it is saved with the notebook"
@@ -69,7 +69,7 @@ def test_every_widget_has_one_beside_it(name: str) -> None:
 
 
 def test_the_field_guide_is_drawn_if_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`ELELE_STILLS=pictures` draws every bird of the guide, and all of them to one scale, the widest first."""
+    """With `ELELE_STILLS=pictures`, every bird of the guide is drawn, also to one scale with the widest first."""
     monkeypatch.setenv("ELELE_STILLS", "pictures")
     assert FieldGuide().still.count("<img ") == FieldGuide(show="scale").still.count("<img ") == len(load().species)
     shares = [float(share) for share in re.findall(r"width:([0-9.]+)%", FieldGuide(show="scale").still)]
@@ -80,14 +80,14 @@ def test_the_field_guide_is_drawn_if_wanted(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_has_every_place(game: str) -> None:
-    """Each place is there once, with the same label as on the board."""
+    """The HTML has each place once, with the same label as on the board."""
     board = Board(game)
     wanted = [slot["label"] for zone in board.view["zones"] for slot in zone["slots"]]
     assert Labels(board.still).found == wanted
 
 
 def test_it_follows_the_game() -> None:
-    """The HTML shows the board as it is when the cell runs, not as it was dealt."""
+    """The HTML shows the board at the time when the cell runs, not as it was dealt."""
     session = Session("seabirds#7")
     board, before = Board(session), Board(session).still
     session.play("pair b6 c6 a1")
@@ -96,7 +96,7 @@ def test_it_follows_the_game() -> None:
 
 
 def test_birds_are_drawn_if_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`ELELE_STILLS=pictures` draws each bird on the board, with each drawing once; else there is none."""
+    """With `ELELE_STILLS=pictures`, each bird on the board is drawn, and each drawing is included once."""
     assert "--still-birds-" not in Board(TROUBLE).still
     monkeypatch.setenv("ELELE_STILLS", "pictures")
     drawn = re.findall(r"--still-birds-([\w-]+):url", Board(TROUBLE).still)
@@ -104,7 +104,7 @@ def test_birds_are_drawn_if_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_text_stays_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A text of the data is shown as it is, and is never markup."""
+    """Text from the data is shown unchanged, and is never treated as markup."""
     board = Board("seabirds#7")
     for face in board.faces.values():
         monkeypatch.setitem(face, "english", "<b onclick='x'>")

@@ -1,4 +1,4 @@
-"""The steps widget without a browser: the rules' answer to a wrong touch, and a board to try it from here."""
+"""The steps widget without a browser: the rules' answer to a wrong touch, and a board to play on from a step."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from elele.lessons import steps
 
 
 def question(shown: Steps) -> int:
-    """The number of the first step that asks."""
+    """The number of the first step with a question."""
     return next(number for number, frame in enumerate(shown.frames) if frame.asked)
 
 
 def test_why_not_this_one() -> None:
-    """A wrong touch is answered with the rules' own reason, and the walk of every reader stays as it is."""
+    """A wrong touch is answered with the rules' own reason, and does not change the story that readers share."""
     shown = Steps("seven-blocks")
     number, before = question(shown), dict(shown.story)
     answer = FakePage(shown).ask(type="why", step=number, places=["a"])
@@ -41,7 +41,7 @@ def test_why_not_this_one() -> None:
     ],
 )  # fmt: skip
 def test_other_messages_do_nothing(intent: Any) -> None:
-    """A step or place that does not exist is passed over."""
+    """A message about a step or place that does not exist is ignored."""
     shown = Steps("seven-blocks")
     shown._ipython_display_()
     assert shown.take(intent) == {}
@@ -50,7 +50,7 @@ def test_other_messages_do_nothing(intent: Any) -> None:
 
 
 def test_displayed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A cell shows the steps as HTML that a saved page keeps; the link to Python beside them is empty there."""
+    """A cell shows the steps as HTML, which a saved page keeps, and an empty widget that links them to Python."""
     shown, outputs = Steps("seven-blocks"), list[dict[str, Any]]()
     monkeypatch.setattr("elele_widgets.steps.publish_display_data", lambda data, *_: outputs.append(data))
     shown._ipython_display_()
@@ -63,7 +63,7 @@ def test_displayed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_try_it_from_here() -> None:
-    """A board with the position of the step opens below, and the next takes its place; inside other widgets, none."""
+    """A board with the step's position opens below and replaces an earlier one; inside other widgets, none opens."""
     shown = Steps("four-crosses")
     FakePage(shown).ask(type="try", step=3)
     assert shown.desk is None

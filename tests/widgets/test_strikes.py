@@ -1,4 +1,4 @@
-"""The scene of a player who was stuck, as Python sends it."""
+"""The scene after a player was stuck, as Python sends it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ STRUCK: list[tuple[dict[str, Any], dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("parts", "told"), STRUCK)
 def test_struck(parts: dict[str, Any], told: dict[str, Any]) -> None:
-    """It names the threat, its victim, and where each protection can take a threat away."""
+    """The scene has the threat, its victim, and the habitats where each protection can take a threat away."""
     session = Session(table(**{"c": "iwa:k", "draw": "noio:w", **parts}))
     assert strikes.struck(session) is None
     session.play("stuck")
@@ -53,7 +53,7 @@ def test_struck(parts: dict[str, Any], told: dict[str, Any]) -> None:
 
 
 def test_help_tells_what_takes_this_threat_away() -> None:
-    """A card that helps elsewhere is told apart, and so are cards that help nowhere yet."""
+    """The text says whether a card helps here, helps elsewhere, or helps nowhere yet."""
     lights = "dune-1(moli:w+moli:k) gulch-wall-1(;light-pollution)"
     parts = {"a": lights, "c": "iwa:k", "draw": "noio:w", "threats": "> cat"}
     told = []

@@ -1,4 +1,4 @@
-"""What is kept here, saved in one file from the page and brought back from it."""
+"""The kept data, saved in one file from the page and restored from it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from elele.study import Study
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A learner with two answers, a saved game and a puzzle that was solved."""
+    """A learner with two answers, a saved game and a solved puzzle."""
     folder = tmp_path / "mine"
     monkeypatch.setenv("ELELE_HOME", str(folder))
     study = Study()
@@ -34,7 +34,7 @@ def message(widget: TakeAlong, **intent: Any) -> dict[str, Any]:
 
 
 def test_it_says_what_is_kept(home: Path) -> None:
-    """Each kind of thing that is kept stands with its number."""
+    """Each kind of kept data is listed with its number."""
     assert home.exists()
     assert TakeAlong().kept["rows"] == [
         ("Answers about the birds", "2 on 1 day"), ("Birds met", "1"), ("Puzzles solved", "1"), ("Saved games", "1"),
@@ -44,7 +44,7 @@ def test_it_says_what_is_kept(home: Path) -> None:
 def test_a_file_takes_everything_to_another_place(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The file that the page saves brings everything back elsewhere, and what was there before stays."""
+    """The file that the page saves restores everything elsewhere, and earlier data there are kept."""
     saved = message(TakeAlong(), type="backup")["file"]
     assert saved["name"].endswith(".zip")
     rows = TakeAlong().kept["rows"]
@@ -68,7 +68,7 @@ def test_a_file_takes_everything_to_another_place(
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_backup_changes_nothing(home: Path, intent: dict[str, Any], told: str) -> None:
-    """A wrong file is named with the reason, and what is kept stays."""
+    """The error for a wrong file names it and gives the reason, and the kept data do not change."""
     widget = TakeAlong()
     before = {file: file.read_bytes() for file in home.rglob("*") if file.is_file()}
     message(widget, **intent)
@@ -77,7 +77,7 @@ def test_a_file_that_is_no_backup_changes_nothing(home: Path, intent: dict[str, 
 
 
 def test_nothing_is_kept_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is nothing, the page says so, makes no file, and creates none."""
+    """If nothing is kept, the page says so, offers no backup, and creates no file."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "empty"))
     widget = TakeAlong()
     assert (widget.kept["rows"], widget.kept["note"]) == ([], "Nothing is kept here yet.")

@@ -27,13 +27,13 @@ BIRDS = [*deck.load().species]
 
 
 def some(known: Any) -> st.SearchStrategy[str]:
-    """Some of the known values, with + between them."""
+    """Some of the known values, joined by +."""
     return st.lists(st.sampled_from([*known]), min_size=1, max_size=5).map("+".join)
 
 
 @st.composite
 def typed_tasks(draw: st.DrawFn) -> tuple[str, str]:
-    """A page and the text of a task, as somebody may type it."""
+    """A page and the text of a task, as people may type it."""
     page = draw(st.sampled_from([*tasks.PAGES]))
     named = {
         "play": st.builds("{}#{}".format, st.sampled_from(GAMES), WORDS),
@@ -55,7 +55,7 @@ def typed_tasks(draw: st.DrawFn) -> tuple[str, str]:
 
 @given(typed_tasks())
 def test_every_task_survives_its_address(typed: tuple[str, str]) -> None:
-    """A task is the same after it was written as text, as an address and as a link; the address is plain ASCII."""
+    """A task is read back from its text, address and link as the same task; the address is plain ASCII."""
     task = tasks.parse(*typed)
     assert tasks.parse(task.page, str(task)) == task
     assert tasks.read(task.address) == task
@@ -67,7 +67,7 @@ def test_every_task_survives_its_address(typed: tuple[str, str]) -> None:
 
 @given(st.text(), st.sampled_from([*tasks.PAGES]))
 def test_any_text_is_a_task_or_refused(text: str, page: str) -> None:
-    """Whatever follows the # of an address makes a task or a `ParseError`, and nothing else."""
+    """Any text after the # of an address makes a task or a `ParseError`, and nothing else."""
     with suppress(ParseError):
         assert tasks.parse(page, text).page == page
 
@@ -121,14 +121,14 @@ def test_the_link_on_a_site(site: str, link: str) -> None:
 
 @pytest.mark.parametrize("site", ["x.org", "ftp://x.org", "https:", 'https://x.org/"><b>', "file:///a", "https://a b"])
 def test_no_site(site: str) -> None:
-    """What is no address of the web is refused."""
+    """Anything but a web address is refused."""
     with pytest.raises(ParseError, match="https://"):
         tasks.link(site, Task("play"))
 
 
 @pytest.mark.parametrize("game", [*VERSIONS])
 def test_the_form_offers_versions_that_can_be_dealt(game: str) -> None:
-    """Each version in the form gives another link, and the form shows no trouble."""
+    """Each version in the form gives a different link, and the form shows no trouble."""
     form = TaskLink(SITE)
     form.obey({"type": "set", "name": "game", "value": game})
     links = set()
@@ -157,7 +157,7 @@ def fill(form: TaskLink, page: str, **values: str) -> dict[str, Any]:
 
 
 def test_the_form_makes_links() -> None:
-    """What is chosen in the form stands in the link; a value of another kind of task does not."""
+    """The link has the values chosen in the form, without values for other kinds of task."""
     form = TaskLink(SITE)
     assert form.task["link"] == f"{SITE}play.html#seabirds#honu"
     told = fill(form, "play", word="Pō", match="picture", peek="off", coach="on", version="7x3")
@@ -170,7 +170,7 @@ def test_the_form_makes_links() -> None:
 
 
 def test_without_a_site_the_form_says_so() -> None:
-    """Without the address of a site there is no link and no code; an address of this computer is told."""
+    """Without the address of a site there is no link and no code; for an address of this computer, a note warns."""
     form = TaskLink()
     assert (form.task["link"], form.task["qr"], form.task["note"]) == ("", "", NO_SITE)
     form.obey({"type": "site", "site": "not an address"})
@@ -182,7 +182,7 @@ def test_without_a_site_the_form_says_so() -> None:
 
 
 def test_a_word_that_cannot_be_is_told() -> None:
-    """An empty word leaves no link, and the form says what to write; the next word mends it."""
+    """With an empty word there is no link, and the form says what to write; a new word restores the link."""
     form = TaskLink(SITE)
     assert "a number or one word" in fill(form, "play", word="")["trouble"]
     assert form.task["link"] == ""
@@ -194,7 +194,7 @@ def test_a_word_that_cannot_be_is_told() -> None:
     [{"type": "set", "name": "nothing", "value": "x"}, {"type": "page", "page": "chess"}, {"type": "slips"}, None, 7],
 )
 def test_an_unknown_request_changes_nothing(intent: object) -> None:
-    """A request that the form does not know is refused, and the task stays."""
+    """An unknown request is refused, and the task does not change."""
     form = TaskLink()
     before = form.task
     assert form.take(intent) == {}
@@ -202,7 +202,7 @@ def test_an_unknown_request_changes_nothing(intent: object) -> None:
 
 
 def test_slips_to_print() -> None:
-    """A sheet of slips has the link and the code eight times, and markup in it stays text."""
+    """A sheet of slips has the link and the code eight times, and markup in a title stays text."""
     form = TaskLink(SITE)
     page = form.obey({"type": "slips"})["slips"]
     assert page.replace("<wbr>", "").count(f"{SITE}play.html#seabirds#honu") == 8
@@ -211,13 +211,13 @@ def test_slips_to_print() -> None:
 
 
 def test_the_code_holds_the_link() -> None:
-    """The code is as long as its link needs, keeps a white margin in any theme, and changes with the link."""
+    """The code is as large as its link requires, keeps a white margin in any theme, and changes with the link."""
     assert qr("https://x.org/a") != qr("https://x.org/b")
     assert 'fill="#fff"' in qr("https://x.org/a")
 
 
 def test_birds_that_share_a_name_are_told_apart() -> None:
-    """The three birds called ʻĀ have their English names beside it; no two ticks have one label."""
+    """The three birds called ʻĀ also have their English names; no two tick boxes have the same label."""
     form = TaskLink(SITE)
     fill(form, "quiz")
     labels = [label for _bird, label in form.task["fields"][-1]["options"]]
@@ -226,12 +226,12 @@ def test_birds_that_share_a_name_are_told_apart() -> None:
 
 
 def test_every_game_has_versions() -> None:
-    """The form offers the games of the package."""
+    """The form offers versions of every game of the package."""
     assert [*VERSIONS] == [module.name for module in (seabirds, elemental, elba)]
 
 
 def test_the_longest_address_fits_into_a_qr_code() -> None:
-    """An address that is too long is refused, and the form goes on with the one before."""
+    """An address that is too long is refused, and the form keeps the earlier one."""
     form = TaskLink("https://birds.example.org/")
     form.obey({"type": "site", "site": f"https://{'a' * 3000}/"})
     assert "this address is too long" in form.task["trouble"].casefold()

@@ -1,4 +1,4 @@
-"""The boards and panels of a session tell one story after a move, and ask for it by the query `story`."""
+"""The boards and panels of a session show the same story after a move, which boards get by the query `story`."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_panel_and_board_tell_the_same(session: Session) -> None:
 
 
 def test_stuck_tells_the_story_of_the_threat(session: Session) -> None:
-    """After `stuck` the panel turns to the threat that was drawn, and tells a fact about it with its source."""
+    """After `stuck`, the panel opens the threat that was drawn, with a fact about it and its source."""
     panel = BirdPanel(session)
     while not any(f"{move}" == "stuck" for move in session.position.legal_moves()):
         session.play(session.position.legal_moves()[0])
@@ -59,14 +59,14 @@ def test_stuck_tells_the_story_of_the_threat(session: Session) -> None:
 
 
 def test_story_of_a_card(session: Session) -> None:
-    """The story of a card that is asked for again is the same; a threat names its icon."""
+    """A repeated query about a card returns the same story; the story of a threat names its icon."""
     found = ask(session, card="cat")
     assert found == ask(session, card="cat")
     assert (found["title"], found["english"], found["icon"]) == ("Pōpoki", "Cat", "threat-cat")
 
 
 def test_a_new_deal_tells_anew(session: Session) -> None:
-    """The same first move in the next game, and the same card touched there, bring another fact."""
+    """In the next game, the same first move and the same touched card bring another fact."""
     panel = BirdPanel(session)
     told = []
     for _ in range(2):
@@ -79,7 +79,7 @@ def test_a_new_deal_tells_anew(session: Session) -> None:
 
 
 def test_undo_and_redo_tell_the_same(session: Session) -> None:
-    """A move that is taken back and made again tells what it told before, and nothing new counts as told."""
+    """A move that is undone and redone shows the same fact as before, and no further fact counts as told."""
     panel = BirdPanel(session)
     session.play("pair b6 c6 a1")
     page, told = panel.page, Counter(learner.of(session).told)
@@ -89,7 +89,7 @@ def test_undo_and_redo_tell_the_same(session: Session) -> None:
 
 
 def test_another_way_to_a_move_tells_of_its_own_pair() -> None:
-    """The same move after other moves places another pair, so the panel turns to that one."""
+    """The same move after other moves places another pair, so the panel opens that pair."""
     session = Session("seabirds#4")
     learner.of(session, Learner())
     session.play("pair b2 c1 a1", "raise c2 b2", "pair b2 b3 a1")
@@ -100,7 +100,7 @@ def test_another_way_to_a_move_tells_of_its_own_pair() -> None:
 
 
 def test_nothing_to_tell(session: Session) -> None:
-    """Before the first move, and about an unknown card, there is no story; a card is a text."""
+    """There is no story before the first move or about an unknown card; a card that is not a text is an error."""
     assert telling.story(session, {}) is None
     assert telling.story(session, {"card": "penguin"}) is None
     assert telling.story(Session("elba#7"), {}) is None
@@ -110,9 +110,9 @@ def test_nothing_to_tell(session: Session) -> None:
 
 @pytest.mark.parametrize("seed", range(0, 12, 3))
 def test_no_fact_returns_while_others_are_untold(seed: int) -> None:
-    """In three games of one learner no fact is told twice while untold ones of its bird remain.
+    """In three games of one learner, no fact is repeated while untold facts about its bird remain.
 
-    Each pair that lands tells one new fact, and each threat that is drawn tells its story.
+    Each pair that lands brings one new fact, and each threat that is drawn brings its story.
     """
     anyone, policy = Learner(), RulesOfThumb()
     for number in range(seed, seed + 3):
@@ -134,7 +134,7 @@ def test_no_fact_returns_while_others_are_untold(seed: int) -> None:
 
 
 def test_a_deck_without_facts() -> None:
-    """A deck of one's own may have no facts: the panel tells what its files say, and a bird shown there is met."""
+    """Your own deck may have no facts: the panel shows the data of its files, and a bird shown there counts as met."""
     cards = load()
     bare = replace(
         cards,

@@ -1,4 +1,4 @@
-"""The timeline of a board: what it tells of the moves, and when and how it finds where the game turned."""
+"""The timeline of a board: its words for the moves, and the search for the turning point."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def finished(deal: str = LOST) -> Session:
 
 
 class Page(FakePage):
-    """A page that may also ask where the game turned, and is told of it later."""
+    """A page that may also ask for the turning point, which arrives later."""
 
     def told(self, **intent: Any) -> dict[str, Any]:
-        """The one answer to an intent; what a search tells meanwhile is none."""
+        """The only answer to an intent, without messages from a search."""
         nonce = f"abcdefgh-{next(numbers)}"
         self.answers.clear()
         self.widget._handle_custom_msg({"nonce": nonce, "intent": intent}, [])
@@ -58,7 +58,7 @@ class Page(FakePage):
         return self.timeline()
 
     def wait(self) -> dict[str, Any]:
-        """What the timeline tells once the search is over."""
+        """The timeline after the search is over."""
         end = time.monotonic() + 60
         while (found := self.timeline())["searching"] and time.monotonic() < end:
             time.sleep(0.01)
@@ -67,7 +67,7 @@ class Page(FakePage):
 
 @pytest.mark.parametrize("deal", ["seabirds#7", "elemental:july#7", "elba#7", "aces#7"])
 def test_the_moves_in_words(deal: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each move made is told as it was offered, in order, from wherever the page asks; moves to redo are told too."""
+    """The timeline has each move in the words of its offer, in order, from any moment on, including moves to redo."""
     monkeypatch.setattr("elele.game._registered", {})
     elele.register(aces)
     session, offered = Session(deal), []
@@ -83,7 +83,7 @@ def test_the_moves_in_words(deal: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_marks() -> None:
-    """Comments, peeks and moments inside a step are told apart; an emptied comment is not told."""
+    """The timeline separates comments, peeks and moments inside a step, and omits an emptied comment."""
     session = Session("elba#9")
     for text in ("deal", "deal"):
         session.play(text)
@@ -96,7 +96,7 @@ def test_marks() -> None:
 
 
 def test_moves_made_together_are_marked() -> None:
-    """The moments between moves that were made together are told."""
+    """The timeline marks the moments between moves that were made together."""
     session = Session(elele.parse("elba QC/QD/KH/KS |KC/|KD/-/-/-/-/-/- -"))
     session.home()
     found = Page(Board(session)).timeline()
@@ -123,7 +123,7 @@ def test_what_is_not_a_moment_is_refused(since: Any) -> None:
 
 
 def test_where_a_finished_game_turned() -> None:
-    """The page is answered at once; when the search is over a notice tells every board, and the timeline the rest."""
+    """The page gets an answer at once; after the search, every board shows a notice, and the timeline has the rest."""
     record, ply = lost_game()
     session = Session(record)
     assert session.position.over
@@ -141,7 +141,7 @@ def test_where_a_finished_game_turned() -> None:
 
 
 def test_going_back_with_that_knowledge_counts() -> None:
-    """Who plays on from before the end, after learning where it turned, has peeked, and taken moves back."""
+    """A player who learns the turning point and plays on from an earlier moment has peeked and undone moves."""
     session = finished()
     page = Page(Board(session))
     page.turn()
@@ -156,7 +156,7 @@ def test_going_back_with_that_knowledge_counts() -> None:
 
 
 def test_that_knowledge_is_kept_with_the_game(tmp_path: Any) -> None:
-    """A saved game remembers that the next move counts as help."""
+    """A saved game keeps the note that the next move counts as help."""
     session = finished()
     saves.keep(session, tmp_path / "mine.game")
     page = Page(Board(session))
@@ -183,7 +183,7 @@ def test_who_gives_up_has_peeked() -> None:
 
 
 def test_in_e_lele_it_is_a_hint() -> None:
-    """The search reads no hidden card in E Lele!, so it is no peek and needs no permission to peek."""
+    """In E Lele! the search reads no hidden cards, so it is not a peek and needs no permission to peek."""
     session = finished("seabirds#7")
     page = Page(Board(session, peek=False))
     page.turn()
@@ -194,7 +194,7 @@ def test_in_e_lele_it_is_a_hint() -> None:
 
 
 def test_without_peeks_nobody_is_told() -> None:
-    """A board without peeks has no button for it, and refuses a page that asks all the same."""
+    """A board without peeks has no button for the turning point, and refuses a page that asks for it."""
     board = Board(finished(), peek=False)
     assert board.about["turn"] == ""
     page = Page(board)
@@ -204,7 +204,7 @@ def test_without_peeks_nobody_is_told() -> None:
 
 
 def test_a_game_without_a_solver_has_no_button(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A registered game has the timeline, but nobody can say where it turned."""
+    """A registered game has the timeline, but without a solver it has no turning point."""
     monkeypatch.setattr("elele.game._registered", {})
     elele.register(aces)
     session = Session("aces#7")
@@ -216,7 +216,7 @@ def test_a_game_without_a_solver_has_no_button(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_before_the_first_move_nothing_turned() -> None:
-    """A game in which no move was made has no turning point, and nothing is counted."""
+    """A game without a move has no turning point, and nothing is counted."""
     board = Board("elba#9")
     Page(board).turn()
     assert board.view["notice"]["text"] == "No move has been made yet."
@@ -234,7 +234,7 @@ def test_a_page_that_shows_another_moment_is_not_obeyed() -> None:
 
 
 def test_nothing_hidden_is_told_of_a_game_under_way() -> None:
-    """The timeline of a game is the same, whatever lies hidden."""
+    """The timeline of a game does not depend on the hidden cards."""
     text = str(elele.deal("elba#9"))
     assert "TH.TD.AD.KC|" in text
     assert "3D.2C." in text
@@ -248,7 +248,7 @@ def test_nothing_hidden_is_told_of_a_game_under_way() -> None:
 
 
 def test_a_move_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once the game goes on, the search ends and tells nothing."""
+    """A move ends the search, which then reports nothing."""
     begun, go_on = threading.Event(), threading.Event()
 
     def slow(*_args: Any, stopped: Any, **_options: Any) -> Any:
@@ -274,7 +274,7 @@ def test_a_move_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_trouble_in_the_search_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the search fails the player is told, and may ask again."""
+    """If the search fails, the player sees a notice and may ask again."""
 
     def broken(*_args: Any, **_options: Any) -> Any:
         raise ZeroDivisionError
@@ -292,7 +292,7 @@ def test_trouble_in_the_search_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_without_threads_the_page_is_answered_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where Python has no threads, the search goes on between messages, one moment at a time."""
+    """If Python has no threads, the search goes on between messages, one moment at a time."""
     start = threading.Thread.start
 
     def refuse(thread: threading.Thread) -> None:
@@ -318,7 +318,7 @@ def test_without_threads_the_page_is_answered_in_between(monkeypatch: pytest.Mon
 
 
 def test_labels_never_change_later() -> None:
-    """What the timeline says of a move is what was offered before it, not what it turned up."""
+    """The words of the timeline for a move are those of its offer, without the cards that it turned up."""
     session = finished("seabirds#3")
     history = session.history
     told = Page(Board(session)).timeline()["moves"]

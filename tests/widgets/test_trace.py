@@ -1,4 +1,4 @@
-"""A board asks why: the answer is the trace of the move that the notice speaks of, and the game stays as it is."""
+"""A board's query "Why?": the answer is the trace of the move in the notice, and the game does not change."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def asked(start: str, **arguments: object) -> tuple[Board, Any]:
 
 
 def test_a_move_is_traced() -> None:
-    """A move that is offered is traced by its text."""
+    """An offered move is traced by its text."""
     board, found = asked("elba#7", move="build 3 5 1")
     assert found == trace(board.session.position, "build 3 5 1").shown()
     assert found["legal"]
 
 
 def test_a_gesture_is_traced_as_the_notice_explains_it() -> None:
-    """Places that were touched are traced as the move whose objection the player reads."""
+    """Touched places are traced as the move whose objection the player reads."""
     board, found = asked("elemental:october#7", places=["a", "b", "d", "e"])
     board.session.handle({"type": "why", "places": ["a", "b", "d", "e"], "ply": 0})
     (failed,) = [rule for rule in found["rules"] if rule["passed"] is False]
@@ -39,7 +39,7 @@ def test_a_gesture_is_traced_as_the_notice_explains_it() -> None:
 
 
 def test_the_number_of_cards_carried_counts() -> None:
-    """Of a pile of Elba, so many cards are traced as were dragged."""
+    """In Elba, the trace has as many cards of a pile as were dragged."""
     _, found = asked("elba#7", places=["3", "1"], cards=1)
     assert found["move"] == "build 3 1 1"
 
@@ -52,7 +52,7 @@ def test_the_number_of_cards_carried_counts() -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_move_is_told(arguments: dict[str, Any]) -> None:
-    """A question about no move is answered by a notice, and changes nothing."""
+    """A query that is about no move is answered by a notice, and changes nothing."""
     board, found = asked("elba#7", **arguments)
     assert found is None
     assert board.view["notice"]["kind"] == "message"
@@ -67,7 +67,7 @@ CELLS = [
 
 @pytest.mark.parametrize(("start", "move"), CELLS)
 def test_a_cell_shows_a_trace(start: str, move: str) -> None:
-    """A trace in a cell is HTML with its own script and without a widget, and text where there is no HTML."""
+    """A trace in a cell is HTML with its own script, without a widget, and also text."""
     cell = Trace(start, move)
     bundle, _ = cell._repr_mimebundle_()
     assert bundle["text/plain"] == repr(cell) == str(cell.trace)
@@ -79,7 +79,7 @@ def test_a_cell_shows_a_trace(start: str, move: str) -> None:
 
 @pytest.mark.parametrize(("start", "move"), CELLS)
 def test_a_cell_has_the_cards_of_its_boards_and_no_other(start: str, move: str) -> None:
-    """The faces that a page gets are those of the open cards: none tells what lies face down."""
+    """A page gets only the faces of face-up cards, so the data do not reveal face-down cards."""
     story = Trace(start, move).story
     boards = [story["trace"]["before"], story["trace"]["after"] or []]
     cards = [card for board in boards for zone in board for slot in zone["slots"] for card in slot["cards"]]
@@ -89,7 +89,7 @@ def test_a_cell_has_the_cards_of_its_boards_and_no_other(start: str, move: str) 
 
 
 def test_a_text_of_a_trace_is_never_markup() -> None:
-    """A card of one's own deck with a tag in its name is shown as text."""
+    """A card of your own deck with a tag in its name is shown as text."""
     cell = Trace("elba#7", "build 2 1 1")
     cell.story = {**cell.story, "trace": {**cell.story["trace"], "says": "</script><img src=x>"}}
     assert "<img" not in cell.html
@@ -97,6 +97,6 @@ def test_a_text_of_a_trace_is_never_markup() -> None:
 
 
 def test_a_move_that_is_none_is_refused() -> None:
-    """A text that is no move raises an error that says so."""
+    """A text that is not a move raises an error that says so."""
     with pytest.raises(ParseError, match="is not a move"):
         Trace("elba#7", "fly 1 2")

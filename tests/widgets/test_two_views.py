@@ -1,4 +1,4 @@
-"""Several views of one game: stale tabs, double clicks and messages that come late, twice or in another order."""
+"""Several views of one game: stale tabs, double clicks, and messages that are late, repeated or out of order."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ def no_book(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown(board: Board) -> dict[str, Any]:
-    """The view of a board without its additions to that of the session."""
+    """The view of a board without its additions to the session's view."""
     return {key: value for key, value in board.view.items() if key not in ("version", "ack", "hand")}
 
 
 class Tab:
-    """A view of a board in some tab: it knows what it was shown last, and names its messages as the page does."""
+    """A view of a board in a tab: it remembers what it showed last, and names its messages as the page does."""
 
     def __init__(self, name: str, board: Board, chance: random.Random) -> None:
         self.name, self.board, self.chance, self.sent = name, board, chance, 0
         self.look()
 
     def look(self) -> None:
-        """See what is on the board now."""
+        """Take over the present view of the board."""
         self.view = json.loads(json.dumps(self.board.view))
 
     def touch(self) -> dict[str, Any]:
-        """The message of something that the player does on the view seen here."""
+        """The message for an action of the player on the view seen here."""
         self.sent += 1
         moves = [move["text"] for move in self.view["moves"]]
         kinds = ["play"] * 6 * bool(moves) + ["undo", "redo", "goto"]
@@ -55,7 +55,7 @@ class Tab:
 
 
 def sound(session: Session) -> None:
-    """The game is one that the rules allow, and the view agrees with it."""
+    """Assert that the game obeys the rules, and that the view agrees with it."""
     history = session.history
     positions = record.replay(record.read(str(history.record({}, len(history.moves)))))
     assert str(positions[session.ply]) == str(session.position)
@@ -65,7 +65,7 @@ def sound(session: Session) -> None:
 @pytest.mark.parametrize("deal", DEALS)
 @pytest.mark.parametrize("seed", range(3))
 def test_late_twice_and_in_another_order(deal: str, seed: int) -> None:
-    """However the messages of three tabs are delayed, doubled and mixed, all show the same sound game."""
+    """However the messages of three tabs are delayed, doubled and mixed, all tabs show the same lawful game."""
     chance = random.Random(f"{deal} {seed}")
     session = Session(deal)
     boards = [Board(session), Board(session)]
@@ -87,7 +87,7 @@ def test_late_twice_and_in_another_order(deal: str, seed: int) -> None:
 
 
 def test_a_double_click_plays_once() -> None:
-    """A move that is sent twice, by two messages or as one that comes twice, is made once."""
+    """A move is made once, even if two messages ask for it or one message comes twice."""
     page = FakePage(Board("seabirds#7"))
     move = {"type": "play", "move": "pair b6 c6 a6", "ply": 0}
     for nonce in ("abcdef-1", "abcdef-2", "abcdef-2"):
@@ -97,7 +97,7 @@ def test_a_double_click_plays_once() -> None:
 
 
 def test_an_undo_that_comes_twice_is_one() -> None:
-    """One touch of Undo takes one step back, however often its message comes; two touches take two."""
+    """One touch of Undo takes back one step, however often its message comes; two touches take back two."""
     page = FakePage(Board("elba#7"))
     session = page.widget.session
     for _ in range(4):
@@ -111,7 +111,7 @@ def test_an_undo_that_comes_twice_is_one() -> None:
 
 
 def test_a_page_that_missed_a_view_gets_it_whole() -> None:
-    """A message about another moment, and the request for it, have the whole view sent; any other message a patch."""
+    """A stale message or a request for the view gets the whole view; any other message gets a patch."""
     page = FakePage(Board("elba#7"))
     move = str(page.widget.session.position.legal_moves()[0])
     for number in range(1, 4):
@@ -123,7 +123,7 @@ def test_a_page_that_missed_a_view_gets_it_whole() -> None:
 
 
 def test_only_the_stale_board_is_sent_whole() -> None:
-    """A stale message has the whole view sent to its own board; the others get a patch, and then nothing new."""
+    """After a stale message, its own board gets the whole view; the others get a patch, and then nothing new."""
     session = Session("elba#7")
     here, there = FakePage(Board(session)), FakePage(Board(session))
     for _ in range(2):
@@ -132,7 +132,7 @@ def test_only_the_stale_board_is_sent_whole() -> None:
 
 
 def test_no_change_is_lost_while_a_board_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A move made by another thread while a board is being made is on that board."""
+    """A board shows a move that another thread made while the board was being created."""
     session = Session("elba#7")
     move = session.position.legal_moves()[0]
     mover = threading.Thread(target=session.play, args=(move,))
@@ -151,7 +151,7 @@ def test_no_change_is_lost_while_a_board_is_made(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_stale_tab_is_told() -> None:
-    """A tab that still shows an older board changes nothing; it is told, and shown the board as it is."""
+    """A tab with an outdated board changes nothing; it gets a notice and the present board."""
     session = Session("seabirds#7")
     here, there = FakePage(Board(session)), FakePage(Board(session))
     here.ask(type="play", move="pair b6 c6 a6", ply=0)
@@ -175,7 +175,7 @@ def test_a_tab_of_another_deal() -> None:
 
 
 def test_from_many_threads() -> None:
-    """Messages that come in several threads at once are heard one after the other."""
+    """Messages that arrive in several threads at once are handled one after the other."""
     session = Session("elba#7")
     boards = [Board(session) for _ in range(3)]
 

@@ -1,4 +1,4 @@
-"""The Python side of the pages without a notebook: a page asks for a widget, and messages go to it and back."""
+"""The Python side of the pages without a notebook: a page asks for a widget and exchanges messages with it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class OpenPage:
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
-    """A page; at the end the widgets are as they were."""
+    """A page; after the test, the widgets are restored."""
     monkeypatch.setattr(comm, "create_comm", comm.create_comm)
     yield OpenPage()
     Widget.close_all()
@@ -70,7 +70,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
 def test_an_address_names_what_a_page_shows(
     page: OpenPage, name: str, task: str, kind: str, trait: str, part: str
 ) -> None:
-    """Each page opens the widget of its task, and sends all that the page needs to draw it."""
+    """Each page opens the widget of its task, and gets all data to draw it."""
     opened = page.open(name, task)
     assert [*opened] == ["model"]
     (state,) = page.states(kind).values()
@@ -88,7 +88,7 @@ def test_an_address_names_what_a_page_shows(
     ],
 )
 def test_a_wrong_address_is_answered_in_a_sentence(page: OpenPage, name: str, task: str, trouble: str) -> None:
-    """An address that names nothing says so, and the page can be asked for something else."""
+    """A wrong address is answered with a sentence, and the page can then open another task."""
     opened = page.open(name, task)
     assert [*opened] == ["trouble"]
     assert trouble in opened["trouble"]
@@ -119,7 +119,7 @@ def test_a_page_says_what_it_keeps(
 
 
 def test_a_message_of_the_page_plays_a_move(page: OpenPage) -> None:
-    """What the page sends reaches the widget; the answer has the page's name for the request."""
+    """A message from the page reaches the widget, and the answer has the nonce of the request."""
     page.open("play", "elba#7")
     ((channel, state),) = page.states("board.Board").items()
     move = state["view"]["moves"][0]["text"]
@@ -131,7 +131,7 @@ def test_a_message_of_the_page_plays_a_move(page: OpenPage) -> None:
 
 
 def test_a_widget_that_is_gone_hears_nothing(page: OpenPage) -> None:
-    """The next task closes the widgets of the one before; a late message to them changes nothing."""
+    """A new task closes the widgets of the earlier one; a late message to them changes nothing."""
     page.open("play", "elba#7")
     ((channel, _state),) = page.states("board.Board").items()
     page.open("birds", "")
@@ -142,7 +142,7 @@ def test_a_widget_that_is_gone_hears_nothing(page: OpenPage) -> None:
 
 
 def test_a_restored_python_draws_other_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two visitors who restore the same memory do not get the same random numbers."""
+    """Two visitors who restore the same memory get different random numbers."""
     monkeypatch.setattr(keeping, "_told", [])
     saved, drawn = random.getstate(), set()
     for _visitor in range(2):

@@ -1,4 +1,4 @@
-"""Boards and panels without a browser: what they send, what they take, and what they refuse."""
+"""Boards and panels without a browser: the data that they send, accept and refuse."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def ask(board: Board, nonce: str = "", **intent: object) -> dict[str, Any]:
 
 
 def shown(board: Board) -> dict[str, Any]:
-    """The view of a board without the parts that are its own."""
+    """The view of a board without its additions to the session's view."""
     return {key: value for key, value in board.view.items() if key not in ("version", "ack")}
 
 
 def late(seed: int, plies: int = 20) -> Session:
-    """A session some random moves into the game."""
+    """A session after some random moves."""
     session, chance = Session(f"seabirds#{seed}"), random.Random(seed)
     while session.ply < plies and not session.position.over:
         moves = elele.legal_moves(session.position)
@@ -67,7 +67,7 @@ def board() -> Board:
 
 @pytest.mark.parametrize("widget", WIDGETS)
 def test_what_a_widget_begins_with(widget: Any) -> None:
-    """A session, a position, a record, the text of a deal and the text of a position are all the same to it."""
+    """A widget begins with a session, a position, a record, the text of a deal or the text of a position."""
     session = Session(DEAL)
     record = Record({"Deal": DEAL}, ("pair b6 c6 a1",))
     assert widget(session).session is session
@@ -78,20 +78,20 @@ def test_what_a_widget_begins_with(widget: Any) -> None:
 
 @pytest.mark.parametrize("widget", WIDGETS)
 def test_unknown_keyword(widget: Any) -> None:
-    """A misspelt keyword is an error, and not ignored."""
+    """A misspelt keyword is an error; it is not ignored."""
     with pytest.raises(TypeError, match="sesion"):
         widget(Session(DEAL), sesion=1)
 
 
 def test_view_is_the_sessions(board: Board) -> None:
-    """The one changing trait of a board is the view of its session with a line for the hand, as JSON, and a version."""
+    """The only changing trait of a board is its session's view as JSON, with lines for the hand and a version."""
     assert board.view == {**board.session.view(), **coaching.hand(board.session), "version": 0, "ack": None}
     assert {name for name in board.trait_names(sync=True) if not name.startswith("_")} >= {"view", "faces", "pictures"}
     assert json.loads(json.dumps(board.view)) == board.view
 
 
 def test_play(board: Board) -> None:
-    """A move that the page asks for is made; the answer is a patch with the changes of the view and the nonce."""
+    """A requested move is made; the answer is a patch with the changes of the view and the nonce."""
     before = board.view
     answer = ask(board, "n1", type="play", move="pair b6 c6 a1", ply=0)
     assert answer == json.loads(json.dumps({"patch": {"base": 0, **patch(before, board.view)}}))
@@ -100,7 +100,7 @@ def test_play(board: Board) -> None:
 
 
 def test_every_change_is_sent_once(board: Board) -> None:
-    """Changes that nobody asked for here are sent as patches; a new deal also renews what the board shows of it."""
+    """Changes made elsewhere are sent as patches; a new deal also renews the parts of the board that it changes."""
     page = FakePage(board)
     about: list[str] = []
     board.observe(lambda change: about.append(change["name"]), "about")
@@ -114,7 +114,7 @@ def test_every_change_is_sent_once(board: Board) -> None:
 
 
 def test_a_page_opened_later_gets_the_view_whole(board: Board) -> None:
-    """The state of the widget has the view as it is now, though changes are not sent as a trait."""
+    """The state of the widget has the present view, although changes are not sent as a trait."""
     board.session.play("pair b6 c6 a1")
     assert board.get_state()["view"]["ply"] == 1
     sent: list[dict[str, Any]] = []
@@ -145,7 +145,7 @@ def test_illegal_play_says_why(board: Board) -> None:
 
 
 def test_stale_play(board: Board) -> None:
-    """A second quick touch asks for a move of an earlier moment: nothing happens but a notice."""
+    """A quick second touch requests a move from an earlier moment, which only produces a notice."""
     ask(board, type="play", move="pair b6 c6 a1", ply=0)
     ask(board, type="play", move="pair b6 c6 a1", ply=0)
     assert (board.view["ply"], board.view["notice"]["kind"]) == (1, "stale")
@@ -163,7 +163,7 @@ def test_stale_play(board: Board) -> None:
     ],
 )  # fmt: skip
 def test_malformed_message(board: Board, message: object) -> None:
-    """A message that is not understood changes nothing, is answered, and leaves a notice."""
+    """A message that Python does not understand changes nothing, is answered, and leaves a notice."""
     before = str(board.session.position)
     FakePage(board).hear(message)
     assert board.view["notice"]
@@ -172,7 +172,7 @@ def test_malformed_message(board: Board, message: object) -> None:
 
 
 def test_trouble_is_told_and_raised(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An error in Python is never silent: the board is told, and Python raises it."""
+    """An error in Python is never silent: the board shows it, and Python raises it."""
 
     def broken(_intent: object) -> None:
         raise RuntimeError("no fish today")
@@ -187,14 +187,14 @@ def test_trouble_is_told_and_raised(board: Board, monkeypatch: pytest.MonkeyPatc
 
 
 def test_record_is_told_when_asked(board: Board) -> None:
-    """The page gets the game as a text in the answer to its request, and the board stays as it is."""
+    """The page gets the record in the answer to its request, and the board does not change."""
     ask(board, type="play", move="pair b6 c6 a1", ply=0)
     assert ask(board, "n2", type="record") == {"ack": "n2", "record": str(board.session.record()), "line": ""}
     assert board.view["ply"] == 1
 
 
 def test_two_boards_stay_in_step(board: Board) -> None:
-    """Boards on one session show the same, wherever a move was made; a closed one no longer listens."""
+    """Boards of one session stay in step, wherever a move was made; a closed board no longer follows."""
     other = Board(board.session)
     ask(board, type="play", move="pair b6 c6 a1", ply=0)
     assert shown(other) == shown(board)
@@ -204,7 +204,7 @@ def test_two_boards_stay_in_step(board: Board) -> None:
 
 
 def test_hidden_cards_stay_hidden() -> None:
-    """Other face-down cards make the same board: view and text do not depend on them."""
+    """View and text of a board do not depend on the face-down cards."""
     position = late(3, 8).history.position
     piles = tuple(pile._replace(down=("moli:w",) * len(pile.down)) for pile in position.row_b)
     drawn_birds = ("noio:k",) * len(position.draw)
@@ -216,14 +216,14 @@ def test_hidden_cards_stay_hidden() -> None:
 
 @pytest.mark.parametrize("widget", WIDGETS)
 def test_text_is_the_same_every_time(widget: Any) -> None:
-    """The plain text names no address, so a notebook that is run again gives the same output."""
+    """The plain text has no memory address, so a notebook gives the same output each time it runs."""
     one, two = widget(late(5)), widget(late(5))
     assert repr(one) == repr(two)
     assert " at 0x" not in repr(one)
 
 
 def test_text_shows_the_table(board: Board) -> None:
-    """Every place and its bird are in the text, which a page without widgets shows in full."""
+    """The text has every place and its bird, and a page without widgets shows all of it."""
     assert board.text == as_text(board.session.view(), "reconstructed deck") == repr(board)
     assert board.text.splitlines()[0].endswith(" legal moves, reconstructed deck")
     assert "reconstructed" not in Board("elba#7").text
@@ -243,7 +243,7 @@ def test_over_in_text() -> None:
 
 
 def test_every_face_has_its_picture() -> None:
-    """No card of the deck lacks a drawing, and only what the faces name travels to the page."""
+    """Every card of the deck has a drawing, and only the drawings that faces name are sent to the page."""
     faces, drawings = pictures.pictured(game.faces(elele.deal(DEAL)))
     named = {face[part] for face in faces.values() for part in pictures.PARTS if part in face}
     named |= {icon["icon"] for face in faces.values() for icon in face.get("icons", ())}
@@ -252,7 +252,7 @@ def test_every_face_has_its_picture() -> None:
 
 
 def test_every_court_has_its_bird() -> None:
-    """Jack, queen and king of each suit show twelve birds, drawn for us; cards that show elements do not."""
+    """The jacks, queens and kings show twelve birds drawn for this project; cards that show elements do not."""
     courts = {rank + suit for rank in "JQK" for suit in "CDHS"}
     faces, drawings = pictures.pictured(game.faces(elele.deal("elba#7")))
     assert {card for card, face in faces.items() if "court" in face} == courts
@@ -262,7 +262,7 @@ def test_every_court_has_its_bird() -> None:
 
 
 def test_drawing_stays_in_its_folder() -> None:
-    """A deck made at home cannot name a file outside the pictures."""
+    """A home-made deck cannot name a file outside the folder of pictures."""
     assert pictures.drawing("birds/../../board") == ""
     assert pictures.bird("../birds/noio:w") == ""
     assert pictures.drawing("birds/nobody") == ""
@@ -270,20 +270,20 @@ def test_drawing_stays_in_its_folder() -> None:
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_shipped_code_is_harmless(path: Path) -> None:
-    """Text never becomes markup, the page sends no state, and nothing is fetched."""
-    text = assets._COMMENT.sub("", path.read_text(encoding="utf-8"))  # comments import types
+    """The scripts never turn text into markup, write no traits, and fetch nothing."""
+    text = assets._COMMENT.sub("", path.read_text(encoding="utf-8"))  # Comments import types.
     assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function", text)
     assert not re.search(r"model\.set\b|save_changes" if path.name != "patches.js" else "save_changes", text)
     assert not re.search(r"""@import|url\(\s*["']?(https?:|//)|(import|from)\s*\(?["'](https?:|//)|\bfetch\(""", text)
 
 
 STYLES = [path for path in TEXTS if path.suffix == ".css" and path.name != "sheets.css"]
-"""Of the sheets to print each is a page of its own."""
+"""The style sheets, except those of printed sheets, which are separate pages."""
 
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
 def test_rules_are_the_widgets_own(path: Path) -> None:
-    """Every rule of the style sheets begins at the widget's root: page and widget leave each other alone."""
+    """Every rule of the style sheets begins at the widget's root, so it does not affect the page."""
     text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     text = re.sub(r"@keyframes elele-[a-z-]+ \{(?:[^{}]*\{[^{}]*\})*\s*\}", "", text)
     selectors = re.findall(r"([^{}@;]+)\{", re.sub(r"@[a-z-]+[^{;]*[{;]", "", text))
@@ -293,7 +293,7 @@ def test_rules_are_the_widgets_own(path: Path) -> None:
 
 @pytest.mark.parametrize("widget", SCRIPTS)
 def test_joined_script(widget: Any) -> None:
-    """The modules are joined into one: no links and notes are left, one default export, and no name stands twice."""
+    """The joined module has no imports or comments, one default export, and no repeated top-level name."""
     script = str(widget._esm)
     assert not re.search(r"^ +\* |\*/$", script, re.MULTILINE)
     assert not re.search(r"^\s*import\b", script, re.MULTILINE)
@@ -303,7 +303,7 @@ def test_joined_script(widget: Any) -> None:
 
 
 def test_the_book_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A board keeps its game when it ends and shows it among the others; before the end its view has no book."""
+    """At the end, a board adds its game to the score book and shows the book; before, its view has no book."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
     for seed in (1, 2):
         session = late(seed)
@@ -321,7 +321,7 @@ def test_the_book_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_closed_board_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A session goes on without its board, and so does the score book."""
+    """The score book keeps a game that ends after its board was closed."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
     session = late(1)
     Board(session).close()
@@ -330,7 +330,7 @@ def test_a_closed_board_keeps_the_game(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_board_waits_for_nothing_else() -> None:
-    """Every name of the package is there; a board needs no other widgets, and no solver or hints until it asks."""
+    """Every public name can be imported; a board loads no other widgets, and no solver or hints until it needs them."""
     for name in elele_widgets.__all__:
         assert getattr(elele_widgets, name).__name__ == name
     with pytest.raises(AttributeError, match="Bord"):
