@@ -46,8 +46,7 @@ class LabServer:
     status = "/api/status"
     """The path that answers when the server is ready."""
     window: Page | None = None
-    """A browser window without a notebook for the next test, because JupyterLab starts more slowly than most tests
-    run."""
+    """A browser window without a notebook for the next test, because JupyterLab starts slowly."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -192,8 +191,7 @@ class Lab:
         page.on("request", self._note_outside)
 
     def see_last_widget(self, page: Page) -> None:
-        """Scroll to the last widget of the open notebook (Lab draws only nearby cells), and wait until it is
-        visible."""
+        """Scroll to the last widget of the open notebook, and wait until it is visible; Lab draws only nearby cells."""
         index = page.evaluate(
             """() => {
                 const { model } = window.jupyterapp.shell.currentWidget.content;
