@@ -138,7 +138,7 @@ Check("02")
 # - Look at shape and size first, then at the pattern.
 # - Most of these birds lay one egg at a time.
 # - The Red List looks at the world, the law at the birds here.
-# - A card states a rule of the game. What we say about nature has a source.
+# - A card states a rule of the game. Every fact about nature has a source.
 #
 # **Next:** lesson 03. Learn the birds by heart, a few each day.
 #

@@ -44,7 +44,7 @@ Check("13", "recall")
 # A top card may go on the waste if it is **one rank higher or lower** than the card there. If nothing fits, turn a card from the stock.
 # You win when all seven piles are empty.
 #
-# First comes the layout. `deck` is a list of 52 shuffled cards such as `"7C"` (7 of clubs) or `"TH"` (10 of hearts).
+# The layout comes first. `deck` is a list of 52 shuffled cards such as `"7C"` (7 of clubs) or `"TH"` (10 of hearts).
 
 # %%
 import elele
@@ -81,7 +81,7 @@ golf = Solitaire(
 # ## 2. The rules
 #
 # A rule is a sentence and a function. The function looks at the cards and at a move. It answers `passed` or `failed`, **always with a reason**. The board shows
-# the reason to the player. After the reason comes the place to look at.
+# the reason to the player. After the reason, name the place to look at.
 
 # %% jupyter={"source_hidden": true}
 Predict("13-rules")

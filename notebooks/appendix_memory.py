@@ -44,7 +44,7 @@ for rating, wait in zip(ratings, waits(*ratings), strict=True):
     print(f"{rating:>6}: comes back {wait}")
 
 # %% [markdown]
-# A name that you write counts as `good`. A right choice out of four counts as `hard`, because a guess among four is right one time in four. After `again` the bird comes back within minutes, and the waits are short for a while.
+# A name that you write counts as `good`. A right choice out of four counts as `hard`, because one guess in four is right by luck. After `again` the bird comes back within minutes, and the waits are short for a while.
 #
 # **Change the list:** write `hard` instead of the third `good`. Does the bird come back sooner or later?
 #
@@ -92,7 +92,7 @@ plots.players({way: [evenings(way, seed=seed) for seed in range(1, 5)] for way i
 # %% [markdown]
 # In this model only recalling makes a memory last. With everything shown there is nothing to recall.
 #
-# **What this does not show:** it is a simulation, not children. It assumes that looking again adds nothing. Real players guess from points and habitats, learn from the guide and from each other, and miss days. Only playing shows how many birds *you* know.
+# **The limits of this plot:** it shows a simulation, not children. It assumes that looking again adds nothing. Real players guess from points and habitats, learn from the guide and from each other, and miss days. Only playing shows how many birds *you* know.
 #
 # ## All kinds of questions
 

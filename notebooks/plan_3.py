@@ -24,7 +24,7 @@
 #
 # **Afterwards, students can**
 #
-# - tell a true story of what harms seabirds, and say where they read it,
+# - tell a true story about something that harms seabirds, and say where they read it,
 # - argue from data how protection changes what a colony is worth in the game,
 # - compare two ways to help by criteria that they have agreed on.
 #

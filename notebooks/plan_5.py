@@ -28,7 +28,7 @@
 # - find a block that can be discarded, and say which suit another block lacks,
 # - explain why they took one block before another.
 #
-# **You need:** a projector, and for every two students one suit card of each kind (♣ ♦ ♥ ♠) from an ordinary deck. Print the sheet `elemental` for every two students. Each student needs an exit ticket (`plan-5-students`).
+# **You need:** a projector, and for every two students one card of each suit (♣ ♦ ♥ ♠) from an ordinary deck. Print the sheet `elemental` for every two students. Each student needs an exit ticket (`plan-5-students`).
 
 # %% [markdown]
 # ## Before class

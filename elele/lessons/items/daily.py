@@ -133,8 +133,8 @@ ITEMS = (
         question="Both answers are right. After which one does the bird wait longer?",
         right=waits_longer,
         choices={
-            "You write the name": "Writing shows that you know it. A guess among four is right one time in four.",
-            "You choose one of four": "A guess among four is right one time in four. So the bird comes back "
+            "You write the name": "Writing shows that you know it. One guess in four is right by luck.",
+            "You choose one of four": "One guess in four is right by luck. So the bird comes back "
             "sooner.",
         },
     ),

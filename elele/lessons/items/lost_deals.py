@@ -122,8 +122,8 @@ ITEMS = (
         right=lambda: _searched(strict="yes", default="no"),
         numbers={
             0: "None. If you may deal at any time, you can also play every strict game, move for move.",
-            20: "That is how many can be won only by dealing at will. The other way around there are none.",
-            83: "That is how many the strict game wins in all. All of them can be won by dealing at will, too.",
+            20: "That many can be won only by dealing at will. The other way around there are none.",
+            83: "That many can be won in the strict game. All of them can be won by dealing at will, too.",
         },
         otherwise="Think: is there a strict game that a player who deals at will may not play?",
     ),
