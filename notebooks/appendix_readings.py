@@ -18,7 +18,7 @@
 #
 # [01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)
 #
-# The makers are still testing the game, and their guide is short. Where it leaves a question open, our boards play like this. The first row also names other layouts that you can deal.
+# The makers are still testing the game, and their guide is short. Where it leaves a question open, our boards follow the answers below. The first row also names other layouts that you can deal.
 #
 # | | question | our reading |
 # |---|---|---|
@@ -33,7 +33,7 @@
 # | 9 | A threat covers the bottom-most pair of a habitat. What does a second threat on the same habitat cover? | Of the pairs that no threat covers yet, it covers the one placed first. If there is none, it takes a free place and keeps it, even when pairs come later. |
 # | 10 | Threats look for a habitat from the left and from the right in turn. What happens after a threat that finds none? | The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over, and threats that lie under Habitat Loss stay there. |
 # | 11 | When may a protection be played? | At any time, unless a gap in Row 2 waits to be filled. That includes the end of the game, and a threat under Habitat Loss. A Bird Sanctuary clears its habitat, even of Habitat Loss, and keeps later threats away. Social Attraction adds a place for good. |
-# | 12 | Two equal threats lie on one habitat. Which of them does a protection take away? | The player chooses, if the two cover different things. A number after the threat says which, in the order in which they were laid. |
+# | 12 | Two equal threats lie on one habitat. Which of them does a protection take away? | The player chooses, if the two cover different things. A number after the threat says which one, in the order they were laid. |
 # | 13 | When is the game over? | When the player says so. There must be no pair left to place, and either no bird left to draw, or every habitat full or lost. |
 # | 14 | What counts? | The points of every pair that no threat covers and that does not lie under Habitat Loss. Each pair counts once. The best possible score is 68, or 70 with Social Attraction. |
 #

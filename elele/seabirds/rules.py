@@ -134,8 +134,8 @@ READINGS = (
     Reading(
         "equal-threats",
         "Two equal threats lie on one habitat. Which of them does a protection take away?",
-        "The player chooses, if the two cover different things. A number after the threat says which, in the order in "
-        "which they were laid.",
+        "The player chooses, if the two cover different things. A number after the threat says which one, in the "
+        "order they were laid.",
         ("which-threat",),
     ),
     Reading(

@@ -72,7 +72,7 @@ def evenings(way: Way, days: int = 14, *, seed: int = 1, looks: bool = True, dec
             return list(_Player(way, seed, looks, deck or load()).days(days))
         case "deck":
             return list(_studied(days, seed, deck or load()))
-    raise ValueError(f"there is no way {way!r} to learn; choose one of {', '.join(WAYS)}")
+    raise ValueError(f"{way!r} is not a way to learn; choose one of {', '.join(WAYS)}")
 
 
 class _Player:

@@ -66,7 +66,7 @@ def test_same_seed_same_days() -> None:
 
 def test_unknown_way() -> None:
     """An unknown way to learn is refused with the ones there are."""
-    with pytest.raises(ValueError, match="there is no way 'sleep' to learn; choose one of learn, everything, deck"):
+    with pytest.raises(ValueError, match="'sleep' is not a way to learn; choose one of learn, everything, deck"):
         evenings("sleep")  # type: ignore[arg-type]
 
 

@@ -13,7 +13,7 @@ import { Slip, nameField } from "../shared/slip.js";
 const SEXES = { wahine: "female", kāne: "male" };
 const DOUBTS = { hard: "That was hard", guessed: "I guessed" };
 const MARKS = { first: "right at once", later: "comes back", now: "open", given: "answered" };
-const HAND = "To hand in this round, write your name as your class knows you. Then copy this line. "
+const HAND = "To hand in this round, write the name that your class knows. Then copy this line. "
   + "Nothing is sent until you send it.";
 
 /**
