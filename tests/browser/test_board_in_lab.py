@@ -29,8 +29,9 @@ def quiet_lab(lab_server: LabServer, browser: Browser) -> Iterator[Lab]:
 
 @pytest.fixture(scope="module")
 def page(quiet_lab: Lab) -> Page:
-    """A notebook with a board and two cells after it, the second with stories."""
-    return quiet_lab.open(quiet_lab.write("board.ipynb", CELL, "1 + 1", STORIES), fresh=True)
+    """A notebook with a board and its panel, and two cells after it, the second with stories."""
+    table = CELL.replace("Board", "table")
+    return quiet_lab.open(quiet_lab.write("board.ipynb", table, "1 + 1", STORIES), fresh=True)
 
 
 def first_move(page: Page) -> Session:
@@ -58,6 +59,18 @@ def test_keys_stay_on_the_board(quiet_lab: Lab, page: Page, key: str) -> None:
     assert quiet_lab.cells(page) == cells
     expect(page.locator(".jp-Dialog")).to_have_count(0)
     expect(page.locator(".jp-mod-editMode")).to_have_count(0)
+
+
+def test_keys_stay_at_the_controls_of_the_panel(quiet_lab: Lab, page: Page) -> None:
+    """The list and the buttons below the panel are those of ipywidgets; a key pressed there edits no cell either."""
+    cells = quiet_lab.cells(page)
+    controls = page.locator(".elele-beside :is(select, button)")
+    expect(controls).to_have_count(3)
+    for control in controls.all():
+        control.focus()
+        for key in ("d", "d", "x"):
+            page.keyboard.press(key)
+        assert quiet_lab.cells(page) == cells
 
 
 def test_tab_leads_into_the_board(page: Page) -> None:

@@ -6,7 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, Trace, puzzle
+from anywidget import AnyWidget
+from elele_widgets import (
+    BirdPanel,
+    Board,
+    Classroom,
+    Exercises,
+    FieldGuide,
+    LifeList,
+    Quiz,
+    Steps,
+    TakeAlong,
+    TaskLink,
+    Trace,
+    puzzle,
+)
+from owl_items import CHOICE, after
 from playwright.sync_api import Page, expect
 from seabird_tables import crowded
 from stub_page import Shown
@@ -14,23 +29,51 @@ from stub_page import Shown
 import elele
 from elele.session import Session
 
-BUTTONS: dict[str, tuple[Callable[[], Any], str]] = {
+
+def quiz_link() -> TaskLink:
+    """The form for a link to a quiz, which has a box to tick for each bird."""
+    form = TaskLink()
+    form.obey({"type": "page", "page": "quiz"})
+    return form
+
+
+WIDGETS: dict[str, tuple[Callable[[], Any], str]] = {
     "board": (lambda: Board("seabirds#7"), '[data-place="b6"]'),
+    "board, its timeline": (lambda: Board(crowded()), '[data-time="slider"]'),
+    "panel": (lambda: BirdPanel("seabirds#7"), "[data-birds]"),
     "quiz": (lambda: Quiz(seed="honu", keep=False), "[data-choice]"),
     "guide": (FieldGuide, '[data-species="moli"]'),
+    "guide, a list": (FieldGuide, '[data-filter="nest"]'),
+    "guide, a source": (lambda: FieldGuide("ao"), "a[href]"),
+    "guide, a fold": (lambda: FieldGuide("ao"), "summary"),
     "puzzle": (lambda: puzzle("find-the-block").panel, '[data-puzzle="hint"]'),
     "steps": (lambda: Steps("seven-blocks"), '[data-step="next"]'),
+    "steps, the slider": (lambda: Steps("seven-blocks"), '[data-step="slider"]'),
     "trace": (lambda: Trace("elba#7", "build 2 1 1"), "[data-rule]"),
+    "exercise": (lambda: Exercises("one-block", seed=5, keep=False), "[data-place]"),
+    "check": (lambda: after(CHOICE), "[data-choice]"),
+    "class": (Classroom, '[data-act="paste"]'),
+    "life list": (lambda: LifeList(crowded()), "[data-bird]"),
+    "kept here": (TakeAlong, '[data-act="choose"]'),
+    "link": (TaskLink, "button"),
+    "link, a tick": (quiz_link, ".tick span"),
 }
-"""Widgets with a button each."""
+"""Widgets, each with a control."""
 SAFARI = """addEventListener("mousedown", (event) => {
+  if (event.target.matches("input:not([type=range], [type=checkbox]), textarea")) return;
   event.preventDefault();
-  const around = event.target.closest("button, [role=button]")?.parentElement ?? event.target;
-  const next = around.closest("[tabindex]");
+  const control = event.target.closest("button, select, input, summary, a, [role=button]");
+  const next = (control?.parentElement ?? event.target).closest("[tabindex]");
   next ? next.focus() : document.activeElement.blur();
-})"""
-"""Safari focuses no button that is pressed, but what is around it."""
+});
+addEventListener("click", (event) => { if (event.target.closest("a")) event.preventDefault(); })"""
+"""Safari focuses no control that is pressed but a text field; the focus goes to what is around it."""
 HEAR = "document.addEventListener('keydown', ({ key }) => (window.keys ??= []).push(key))"
+
+
+def subclasses(kind: type[Any]) -> set[type[Any]]:
+    """All classes that inherit from a class."""
+    return {*kind.__subclasses__()}.union(*map(subclasses, kind.__subclasses__()))
 
 
 def heard(page: Page) -> list[str]:
@@ -38,39 +81,38 @@ def heard(page: Page) -> list[str]:
     return [key for key in page.evaluate("window.keys ?? []") if key != "Control"]
 
 
-def test_a_pressed_button_has_the_focus_in_safari(show: Callable[..., Shown]) -> None:
-    """After a touch the button has the focus, without a ring, and the next key stays in the widget."""
-    for name, (make, button) in BUTTONS.items():
-        page = show(make()).page
-        page.evaluate(SAFARI)
-        page.evaluate(HEAR)
-        page.locator(button).first.click()
-        assert page.evaluate("button => document.activeElement.matches(button)", button), name
-        assert not page.evaluate("document.activeElement.matches(':focus-visible')"), name
-        page.keyboard.press("x")
-        assert heard(page) == [], name
+def test_every_widget_is_here() -> None:
+    """The scripts of all widgets are among those that the tests of keys try."""
+    ours = [kind for kind in subclasses(AnyWidget) if kind.__module__.startswith("elele_widgets.")]
+    scripts = {kind._esm for kind in ours if hasattr(kind, "_esm")}
+    assert scripts == {make()._esm for make, _ in WIDGETS.values()}
 
 
-def test_keys_stay_in_the_widget(show: Callable[..., Shown]) -> None:
-    """A notebook would cut the cell at an x: keys pressed on a widget do not reach the page, shortcuts do."""
-    widgets = {**BUTTONS, "panel": (lambda: BirdPanel("seabirds#7"), "[data-birds]")}
-    for name, (make, button) in widgets.items():
-        page = show(make()).page
-        page.evaluate(HEAR)
-        page.locator(button).first.focus()
-        for key in ("b", "a", "m", "x", "z", "0", "Delete", "Shift+Enter", "ArrowDown", "Escape", "Control+s"):
-            page.keyboard.press(key)
-        assert heard(page) == ["s"], name
+@pytest.mark.parametrize("name", WIDGETS)
+def test_keys_stay_in_the_widget(show: Callable[..., Shown], name: str) -> None:
+    """A notebook would cut the cell at an x: no key pressed on a control reaches the page, but shortcuts do.
 
-
-def test_closing_leaves_nothing(show: Callable[..., Shown]) -> None:
-    """When a view goes, its nodes go, and later changes disturb nothing."""
-    for name, (make, _) in BUTTONS.items():
-        shown = show(make())
-        shown.page.evaluate("close_widget()")
-        shown.page.evaluate("for (const name of Object.keys(model.state)) update(name, model.state[name])")
-        expect(shown.page.locator(".elele")).to_have_count(0)
-        assert shown.errors == [], name
+    In Safari too a touched control has the focus, without a ring on a button. When the widget closes, nothing is left,
+    and later changes disturb nothing.
+    """
+    make, control = WIDGETS[name]
+    shown = show(make())
+    page = shown.page
+    page.evaluate(SAFARI)
+    page.evaluate(HEAR)
+    page.locator(control).first.click()
+    wanted = "control => document.activeElement === (control.closest('label')?.control ?? control)"
+    assert page.locator(control).first.evaluate(wanted)
+    assert not page.evaluate("document.activeElement.matches('button:focus-visible')")
+    page.keyboard.press("x")
+    page.locator(control).first.focus()
+    for key in ("b", "a", "m", "x", "z", "0", "Delete", "Shift+Enter", "ArrowDown", "Escape", "Control+s"):
+        page.keyboard.press(key)
+    assert heard(page) == ["s"]
+    page.evaluate("close_widget()")
+    page.evaluate("for (const name of Object.keys(model.state)) update(name, model.state[name])")
+    expect(page.locator(".elele")).to_have_count(0)
+    assert shown.errors == []
 
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])

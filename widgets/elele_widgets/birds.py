@@ -117,6 +117,7 @@ class PanelBox(VBox):
         self.panel, self._parts = panel, (panel, controls)
         self._life: LifeList | None = None
         super().__init__(self._parts)
+        self.add_class("elele-panel-box")
 
     def turn_life_list(self) -> None:
         """Open the life list below the controls, or close it."""

@@ -25,7 +25,7 @@ import { TracePanel } from "./trace_panel.js";
 import { Zones } from "./zones.js";
 import { Channel } from "../shared/channel.js";
 import { address, closest, focused, make, mark } from "../shared/dom.js";
-import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
+import { isShortcut, keepInput } from "../shared/input.js";
 import { Screen } from "../shared/screen.js";
 import { arrive, remain } from "../shared/scroll.js";
 
@@ -100,8 +100,7 @@ export class Board {
     const arrived = arrive(root);
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("keydown", (event) => this.press(event));
-    keepKeys(root);
-    focusPressed(root);
+    keepInput(root);
     const active = () => this.playtime.touch(performance.now());
     for (const kind of ["pointerdown", "pointermove", "keydown"]) root.addEventListener(kind, active);
     const sight = () => this.playtime.sight(document.visibilityState === "visible", performance.now());

@@ -1,6 +1,6 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, make, mark, put } from "../shared/dom.js";
-import { focusPressed, keepKeys } from "../shared/input.js";
+import { keepInput } from "../shared/input.js";
 import { contentOf, save } from "../shared/save.js";
 import { Screen } from "../shared/screen.js";
 import { drawParting, drawSlide, slidesOf, turnedTo } from "./projector.js";
@@ -73,8 +73,7 @@ class ClassView {
       this.take([...this.picker.files ?? []]);
       this.picker.value = "";
     });
-    keepKeys(this.root);
-    focusPressed(this.root);
+    keepInput(this.root);
     const draw = () => this.draw();
     const hear = (/** @type {Answer} */ answer) => this.hear(answer);
     model.on("change:room", draw);

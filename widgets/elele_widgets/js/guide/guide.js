@@ -3,7 +3,7 @@ import { drawComparison } from "./compare.js";
 import { drawPlate, drawing } from "./plate.js";
 import { drawScale, ORDERS, saidOf } from "./scale.js";
 import { closest, make, mark } from "../shared/dom.js";
-import { focusPressed, keepKeys } from "../shared/input.js";
+import { keepInput } from "../shared/input.js";
 
 /** @import { Bird, Filter, GuideData, Model } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
@@ -64,8 +64,7 @@ class Guide {
     });
     walkable(this.list, "[data-species]");
     walkable(this.air, "[data-flier]");
-    keepKeys(this.root);
-    focusPressed(this.root);
+    keepInput(this.root);
     el.append(this.root);
     this.begin = () => this.start();
     model.on("change:guide", this.begin);

@@ -1,7 +1,7 @@
 import { drawDoubt, drawFact, drawFactoid, drawHome, drawSaying } from "./facts.js";
 import { afterScene } from "../shared/curtain.js";
 import { address, closest, make } from "../shared/dom.js";
-import { focusPressed, keepKeys } from "../shared/input.js";
+import { keepInput } from "../shared/input.js";
 
 /** @import { Page } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
@@ -9,6 +9,9 @@ import { focusPressed, keepKeys } from "../shared/input.js";
 /**
  * A page of the field guide beside a board. Python turns the pages; the page only asks for the names of a hidden bird.
  */
+
+/** The node around the panel and its controls, which are those of ipywidgets. */
+const PANEL_BOX = ".elele-panel-box";
 
 /** Draw the heading of a list, if it has one. @param {string | undefined} text */
 function drawHead(text) {
@@ -48,8 +51,13 @@ function render({ model, el }) {
     root.scrollTop = 0;
   };
   draw();
-  keepKeys(root);
-  focusPressed(root);
+  keepInput(root);
+  const placed = new ResizeObserver(() => {
+    const box = /** @type {HTMLElement | null} */ (root.closest(PANEL_BOX));
+    if (box) keepInput(box);
+    placed.disconnect();
+  });
+  placed.observe(root);
   root.addEventListener("click", (event) => {
     if (closest(event, "[data-tell]")) model.send({ type: "tell" });
   });
@@ -58,6 +66,7 @@ function render({ model, el }) {
   model.on("change:page", turn);
   return () => {
     model.off("change:page", turn);
+    placed.disconnect();
     root.remove();
   };
 }

@@ -1,7 +1,7 @@
 import { Board } from "../board/board.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, focused, make, mark, put } from "../shared/dom.js";
-import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
+import { isShortcut, keepInput } from "../shared/input.js";
 import { goBelow, unfold } from "../shared/scroll.js";
 
 /** @import { Answer, BoardTraits, ItemChoice, ItemIntent, ItemTold, ItemTraits, Model } from "../shared/types.js" */
@@ -78,8 +78,7 @@ export class Items {
     });
     mark(this.field, "aria-labelledby", `${this.channel.name}-ask`);
     mark(this.ask, "id", `${this.channel.name}-ask`);
-    keepKeys(this.root);
-    focusPressed(this.root);
+    keepInput(this.root);
     const draw = () => this.draw();
     const hear = (/** @type {Answer} */ answer) => this.hear(answer);
     const lay = () => this.lay();

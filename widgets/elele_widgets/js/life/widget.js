@@ -1,5 +1,5 @@
 import { LifeView } from "./list.js";
-import { focusPressed, keepKeys } from "../shared/input.js";
+import { keepInput } from "../shared/input.js";
 
 /** @import { LifeData } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
@@ -9,8 +9,7 @@ function render({ model, el }) {
   const list = new LifeView();
   const draw = () => list.draw(model.get("life"));
   draw();
-  keepKeys(list.root);
-  focusPressed(list.root);
+  keepInput(list.root);
   el.append(list.root);
   model.on("change:life", draw);
   return () => {

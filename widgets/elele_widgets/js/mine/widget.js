@@ -1,6 +1,6 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, make, mark, put } from "../shared/dom.js";
-import { focusPressed, keepKeys } from "../shared/input.js";
+import { keepInput } from "../shared/input.js";
 import { contentOf, saveEncoded } from "../shared/save.js";
 
 /** @import { Answer, KeptHere, Model } from "../shared/types.js" */
@@ -52,8 +52,7 @@ class Mine {
       event.preventDefault();
       this.bring(event.dataTransfer?.files[0]);
     });
-    keepKeys(this.root);
-    focusPressed(this.root);
+    keepInput(this.root);
     const draw = () => this.draw();
     const hear = (/** @type {Answer} */ answer) => this.hear(answer);
     model.on("change:kept", draw);

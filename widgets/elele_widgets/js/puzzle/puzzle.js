@@ -1,6 +1,6 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { make, mark, put } from "../shared/dom.js";
-import { focusPressed, keepKeys } from "../shared/input.js";
+import { keepInput } from "../shared/input.js";
 import { Slip, nameField } from "../shared/slip.js";
 
 /** @import { Answer, Model, PuzzleTraits } from "../shared/types.js" */
@@ -43,8 +43,7 @@ class Panel {
     this.ask.addEventListener("click", () => this.open(this.hint.hidden !== false));
     this.next.addEventListener("click", () => this.go(this.after()));
     this.list.addEventListener("change", () => this.go(this.list.value));
-    keepKeys(this.root);
-    focusPressed(this.root);
+    keepInput(this.root);
     const draw = () => this.draw();
     const hear = (/** @type {Answer} */ { ack, line }) => {
       this.channel.hear(ack);

@@ -1,6 +1,6 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, closest, focused, linked, make, mark, put } from "../shared/dom.js";
-import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
+import { isShortcut, keepInput } from "../shared/input.js";
 import { Slip, nameField } from "../shared/slip.js";
 
 /** @import { Answer, Met, Model, Question, Said } from "../shared/types.js" */
@@ -65,8 +65,7 @@ class Quiz {
     this.root.addEventListener("keydown", (event) => this.press(event));
     this.root.addEventListener("click", (event) => this.click(event));
     this.player.addEventListener("input", () => this.write());
-    keepKeys(this.root);
-    focusPressed(this.root);
+    keepInput(this.root);
     const renew = () => this.renew();
     const hear = (/** @type {Answer} */ answer) => this.hear(answer);
     model.on("change:view", renew);

@@ -10,26 +10,33 @@ export function isShortcut(event) {
   return event.ctrlKey || event.metaKey || event.altKey;
 }
 
+/** What Safari does not focus when it is pressed. A text field gets the focus in every browser. */
+const PRESSED = 'button, summary, select, a[href], [role="button"], input:is([type="range"], [type="checkbox"])';
+
 /**
  * Keep the notebook from handling keys pressed on a widget: an x would cut the cell. Shortcuts pass through.
+ * Safari leaves the focus of a pressed control elsewhere, so the control takes it here.
  * @param {HTMLElement} root
  */
-export function keepKeys(root) {
+export function keepInput(root) {
   root.addEventListener("keydown", (event) => {
     if (!isShortcut(event)) event.stopPropagation();
   });
+  focusPressed(root);
 }
 
 /**
- * Focus a button that is pressed. Safari leaves the focus elsewhere, and the next key would go to the notebook; it
- * takes the focus away after the press has begun, so the button gets it again when it is let go.
+ * Focus a control that is pressed. Safari takes the focus away after the press has begun, so the control gets it again
+ * when it is let go.
  * @param {HTMLElement} root
  */
-export function focusPressed(root) {
+function focusPressed(root) {
   /** @type {HTMLElement | null} */
   let pressed = null;
   root.addEventListener("pointerdown", (event) => {
-    pressed = closest(event, 'button, summary, [role="button"]');
+    const label = /** @type {HTMLLabelElement | null} */ (closest(event, "label"));
+    const control = closest(event, PRESSED) ?? label?.control;
+    pressed = control?.matches(PRESSED) ? control : null;
     pressed?.focus(QUIETLY);
   });
   root.addEventListener("pointerup", () => {

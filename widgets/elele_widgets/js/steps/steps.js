@@ -2,7 +2,7 @@ import { drawArrows } from "./arrows.js";
 import { SPEEDS, asked, begin, delay, running, seenNow, spoken, walked } from "./walk.js";
 import { Board } from "../board/board.js";
 import { closest, make, mark, put } from "../shared/dom.js";
-import { focusPressed, isShortcut, keepKeys } from "../shared/input.js";
+import { isShortcut, keepInput } from "../shared/input.js";
 
 /** @import { BoardTraits, Model, Story, StepView } from "../shared/types.js" */
 /** @import { WalkEvent, WalkRequest } from "./walk.js" */
@@ -79,8 +79,7 @@ export class Player {
     this.board = new Board(this.model(), this.table);
     this.root.addEventListener("click", (event) => this.click(event), true);
     this.root.addEventListener("keydown", (event) => this.press(event), true);
-    keepKeys(this.root);
-    focusPressed(this.root);
+    keepInput(this.root);
     this.slider.addEventListener("input", () => this.happen({ type: "go", at: Number(this.slider.value) - 1 }));
     this.speed.addEventListener("change", () => this.happen({ type: "speed", speed: this.speed.value }));
     el.append(this.root);

@@ -1,6 +1,6 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, make, mark, put } from "../shared/dom.js";
-import { focusPressed, keepKeys } from "../shared/input.js";
+import { keepInput } from "../shared/input.js";
 import { saveEncoded } from "../shared/save.js";
 import { afterAnswer, shapeOf, siteOf, ticked } from "./form.js";
 
@@ -71,8 +71,7 @@ class TaskFormView {
       this.window = open("", "_blank");
       this.ask({ type: "slips" });
     });
-    keepKeys(this.root);
-    focusPressed(this.root);
+    keepInput(this.root);
     const renew = () => this.draw();
     const hear = (/** @type {Answer & {slips?: string}} */ answer) => this.hear(answer);
     model.on("change:task", renew);

@@ -1,6 +1,6 @@
 import { TracePanel } from "../board/trace_panel.js";
 import { address, make, mark } from "../shared/dom.js";
-import { focusPressed, keepKeys } from "../shared/input.js";
+import { keepInput } from "../shared/input.js";
 
 /** @import { TraceStory } from "../shared/types.js" */
 
@@ -20,8 +20,7 @@ export class TraceCell {
     }
     mark(this.root, "data-symbols", story.symbol);
     this.root.append(this.panel.root);
-    keepKeys(this.root);
-    focusPressed(this.root);
+    keepInput(this.root);
     this.look(story.trace.rules.findIndex(({ passed }) => passed === false));
     el.append(this.root);
   }
