@@ -20,7 +20,7 @@ Rules and games
     apply(position, move)      the next position; `IllegalMove` carries the objection
     checks(position, move)     every rule that applies to a move, and whether it allows the move
     objection(position, move)  the first rule that a move fails, or None
-    explain(position, move)    what a move will do, or the text of its `Objection`
+    explain(position, move)    the effect of a move, or the text of its `Objection`
     why(position, places, cards=0) the objection nearest to the move that a touch or a drag could mean
     perft(position, depth)     the number of sequences of legal moves
     Session(start)             a game in progress: play, undo, redo, subscribe

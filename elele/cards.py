@@ -52,7 +52,7 @@ def faces() -> dict[str, dict[str, Any]]:
 
 
 def whole_deck(deck: Iterable[str]) -> list[str]:
-    """Return a deck's cards, next card first; raise `ValueError` unless each of the 52 cards is there once."""
+    """Return a deck's cards, next card first; raise `ValueError` unless the deck has each of the 52 cards once."""
     cards = list(deck)
     strange = [card for card in cards if card not in DECK]
     twice = [card for number, card in enumerate(cards) if card in cards[:number]]
@@ -66,7 +66,7 @@ def whole_deck(deck: Iterable[str]) -> list[str]:
 def seed_of(text: str) -> int | str:
     """The seed named in a deal's text: a whole number, or a word that a class can share.
 
-    Capitals make no difference, so `#Honu` means the same as `#honu`.
+    Capitals make no difference: `#Honu` means the same as `#honu`.
     """
     word = unicodedata.normalize("NFC", text.strip()).casefold()
     return int(word) if word.isascii() and word.isdigit() else word

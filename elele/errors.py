@@ -12,9 +12,9 @@ class Objection:
     rule: str
     """The id of the rule, a key of the game's `RULES`."""
     text: str
-    """One sentence about this position; it also says what would make the move legal."""
+    """One sentence about this position, which also says what would make the move legal."""
     places: tuple[str, ...] = ()
-    """The places at fault."""
+    """The places that break the rule."""
     advice: tuple[str, ...] = field(default=(), compare=False)
     """The moves that the sentence advises, as text; each is legal now or after the first of them."""
 
@@ -31,4 +31,4 @@ class IllegalMove(ValueError):
 
 
 class ParseError(ValueError):
-    """The error for text that is not a deal, position, move or record; the message names the part at fault."""
+    """The error for text that is not a deal, position, move or record; the message names the wrong part."""

@@ -70,7 +70,7 @@ class Position(Protocol[M]):
         """The next position; defined for legal moves only."""
 
 
-P = TypeVar("P", bound=Position[Any])  # with any type of move
+P = TypeVar("P", bound=Position[Any])  # a position with any type of move
 
 
 class Shown:
@@ -118,7 +118,7 @@ def passed(text: str, *places: str) -> Finding:
 
 
 def failed(text: str, *places: str, advice: Iterable[Move] = ()) -> Finding:
-    """The finding of a rule that forbids the move; the text includes the advice."""
+    """The finding of a rule that forbids the move; the text gives the reason and the advice."""
     return Finding(False, text, places, tuple(map(str, advice)))
 
 
@@ -127,20 +127,20 @@ class Rule:
     """A rule as applied to one kind of move."""
 
     id: str
-    check: Callable[[Any, Any], Finding]  # takes the game's own position and move
+    check: Callable[[Any, Any], Finding]  # takes a position and a move of the game
     needs: tuple[str, ...] | None = None
     """The rules that must pass before this one is checked; None means all earlier rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A game's answer to a question that its guide leaves open; lessons and CONTRIBUTING show these in a table."""
+    """A game's answer to a question that its guide leaves open; lessons and CONTRIBUTING have tables of the answers."""
 
     id: str
     question: str
     choice: str
     where: tuple[str, ...] = ()
-    """The ids of the rules, or the names of the moves, that it affects."""
+    """The ids of the rules, or the names of the moves, that the answer affects."""
 
 
 def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Position[M], move: M) -> Iterator[Check]:
@@ -158,7 +158,7 @@ def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Pos
 
 
 class Game(Protocol):
-    """A game: a module or an object with these functions; the verbs below say what each one does.
+    """A game: a module or an object with these functions, which the verbs below explain.
 
     Each game has its own types of positions and moves. The functions from `redeal` on are optional.
     """
@@ -188,7 +188,7 @@ class Game(Protocol):
     attempt: Callable[[Any, Any], str]
     """Describes a move that may be illegal, and may name places or cards that are not there."""
     turning: Callable[[Any, Any], frozenset[str] | None]
-    """The places where a legal move turns up a hidden card; None if that is not known."""
+    """The places where a legal move turns up a hidden card; None if the game cannot tell."""
 
 
 _DEFAULTS: Mapping[str, Callable[..., Any]] = {
@@ -278,7 +278,7 @@ def deal(text: str, **options: object) -> Position[Move]:
     `deck=` for E Lele! with your own cards. Raises `ParseError` for an unknown game, version or seed.
     """
     head, _, seed = (text := unicodedata.normalize("NFC", f"{text}")).strip(" \t\r\n\"“”„\u2018\u2019").partition("#")
-    if not re.fullmatch(_SEED, seed) or not re.fullmatch(_SEED, f"{cards.seed_of(seed)}"):  # and its lower-case form
+    if not re.fullmatch(_SEED, seed) or not re.fullmatch(_SEED, f"{cards.seed_of(seed)}"):  # and in lower case
         wanted = "write the game, then # and a number or one word of up to 64 letters, as in seabirds#7"
         raise ParseError(f"{quoted(text)} is not a deal: {wanted}")
     name, _, version = head.lower().partition(":")

@@ -1,4 +1,4 @@
-"""Limits of size. Anything longer is refused unread, with a message that names the limit."""
+"""Limits of size. Data beyond a limit are refused unread, with a message that names the limit."""
 
 from __future__ import annotations
 

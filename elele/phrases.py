@@ -23,5 +23,5 @@ def counted(number: int, thing: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """Quote text in an error message, cut short if it is long."""
+    """Quote text for an error message, and cut long text short."""
     return repr(text) if len(text) <= 80 else f"{text[:80]!r}…"

@@ -75,7 +75,7 @@ class Record:
 
 
 def headers_of(start: Position[M], end: Position[M]) -> dict[str, str]:
-    """The headers of a game, made from its first and last positions: `Game`, `Deal` or `Position`, and `Result`."""
+    """The headers of a game, computed from its first and last positions: `Game`, `Deal` or `Position`, and `Result`."""
     try:
         shared = bool(start.deal) and game.deal(start.deal) == start
     except ParseError:  # a custom deck may be dealt in more columns than the printed one
@@ -142,7 +142,7 @@ def first_position(record: Record, **options: object) -> Position[Move]:
 
 
 def replay(record: Record, **options: object) -> list[Position[Move]]:
-    """Replay the game and return every position, beginning with the first.
+    """Replay the game and return all its positions, beginning with the first.
 
     `options` are passed to the game, such as `deck=` for a game with your own cards. Raises `ParseError` or
     `IllegalMove` with the number of the move that cannot be played.

@@ -2,8 +2,9 @@
 
 A board draws a view (`elele.view`) and sends intents, which are dictionaries with a `type`:
 
-- `play{move, ply}`; `why{places, ply, cards?}` (why touching these places in order, or dragging so many cards to the
-last, makes no move); `home{ply}` (make every safe move); `hint{ply}`, `peek{ply}` (a notice later gives the answer);
+- `play{move, ply}`; `why{places, ply, cards?}` (the reason why touching these places in order, or dragging that many
+  cards to the last, makes no move); `home{ply}` (make every safe move); `hint{ply}`, `peek{ply}` (a notice later gives
+  the answer);
 - `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; `ply` and `deal` may be left out in these.
 
 `ply` is the number of moves made in the view that the player saw. If the session has another number, the intent is
@@ -28,7 +29,7 @@ from elele.record import Record, first_position, headers_of, replay_moves
 from elele.view import Notice, View, as_html, as_text
 
 STALE = Notice("stale", "The board has changed. Look, then touch again.")
-Start = Position[Any] | Record | str  # a position of any game, whatever its moves are
+Start = Position[Any] | Record | str  # a position of any game
 """What a session can begin with: a position, a record, or the text of a deal or a position."""
 T = TypeVar("T")
 
@@ -54,7 +55,7 @@ class History:
     asked: Mapping[str, int] = field(default_factory=lambda: {"Undos": 0, "Hints": 0, "Peeks": 0})
     """Kind of help, named as in a record → the number of requests for it."""
     due: frozenset[str] = frozenset()
-    """The help to count once a move follows: `Undos` if the move replaces others, and `Peeks`."""
+    """The kinds of help to count once a move follows: `Undos` if the move replaces others, and `Peeks`."""
     seconds: int = 0
     """The time of play that boards have measured, without pauses."""
     played: bool = False
@@ -149,7 +150,7 @@ class Session:
         self.assistant = assistant
         self.options = options
         self.lens: Callable[[Position[Move]], Position[Move]] = lambda position: position
-        """The function that turns a position into one that players may see; all texts of the session use the result."""
+        """The function that turns a position into one that players may see; all texts of the session use its result."""
         self.history = History.of(start, **options)
         self.notice: Notice | None = None
         """The notice that answers the last request."""
@@ -161,7 +162,7 @@ class Session:
 
     @property
     def position(self) -> Position[Move]:
-        """The position on the board now."""
+        """The current position."""
         return self.history.position
 
     @property
@@ -223,7 +224,7 @@ class Session:
             start = game.deal(deal, **options) if deal else game.redeal(self.position, seed)
             if start.game != self.position.game:
                 raise Refused(f"This board is for {self.position.game}; open another one for {start.game}")
-            left = self.history.count("Undos") if self.history.moves else self.history  # the same deal undoes all
+            left = self.history.count("Undos") if self.history.moves else self.history  # as an undo of all moves
             self._counts[f"{left.positions[0]}"] = left.asked
             history = History.of(start)
             history = replace(history, asked=self._counts.get(f"{start}", history.asked))
@@ -261,7 +262,7 @@ class Session:
         return _join(self._listeners, listener)
 
     def commit(self, history: History, announce: str, notice: Notice | None = None) -> None:
-        """Adopt a history and notify the subscribers, after the commit steps if the game has changed.
+        """Adopt a history and, after the commit steps if the game has changed, notify the subscribers.
 
         All subscribers are called, even if one fails; the first error is raised at the end.
         """
@@ -294,7 +295,7 @@ class Session:
         return as_html(as_text(self.view()))
 
     def handle(self, intent: object) -> None:
-        """Do what a board asks; a request that cannot be met changes nothing and leaves a notice."""
+        """Obey an intent from a board; a request that cannot be met changes nothing and leaves a notice."""
         with self.lock:
             try:
                 self.obey(intent)
@@ -305,7 +306,7 @@ class Session:
                 self.say(Notice("message", text if text.endswith((".", "?", "!")) else f"{text}."))
 
     def obey(self, intent: object) -> None:
-        """Do what a board asks; raises `IllegalMove`, `ParseError` or `Refused`."""
+        """Obey an intent from a board; raises `IllegalMove`, `ParseError` or `Refused`."""
         match intent:
             case {"ply": ply} if type(ply) is not int:
                 raise ParseError("The board named a moment that is not a whole number")
@@ -339,11 +340,11 @@ def _join(group: list[T], member: T) -> Callable[[], None]:
 
 
 class Assistant(Protocol):
-    """Gives help by searching in a thread and showing a notice; raises `Refused` if it cannot."""
+    """The interface of an assistant, which searches in the background and shows a notice, or raises `Refused`."""
 
     @property
     def peeks(self) -> bool:
-        """True if it may look at hidden cards."""
+        """True if the assistant may look at hidden cards."""
 
     def hint(self, session: Session) -> threading.Thread: ...
     def peek(self, session: Session) -> threading.Thread: ...

@@ -1,4 +1,4 @@
-"""The view that a board draws: a dictionary that goes to the page as JSON, `"format": 1`.
+"""The view that a board draws: a dictionary sent to the page as JSON, `"format": 1`.
 
 - `game`, `deal`, `ply`, `plies` (how many moves are known, for redo), `score`, `won`, `over`;
 - `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, run, badges}]}]`, where `run` is how
@@ -7,7 +7,7 @@
 sentence to show before the move is made, and `auto`, true for the obvious move from its place;
 - `safe`: true if the intent `home` would make some safe moves; otherwise absent;
 - `notice`: the answer to the last request as `{kind, text, places}`, with `rule` if it is an objection, or null;
-- `announce`: what happened, for a live region.
+- `announce`: the last event in words, for a live region.
 
 A view has no hidden cards.
 """
@@ -71,7 +71,7 @@ class ShownMove(TypedDict):
 
 
 class ShownNotice(TypedDict):
-    """A notice as a board shows it; `rule` is absent if it would be empty."""
+    """A notice in the form that a board shows; `rule` is absent if it would be empty."""
 
     kind: str
     text: str
@@ -122,7 +122,7 @@ class Notice:
 
 
 def as_text(view: Mapping[str, Any], note: str = "") -> str:
-    """The board as lines of text: a headline with a note, then a line for each place, zone by zone."""
+    """The board as lines of text: a headline with a note, and a line for each place, zone by zone."""
     lines = [", ".join(filter(None, (_headline(view), note)))]
     for zone in view["zones"]:
         if zone["slots"]:

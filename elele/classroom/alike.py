@@ -1,4 +1,4 @@
-"""Find identical and nearly identical games by different players, and make remarks so that a teacher can look at them.
+"""Find identical and nearly identical games by different players, and write remarks so that a teacher can check them.
 
 The rules cannot prove that a game was copied. Short games may be identical by chance, and players who follow hints make
 nearly the same moves.
@@ -21,7 +21,7 @@ COMPARED = 300
 
 
 class Game(NamedTuple):
-    """The moves of one player."""
+    """The moves of a game, with the player's name."""
 
     deal: str
     player: str
@@ -72,7 +72,7 @@ def few_apart(one: Sequence[str], other: Sequence[str], most: int = APART) -> bo
     """Return whether at most `most` insertions, deletions and changes turn one sequence into the other.
 
     Ukkonen, Algorithms for approximate string matching (1985): on each diagonal, only the farthest point that can be
-    reached with 0, 1, 2, … changes is kept. Sequences that differ early are told apart after a few comparisons.
+    reached with 0, 1, 2, … changes is kept. Sequences that differ early need only a few comparisons.
     """
     aim, end = len(other) - len(one), (len(one), len(other))
     reached: dict[int, int] = {}

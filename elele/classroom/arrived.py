@@ -31,7 +31,7 @@ MOST_FILES = 2_000
 _PARTS = 200
 """The maximum number of parts in a mail."""
 _BOUNDARIES = 50
-"""The maximum number of groups of parts in a mail; the time for a line grows with the groups around it."""
+"""The maximum number of groups of parts in a mail; the time to read a line grows with the groups around it."""
 _HEADER = 5_000
 """The maximum size in bytes of a header of a mail's part; reading it takes time that grows with its square."""
 _LINES = 1_000_000
@@ -60,7 +60,7 @@ _KIND = re.compile(rb"^Content-[A-Za-z-]+:[^\n]*(?:\n[ \t][^\n]*)*", re.MULTILIN
 _FORGED = (RecursionError, ValueError, LookupError, AttributeError, TypeError)
 """The exceptions that `email` raises for some forged mails."""
 _SLOW = ("idna", "punycode")
-"""Python encodings that mails never use, and whose decoding time grows with the square of the length."""
+"""Encodings that mails never use and that take Python time proportional to the square of the length."""
 _ENVELOPE = re.compile(rb"^From [^\n]*\n", re.MULTILINE)
 _RTF = re.compile(
     r"\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?[0-9]{1,9})? ?|\\'(?P<byte>[0-9a-fA-F]{2})|\\(?P<sign>[^a-zA-Z])"
@@ -76,10 +76,10 @@ class Sheet(NamedTuple):
     source: str
     """The name of the file, such as `group 2/kai.txt`. A file from a ZIP has the ZIP's name in front."""
     name: str
-    """The file name without folder and extension; it stands in where a game names no player."""
+    """The file name without folder and extension, used as the name of the player if a game names none."""
     text: str = ""
     trouble: str = ""
-    """The reason why no text was found."""
+    """The reason why no text was found; empty if there is text."""
 
 
 def sheets(source: str, data: bytes) -> list[Sheet]:
@@ -212,7 +212,7 @@ def _part(part: _Part) -> str:
 
 def _zipped(source: str, data: bytes) -> Iterator[Sheet]:
     """The text of a document, or of each file in a ZIP; a ZIP inside a ZIP is not opened."""
-    if data.count(_ENTRY) > 20 * MOST_FILES:  # listing so many entries would take too long
+    if data.count(_ENTRY) > 20 * MOST_FILES:  # Listing more entries would take too long.
         raise ParseError(f"the ZIP is too large: it has more than {MOST_FILES:,} files")
     try:
         with zipfile.ZipFile(BytesIO(data)) as opened:
@@ -282,7 +282,7 @@ def _untagged(words: str) -> str:
     """The text of HTML or of a document's XML, with one line for each paragraph."""
     try:
         return unescape(_TAG.sub("", _SPACE.sub(" ", _BREAK.sub("\n", words))))
-    except ValueError as error:  # a character code has more digits than Python can read
+    except ValueError as error:  # A character code has more digits than Python can read.
         raise ParseError("this page is damaged: copy the games into a text file") from error
 
 

@@ -2,8 +2,9 @@
 
     elele 1 | Deal: seabirds#7 | Result: 1 unfinished | Player: Nohea | pair b6 c6 a6, turn b6 | check 4915ffdc
 
-It is the record of the game without the comments. The check covers only the deal and the moves: a name may be corrected
-by hand, the game may not. The line holds only what the player typed and played, and nothing sends it anywhere.
+It is the record of the game without the comments. The checksum covers only the deal and the moves, so a name may be
+corrected by hand, but the game may not. The line has only the player's moves and typed name, and no program sends it
+anywhere.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def line(record: Record) -> str:
 
 
 def read(text: str) -> Record:
-    """Return the record in a line, even if a mail program wrapped and quoted it; text after the check is ignored.
+    """Return the record in a line, even if a mail program wrapped and quoted it; text after the checksum is ignored.
 
     Raises `ParseError` if the line is incomplete or was changed.
     """

@@ -1,10 +1,10 @@
-"""Find the positions at which games of one deal parted, and what each player did there.
+"""Find the positions where games of one deal parted, and the ways in which the players went on.
 
 >>> from elele import classroom
 >>> for parting in classroom.partings(classroom.folder("hand-ins").records):
 ...     print(parting)
 
-Players who soon reach the same position again took the same way: they only made their moves in another order.
+Players who soon reach the same position again took the same way, because only the order of their moves differs.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class _Game(NamedTuple):
 def partings(records: Iterable[Record], **options: object) -> tuple[Parting, ...]:
     """The partings of each deal that was played at least `LEAST` times; those that divided the most games come first.
 
-    The same moves under the same name count once. `options` are those of the game, such as `deck=`.
+    The same moves under the same name count once. `options` are passed to the game, such as `deck=`.
     """
     groups: dict[str, dict[tuple[str, tuple[str, ...]], Record]] = {}
     for one in records:

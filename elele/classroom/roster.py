@@ -2,7 +2,7 @@
 
 A roster is text with a name on each line, or a CSV file with a column `name` or two columns for first and last names.
 Capitals, kahakō, ʻokina and the order of first and last name make no difference. A first name is enough if only one
-student has it. A name that fits nobody, or several students, is listed below the class: no game is credited to a
+student has it. A name that fits no student, or several, is listed below the class, so that no game is credited to a
 student by a guess.
 """
 
@@ -34,7 +34,7 @@ class Row:
     typed: tuple[str, ...]
     """The names as they were typed, where they differ from the name on the list."""
     results: tuple[Result, ...]
-    """The results handed in under this name; the best of each deal comes first."""
+    """The results handed in under this name, with the best of each deal first."""
     listed: bool = True
     """True if the name is on the list of the class."""
 

@@ -9,8 +9,8 @@ A folder may hold records, lines as `elele.classroom.handin` describes them, or 
 copied: mails, documents, a chat, the table of a form, or a ZIP of these.
 
 The rules prove two things of a game in the table: every move was legal, and the score is true. Names, times and counts
-of undos, hints and peeks are only claims. One file never changes the row of another. If several rows together show
-something, such as the same moves under two names, a remark below the table says so.
+of undos, hints and peeks are only claims. A file never changes the rows of other files. If several rows show something
+together, such as the same moves under two names, a remark below the table says so.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Piece(NamedTuple):
     """The file name with a colon, as in `mails.txt:`, or the word `line ` for pasted text."""
     line: int
     name: str
-    """The file name without its extension; it stands in where a game names no player."""
+    """The file name without its extension, used as the name of the player if a game names none."""
     text: str
 
 
@@ -294,7 +294,7 @@ def _order(result: Result) -> tuple[object, ...]:
 
 
 def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
-    """The refusals, with only the first ones of each file and then their number."""
+    """The refusals, limited to the first ones of each file and the number of its others."""
     often: dict[str, int] = {}
     for one in refused:
         file, _, line = one.source.rpartition(":")
@@ -381,11 +381,11 @@ def _grader(text: str) -> ModuleType | None:
     """The module that reads and grades a quiz or a set of puzzles; None if the text is the deal of a game."""
     match text.strip().casefold().partition("#"):
         case ("quiz", "#", _):
-            from elele.study.quiz import shared  # imported late: a board that hands in a game does not need the quiz
+            from elele.study.quiz import shared  # imported here, since a board that hands in needs no quiz
 
             return shared
         case ("puzzles", "#", _):
-            from elele.lessons.puzzles import series  # imported late, for the same reason
+            from elele.lessons.puzzles import series  # imported here for the same reason
 
             return series
     return None
@@ -441,7 +441,7 @@ def _row(played: Record, player: str, proven: tuple[str, str, int, str], source:
 
 
 def _judged(grader: ModuleType, played: Record, player: str, only: str, source: str) -> Result:
-    """The row of a quiz or a set of puzzles: its answers, which take the place of moves, are graded again."""
+    """The row of a quiz or a set of puzzles, whose answers replace moves and are graded again."""
     task = grader.read(played.headers["Deal"])
     if only and f"{task}" != only:
         raise ParseError(f"this is {task}, and the class plays {only}")

@@ -2,7 +2,7 @@
 
 `model` defines the cards. `csv_files` reads and checks files, and `loading` turns them into a deck. `published` says
 which fields of a card are published. `field_guide` splits names into syllables and reads measures. `lookalikes` lists
-the birds that are easily confused. The room may import the core only.
+the birds that are easily confused. The room may import only the core.
 """
 
 from elele.deck.csv_files import (

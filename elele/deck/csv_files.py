@@ -1,6 +1,6 @@
 """Read CSV files as rows of text, and list every problem in every file at once.
 
-A problem reads `birds.csv:14: what is wrong; what to do`. People who write facts or enter their own cards can then
+A problem reads `birds.csv:14: what is wrong; what to do`. So people who write facts or enter their own cards can
 correct a file without reading this code.
 """
 
@@ -26,11 +26,11 @@ LEVELS = ("bird", "habitat")
 EFFECTS = ("remove", "sanctuary", "capacity", "set-aside")
 READING_LEVELS = ("elementary", "middle", "high")
 MOMENTS = ("two-wahine",)
-"""The moments of a game to which a fact can belong. So far there is one: two wahine have landed as a pair."""
+"""The moments of a game to which a fact can belong; the only one so far is a pair of two wahine."""
 PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
-"""The origin of a card: named by the makers of the game, reconstructed by us, read off a real card, or not a card."""
+"""The origins of a card: named by the makers, reconstructed by us, copied from a real card, or not a card."""
 CHECKED = ("found", "mixed", "recalled")
-"""The kinds of evidence for a fact: read in the source named, recalled without looking at the source, or both."""
+"""The kinds of evidence for a fact: read in its source, partly read and partly from memory, or all from memory."""
 
 _RANGES = dict.fromkeys(("pairs", "points", "females", "males", "count"), range(100)) | {"capacity": range(2, 5)}
 _MAY_BE_EMPTY = ("points", "females", "males")
@@ -72,7 +72,7 @@ _STAND_IN_BETWEEN = re.compile(f"(?<=[aeiouāēīōū]){_STAND_INS}(?=[aeiouāē
 class Row(Protocol):
     """A dataclass whose fields are the columns of a file; a field without a default is a required column."""
 
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # as `dataclasses` makes it
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # set by `dataclasses`
 
 
 class DataError(ValueError):
@@ -116,7 +116,7 @@ def words(text: str) -> tuple[str, ...]:
 
 
 def number(text: str) -> int | None:
-    """The whole number in a cell, or None."""
+    """The whole number in a cell; None if it is not one."""
     return int(text) if re.fullmatch("[0-9]{1,9}", text) else None
 
 
@@ -128,7 +128,7 @@ def raise_problems(tables: Iterable[Table], error: type[DataError]) -> None:
 
 
 def read_table(folder: Traversable, name: str, row: type[Row], original: Traversable) -> Table:
-    """Read one file, and note the problems in its columns and rows; `check_cells` adds the problems in its cells.
+    """Read one file, and note the problems in its columns and rows; `check_cells` adds problems in its cells.
 
     `original` is the folder from which a missing file can be copied.
     """
@@ -146,7 +146,7 @@ def read_table(folder: Traversable, name: str, row: type[Row], original: Travers
 
 
 def _raw(table: Table, folder: Traversable, original: Traversable) -> bytes | None:
-    """Return the bytes of a file in the folder; for a link, a device or a long one, add a problem and return None."""
+    """Return the bytes of a file in the folder; for a link, a device or a long file, add a problem and return None."""
     file = folder / table.name
     if not file.is_file():
         table.wrong(1, f"the file is missing in {folder}; copy it there from {original}")
@@ -183,7 +183,7 @@ def _fill(table: Table, text: str) -> None:
 
 
 def _records(table: Table, text: str) -> Iterator[tuple[int, list[str]]]:
-    """The line number and cells of each row that is not blank, up to the first unreadable one."""
+    """The line number and cells of each row that is not blank, up to the first unreadable row."""
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     line = 1
     try:
@@ -226,7 +226,7 @@ def check_cells(table: Table, known: Mapping[str, Iterable[str]]) -> None:
     """Add the problems in the cells of a file; `known` gives the words allowed in some columns."""
     _check_unique(table)
     for column in table.rows[0][1] if table.rows else ():
-        texts = {cells[column] for _, cells in table.rows}  # each text is checked once, however often it occurs
+        texts = {cells[column] for _, cells in table.rows}  # Each text is checked once, however often it occurs.
         wrong = {text: _wrong(column, text, known) for text in texts}
         for line, cells in table.rows:
             for problem in wrong[cells[column]]:

@@ -24,7 +24,7 @@ _EVIDENCE: Mapping[str, tuple[str, ...]] = {
     "status_checked": ("iucn_status", "state_status"),
     "plumage_checked": ("plumage",),
 }
-"""The column that names the evidence → the columns it vouches for."""
+"""The column that names the kind of evidence → the columns to which it applies."""
 _NUMBERS = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?")
 _LISTED = re.compile(r"\b(?:Endangered|Threatened)\b")
 
@@ -58,7 +58,7 @@ LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "nest": dict(zip(NEST_KINDS, _NESTS, strict=True)),
     "size": {size: words for size, (_, words) in SIZES.items()},
 }
-"""Trait → its choices, each with a description; `habitat` means where birds nest in nature."""
+"""Trait → its choices, each with a description; `habitat` means the nesting places in nature."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def measure(text: str) -> Measure | None:
 
 
 def looked_up(bird: Species) -> Species:
-    """Return the bird without its `recalled` fields: nobody has looked these up yet, so no page shows them."""
+    """Return the bird without its `recalled` fields, which no page shows because nobody has looked them up yet."""
     cells = [cell for column, cells in _EVIDENCE.items() if getattr(bird, column) == "recalled" for cell in cells]
     blank: dict[str, Any] = dict.fromkeys(cells, "")
     return replace(bird, **blank)
@@ -113,7 +113,7 @@ def _dotted(word: str, beats: int) -> str:
 
 
 def traits(bird: Species) -> dict[str, tuple[str, ...]]:
-    """The traits of a bird: each key of `LOOKED_FOR`, with the choices that fit the bird."""
+    """The traits of a bird: each key of `LOOKED_FOR` → the choices that fit the bird."""
     return {
         "habitat": bird.nests_in_nature,
         "status": tuple(_status(bird)),

@@ -72,9 +72,9 @@ class DeckWarning(UserWarning):
 def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> Deck:
     """Load the deck that comes with the game, or the deck in a folder of your own.
 
-    A folder must hold all six files and is read again at each call. Raises `DeckError` with every problem of all files.
-    The numbers of cards must be the published ones. A deck whose best scores are not the published 68 and 70 gives a
-    `DeckWarning`. For a deck of your own design, `totals=False` turns off both checks.
+    The folder must have all six files, which are read again at each call. Raises `DeckError` with every problem in
+    them. The numbers of cards must be the published ones. If the best scores are not the published 68 and 70, there is
+    a `DeckWarning`. For a deck of your own design, `totals=False` turns off both checks.
     """
     if folder is None:
         return _shipped()
@@ -85,9 +85,9 @@ def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> D
 
 
 def report(folder: Path, *, totals: bool = True) -> tuple[bool, list[str]]:
-    """Check the deck in a folder; return whether all is well, and the lines to print.
+    """Check the deck in a folder; return whether it has no problems, and the lines to print.
 
-    Raises `DeckError` with every problem of all files. Raises `ValueError`, with the nearest name, for a missing
+    Raises `DeckError` with every problem in all files. Raises `ValueError`, with the nearest name, for a missing
     folder.
     """
     if not folder.is_dir():

@@ -1,7 +1,7 @@
-"""Seabirds that are easily mistaken for one another, and how to tell them apart.
+"""Seabirds that are easily mistaken for one another, and the differences between them.
 
 A row of `data/lookalikes.csv` says how the other bird differs, in words that follow its name: "That is the noio kōhā:
-larger and browner". The first row of a bird names the bird most like it. Any two birds of one family have a row in each
+larger and browner". The first row of a bird names the most similar bird. Any two birds of one family have a row in each
 direction, and so do some birds of different families.
 """
 

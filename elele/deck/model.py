@@ -14,7 +14,7 @@ from elele.deck.csv_files import READING_LEVELS
 
 
 def named(hawaiian: str, english: str) -> str:
-    """The name for use in a sentence, Hawaiian first: `ʻuaʻu (Hawaiian Petrel)`; English alone if there is no other."""
+    """The name for use in a sentence, Hawaiian first if there is a Hawaiian one: `ʻuaʻu (Hawaiian Petrel)`."""
     start = 1 if hawaiian.startswith("ʻ") else 0
     small = hawaiian[:start] + hawaiian[start : start + 1].lower() + hawaiian[start + 1 :]
     return f"{small} ({english})" if hawaiian else english
@@ -71,7 +71,7 @@ class Species:
     status_checked: str = ""
     plumage_checked: str = ""
     measure_read: str = ""
-    """Who read the measures, on which day and in which passage. The next two fields say so of status and plumage."""
+    """Who read the measures, on which day, in which passage; the next two fields say so for status and plumage."""
     status_read: str = ""
     plumage_read: str = ""
 
@@ -101,13 +101,13 @@ class Habitat:
     name: str
     """The islet's own name; empty for every other type."""
     capacity: int
-    """The number of pairs it holds, 2 to 4."""
+    """The number of pairs that the habitat can hold, 2 to 4."""
     english: str = ""
     provenance: str = ""
     published_fields: tuple[str, ...] = ()
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
-    """The ids of the factoids about the birds here; an islet has its own, any other card shares those of its type."""
+    """The ids of the factoids about birds here; an islet has its own, and other cards share those of their type."""
     hawaiian_unsure: str = ""
     """A Hawaiian name that no source confirms; it is not on the card."""
     hawaiian_doubt: str = ""
@@ -195,7 +195,7 @@ class Factoid:
     reading_level: str
     checked: str
     asked: str = ""
-    """`yes` if it is also a flashcard: it names its bird, and is true of no other."""
+    """`yes` if it is also a flashcard, because it names its bird and is true of no other."""
     moments: tuple[str, ...] = ()
     """The moments of a game at which it can be shown, from `MOMENTS`."""
     read: str = ""
@@ -215,7 +215,7 @@ class Source:
     title: str
     publisher: str
     year: str
-    """The year, or `n.d.` where the source gives none."""
+    """The year, or `n.d.` if the source gives no year."""
     url: str
     kind: str = ""
     checked: str = ""
@@ -258,7 +258,7 @@ class Deck:
         """Bird card → the cards that make a pair with it, such as `ao:w` → `ao:k`.
 
         If a species has as many wahine as kāne, a wahine pairs with a kāne. Otherwise, as for the mōlī, any two cards
-        pair.
+        make a pair.
         """
         kinds = [(bird, frozenset(bird.cards)) for bird in self.in_deck]
         return {c: k if bird.females != bird.males else k - {c} for bird, k in kinds for c in bird.cards}

@@ -1,4 +1,4 @@
-"""The facts that the makers publish about the deck: fields of each card, and the best possible scores."""
+"""The data that the makers publish about the deck: fields of each card, and the best possible scores."""
 
 from __future__ import annotations
 

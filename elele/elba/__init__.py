@@ -1,6 +1,6 @@
 """Elba: build eight piles down in alternating colours and four foundations up in suit; the stock is dealt twice.
 
-This room holds the whole game and imports the core alone. Its rules follow a guide that also appears on a public
+This room has the whole game and imports only the core. Its rules follow a guide that also appears on a public
 solitaire site. Other programs use the name for a game with two decks and ten piles.
 """
 

@@ -1,4 +1,4 @@
-"""The first position of a game of Elba, and the deals that are known to be winnable.
+"""Deal Elba from a seed, from a given deck, or from the list of deals known to be winnable.
 
 `elba:winnable#7` is the seventh winnable deal, `elba:winnable-easy#7` the seventh easy one. They come from
 `data/elba/winnable.csv`, a list of deals that a solver has won. Deals may be added at the end of the list, but no entry
@@ -20,7 +20,7 @@ from elele.paths import data_folder
 LEVELS = ("easy", "medium", "hard")
 """The levels of difficulty, measured by how long the solver searched for a win."""
 PICKS = ("winnable", *(f"winnable-{level}" for level in LEVELS))
-"""The words that ask for a winnable deal; they replace a version, or are joined to one with `+`."""
+"""The words that ask for a winnable deal; they replace a version, or are joined to one by `+`."""
 _FIRST = {pick: 300 if pick == "winnable" else 30 for pick in PICKS}
 """The number of deals from which a word seed chooses; this never changes, however long the list grows."""
 _DEALT = 5
@@ -55,7 +55,7 @@ def _dealt(cards: Sequence[str], version: str, name: str) -> Position:
 
 
 def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
-    """Return the version and the seed to deal, after any word of `PICKS` has chosen a deal."""
+    """Return the version and the seed to deal; a word of `PICKS` in the version chooses the seed."""
     words = version.split("+")
     pick = next((word for word in words if word in PICKS), "")
     if not pick or "" in words:
@@ -73,7 +73,7 @@ def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
 def winnable(strict: bool, pick: str) -> tuple[int, ...]:
     """The numbers of the deals from which one of `PICKS` chooses.
 
-    A win by whole runs is also a win where any part of a run may move, so `partial` needs no list.
+    A win by whole runs is also a win if any part of a run may move, so `partial` needs no separate list.
     """
     text = (data_folder() / "elba" / "winnable.csv").read_text(encoding="utf-8")
     rows = csv.DictReader(text.splitlines())

@@ -10,7 +10,7 @@ class Found:
     """Send the top card of a pile to its foundation."""
 
     pile: int
-    """1 to 8, from left to right, as in every move."""
+    """The number of the pile, 1 to 8 from left to right, as in every move."""
 
     def __str__(self) -> str:
         return f"found {self.pile}"
@@ -31,7 +31,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal one card from the stock to each pile, from pile 1 on, as far as the stock lasts."""
+    """Deal one card from the stock to each pile, from pile 1 until the stock is empty."""
 
     def __str__(self) -> str:
         return "deal"
@@ -42,7 +42,7 @@ Move = Found | Build | Deal
 
 @dataclass(frozen=True, slots=True)
 class Stray:
-    """A card dragged off a foundation, or to a foundation of another suit; this is never legal, but it is explained.
+    """A card dragged off a foundation, or to a foundation of another suit, which is never legal but is explained.
 
     `source` and `target` are places of the board, such as `fH` and `3`. No text is parsed as a stray.
     """

@@ -22,7 +22,7 @@ _DEALT = {12: (0,) * 8, 4: (1,) * 8, 0: (2,) * 4 + (1,) * 4}
 _TOLERATED = frozenset({
     "elba 6C/6D/5H/6S |8D/TC.7H|9C/6H|JH.TS.9D/8S.9H.QD|KS/7C.JD.QS|KD/TH.7D.9S|KH/QH.8C|JC/8H.JS.TD.QC.7S|KC -",
 })  # fmt: skip
-"""Impossible positions that a lesson once showed; records of games from them can still be read."""
+"""Impossible positions that a lesson once showed; records of games that begin with them can still be read."""
 
 
 def parse_move(_: Position, text: str) -> Move:
@@ -111,7 +111,7 @@ def _height(top: str, suit: str) -> int:
 
 
 def _check_possible(position: Position) -> None:
-    """Raise `ParseError` for a position that no deal leads to.
+    """Raise `ParseError` for a position that no deal can lead to.
 
     A card that does not fit on the card beneath it came from the stock. So a pile has at most as many such cards as the
     stock has dealt to it.

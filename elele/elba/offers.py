@@ -37,7 +37,7 @@ def standing_out(position: Position) -> frozenset[Move]:
 
     A card goes home if that is safe. Otherwise, if the pile's cards can go to just one place that is not an empty pile,
     they go there. If they can go only to an empty pile, and there is just one, the run goes there. A whole pile stays,
-    since its move would gain nothing.
+    because its move would gain nothing.
     """
     moves, safe = pile_moves(position), safe_moves(position)
     return frozenset(move for number in NUMBERS for move in _standing_out(position, number, moves, safe))
@@ -59,7 +59,7 @@ def _standing_out(position: Position, source: int, moves: list[Move], safe: list
 
 @lru_cache(maxsize=64)
 def finish(position: Position) -> tuple[Move, ...]:
-    """The moves that bring all cards home, once every card is open and dealt; empty if no way is found.
+    """The moves that bring all cards home, once every card is face up and dealt; empty if no such moves are found.
 
     Cards go home as long as any card can. When none can, a best-first search over builds, of at most `REACH` positions,
     looks for a way to free one.

@@ -89,7 +89,7 @@ def _deal_preview(position: Position) -> str:
 
 
 def still_there(position: Position) -> str:
-    """A sentence on the moves that could be made before a deal; empty if there are none."""
+    """A sentence that names the moves possible before a deal; empty if there are none."""
     others = [offer(position, move) for move in pile_moves(position)]
     if not others:
         return ""

@@ -13,7 +13,7 @@ from elele.elba.moves import Build, Deal, Found, Move
 from elele.game import Shown
 
 VERSIONS = ("", "strict", "partial", "strict+partial")
-"""`strict`: the stock waits while a move is left that gains something. `partial`: any part of a run moves."""
+"""`strict`: no deal while some other move gains something. `partial`: any part of a run may move."""
 STRICT = frozenset({"strict", "strict+partial"})
 PARTIAL = frozenset({"partial", "strict+partial"})
 NUMBERS = range(1, 9)
@@ -33,13 +33,13 @@ BIT = {card: 1 << number for number, card in enumerate(DECK)}
 _HOST_BITS = {card: tuple(BIT[base] for base in bases) for card, bases in HOSTS.items()}
 _HOST_SET = {card: sum(bits) for card, bits in _HOST_BITS.items()}
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = ((*(BIT[rank + suit] for rank in RANKS), 0) for suit in SUITS)
-"""For each foundation, the bit of its next card, indexed by the number of cards already there."""
+"""For each foundation, the bits of its next cards, indexed by the number of cards already there."""
 _FOUNDS = tuple(map(Found, NUMBERS))
 _BUILDS = tuple(
     tuple(tuple(Build(source, target, count) for count in range(len(RANKS) + 1)) for target in NUMBERS)
     for source in NUMBERS
 )
-"""Every build, created once; the indexes are source and target, both counted from 0, and the number of cards."""
+"""Every build, created once and indexed by source and target, both counted from 0, and the number of cards."""
 _DEAL = Deal()
 
 
@@ -71,7 +71,7 @@ class _Fields(NamedTuple):
 class Pile(_Fields):
     """A pile of the tableau, bottom card first; its text is `5H.QH.AH.4C|AD`, or `-` for an empty one.
 
-    Only `down` and `up` are given; the other fields follow from them, so that the legal moves are found fast.
+    The other fields are computed from `down` and `up`, so that the legal moves are found fast.
     """
 
     __slots__ = ()
@@ -91,7 +91,7 @@ class Pile(_Fields):
         return self.up[-1] if self.up else ""
 
     def whole(self, count: int) -> bool:
-        """Return whether `count` cards are the whole pile."""
+        """Return whether `count` cards make up the whole pile."""
         return count == len(self.up) and not self.down
 
     def turns(self, count: int) -> bool:
@@ -123,7 +123,7 @@ _bit, _hosts = attrgetter("bit"), attrgetter("hosts")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(Shown):
-    """All 52 cards, hidden ones included. Cards are texts such as `TS`.
+    """All 52 cards, including hidden ones. Cards are texts such as `TS`.
 
     Positions are equal if the same cards are in the same places, whatever deal they came from.
     """
@@ -156,12 +156,12 @@ class Position(Shown):
 
     @property
     def over(self) -> bool:
-        """True if the game is won or has no legal move. A game need not end, since a card can move back and forth."""
+        """True if the game is won or has no legal move. Some games never end, since a card can move back and forth."""
         return not self.legal_moves()
 
     @property
     def strict(self) -> bool:
-        """True if the stock waits while a move is left that gains something."""
+        """True if no deal is allowed while some other move gains something."""
         return self.version in STRICT
 
     @property
@@ -254,11 +254,11 @@ def _to_empty_piles(position: Position, partial: bool) -> list[Build]:
 
 
 def gain(position: Position) -> Move | None:
-    """The first legal move that bars a deal in a strict game: it fills no empty pile and cannot be put straight back.
+    """The first legal move that forbids a deal in a strict game: it fills no empty pile and cannot be undone at once.
 
-    A build can be put straight back in two cases: it leaves a part of its run behind, or it moves a whole pile, whose
-    cards can fill the empty place again. Where only the top card or the whole run may move, a whole pile of two cards
-    or more cannot go back. It is now part of a longer run.
+    The next build can undo a build in two cases: it left a part of its run behind, or it moved a whole pile, whose
+    cards can fill the empty place again. If only the top card or the whole run may move, a whole pile of two or more
+    cards cannot go back. It is now part of a longer run.
     """
     for move in pile_moves(position):
         match move:

@@ -79,7 +79,7 @@ READINGS = (
         "The guide's: one deck, eight piles, and any card in an empty pile.",
     ),
 )
-"""Our readings of the points that the guide leaves open."""
+"""Our answers to the questions that the guide leaves open."""
 _ONLY_IN = {"whole-run": frozenset(VERSIONS) - PARTIAL, "strict-deal": STRICT}
 """Rule id → the versions that have the rule, for rules that only some versions have."""
 RULES_OF = {
@@ -162,7 +162,7 @@ def _is_run(position: Position, move: Build) -> Finding:
 
 
 def _instead(position: Position, move: Build, text: str) -> Finding:
-    """An objection to the choice of cards; it advises legal moves from that pile, to the same target if possible."""
+    """An objection to the choice of cards, which advises legal moves from that pile, to the same target if possible."""
     able = [other for other in position.legal_moves() if places(position, other)[0] == f"{move.source}"]
     if not able:
         return failed(f"{text} No card of pile {move.source} can move now.", f"{move.source}")

@@ -13,7 +13,7 @@ from elele.view import Card, Notice, Slot, Zone
 
 
 def places(position: Position, move: Move) -> tuple[str, ...]:
-    """The places to touch for a move, in order: the pile, then where its cards go."""
+    """The places to touch for a move, in order: the pile, then the place where its cards go."""
     match move:
         case Found(source):
             return f"{source}", FOUNDATIONS[STEP[position.pile(source).top][0]]
@@ -40,7 +40,7 @@ def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> It
 
     Cards go from the first place to the second, and any foundation means the one that the card needs. One place alone
     means the legal moves that use it, beginning with the moves from it; if there are none, it means every move from it.
-    In a drag, cards leave from the last place but one, whatever was touched before.
+    In a drag, cards leave the last place but one, whatever was touched before.
     """
     match [*dict.fromkeys(touched)][-2 * bool(cards) :]:
         case [place]:
@@ -77,7 +77,7 @@ def _with(position: Position, place: str) -> Iterator[Move | Notice]:
 
 
 def _builds(position: Position, source: int, target: int, cards: int = 0) -> Iterator[Build]:
-    """The builds of the cards dragged; if none were dragged, of the top card, the whole run, and any part that fits."""
+    """The builds of the dragged cards; without a drag, of the top card, the whole run, and any part that fits."""
     pile, base = position.pile(source), position.pile(target).top
     for count in [cards] if cards else range(1, max(pile.run, 1) + 1):
         if cards or count in (1, pile.run) or not base or base in HOSTS[pile.up[-count]]:

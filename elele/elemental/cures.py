@@ -1,4 +1,4 @@
-"""The manipulations that make a block, a cross or an extremity ready, found without looking at a face-down card.
+"""Find the manipulations that make a block, a cross or an extremity ready, without looking at face-down cards.
 
 The rules' advice, the suit ledger and the panel of all shapes use these cures.
 """
@@ -26,7 +26,7 @@ class Figure(NamedTuple):
     places: tuple[str, ...]
     """The corners of a block, the points of a cross or the two piles of an extremity, in reading order."""
     middle: str = ""
-    """The middle of a cross; empty for another figure."""
+    """The middle of a cross; empty for any other figure."""
 
     @property
     def name(self) -> str:
@@ -121,7 +121,7 @@ def made_with(position: Position, hidden: frozenset[str], move: Move) -> tuple[P
 
 
 def _placements(position: Position, hidden: frozenset[str], figure: Figure) -> tuple[Place, ...] | None:
-    """The fewest placements of spares that make a figure ready, or None if spares alone cannot."""
+    """The fewest placements of spares that make a figure ready; None if spares alone cannot make it ready."""
     spares = list(position.spares)
     if figure.kind == "extremity":
         lying = [place for place in figure.places if position.top(place)]

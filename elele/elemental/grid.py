@@ -25,21 +25,21 @@ _PLACE_AT = {spot: place for place, spot in AT.items()}
 
 
 class Cross(NamedTuple):
-    """Four piles at the corners of a diamond, and the pile in their middle."""
+    """Four piles at the points of a diamond, and the pile in their middle."""
 
     middle: str
     arms: tuple[str, ...]
-    """Its four points, in reading order."""
+    """The four points of the cross, in reading order."""
 
 
 def size(places: tuple[str, ...]) -> tuple[int, int]:
-    """The numbers of rows and columns in the smallest rectangle round the places."""
+    """The numbers of rows and columns of the smallest rectangle around the places."""
     rows, cols = zip(*(AT[place] for place in places), strict=True)
     return max(rows) - min(rows) + 1, max(cols) - min(cols) + 1
 
 
 def corners(places: tuple[str, ...]) -> tuple[str, ...]:
-    """The corners of the smallest rectangle round the places; corners outside the tableau are left out."""
+    """The corners of the smallest rectangle around the places; corners outside the tableau are left out."""
     rows, cols = zip(*(AT[place] for place in places), strict=True)
     spots = sorted({(row, col) for row in (min(rows), max(rows)) for col in (min(cols), max(cols))})
     return tuple(_PLACE_AT[spot] for spot in spots if spot in _PLACE_AT)

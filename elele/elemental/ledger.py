@@ -1,4 +1,4 @@
-"""The suit ledger: the suits that some places show, the suits that they lack, and the moves that would add them.
+"""The suit ledger: the suits that some places show, the suits that they lack, and the moves that would add these.
 
 `ledger` describes the places that a player has chosen, and `survey` every block, cross and extremity. Both use only the
 cards that the player sees.
@@ -61,7 +61,7 @@ class Report:
     cure: tuple[Move, ...] = ()
     """For `short`: the fewest manipulations after which the rules allow its move; the first of them is legal."""
     by: str = ""
-    """Unless it is `ready`: the first rule that its move breaks."""
+    """The first rule that its move breaks; empty if the figure is `ready`."""
 
 
 def suits_on(position: Position, places: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -110,7 +110,7 @@ def _so_far(
 
 
 def _fills(position: Position, places: Sequence[str]) -> dict[str, tuple[Move, ...]]:
-    """Each missing suit, with every legal manipulation that adds it and loses no other suit."""
+    """Missing suit → every legal manipulation that adds it and loses no other suit."""
     shown = _shown(position, places)
     found: dict[str, list[Move]] = {suit: [] for suit in SUITS if suit not in shown}
     for move in position.legal_moves():
@@ -141,7 +141,7 @@ def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Repo
 
 
 def completed(position: Position, card: str) -> dict[str, tuple[Figure, ...]]:
-    """The piles on which a spare would make more blocks or crosses ready, each with those figures.
+    """Pile on which a spare would make more blocks or crosses ready → those figures.
 
     It is empty if the spare cannot be placed now.
     """
@@ -206,7 +206,7 @@ def _empty(position: Position, places: Iterable[str]) -> list[str]:
 
 
 def _blocked(position: Position, figure: Figure) -> str:
-    """Say why no manipulations can make a figure ready."""
+    """Explain why no manipulations can make a figure ready."""
     if position.won:
         return "The game is won."
     if position.manipulations_left == 0:
@@ -221,7 +221,7 @@ def _blocked(position: Position, figure: Figure) -> str:
 
 
 def summary(position: Position, reports: Sequence[Report], kind: str) -> str:
-    """How many figures of a kind are ready; if none is, the reason."""
+    """A sentence on how many figures of a kind are ready or, if none is ready, on the reason."""
     those = [report for report in reports if report.figure.kind == kind]
     if ready := sum(report.state == "ready" for report in those):
         return f"{ready} of {len(those)} {_MANY[kind]} {'is' if ready == 1 else 'are'} ready."

@@ -57,7 +57,7 @@ def parse_version(text: str) -> str:
 def parse(text: str) -> Position:
     """Read a position from the text that `str(position)` gives; raises `ParseError` for other text.
 
-    Cards may be left out, as in lessons and puzzles. Any other position that no game can reach is refused.
+    Cards may be missing, as in lessons and puzzles. Any other position that no game can reach is refused.
     """
     words = text.split()
     game, _, version = (words or [""])[0].partition(":")
@@ -122,8 +122,8 @@ def _check_cards(position: Position) -> None:
 def _check_manipulations(position: Position) -> None:
     """Raise `ParseError` if the manipulations or shifts cannot have been made since the last discard or new spare.
 
-    With n spares held, at most 4 - n were placed. Any further manipulation is a shift or a transfer, which needs an
-    empty place. Then at least one pile is empty or has no face-down cards.
+    If n spares are held, at most 4 - n were placed. Any further manipulation was a shift or a transfer, which needs an
+    empty place. Therefore at least one pile is empty or has no face-down cards.
     """
     if not position.manipulations and not position.shifts:
         return

@@ -14,7 +14,7 @@ from elele.elemental.grid import BLOCKS, CROSSES, NEIGHBOURS, NUMBER, PARTNER, P
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 
 WON_AT = {"october": 0, "july": 4}
-"""Version → the number of cards left, tableau and spares together, at which the game is won."""
+"""Version → the number of cards left in the tableau and among the spares at which the game is won."""
 VERSIONS = tuple(WON_AT)
 """The two versions of the game; the first is the default."""
 MOST_SPARES = 4
@@ -36,7 +36,7 @@ _SHIFTS = [
     [(Shift(source, target), NUMBER[source], PARTNER.get(source) == target) for source in NEIGHBOURS[target]]
     for target in PLACES
 ]
-"""For each target place: the shifts to it, each with the number of its source and whether both form an extremity."""
+"""For each target place, the shifts to it, each with its source's number and whether both form an extremity."""
 _TRANSFERS = [(Transfer(source, target), NUMBER[source], NUMBER[target]) for source, target in PARTNER.items()]
 
 
@@ -86,7 +86,7 @@ EMPTY = Pile()
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(game.Shown):
-    """All the cards, face-down ones included. A card is a text such as `TS`.
+    """All the cards, including face-down ones. A card is a text such as `TS`.
 
     Its text is `elemental:october PILES SPARES MANIPULATIONS DISCARDS`, with the piles a to l joined by `/`. In July
     the marked shifts replace the manipulations, as in `c>d.g>h`. Two positions are equal if the same cards are in the
@@ -133,12 +133,12 @@ class Position(game.Shown):
 
     @property
     def over(self) -> bool:
-        """True if the game is won or has no legal move. July's transfers have no limit, so a game need not end."""
+        """True if the game is won or has no legal move. July's transfers have no limit, so some games never end."""
         return not self.legal_moves()
 
     @property
     def manipulations_left(self) -> int | None:
-        """The number of manipulations that are still allowed in a row; None in July, which does not count them."""
+        """The number of manipulations still allowed in a row; None in July, which does not count them."""
         return LIMIT - self.manipulations if self.version == "october" else None
 
     def pile_at(self, place: str) -> Pile:

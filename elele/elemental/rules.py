@@ -73,7 +73,7 @@ READINGS = (
         ("won",),
     ),
 )
-"""Our readings of the points that the guide leaves open."""
+"""Our answers to the questions that the guide leaves open."""
 _VERSION = {"three-manipulations": "october", "shifted-pile": "july", "left-place": "july"}
 """The rules that only one version has."""
 
@@ -344,7 +344,7 @@ def _shifts_from(position: Position, source: str) -> list[Shift]:
 
 
 def _shiftable(position: Position, source: str) -> str:
-    """A sentence on the places to which a pile can be shifted now; empty if there are none."""
+    """A sentence that names the places to which a pile can be shifted now; empty if there are none."""
     free = [move.target for move in _shifts_from(position, source)]
     return f"The pile on {source} can be shifted to {listed(free, 'or')}." if free else ""
 

@@ -1,4 +1,4 @@
-"""The shapes that places of the tableau form, and the uses of the cards on them."""
+"""Describe the shapes that places of the tableau form, and the uses of the cards on them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Shape(NamedTuple):
     text: str
     """A sentence that names the shape and says why the places form it."""
     middle: str = ""
-    """The middle of a cross; empty for another shape."""
+    """The middle of a cross; empty for any other shape."""
 
 
 class Help(NamedTuple):
@@ -60,7 +60,7 @@ def shape(places: Iterable[str]) -> Shape:
 
 
 def rectangle(places: tuple[str, ...]) -> str:
-    """The size of the rectangle round the places, as in `2×4 rectangle`."""
+    """The size of the rectangle around the places, as in `2×4 rectangle`."""
     small, large = sorted(size(places))
     return f"{small}×{large} {'square' if small == large else 'rectangle'}"
 
@@ -107,7 +107,7 @@ def part_of(places: Sequence[str]) -> str:
 
 
 def _no_rectangle(places: tuple[str, ...]) -> str:
-    """Say where the places are on the grid, and why they are not a block."""
+    """Describe the places on the grid, and explain why they are not a block."""
     names, rows, cols = listed(places), {AT[place][0] for place in places}, {AT[place][1] for place in places}
     high, wide = size(places)
     if 1 in (high, wide):
@@ -136,7 +136,7 @@ def _almost(places: tuple[str, ...]) -> list[str]:
 
 
 def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
-    """The kind and places of the shape that four or five places miss by one, and the place to leave out."""
+    """The kind and places of the shape from which four or five places differ by one, and the place to leave out."""
     if len(places) not in (4, 5):
         return None
     for kind, fours in (("block", BLOCKS), ("cross", tuple(cross.arms for cross in CROSSES))):
@@ -179,7 +179,7 @@ def _roles(place: str) -> str:
 
 
 def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) -> str:
-    """The end of a sentence: what a block or cross shows once its last place, just named, is added."""
+    """The end of a sentence that names the last place of a block or cross: the suits that then show."""
     repeated, empty, wanting = _faults(position, four)
     if not wanting:
         full = f"{middle}, in the middle, is empty" if not position.top(middle) else "you hold four spares already"
@@ -269,7 +269,7 @@ def helping(position: Position, places: Sequence[str]) -> Help:
 
 
 def _all_but_one(places: Sequence[str]) -> str:
-    """If all these places show one suit, the places that other suits must cover."""
+    """The places that other suits must cover if all these places show one suit."""
     return listed(places, "or") if len(places) == 2 else f"{NUMBERS[len(places) - 1]} of {listed(places)}"
 
 
@@ -362,7 +362,7 @@ def _helps(position: Position, move: Move, places: Sequence[str]) -> bool:
 
 
 def balanced(position: Position, places: Sequence[str]) -> bool:
-    """Return whether the top cards of four places are one of each suit."""
+    """Return whether the top cards of four places have one of each suit."""
     return sum(BITS[position.top(place)] for place in places) == ALL_SUITS
 
 
@@ -461,7 +461,7 @@ def _about_cross(position: Position, middle: str) -> list[str]:
 
 
 def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> list[str]:
-    """Say how many manipulations are left (October), if the places could use one, or name their marks (July)."""
+    """Say how many manipulations are left (October), if one could use the places, or name the places' marks (July)."""
     left, places = position.manipulations_left, those.places
     if left is not None:
         near = len(places) == 2 and (places[1] in NEIGHBOURS[places[0]] or those.kind == "extremity")

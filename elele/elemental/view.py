@@ -25,7 +25,7 @@ ASIDE = {
     "discards": "The discard pile is not part of any move. Cards come here four at a time, from a block.",
     "manipulations": "The lamps show how many manipulations are left. They are not part of any move.",
 }
-"""Place that takes part in no move → a sentence on what it shows."""
+"""Place that takes part in no move → a sentence that explains the place."""
 
 
 def places(position: Position, move: Move) -> tuple[str, ...]:
@@ -155,7 +155,7 @@ def _pile_label(pile: Pile) -> str:
 
 
 def _badges(position: Position, place: str) -> list[dict[str, str]]:
-    """July's markers of a shift: one at the edge facing the place that was left, and one on that place."""
+    """July's markers of a shift: one at the edge towards the place that the pile left, and one on that place."""
     until = "until a discard or a new spare"
     found = []
     for source, target in position.shifts:

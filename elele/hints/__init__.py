@@ -1,4 +1,4 @@
-"""Hints from what a player can know: deal the unseen cards many times, and rank the moves by their average result.
+"""Hints that use only what a player can know: deal the unseen cards many times, and rank moves by their mean result.
 
 Each game has a hinter here; `assistant` answers Hint and Peek on a board. The room may import the core, the games,
 `deck` and `solve`.
@@ -36,7 +36,7 @@ HINTERS = ("elemental", "elba", "seabirds")
 FIRST, STEP, PLANS, LAST = 8, 4, 4, 2
 """The numbers of samples before the first hint and between hints, and of plans compared at first and at last."""
 LATE = 0.2
-"""The number of seconds that a first hint may be late; then it is given with the samples so far."""
+"""The number of seconds by which a first hint may be late; after that, it uses the samples so far."""
 
 
 class Stopped(Exception):
@@ -127,7 +127,7 @@ def _better(position: Position[M], seed: int | str, budget: Budget) -> Iterator[
 
 
 def _hint(position: Position[M], plans: list[Plan[M]], made: int, unseen: bool) -> Hint[M]:
-    """The plans as ranked moves, most samples first; only the best of the plans that begin with the same move."""
+    """The plans as ranked moves, most samples first; of plans that begin with the same move, only the best is kept."""
     best: dict[M, Plan[M]] = {}
     for plan in sorted(plans, key=lambda plan: (plan.samples, *plan.rank), reverse=True):
         best.setdefault(plan.moves[0], plan)

@@ -17,8 +17,8 @@ from elele.view import Notice, ShownNotice
 SHOWN = 8
 """The maximum number of steps of a plan that a board shows."""
 LOST = 0.05
-"""The share below which a game is probably lost: fewer than one try in twenty wins, even at the upper end of the
-interval. That takes 73 lost tries in a row. A player cannot do better than the tries: in Elba they are even solved with
+"""The share below which a game is probably lost: even at the upper end of the interval, fewer than one try in twenty
+wins. That takes 73 lost tries in a row. A player cannot do better than the tries, which in Elba are even solved with
 all cards known."""
 
 
@@ -34,7 +34,7 @@ class ShownStep(TypedDict):
 
 
 class ShownAdvice(ShownNotice):
-    """Advice in the form that a board shows: a notice and any further parts."""
+    """Advice in the form that a board shows: a notice with optional further parts."""
 
     plan: NotRequired[list[ShownStep]]
     more: NotRequired[int]
@@ -60,11 +60,11 @@ class Advice(Notice):
     """The notice that answers Hint or Peek."""
 
     line: tuple[Move, ...] = ()
-    """All the moves that it advises; these are not sent to the board."""
+    """All the advised moves, which are not sent to the board."""
     plan: tuple[Step, ...] = ()
     """The first moves, which the board may show."""
     details: tuple[str, ...] = ()
-    """The figures behind it: a sentence on each plan that was tried, beginning with this one."""
+    """The figures behind the advice: a sentence on each plan that was tried, beginning with the best one."""
     back: int | None = None
     """For a game that is probably lost, the number of moves after which it was not yet lost."""
 
@@ -94,7 +94,7 @@ def steps(position: Position[Any], line: Sequence[Move], known: bool) -> tuple[S
     """The steps of a line that a board may show.
 
     If the line comes from a search that knew all cards, it is shown only up to the first move that turns up a card: the
-    later moves could reveal that card. A hint is made from open cards alone.
+    later moves could reveal that card. A hint is made from face-up cards only.
     """
     said, found = counter(position).offers(position, line[:SHOWN]), list[Step]()
     for move, says in zip(line, said, strict=False):

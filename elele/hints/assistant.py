@@ -1,4 +1,4 @@
-"""The assistant of a board: it answers Hint from what can be seen, and Peek with all cards known.
+"""The assistant of a board, which answers Hint from the cards that a player sees, and Peek with all cards known.
 
 A peek is for a player who wants to know whether the deal or the play is to blame. A class can switch peeks off:
 everywhere with `ELELE_PEEK=off`, or on one board with `Board(deal, peek=False)`.
@@ -55,7 +55,7 @@ class Assistant:
     """
 
     peeks: bool = field(default_factory=may_peek)
-    """True if it may look at hidden cards."""
+    """True if the assistant may look at hidden cards."""
     _followed: WeakKeyDictionary[Session, Callable[[], None]] = field(
         default_factory=WeakKeyDictionary, repr=False, compare=False
     )
@@ -77,10 +77,10 @@ class Assistant:
             return self._answer(session, "Peeks", peek(session.position, session.lens(session.position)))
 
     def _answer(self, session: Session, help_: str, search: Search) -> threading.Thread:
-        """Count the request, search in the background, and show what was found."""
+        """Count the request, search in the background, and show the answer."""
         position = session.position
         self._followed.pop(session, bool)()
-        session.commit(session.history.count(help_), session.announce)  # so the same answer is announced again
+        session.commit(session.history.count(help_), session.announce)  # so that an equal answer is announced again
 
         def show(found: Notice, before: Notice | None) -> None:
             with session.lock:
@@ -135,7 +135,7 @@ class Assistant:
 
 
 def read(session: Session) -> History:
-    """The history of a session with the names that players may see, so that a search reveals nothing more."""
+    """The history of a session with only the names that players may see, so that a search reveals no others."""
     return replace(session.history, positions=tuple(map(session.lens, session.history.positions)))
 
 
@@ -161,7 +161,7 @@ def hint(history: History) -> Search:
 
 
 def _unseen(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
-    """The advice when hardly any try wins; if that is certain enough, it names the move to go back to."""
+    """The advice when hardly any try wins; if the game is probably lost, it names the move to go back to."""
     advice, (_, most) = hinted(found), found.best.between
     if most >= LOST:
         yield advice
@@ -170,7 +170,7 @@ def _unseen(history: History, found: hints.Hint[Any], stopped: Stopped) -> Itera
 
 
 def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
-    """The advice when all cards are open and no try has won: the solver decides, as it knows no more than a player."""
+    """The advice when all cards are face up and no try has won: the solver decides, since it knows no hidden card."""
     solution = solve.solve(history.position, SURE_SECONDS, stopped=stopped)
     if line := solution.line:
         plan = steps(history.position, line, known=True)
@@ -192,7 +192,7 @@ def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
     """The last moment at which clearly more than `most` tries were won, or None.
 
     It tries the moments 1, 2, 4, … moves ago, then the moments between the first good one and the bad one after it.
-    Each is judged by the cards that were open at that moment.
+    Each moment is judged by the cards that were face up at that moment.
     """
 
     def good(ply: int) -> bool:

@@ -1,4 +1,4 @@
-"""Run work in the background of a notebook, even where Python has no threads."""
+"""Run work in the background of a notebook, even if Python has no threads."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Iterator
 
 PAUSE = 0.01
-"""The seconds between two steps where Python has no threads; messages are answered in that time."""
+"""The seconds between two steps if Python has no threads; messages are answered in that time."""
 
 
 def run(steps: Iterator[None]) -> threading.Thread:

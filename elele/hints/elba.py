@@ -35,7 +35,7 @@ def unseen(position: Position) -> list[str]:
 
 
 def redealt(position: Position, cards: Sequence[str]) -> Position:
-    """The position with these cards face down and in the stock."""
+    """The position with other cards face down and in the stock."""
     rest = iter(cards)
     piles = tuple(Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles)
     return replace(position, piles=piles, stock=tuple(rest), deal="")
@@ -44,8 +44,8 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """The lines to the next card, most promising first; with all cards open, a winning line leads.
 
-    A safe card goes home before anything else. Of lines that win equally often, the one that leaves the least work
-    comes first: few cards face down, cards in order, empty piles.
+    A safe card goes home before anything else. Of lines that win equally often, the line that leaves the least work
+    comes first: few face-down cards, cards in order, empty piles.
     """
     sample = samples[0]
     if not unseen(position) and (line := tuple(solve(sample, Budget(inf, KNOWN, budget.over), False).line)):
@@ -78,7 +78,7 @@ def _lines(sample: Position) -> list[Line]:
 def _to_the_next_card(sample: Position, deals: bool) -> list[Line]:
     """Find lines to moves that cannot be taken back by a breadth-first search, with or without deals.
 
-    The place of a pile matters only to a deal. So without deals, no whole pile is moved to an empty one.
+    The place of a pile matters only for a deal, so without deals no whole pile is moved to an empty one.
     """
     waiting: list[tuple[Position, Line]] = [(sample, ())]
     met, ends = {sample}, dict[Position, Line]()

@@ -27,7 +27,7 @@ class Plan(Generic[M]):
     detail: Any = None
     """Further data that the game's hinter needs to follow the plan."""
     verb: str = "Wins"
-    """The verb for tries that count as won: `can be won` where a solver that knows all cards found the win."""
+    """The verb for tries that count as won, such as `can be won` if a solver that knows all cards found the win."""
     wins: float = 0
     """The number of samples won; if only chances are known, the sum of the chances."""
     samples: int = 0
@@ -54,7 +54,7 @@ class Plan(Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move, and the results of its samples."""
+    """A move of a hint, with the results of its samples."""
 
     move: M
     plan: tuple[M, ...]

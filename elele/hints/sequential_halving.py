@@ -1,4 +1,4 @@
-"""Sequential halving: try all options on a few samples, the better half on twice as many more, and so on.
+"""Sequential halving: try all options on a few samples, then the better half on twice as many, and so on.
 
 Z. Karnin, T. Koren and O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013.
 """
@@ -21,10 +21,11 @@ def sequential_halving(
 ) -> Iterator[tuple[int, Sequence[Option]]]:
     """Yield, after each sample, the number of samples so far and the options that are left.
 
-    `play` runs one sample, given by its number from 0 on, for some options. `rank` gives the rank of an option; higher
-    is better. The first round has `first` samples, and each later round has twice as many as the one before. After a
-    round, the better half of the options stays in, or `keep` options if that is more, except those for which `stays` is
-    False. The search ends when no option is left, or without `keep` once a single option has had a round.
+    `play` runs a sample for some options; it gets the sample's number, counted from 0. `rank` returns the rank of an
+    option, and a higher rank is better. The first round has `first` samples, and each later round has twice as many as
+    the one before. After a round, the better half of the options stays in, or `keep` options if that is more, except
+    those for which `stays` is False. The search ends when no option is left, or without `keep` once a single option has
+    had a round.
     """
     going, made, more = [*options], 0, first
     while going:

@@ -70,7 +70,7 @@ def trials(
         for trial, score in zip(tried, scores, strict=True):
             trial.scores.append(score)
 
-    # Late games are short and similar: they cost less, and small differences show.
+    # Late in a game, rollouts are short and similar: they cost less, and small differences show.
     first = guesses * min(8, 1 + 24 // (1 + len(unseen(position)[0])))
     last: Sequence[Trial] = []
     try:

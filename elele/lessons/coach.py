@@ -1,7 +1,7 @@
 """The coach for a first game of E Lele!: it guides the player through the first turns, one rule at a time.
 
-Its step depends only on the position and the moves made since the coach began. So it follows undo and redo, and no
-wrong touch can confuse it.
+Its step depends only on the position and on the moves made since the coach began. So undo, redo and wrong touches
+cannot confuse it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from elele.seabirds.view import places
 TURNS = 4
 """The number of guided turns; a turn is a pair, a protection or being stuck, and the gaps that it leaves."""
 PAIR, GAP, STUCK, PROTECT = "Place a pair", "Fill the gap", "Get unstuck", "Save a pair"
-"""The things to do, in the words of the board's list."""
+"""The tasks, in the words of the board's list."""
 DONE = "You know how to play. Play on: this line keeps telling you what to touch."
 _PAIRS = (
     (
@@ -57,20 +57,20 @@ _PROTECT = (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What to do now."""
+    """The present step of the coach: a task, with sentences and the places to touch."""
 
     task: str
-    """The current entry of the list of things to do; empty at the end."""
+    """The present entry in the list of tasks; empty at the end."""
     turn: int
     """The number of the turn, counted from 1."""
     done: tuple[str, ...]
-    """The things already done, each once, in the order in which they were first done."""
+    """The tasks done, each once, in the order in which they were first done."""
     says: tuple[str, ...]
-    """A sentence for each number of touched places; the last one is also used for any larger number."""
+    """The sentences, indexed by the number of touched places; the last one is also used for any larger number."""
     ways: tuple[tuple[str, ...], ...] = ()
     """The sequences of places to touch; a place named twice is touched twice."""
     shown: bool = True
-    """True if the first places to touch are marked; later places always are."""
+    """True if the first places to touch are marked; later places are always marked."""
     action: str = ""
     """The id of the button to press; empty for none."""
 
@@ -83,9 +83,9 @@ class Step:
 
 
 def step(position: Position, moves: Sequence[object]) -> Step | None:
-    """The coach's step in a position, after the moves made since it began; None once it has nothing more to say.
+    """The coach's step in a position, after the moves made since it began; None once the coach has finished.
 
-    After the last guided turn, it says so until the next turn.
+    After the last guided turn, a step says that the coach has finished, until the next turn.
     """
     turns = sum(isinstance(move, Pair | Stuck | Protect) for move in moves)
     done = tuple(dict.fromkeys(_task(move) for move in moves))
@@ -136,7 +136,7 @@ def _saving(position: Position) -> tuple[tuple[str, ...], ...]:
 
 
 def _first(position: Position, pairs: Iterable[Pair]) -> list[Pair]:
-    """The moves of the couple that teaches most: wahine and kāne, one of them from Row 2, with a choice of habitats."""
+    """The moves of the most instructive couple: wahine and kāne, one of them from Row 2, with a choice of habitats."""
     homes: dict[tuple[str, str], list[Pair]] = {}
     for pair in pairs:
         homes.setdefault((pair.first, pair.second), []).append(pair)

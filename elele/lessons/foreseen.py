@@ -14,7 +14,7 @@ from elele.phrases import counted
 from elele.view import Slot, Zone
 
 UNKNOWN = "?"
-"""The text that stands for a card that the move turns up."""
+"""The sign for a card that the move turns up."""
 
 
 def turning(position: Position[Any], move: Any) -> frozenset[str] | None:  # a move of any game

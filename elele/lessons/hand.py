@@ -1,7 +1,7 @@
 """The line below a board of E Lele! that says, after each touch, what to touch next.
 
-It depends on the touched places and the kinds of legal moves, never on which birds match. So it reveals nothing that a
-card hides.
+It depends on the touched places and the kinds of legal moves, but not on which birds match. So it reveals nothing that
+cards hide.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MATE = "Now its mate."
 
 
 def lines(position: Position) -> dict[str, str]:
-    """Touched places, sorted and joined by spaces → the line to show; no entry if nothing more can be touched.
+    """Touched places, sorted and joined by spaces → the line to show; there is no entry if nothing more can be touched.
 
     A row without a number, such as `b`, stands for any of its places; `b` also stands for the places of Row 3.
     """
@@ -46,7 +46,7 @@ def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
 
 
 def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
-    """The lines while gaps in Row 2 have to be filled."""
+    """The lines while gaps in Row 2 must be filled."""
     gaps, row_3 = position.choices, ["a bird from Row 3"] * any(isinstance(move, Raise) for move in legal)
     several = len(gaps) > 1
     for other in ("a", "b", "p", "draw"):

@@ -57,7 +57,7 @@ def _files(start: Traversable, within: str = "") -> Iterator[tuple[str, bytes]]:
 def _known(target: Path) -> dict[str, str]:
     try:
         known = json.loads((target / NOTES).read_text(encoding="utf-8"))
-    except (FileNotFoundError, ValueError):  # then every lesson that differs counts as changed
+    except (FileNotFoundError, ValueError):  # Then every lesson that differs counts as changed.
         return {}
     return known if isinstance(known, dict) else {}
 
@@ -94,5 +94,5 @@ def _digest(name: str, data: bytes) -> str:
             cells = [(cell["cell_type"], "".join(cell["source"])) for cell in json.loads(data)["cells"]]
             data = json.dumps(cells).encode()
         except (ValueError, LookupError, TypeError):
-            pass  # no longer a notebook: every byte counts
+            pass  # The file is not a valid notebook, so every byte counts.
     return hashlib.sha256(data).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Find where the next threat of E Lele! lands, and why it passes over or does not reach other habitats."""
+"""Find where the next threat of E Lele! lands, and why it does not land on other habitats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def hit(position: Position) -> str:
 
 
 def passed_over(position: Position, threat: str) -> list[str]:
-    """The habitats of an affected type that the threat passes over, in order, before it hits one."""
+    """The habitats of an affected type that the threat passes over before it hits one, in order."""
     target, found = hit(position), list[str]()
     for place in in_direction(position):
         if place == target:

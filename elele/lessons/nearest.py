@@ -31,8 +31,8 @@ FIRST = 2
 OTHER = 3
 """The smallest distance of a move with other cards."""
 _GLOBAL = (elba.Deal, seabirds.Stuck, seabirds.Finish)
-"""The moves whose rules depend on the whole board, and so on cards that another move has turned up."""
-_Moves = tuple[Any, ...]  # of any game
+"""The moves whose rules depend on the whole board, and therefore on cards that another move has turned up."""
+_Moves = tuple[Any, ...]  # moves of any game
 
 
 @dataclass(frozen=True, slots=True)

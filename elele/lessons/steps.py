@@ -1,8 +1,8 @@
 """Show a game step by step: turn a record with comments, or a list of positions, into frames.
 
 A comment is split at empty lines into paragraphs, and each paragraph is a frame. Places between an opening `@` and a
-colon are lit, and `@:` lights none. `1x4` lights the four top cards of pile 1. Places after a question mark are not
-lit: the learner must touch them.
+colon are highlighted, and `@:` highlights none. `1x4` highlights the four top cards of pile 1. Places after a question
+mark are not highlighted: the learner must touch them.
 
     3. spare d {@a c e h: The cross still stands, so the middle can be taken again.
 
@@ -10,7 +10,7 @@ lit: the learner must touch them.
 
     @1x4 2: All four cards of pile 1 may move to pile 2.}
 
-A paragraph without `@` lights the places that the last move changed. A line break within a paragraph is a space.
+A paragraph without `@` highlights the places that the last move changed. A line break within a paragraph is a space.
 In Elba, cards that go home one after another without a comment share a frame.
 """
 
@@ -36,7 +36,7 @@ from elele.view import View
 
 _MARK = re.compile(r"@(?P<lit>[^:?\n]*)(?P<asks>\?[^:\n]*)?:\s*")
 _LIT = re.compile(r"(?P<place>[^x]+)(?:x(?P<cards>[1-9][0-9]?))?")
-AnyPosition = Position[Any]  # of any game, whatever its moves are
+AnyPosition = Position[Any]  # a position of any game
 ELSEWHERE = "this step asks for something else"
 Played = tuple[AnyPosition, Any, AnyPosition]  # a move of any game, between the positions before and after it
 
@@ -49,15 +49,15 @@ class Frame:
     caption: str = ""
     """The text of this step; empty for a move without a comment."""
     places: tuple[str, ...] = ()
-    """The lit places."""
+    """The places to highlight."""
     cards: Mapping[str, int] = field(default_factory=dict)
-    """Place → the number of its top cards that are lit; one if the place is left out."""
+    """Place → the number of its top cards to highlight; 1 for a place that is left out."""
     asked: tuple[str, ...] = ()
     """The places that the learner must touch; empty for a step to read."""
     move: str = ""
     """The text of the move or moves just made; empty at the beginning and in later paragraphs of a comment."""
     says: str = ""
-    """The label of that move, as the player saw it."""
+    """The label of that move, as on a board."""
     changed: str = ""
     """The outcome of that move, including the cards that it turned up."""
     arrows: tuple[tuple[str, str], ...] = ()
@@ -73,7 +73,7 @@ class Frame:
 
 
 class Figure(TypedDict):
-    """The figure that lit places form; `kind` is as in `elele.elemental.shape`, and `fails` if it allows no move."""
+    """The figure that highlighted places form; `kind` is as in `elemental.shape`, and `fails` if it allows no move."""
 
     name: str
     kind: str
@@ -154,12 +154,12 @@ def _united(parts: Iterable[Iterable[Any]]) -> tuple[Any, ...]:
 
 
 def _run(move: Move) -> dict[str, int]:
-    """The number of cards to light at the place to which a run was moved."""
+    """The number of cards to highlight at the place to which a run was moved."""
     return {f"{move.target}": move.count} if isinstance(move, elba.Build) and move.count > 1 else {}
 
 
 def _homeward(moves: Sequence[Played]) -> str:
-    """The cards that some moves took home, as in `clubs 4 to 6, and hearts 9`."""
+    """A phrase for the cards that some moves took home, as in `clubs 4 to 6, and hearts 9`."""
     ranks: dict[str, list[str]] = {}
     for before, move, _ in moves:
         rank, suit = before.pile(move.pile).top  # type: ignore[attr-defined]  # a position of Elba
@@ -168,14 +168,14 @@ def _homeward(moves: Sequence[Played]) -> str:
 
 
 def touched(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[str, ...]:
-    """The places touched for a move that cards leave or reach; if there are none, all places touched for it."""
+    """The places touched for a move that cards leave or reach or, if there are none, all places touched for it."""
     ends = {place for arrow in arrows(before, move, after) for place in arrow}
     places = game.places(before, move)
     return tuple(place for place in places if place in ends) or places
 
 
 def arrows(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[tuple[str, str], ...]:
-    """The old and the new place of each card that a move takes elsewhere; each pair of places is listed once.
+    """The old and the new place of each card that a move takes to another place; each pair of places is listed once.
 
     A card that comes from or goes to a place where it cannot be seen is traced by the counts of the piles.
     """
@@ -234,9 +234,9 @@ def _marked(frame: Frame, lit: Sequence[str], asked: Sequence[str], when: str) -
 def reason(frame: Frame, places: Sequence[str]) -> str:
     """The rules' answer when the learner touches places other than those asked for.
 
-    The touched places replace those asked for in the next move. If that gives no move, they are combined with the lit
-    places: with all of them if these and the answer form a figure, otherwise with a lit spare or with the last lit
-    place.
+    The touched places replace the places asked for in the next move. If that gives no move, they are combined with the
+    highlighted places. If these form a figure with the answer, all of them count; otherwise only a highlighted spare or
+    the last highlighted place does.
     """
     if (move := _instead(frame, places)) is not None:
         refusal = game.objection(frame.position, move)
@@ -260,7 +260,7 @@ def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
 
 
 def figure(frame: Frame) -> Figure | None:
-    """The figure of Elemental that the lit and asked places form; for four places, the kind may be `nothing`.
+    """The figure of Elemental that the highlighted and asked places form; for four places, the kind may be `nothing`.
 
     None while arrows show the cards of a block leaving.
     """

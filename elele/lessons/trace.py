@@ -1,4 +1,4 @@
-"""Trace the rules at work on one move: each rule's finding and Python code, and the nearest legal change.
+"""Trace how the rules judge a move: each rule's finding and Python code, and the nearest legal change.
 
 >>> from elele.lessons.trace import trace
 >>> print(trace(elele.deal("elba#7"), "build 2 1 1"))  # doctest: +ELLIPSIS
@@ -28,7 +28,7 @@ SIGNS = {True: "✓", False: "✗", None: "–"}
 """The mark for a rule that passed, failed or was not reached."""
 NO_SOURCE = "# The Python code of this rule is not on this computer."
 NO_CHANGE = "No single move makes this legal now."
-AnyPosition = Position[Any]  # of any game, whatever its moves are
+AnyPosition = Position[Any]  # a position of any game
 
 
 class ShownRule(TypedDict):
@@ -43,7 +43,7 @@ class ShownRule(TypedDict):
 
 
 class ShownTrace(TypedDict):
-    """A trace as JSON; `play` is the move that can be made now, and `after` is null if the board is not known."""
+    """A trace as JSON; `play` is the move that can be made now, and `after` is null if the board cannot be foreseen."""
 
     move: str
     says: str
@@ -58,7 +58,7 @@ class ShownTrace(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class TracedRule:
-    """A rule and what it found."""
+    """A rule and its finding."""
 
     rule: str
     """The id of the rule."""
@@ -85,12 +85,12 @@ class Trace:
     """The trace of one move; `print` shows it as text."""
 
     position: AnyPosition
-    move: Any  # of any game
+    move: Any  # a move of any game
     says: str
     """The move in words."""
     rules: tuple[TracedRule, ...]
-    """Every rule that applies to it, in teaching order."""
-    moves: tuple[Any, ...]  # of any game
+    """Every rule that applies to the move, in teaching order."""
+    moves: tuple[Any, ...]  # moves of any game
     """The move itself if it is legal, otherwise the nearest legal change: one move, or two of which the first makes the
     second legal. It is empty if no change is near."""
     advice: str
@@ -108,12 +108,12 @@ class Trace:
 
     @property
     def before(self) -> list[Zone]:
-        """The board now."""
+        """The board before the move."""
         return game.zones(self.position)
 
     @property
     def after(self) -> list[Zone] | None:
-        """The board after the first of `moves`, as far as it can be foreseen; else None."""
+        """The board after the first of `moves`; None if it cannot be foreseen."""
         return foreseen(self.position, self.moves[0]) if self.moves else None
 
     @property
@@ -180,7 +180,7 @@ def _source_of(check: Check) -> str:
     return _source(inspect.unwrap(check.by)) if check.by else ""
 
 
-@lru_cache(maxsize=256)  # a notebook may define its rules again and again
+@lru_cache(maxsize=256)  # A notebook may define its rules several times.
 def _source(check: Callable[..., Any]) -> str:
     try:
         return "\n\n".join(textwrap.dedent(inspect.getsource(by)).strip() for by in dict.fromkeys(_finders(check)))

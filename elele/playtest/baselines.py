@@ -1,4 +1,4 @@
-"""Two simple players of Elemental and Elba as a baseline for better ones: chance, and greed that looks one move ahead.
+"""Two simple players of Elemental and Elba, to compare better ones with: random, and greedy with one move of lookahead.
 
 Both play like people who have just read the rules: they see the face-up cards and remember earlier positions.
 """
@@ -53,7 +53,7 @@ def _value(position: Position[M], move: M) -> tuple[int, int, int, bool]:
     if isinstance(move, elba.Deal):
         return 0, 0, 0, True
     scored, turned = after.score - position.score, _hidden(position) - _hidden(after)
-    if turned:  # the card that turns up is unknown
+    if turned:  # The card that turns up is unknown.
         return scored, turned, 0, False
     scores = (after.after(more).score - after.score for more in after.legal_moves())
     return scored, 0, max(scores, default=0), False

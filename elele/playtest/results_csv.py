@@ -1,4 +1,4 @@
-"""Finished games in a CSV file: each is one line, written as soon as the game ends."""
+"""Finished games in a CSV file, with one line for each game, written as soon as the game ends."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@
 >>> games = tables.games(playtest.run(20, "simple", ["6x2", "7x3"]))
 >>> games.groupby("options").score.mean()
 
-Deal 7 is shuffled the same way under all options, so that options can be compared deal by deal. With `file=`, every
+Deal 7 is shuffled in the same way under all options, so options can be compared deal by deal. With `file=`, every
 game is kept as soon as it ends, and the same call later resumes a run that was stopped.
 """
 
@@ -34,7 +34,7 @@ Result = TypeVar("Result")
 
 
 class Here(Executor):
-    """An executor that plays in this process, one game after another."""
+    """An executor that plays games one after another in this process."""
 
     def submit(
         self, fn: Callable[Parameters, Result], /, *args: Parameters.args, **kwargs: Parameters.kwargs
@@ -124,7 +124,7 @@ def _players(executor: Executor | None, policy: Policy) -> Iterator[Executor]:
     if executor is not None:
         yield executor
         return
-    # Only this process can see a policy written in a notebook or at the prompt, and a browser has no other process.
+    # Other processes cannot see a policy written in a notebook or at the prompt, and a browser has only one process.
     at_home = getattr(policy, "__module__", "") == "__main__" or sys.platform == "emscripten"
     # Start new processes instead of forking this one: a notebook's kernel has threads, and a fork of it can hang.
     players = Here() if at_home else ProcessPoolExecutor(mp_context=get_context("spawn"))

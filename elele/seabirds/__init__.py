@@ -1,4 +1,4 @@
-"""E Lele! Solitaire: place pairs of seabirds on habitats that their cards list, while threats come and go.
+"""E Lele! Solitaire: place pairs of seabirds in habitats that their cards list, and protect them from threats.
 
 The rules follow the makers' solitaire guide for the E Lele! deck; `READINGS` settles the questions that the guide
 leaves open. The files import the core, `elele.deck`, and only earlier files in this order: `moves`, `position`,

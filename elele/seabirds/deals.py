@@ -20,11 +20,11 @@ from elele.phrases import counted, quoted
 from elele.seabirds.position import ROW_A_FIRST, ROW_A_PLACES, Colony, Pile, Position
 
 SINGLE = frozenset({"sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field"})
-"""The habitat types that the row takes once each, in addition to two islets, before it is filled up to 20 places."""
+"""The habitat types that the row takes once each, besides two islets, before it is filled up to 20 places."""
 MOST = 9
 """The maximum number of piles in Row 2, of face-down cards in a pile, and of birds in Row 3 that a board can show."""
 _GROWTH = 300
-"""The number of characters that a position's text can gain during a game: brackets, marks of covered pairs,
+"""The number of characters that a position's text can gain during a game: brackets, marks of covered pairs, and
 `finished`."""
 _NO_DEAL = "these cards cannot be dealt: "
 _bare = lru_cache(maxsize=256)(Colony)
@@ -45,7 +45,7 @@ class Options(NamedTuple):
     row3: int = 6
     """The number of birds in Row 3."""
     all: bool = False
-    """True if the unbalancing cards stay in the deck; they are discarded when drawn."""
+    """True if the three unbalancing cards stay in the deck, to be discarded when drawn."""
 
     @property
     def birds(self) -> int:
@@ -82,7 +82,7 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     if len(birds) < options.birds:
         raise ParseError(f"{options} needs {options.birds} birds, and the deck has {len(birds)}; choose fewer columns")
     name = f":{options}" if options != Options() else ""
-    return _dealt(  # dealt from the deck itself, so every deal is possible
+    return _dealt(  # Its cards come from the deck itself, so the deal is possible.
         deck,
         shuffled(deck.habitat_cards(), f"{seed} habitats"),
         shuffled(birds, f"{seed} birds"),
@@ -182,8 +182,8 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
     """Deal a habitat row of exactly 20 places from the cards, next card first.
 
     The row begins with two islets, which have 5 to 7 places together, and one habitat of each single type. Further
-    cards bring it to 20 places. A card that does not fit is discarded. When the deck runs out, the discards are gone
-    through again in order. Raises `ValueError` if none of them fits either.
+    cards bring it to 20 places. A card that does not fit is discarded. When the deck runs out, the discards are tried
+    again in order. Raises `ValueError` if none of them fits.
     """
     row, places = list[Colony](), 0
     waiting, discards, taken = [*cards], list[str](), False
@@ -204,7 +204,7 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
 
 
 def _wanted(row: Sequence[Colony], places: int, habitat: Habitat) -> bool:
-    """Return whether the row, which has `places` places so far, takes a habitat."""
+    """Return whether the row, which has `places` places so far, can take a habitat."""
     if len(row) >= ROW_A_FIRST:
         left = ROW_A_PLACES - places - habitat.capacity
         return left == 0 or left >= 2
@@ -215,7 +215,7 @@ def _wanted(row: Sequence[Colony], places: int, habitat: Habitat) -> bool:
 
 
 def impossible(position: Position) -> str:
-    """Say why no deal can lead to a position, and what to change; empty if a deal can.
+    """A message that says why no deal can lead to a position, and what to change; empty if a deal can.
 
     A board may have fewer cards or habitats than a deal.
     """
@@ -266,7 +266,7 @@ def _misplaced(deck: Deck, colony: Colony) -> Iterator[str]:
 
 
 def _unfinished(position: Position) -> str:
-    """Say why the rules do not let the game end here."""
+    """A message that says why the rules do not let the game end here; empty if they do."""
     if position.choices:
         return f"{position.choices[0]} has a gap to fill"
     if pair := next(iter(position.pairs()), None):

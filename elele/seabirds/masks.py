@@ -19,7 +19,7 @@ from elele.deck.looks import look
 from elele.seabirds.position import Position
 
 Field = Literal["hawaiian", "english", "linnean", "picture"]
-"""A part of a bird card that a mask can show."""
+"""A field of a bird card that a mask can show."""
 FIELDS: tuple[Field, ...] = get_args(Field)
 MODES = ("everything", "hawaiian", "english", "linnean", "picture", "mixed", "learn")
 """The ways to match birds. In `mixed`, the two birds of a pair show different fields; in `learn`, each bird shows
@@ -132,14 +132,14 @@ class Mask:
 
     @cached_property
     def aliases(self) -> Mapping[str, str]:
-        """Bird card → its alias."""
+        """A mapping from each bird card to its alias."""
         cards = [*self.shown]
         numbers = shuffled(range(1, len(cards) + 1), f"{self.seed} aliases")
         return {card: f"x{number}:{card[-1]}" for card, number in zip(cards, numbers, strict=True)}
 
     @cached_property
     def masked(self) -> MaskedDeck:
-        """The deck with the aliases in numerical order, which reveals nothing about the cards."""
+        """The deck with its aliases, whose numerical order reveals nothing about the cards."""
         deck = self.deck
         by_number = sorted(self.aliases, key=lambda card: int(self.aliases[card][1:-2]))
         cards = {self.aliases[card]: card for card in by_number}

@@ -74,7 +74,7 @@ def ways_to_fill(position: Position, pile: str) -> str:
 
 
 def gaps_to_fill(position: Position, start: str) -> str:
-    """A sentence, beginning with `start`, on how to fill the gaps in Row 2; empty if there is no gap."""
+    """A sentence, beginning with `start`, that says how to fill the gaps in Row 2; empty if there is no gap."""
     match position.choices:
         case ():
             return ""
@@ -157,7 +157,7 @@ def preview(position: Position, move: Move) -> str:
 
 
 def warning(position: Position, move: Stuck | Finish) -> str:
-    """A sentence to read before a move that would be costly if made by mistake."""
+    """A warning to read before a move that would be costly if made by mistake; empty for other moves."""
     if isinstance(move, Finish):
         return preview(position, move)
     come = [
@@ -270,7 +270,7 @@ def threat_outcome(position: Position, after: Position) -> str:
 
 
 def _blow(deck: Deck, old: Colony, colony: Colony) -> str:
-    """A phrase for the effect of the last threat on a habitat; it says why if the threat skipped a covered pair."""
+    """A phrase for the effect of the last threat on a habitat; if the threat skipped a covered pair, it says why."""
     if colony.loss != old.loss:
         return "covers the whole habitat"
     laid = colony.threats[-1]
@@ -303,6 +303,6 @@ def attempt(position: Position, move: Move) -> str:
 
 
 def _bird_on(position: Position, place: str) -> str:
-    """A place, with the Hawaiian name of its bird if one lies there face up."""
+    """A place, with the Hawaiian name of the bird that lies there face up, if any."""
     card = position.bird_at(place) if position.has_place(place, "bc") else ""
     return f"{bird_name(position.deck, card).partition(' (')[0]} ({place})" if card else place

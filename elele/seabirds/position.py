@@ -104,7 +104,7 @@ class Colony:
         return [laid for laid in self.threats if laid.threat == threat]
 
     def numbers(self, threat: str) -> list[int]:
-        """The numbers that distinguish equal threats: 1, and that of each later one that covers something else."""
+        """The numbers that distinguish equal threats: 1, and the number of each later one with another effect."""
         return _numbers([laid.pair for laid in self.lying(threat)])
 
     def __str__(self) -> str:
@@ -127,7 +127,7 @@ class Pile(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(Shown):
-    """All the cards, hidden ones included. Bird cards are texts such as `moli:w`; the rest are ids.
+    """All the cards, including hidden ones. Bird cards are texts such as `moli:w`; the other cards are ids.
 
     Two positions are equal if the same cards of equal decks are in the same places, whatever deal they came from.
     """

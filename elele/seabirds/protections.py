@@ -25,7 +25,7 @@ def colony_after(position: Position, move: Protect) -> Colony:
 
 
 def names_of(position: Position, moves: list[Protect]) -> str:
-    """A phrase that names the protections in some moves, each once."""
+    """A phrase that names each protection in some moves once."""
     return listed(dict.fromkeys(position.deck.protections[move.protection].named for move in moves), "or")
 
 

@@ -153,7 +153,7 @@ READINGS = (
         ("finish",),
     ),
 )
-"""Our readings of the points that the guide leaves open. `where` has ids of `RULES` and names of moves."""
+"""Our answers to the questions that the guide leaves open. `where` has ids of `RULES` and names of moves."""
 
 
 def checks(position: Position, move: Move) -> Iterator[Check]:
@@ -246,7 +246,7 @@ def _no_mate(position: Position, place: str) -> Finding:
 
 
 def _go_on(position: Position) -> tuple[str, list[Move]]:
-    """A sentence on how to go on without a bird, and the move that it names."""
+    """A sentence that says how to go on without a bird, and the move that it names."""
     legal = position.legal_moves()
     if any(isinstance(move, Pair) for move in legal):
         return "Go on with other birds for now.", []

@@ -12,7 +12,7 @@ from elele.seabirds.position import Position
 def unseen(position: Position) -> tuple[list[str], list[str], list[str]]:
     """The unseen birds, threats and protections, each group sorted, so that the order reveals nothing.
 
-    A player can work them out from the list of cards and the cards that have been face up.
+    A player can work them out from the list of all cards and the cards that have been face up.
     """
     birds = [card for pile in position.row_b for card in pile.down]
     return sorted([*birds, *position.draw]), sorted(position.threats), sorted(position.protections)
@@ -21,7 +21,7 @@ def unseen(position: Position) -> tuple[list[str], list[str], list[str]]:
 def guesser(position: Position) -> Callable[[int | str], Position]:
     """Return a function that takes a seed and returns the position with its unseen cards in a possible order.
 
-    It never looks at their true order.
+    The function never looks at their true order.
     """
     birds, threats, protections = unseen(position)
 

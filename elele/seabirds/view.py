@@ -109,7 +109,7 @@ def _with_protection(position: Position, protection: str, homes: Sequence[str]) 
 
 
 def _with_birds(position: Position, birds: Sequence[str], homes: Sequence[str]) -> Iterator[Move]:
-    """The moves with one or two places of Rows 2 and 3: filling a gap, and pairs with face-up mates."""
+    """The moves that one or two places of Rows 2 and 3 could mean: filling a gap, and pairs with face-up mates."""
     if not homes:
         yield from _with_gap(position, birds)
     every_home = homes or _numbered("a", position.row_a)
@@ -173,7 +173,7 @@ def _habitat(position: Position, number: int) -> Slot:
 
 
 def _added(position: Position, number: int) -> str:
-    """Say why a dealt row has this card, if it is not one of the seven with which every row begins."""
+    """A phrase that says why a dealt row has this card; empty for the seven cards with which every row begins."""
     habitats = [position.deck.habitats[colony.card] for colony in position.row_a]
     if number < ROW_A_FIRST or sum(habitat.capacity for habitat in habitats) != ROW_A_PLACES:
         return ""

@@ -1,6 +1,6 @@
-"""Solvers, which know all the cards: they find whether a game is won or lost, or its best score, and the moves to it.
+"""Solvers, which know all the cards: they find whether a game can be won, or its best score, and the moves to it.
 
-Each game has a folder here, with the fast states that its search uses. The room may import the core, the games and
+Each game has a folder here, which includes the fast states for its search. The room may import the core, the games and
 `deck`.
 
 >>> import elele

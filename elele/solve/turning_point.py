@@ -17,14 +17,14 @@ from elele.solve.solution import Budget, Spent
 from elele.solve.solver import check_solver, solve
 
 Found = Literal["won", "lost", "undecided"]
-"""The verdict on a moment: the game could still be won, could not be won, or the search was too short to tell."""
+"""The verdict on a moment: the game could still be won, could not be won, or the search was too short to decide."""
 ROUNDS = ((0.2, 12), (1.0, 3), (inf, 1))
 """The rounds of the search: the seconds for one moment, and how many moments may stay undecided in the round."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TurningPoint(Generic[M]):
-    """The turning point of a game, as far as it is known; `str` says it in a sentence."""
+    """The turning point of a game, as far as it is known; `str` gives it as a sentence."""
 
     text: str
     """The sentence that `str` returns."""
@@ -32,7 +32,7 @@ class TurningPoint(Generic[M]):
     """The last moment at which the game could still be won, as the number of moves made. In E Lele!, the moment of the
     move that cost the most points. None if there is no such moment, or if it is undecided."""
     between: tuple[int | None, int | None] = (None, None)
-    """The last moment known to be won, and the first known to be lost; None where there is none."""
+    """The last moment known to be won, and the first known to be lost; None for a moment that is not known."""
     move: M | None = None
     """The move made at that moment."""
     line: tuple[M, ...] = ()
@@ -163,8 +163,8 @@ class _Bisection(Generic[M]):
     def next(self, undecided: set[int], *, first: bool) -> int | None:
         """The moment to judge next, in the middle of the widest gap between known or tried moments, or None.
 
-        After the first round, the moment after the last won one comes first: a proof that it is lost settles
-        everything.
+        After the first round, the moment right after the last won moment comes first, because a proof that it is lost
+        completes the search.
         """
         if not first and self.lost - self.won > 1 and self.won + 1 not in undecided:
             return self.won + 1

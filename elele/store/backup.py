@@ -1,4 +1,4 @@
-"""Back up everything that a learner has kept in one file: answers, finished games and saved games.
+"""Back up all data of a learner in one file: answers, finished games and saved games.
 
 `write("mine.zip")` makes the file, and `restore("mine.zip")` restores it on this computer or another one. The file is a
 ZIP archive. It holds `elele-backup.txt` with the number of the format, `1`, and the progress file and the folder
@@ -93,8 +93,8 @@ def content() -> dict[str, bytes]:
 def restore(file: str | os.PathLike[str]) -> list[str]:
     """Restore a backup, and return sentences that say what was done; raises `BackupError` or `OSError`.
 
-    A file that differs from the one in the backup is renamed and kept. Close the lessons first: an open board goes on
-    with its own game.
+    A file that differs from the one in the backup is renamed and kept. Close the lessons first, because an open board
+    continues with its own game.
     """
     found = _read(Path(file).expanduser())
     there = {name: raw for name in found if (raw := _present(home() / name)) is not None}
@@ -139,7 +139,7 @@ def _present(path: Path) -> bytes | None:
 def _read(path: Path) -> dict[str, bytes]:
     """The files in a backup, the progress file last and checked."""
     with path.open("rb") as file:
-        raw = file.read(min(os.fstat(file.fileno()).st_size, MOST_TOGETHER) + 1)  # room is made for as much as asked
+        raw = file.read(min(os.fstat(file.fileno()).st_size, MOST_TOGETHER) + 1)  # `read` reserves what it is asked for
     entries = limits.over(raw.count(_ENTRY), 2 * MOST_FILES, "files")
     if wrong := limits.over(len(raw), MOST_TOGETHER, "bytes") or entries:
         raise BackupError(f"{path} is not a backup of E Lele!: {wrong}")

@@ -1,7 +1,7 @@
 """Open SQLite files on every kind of drive, even drives that cannot lock files.
 
 Some network drives refuse locks, and a drive in a browser grants every lock to every tab. `locks` tests a drive with a
-temporary file. If the drive has no locks, SQLite locks by making a folder, which works everywhere (`unix-dotfile`).
+temporary file. On a drive without locks, SQLite creates a folder as a lock, which works everywhere (`unix-dotfile`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def locks(folder: Path) -> bool:
                 file.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
             if error.sqlite_errorcode not in _REFUSED:
-                return True  # other errors, such as a full disk, will show when the file is written
+                return True  # Other errors, such as a full disk, will show when the file is written.
             _known[folder] = False
         else:
             _known[folder] = True
@@ -58,7 +58,7 @@ def connect(path: Path, timeout: float, *, create: bool = False) -> sqlite3.Conn
 
 
 def left_lock(path: Path) -> Path | None:
-    """The folder that serves as a lock on a drive without locks, or None; a killed program leaves it behind."""
+    """The folder that serves as a lock on a drive without locks, if it exists; a killed program leaves it behind."""
     lock = path.with_name(f"{path.name}.lock")
     return lock if lock.is_dir() else None
 

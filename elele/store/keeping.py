@@ -1,7 +1,7 @@
-"""Why nothing may be kept after the page is closed: the browser keeps no files, or another tab keeps them.
+"""The reason why nothing may be kept after the page is closed: the browser keeps no files, or another tab keeps them.
 
-On your own computer, files stay. Python in a browser has its files in memory, and the page that started it says whether
-the browser keeps them. The quiz, questions and boards repeat that before the first answer.
+On your own computer, files are kept. Python in a browser has its files in memory, and the page that started it says
+whether the browser keeps them. The quiz, questions and boards show this reason before the first answer.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def tell(why: str) -> None:
 
 
 def ask(look: Callable[[], str]) -> None:
-    """Set the function that finds this sentence, when it is first wanted and nobody has told it."""
+    """Set the function that finds this sentence when it is first needed, unless `tell` has set it."""
     _ask[:] = [look]
 
 

@@ -79,7 +79,7 @@ def home() -> Path:
     if named := os.environ.get("ELELE_HOME"):
         return Path(named).expanduser()
     try:
-        import platformdirs  # optional: playing alone does not need it
+        import platformdirs  # an optional package, which playing alone does not need
     except ModuleNotFoundError as error:
         advice = 'install it with pip install "elele[study]", or name a folder in the variable ELELE_HOME'
         raise ProgressError(f"the package platformdirs, which finds your data folder, is missing; {advice}") from error
@@ -90,13 +90,13 @@ class Progress:
     """The progress file of one learner; all methods may be called from any thread and from several notebooks."""
 
     def __init__(self, file: str | os.PathLike[str] | None = None) -> None:
-        """Open the learner's own file or another one; a missing file is created.
+        """Open the learner's own file or another file; a missing file is created.
 
         A damaged file, or one of a newer version, is set aside: see `aside`.
         """
         self.file = Path(file) if file is not None else home() / NAME
         self.aside = ""
-        """A sentence about an unusable file and its new name; empty if all is well."""
+        """A sentence about an unusable file and its new name; empty if the file was usable."""
         self._sound = False
         self.rows("SELECT 1")
 
@@ -116,7 +116,7 @@ class Progress:
             try:
                 return self._transact(work, kind)
             except (sqlite3.DatabaseError, Unusable) as error:
-                if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_READONLY_DBMOVED:  # otherwise just renamed
+                if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_READONLY_DBMOVED:  # else just renamed
                     self._set_aside(*_judged(error, self.file))
                 return self._transact(work, kind)
         except ProgressError:
@@ -126,7 +126,7 @@ class Progress:
 
     def _transact(self, work: Callable[[sqlite3.Connection], T], kind: str) -> T:
         with closing(_opened(self.file)) as file:
-            if not self._sound or schema.number(file, "user_version") < schema.VERSION:  # now an older file
+            if not self._sound or schema.number(file, "user_version") < schema.VERSION:  # or now an older file
                 schema.check(file)
                 _upgrade(file, kind)
                 self._sound = True
@@ -166,7 +166,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         with drives.turn(path, PATIENCE):
-            if not path.exists():  # it may have been created while we waited
+            if not path.exists():  # Another program may have created it while we waited.
                 _begin(path)
     try:
         if path.is_file() and not path.stat().st_size:
@@ -175,7 +175,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     except (sqlite3.OperationalError, FileNotFoundError):
         if path.exists():
             raise
-        return _opened(path)  # another notebook has just set it aside
+        return _opened(path)  # Another notebook has just set it aside.
     try:
         schema.prepare(file)
         words = "this file is the database of another program; name another one for your progress"
@@ -201,7 +201,7 @@ def _begin(path: Path) -> None:
 
 
 def _upgrade(file: sqlite3.Connection, kind: str) -> None:
-    """Upgrade an older file; a read-only one can still be read as it is (`DEFERRED`)."""
+    """Upgrade an older file; a read-only file can still be read without an upgrade (`DEFERRED`)."""
     if schema.number(file, "user_version") == schema.VERSION:
         return
     try:
@@ -218,7 +218,8 @@ def _usable(path: Path) -> bool:
         with closing(_opened(path)) as file:
             schema.check(file)
             file.execute("BEGIN IMMEDIATE")
-            file.execute(f"PRAGMA user_version = {schema.number(file, 'user_version')}")  # tests writing; rolled back
+            # This tests whether the file can be written, and is rolled back.
+            file.execute(f"PRAGMA user_version = {schema.number(file, 'user_version')}")
     except (sqlite3.DatabaseError, Unusable) as error:
         _judged(error, path)
         return False
@@ -248,7 +249,7 @@ def _spoilt_head(path: Path) -> bool:
 def renamed(path: Path, word: str) -> Path:
     """Rename a file and SQLite's files beside it to an unused name in the same folder, and return the new path."""
     place = _free(path, word)
-    for old in _beside(path):  # first, so that a new file is never combined with an old journal
+    for old in _beside(path):  # These go first, so that a new file is never combined with an old journal.
         old.rename(place.with_name(place.name + old.name.removeprefix(path.name)))
     path.rename(place)
     return place

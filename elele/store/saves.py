@@ -147,9 +147,9 @@ class Save:
         self.path = path
         """The path of the file; None if no folder for it can be found."""
         self.trouble = ""
-        """The reason why the game is not being saved; empty if it is."""
+        """The reason why the game is not being saved; empty if it is saved."""
         self.aside = ""
-        """A sentence about an unusable file and its new name; empty if all is well."""
+        """A sentence about an unusable file and its new name; empty if the file was usable."""
         self.opened = opened
         """The file of the session's first game if each deal has its own file; opening it continues the present game."""
         self._by_deal = path is None
@@ -186,7 +186,7 @@ class Save:
         raw = _content(opened.with_name(name)) if re.fullmatch("[a-z0-9-]+", name.removesuffix(SUFFIX)) else None
         if raw is None or session.history.moves:
             return
-        with suppress(_Unusable, ParseError, IllegalMove):  # if this fails, the requested game is still available
+        with suppress(_Unusable, ParseError, IllegalMove):  # If this fails, the requested game is still available.
             session.commit(History.of(records.first_position(_read(raw), **session.options)), "")
 
     def _lead(self) -> None:
@@ -277,7 +277,7 @@ class Save:
                 self._write(ours)
 
     def _write(self, ours: bool) -> None:
-        """Write the game, unless another program has changed the file; `ours` means that no other program could."""
+        """Write the game, unless another program has changed the file; with `ours`, that is impossible."""
         assert self.path
         text = _sealed(_record(self._seen))
         content = _content(self.path)
@@ -415,7 +415,7 @@ def _read(raw: bytes) -> Record:
         raise _Unusable("damaged", "is damaged", "its seal does not match")
     try:
         return records.read(content.decode("utf-8", "surrogatepass"))
-    except ValueError as error:  # not text, or not a record; the seal shows that nothing was damaged
+    except ValueError as error:  # It is not text, or not a record; the seal shows that it is undamaged.
         word, sentence = ("", "cannot be read") if head else ("damaged", "is damaged")
         raise _Unusable(word, sentence, error) from error
 

@@ -1,8 +1,8 @@
 """The tables of the progress file in each version: create, seal, check and upgrade them.
 
 Every row of version 5 has a seal: the first 16 digits of the SHA-256 of the table's name and the row's values, as a
-JSON list. Triggers in the file write the seals by calling this program's function `seal`. So a changed letter is
-noticed when the file is opened, and other programs cannot add rows.
+JSON list. Triggers in the file write the seals by calling this program's function `seal`. So changes are detected when
+the file is opened, and other programs cannot add rows.
 """
 
 from __future__ import annotations
@@ -128,9 +128,9 @@ def number(file: sqlite3.Connection, name: str) -> int:
 def prepare(file: sqlite3.Connection) -> None:
     """Prepare a connection to read and write sealed rows; each commit is on the disk when it returns."""
     file.row_factory = sqlite3.Row
-    file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # one bad character must not hide other answers
+    file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # One bad character must not hide other answers.
     file.execute("PRAGMA synchronous = EXTRA")
-    file.execute("PRAGMA trusted_schema = ON")  # lets the triggers call our function; `check` has verified them
+    file.execute("PRAGMA trusted_schema = ON")  # It lets the triggers call our function; `check` has verified them.
     file.create_function("seal", -1, _seal, deterministic=True)
 
 
@@ -164,7 +164,7 @@ def check_version(file: sqlite3.Connection) -> None:
 
 @understood()
 def check(file: sqlite3.Connection) -> None:
-    """Raise `Unusable` or a `sqlite3.DatabaseError` for a file that is too new or damaged."""
+    """Raise `Unusable` or a `sqlite3.DatabaseError` if the file is too new or damaged."""
     check_version(file)
     version = number(file, "user_version")
     wanted = _wanted(version)
@@ -184,14 +184,14 @@ def check(file: sqlite3.Connection) -> None:
 
 
 def _wanted(version: int) -> dict[str, str]:
-    """The name and statement of everything in a file of a version."""
+    """The name and `CREATE` statement of each table, index and trigger in a file of a version."""
     if version >= _SEALED:
         return _TABLES | _TRIGGERS | _BY_SQLITE
     return {name: table for name, table in _BEFORE.items() if _SINCE.get(name, 1) <= version} | _BY_SQLITE
 
 
 def _check_rows(file: sqlite3.Connection, table: str) -> None:
-    """Check the seal of each row, and find fractions or bytes, which SQLite accepts in place of whole numbers."""
+    """Check the seal of each row, and detect fractions or bytes, which SQLite accepts in place of whole numbers."""
     for *values, seal in file.execute(f"SELECT {', '.join(_NAMES[table])}, seal FROM {table}"):
         if [*map(type, values)] != _KINDS[table]:
             raise Unusable("damaged", f"is damaged (a row in its table {table} has a value of another kind)")
@@ -200,7 +200,7 @@ def _check_rows(file: sqlite3.Connection, table: str) -> None:
 
 
 def _check_moments(file: sqlite3.Connection, table: str) -> None:
-    """Raise `Unusable` for an invalid moment or day; in an older version, which has no seals, it tells of damage."""
+    """Raise `Unusable` for an invalid moment or day, the only sign of damage in older versions without seals."""
     if file.execute(_UNREADABLE.format(table)).fetchone():
         raise Unusable("damaged", f"is damaged (its table {table} has a row without a moment or a day)")
 
@@ -212,7 +212,7 @@ def upgrade(file: sqlite3.Connection) -> None:
     older = [*filter(_BEFORE.get, _wanted(version))] if version < VERSION else []
     for table in older:
         file.execute(f"ALTER TABLE {table} RENAME TO older_{table}")
-    if version < VERSION:  # another notebook may have done so while we waited
+    if version < VERSION:  # Another notebook may have upgraded it while we waited.
         for statement in (*_TABLES.values(), *_TRIGGERS.values()):
             file.execute(statement)
     for table in older:
@@ -220,7 +220,7 @@ def upgrade(file: sqlite3.Connection) -> None:
         file.execute(f"INSERT INTO {table} ({columns}) SELECT {columns} FROM older_{table} ORDER BY 1")
         file.execute(f"DELETE FROM sqlite_sequence WHERE name = '{table}'")
         file.execute(f"UPDATE sqlite_sequence SET name = '{table}' WHERE name = 'older_{table}'")
-        file.execute(f"DROP TABLE older_{table}")  # row numbers are not used again, even those of deleted rows
+        file.execute(f"DROP TABLE older_{table}")  # Row numbers are never reused, even those of deleted rows.
     file.execute(f"PRAGMA user_version = {VERSION}")
     file.execute("COMMIT")
 

@@ -1,4 +1,4 @@
-"""The score book, which keeps every finished game once, to review and replay.
+"""The score book, which keeps every finished game once, for review and replay.
 
 A board keeps its finished games in the learner's own file (see `elele.store.progress`). A class can switch that off:
 everywhere with `ELELE_SCORES=off`, or in one notebook with `off()`.
@@ -63,7 +63,7 @@ class Standing(TypedDict):
     says: str
     """A sentence about this game."""
     trouble: str
-    """The reason why the game or the score book is missing; empty if neither is."""
+    """The reason why the game or the score book is missing; empty if both are there."""
 
 
 def off() -> None:
@@ -176,7 +176,7 @@ def record(game_id: int, *, progress: Progress | None = None) -> Record:
 
 def _keep(progress: Progress, session: Session) -> None:
     position, played, now = session.position, session.record(), datetime.now().astimezone()
-    text = str(played).encode("utf-8", "replace").decode()  # a lone surrogate becomes a question mark
+    text = str(played).encode("utf-8", "replace").decode()  # A lone surrogate becomes a question mark.
     if wrong := limits.over(len(text), limits.RECORD, "letters"):
         raise ProgressError(f"It is too long: {wrong}.")
     game, options = _kind(played, position)

@@ -20,7 +20,7 @@ def replace(path: Path, content: bytes) -> None:
             os.fsync(file.fileno())
         fresh.replace(path)
     except OSError as error:
-        error.filename = error.filename and os.fspath(path)  # the requested name, not the temporary file's
+        error.filename = error.filename and os.fspath(path)  # the error names the requested file, not the temporary one
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
         raise

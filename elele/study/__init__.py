@@ -51,12 +51,12 @@ class Study:
         new_per_day: int = 6,
         now: Callable[[], datetime] | None = None,
     ) -> None:
-        """Continue with the answers in the file; a missing file is created.
+        """Begin a study with the answers in the file; a missing file is created.
 
         By default, `file` is the learner's own file, and `deck` the one that comes with the game. `directions` is a
         choice from `DIRECTIONS`, by default all except Linnean names; `linnean` adds these. Earlier answers to Linnean
-        names always count. `birds` has ids or names and limits the questions to these birds. With `met`, only birds
-        that the learner has already met are asked. `now` returns the time with its zone, as
+        names always count. `birds` has ids or names and limits the questions to these birds. With `met`, the study asks
+        only about birds that the learner has already met. `now` returns the time with its zone, as
         `datetime.now().astimezone()` does.
         """
         self.progress = file if isinstance(file, Progress) else Progress(file)
@@ -116,7 +116,7 @@ class Study:
             return self._current().today(self._now())
 
     def more(self, number: int) -> None:
-        """Ask this many more cards today, due ones first and then new ones, whatever the daily limit."""
+        """Ask this many more cards today, beyond the daily limit: due cards first, and then new ones."""
         with self._lock:
             self._current().more(number, self._now())
 
@@ -176,7 +176,7 @@ class Study:
     def _current(self) -> Schedule:
         """The schedule with every answer in the file; the latest known answer is read again as a check."""
         found = kept(self.progress, self._latest[0] if self._latest else 0)
-        if self._latest and found[:1] != [self._latest]:  # the file was replaced or sorted by time
+        if self._latest and found[:1] != [self._latest]:  # The file was replaced or sorted by time.
             self._begin()
             found = kept(self.progress)
         for numbered in found:

@@ -1,7 +1,7 @@
 """Export the flashcards as a package for Anki, with drawings and sources.
 
-Anki is a free flashcard program for computers and phones. Notes keep their ids: importing a later package corrects the
-notes and keeps the learner's progress.
+Anki is a free flashcard program for computers and phones. Notes keep their ids, so importing a later package corrects
+the notes and keeps the learner's progress.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _genanki() -> Any:
 
 
 def _model(genanki: Any) -> Any:
-    """Our type of note, which has one card with the question on its front."""
+    """Our note type, which has one card with the question on its front."""
     fields = [{"name": name} for name in FIELDS]
     templates = [{"name": "Question", "qfmt": _FRONT, "afmt": _BACK}]
     return genanki.Model(MODEL_ID, "E Lele! question", fields=fields, templates=templates, css=_STYLE)

@@ -26,7 +26,7 @@ RATINGS: tuple[Rating, ...] = get_args(Rating)
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _YEARS = range(1970, 3000)
-"""The years that clocks may show, including clocks that were never set."""
+"""The years that clocks may show, even if they were never set."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,7 +180,7 @@ def _silhouette(deck: Deck, bird: Species) -> Iterator[Card]:
 def _seen(deck: Deck, bird: Species, direction: str, sex: str, pose: Pose, shown: str = "") -> Iterator[Card]:
     """A flashcard with a picture; a Hawaiian name that several birds share, such as ʻĀ, is asked with the English one.
 
-    A silhouette shows too little to distinguish such birds, so for it the Hawaiian name is enough.
+    A silhouette shows too little to distinguish such birds, so the Hawaiian name is enough for it.
     """
     if not bird.in_deck:
         return
@@ -227,7 +227,7 @@ def _sentences(text: str) -> list[str]:
 
 
 def field_mark(deck: Deck, bird: Species) -> Factoid | None:
-    """The fact that introduces a bird by its look; if possible it is checked, true of it alone, and easy to read."""
+    """The fact that introduces a bird by its look; if possible it is checked, unique to the bird, and easy to read."""
     looks = [fact for fact in deck.factoids_of(bird.species_id) if fact.topic == "appearance"]
     levels = ("elementary", "middle", "high")
     looks.sort(key=lambda one: (one.checked != "found", one.asked != "yes", levels.index(one.reading_level)))

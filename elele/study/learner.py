@@ -1,8 +1,8 @@
-"""One learner at a board: the facts that they were told and the flashcards that they remember.
+"""One learner at a board: the facts that the learner was told and the flashcards that the learner remembers.
 
 All boards and panels of a session share the learner. The data are kept in the learner's own progress file, which is
 written in the background. A class can switch that off: everywhere with `ELELE_LEARN=off`, or in one notebook with
-`off()`. Then, and if the file cannot be written, the data last as long as the session.
+`off()`. Then, or if the file cannot be written, the data last as long as the session.
 
 >>> from elele.study import learner
 >>> anyone = learner.of(session)
@@ -59,7 +59,7 @@ class Learner:
         self.progress = progress
         self.now = now or (lambda: datetime.now().astimezone())
         self.trouble = ""
-        """The reason why nothing is kept, or a sentence about an unusable file; empty if all is well."""
+        """The reason why nothing is kept, or a sentence about an unusable file; empty if there is no trouble."""
         self.told: Counter[str] = Counter()
         """Item, as in `elele.store.told` → the number of times that it was told."""
         self.answers: list[Answer] = []
@@ -68,7 +68,7 @@ class Learner:
         self._said = ""
         self._items: list[tuple[str, datetime]] = []
         self._given: list[Answer] = []
-        self._loose: tuple[list[str], list[Answer]] = [], []  # items and answers from while learning was off
+        self._loose: tuple[list[str], list[Answer]] = [], []  # items and answers given while learning was off
         self._failed = False
         self._forget()
         self.look()
@@ -109,8 +109,8 @@ class Learner:
         self._given += answers
         if idle:
             try:
-                threading.Thread(target=self.write).start()  # not a daemon, so the program waits for it
-            except RuntimeError:  # a browser has no threads
+                threading.Thread(target=self.write).start()  # It is not a daemon, so the program waits for it.
+            except RuntimeError:  # A browser has no threads.
                 self.write()
 
     def write(self) -> None:
@@ -166,7 +166,7 @@ class Learner:
         fresh = [numbered[1].item for numbered in items if numbered != self._last_told]
         found = [numbered[1] for numbered in answers if numbered != self._last_answer]
         if not same or (any(self._own) and (fresh, found) != self._own):
-            self._forget()  # the file was replaced or sorted by time, or others have written among our rows
+            self._forget()  # The file was replaced or sorted by time, or others have written among our rows.
             items, answers = told.kept(file), kept(file)
             fresh = [*(one.item for _, one in items), *(item for item, _ in self._items), *self._loose[0]]
             found = [*(one for _, one in answers), *self._given, *self._loose[1]]
@@ -201,7 +201,7 @@ _learners: WeakKeyDictionary[Session, Learner] = WeakKeyDictionary()
 
 
 def of(session: Session, learner: Learner | None = None) -> Learner:
-    """The learner of a session: the one first given for it, or else the learner of the user's own progress file."""
+    """The learner of a session: the first learner given for it, or else the learner of the user's own progress file."""
     with session.lock:
         if session not in _learners:
             _learners[session] = learner or own()

@@ -26,7 +26,7 @@ KNOWN: dict[str, str] = {
     "english-linnean": "its Linnean name",
     "linnean-english": "its English name from the Linnean one",
 }
-"""Direction of a flashcard → what a learner who remembers it knows."""
+"""Direction of a flashcard → the knowledge of a learner who remembers it, in words."""
 SURE = 0.9
 """The smallest chance of recall at which a flashcard counts as known; below it the daily quiz asks again."""
 

@@ -1,8 +1,8 @@
 """Export a class quiz as questions for Moodle, in Moodle's own XML format.
 
 A teacher imports the file into the question bank of a course: Question bank, Import, Moodle XML format. Each question
-has one right answer. The drawing, a reply to each answer, and the sources come with it. The format is the one that
-`question/format/xml/format.php` of Moodle reads.
+has one right answer. The drawing, a reply to each answer, and the sources come with it. Moodle reads this format in
+`question/format/xml/format.php`.
 """
 
 from __future__ import annotations

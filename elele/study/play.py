@@ -1,20 +1,20 @@
 """Learn by playing: decide what each card shows in the mode `learn`, and turn play into answers to flashcards.
 
 In `learn`, the cards of a bird show everything until the learner has met it. From then on the wahine and the kāne show
-different fields, so that the learner must recall how they belong together. The joins of two fields are learned in this
+different fields, so that the learner must recall that they belong together. The joins of two fields are learned in this
 order: the picture and the Hawaiian name, the Hawaiian and the English name, the English and the Linnean name (for
-learners of Linnean names). A bird asks the first join that the learner has not answered yet or that is due within a
-week by FSRS. (Not every game brings every bird.) If there is none, it asks the join that is most likely to be
-forgotten. So learners see the fields that they do not know yet, and known fields are hidden.
+learners of Linnean names). A bird asks for the first join that the learner has not answered yet or that is due within a
+week by FSRS. (Not every game brings every bird.) If there is no such join, it asks for the join that is most likely to
+be forgotten. So learners see the fields that they do not know yet, and known fields are hidden.
 
 A pair becomes an answer to the flashcard whose direction leads from the card touched first to the other:
 
 - `good` for a pair found unaided;
-- `again` for a pair that was lit or named before it was found ("Show me", a hint, a peek); for a wrong pair also
-`again`, at once, about the bird that was touched first;
-- nothing if the cards gave it away or no flashcard asks for it. That is so if both cards show the same field, or if the
-learner saw this bird's names earlier in the same game: in a nest, beside a wrong pair, or before the cards hid them. So
-a direction gets at most one answer in a game, and a pair that was taken back and placed again gets none.
+- `again` for a pair that was highlighted or named before it was found ("Show me", a hint, a peek); a wrong pair also
+  counts at once as `again`, about the bird touched first;
+- nothing if the cards gave it away or no flashcard asks for it. The cards give it away if both show the same field, or
+  if the learner saw this bird's names earlier in the game: in a nest, beside a wrong pair, or before the cards hid
+  them. So a direction gets at most one answer in a game, and a pair that is undone and placed again gets none.
 
 >>> from elele.study import learner, play
 >>> reviewer = play.of(session)
@@ -53,7 +53,7 @@ DIRECTIONS: Mapping[tuple[str, str], str] = {
     ("english", "linnean"): "english-linnean",
     ("linnean", "english"): "linnean-english",
 }
-"""The field touched first and the field found → the direction of the flashcard that asks for this."""
+"""The field touched first and the field found → the direction of the flashcard for this join."""
 WEEK = timedelta(days=7)
 """The time ahead for which a join counts as due; in a week, a bird could be missing from several games."""
 DEALS = 24
@@ -78,7 +78,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Helped:
-    """Help that lit or named some birds: "Show me", a hint or a peek."""
+    """Help that highlighted or named some birds: "Show me", a hint or a peek."""
 
     cards: frozenset[str]
 
@@ -91,7 +91,7 @@ class Told:
 
 
 Event = Landed | Wrong | Helped | Told
-"""An event at a board that says something about what the learner knows."""
+"""An event at a board that shows something about the learner's knowledge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Review:
 
 
 def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[str, frozenset[str]]:
-    """Bird card → the fields that it shows in the mode `learn`; `seed` decides which mate shows which."""
+    """Bird card → the fields that it shows in the mode `learn`; `seed` decides which mate shows which fields."""
     learner.look()
     chance, faces = random.Random(f"showing {seed}"), dict[str, frozenset[str]]()
     for bird in deck.in_deck:
@@ -115,7 +115,7 @@ def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[st
 
 
 def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
-    """The join that a bird asks for on a day; None until the learner has met it."""
+    """The join that a bird asks for on a day; None until the learner has met the bird."""
     joins = JOINS if learner.latin else JOINS[:2]
     memories = learner.memories()
     known = {join: [memories[card] for card in _cards(join, species) if card in memories] for join in joins}
@@ -190,7 +190,7 @@ class Reviewer:
     def __init__(self, session: Session, learner: Learner) -> None:
         self.session, self.learner = session, learner
         self.shown: Shown = {}
-        """The fields that the cards show; a card that is not listed shows everything."""
+        """Bird card → the fields that it shows; a card that is not listed shows everything."""
         self.events: list[Event] = []
         """The events of this game, including moves that were taken back."""
         self._touched: tuple[str, ...] = ()
@@ -216,7 +216,7 @@ class Reviewer:
         self._happened(Wrong(first, second))
 
     def helped(self, *cards: str) -> None:
-        """Record that help lit or named some birds."""
+        """Record that help highlighted or named some birds."""
         self._happened(Helped(frozenset(cards)))
 
     def told(self, *cards: str) -> None:
@@ -307,7 +307,7 @@ def early(position: Position, species: set[str]) -> float:
 
 
 def new_deal(position: Position, learner: Learner, day: date, chance: random.Random | None = None) -> str:
-    """Of `DEALS` random deals with a position's options, the one that soonest brings birds the learner should see."""
+    """The best of `DEALS` random deals with a position's options: it soonest brings birds for the learner to see."""
     draw, birds = chance or random.SystemRandom(), wanted(learner, position.deck, day)
     deals = [seabirds.redeal(position, draw.randrange(1, 1_000_000)) for _ in range(DEALS)]
     return max(deals, key=lambda deal: early(deal, birds)).deal

@@ -1,8 +1,8 @@
-"""Schedule the cards: FSRS computes from the answers alone when each card comes back.
+"""Schedule the cards: FSRS computes only from the answers when each card comes back.
 
 FSRS, the free spaced repetition scheduler, estimates for each card its stability (how long it will be remembered) and
 its difficulty. A card comes back when the chance of recall has fallen to 90 %. Days follow the learner's calendar: a
-card due on a day is due from midnight on. A new or forgotten card first comes back after minutes.
+card due on a day is due from midnight on. A new or forgotten card first comes back after some minutes.
 
 A day has at most `A_DAY` cards, the most overdue first; the others wait for another day, and new cards come only while
 there is room for them.
@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from elele.study.answers import RATINGS, Answer, Rating
 from elele.study.flashcards import Card
 
-if TYPE_CHECKING:  # an optional package, imported at the first use
+if TYPE_CHECKING:  # an optional package, imported on first use
     import fsrs
 
 AHEAD = timedelta(minutes=20)
@@ -34,11 +34,11 @@ LEARNED = 7
 A_DAY = 24
 """The maximum number of different cards in a day, new ones included."""
 PACE = timedelta(seconds=15)
-"""The assumed time for an answer and its verdict, until enough answers were timed."""
+"""The assumed time for an answer and its verdict, until enough answers have been timed."""
 LOOK = timedelta(seconds=10)
 """The time to look at a new bird before it is asked."""
 REPEATED, BEGUN = 1.2, 3.3
-"""The mean number of answers to a card on a day when it comes back, and on its first day, as in the simulation."""
+"""The mean number of answers to a card on a day when it comes back and on its first day, taken from the simulation."""
 _TIMED, _PAUSE = 5, timedelta(minutes=2)
 """The smallest number of answers that give a pace, and the time between answers that counts as a pause."""
 _DAY = timedelta(days=1)
@@ -95,7 +95,7 @@ class Memory:
         return (self.state.stability or 0) >= LEARNED
 
     def due(self, now: datetime) -> datetime:
-        """The moment when the card comes back; now if a wrong clock put its last answer in the future."""
+        """The moment when the card comes back, which is now if a wrong clock put its last answer in the future."""
         if self.last.at > now:
             return now
         if self.wait < _DAY:
@@ -112,7 +112,7 @@ def remembered(memory: Memory | None, answer: Answer) -> Memory:
     fsrs, scheduler = _fsrs(), _scheduler()
     today = _midnight(answer.day)
     state = copy(memory.state) if memory else fsrs.Card(card_id=1, due=today)
-    if state.last_review:  # a clock that was set back counts as no time at all
+    if state.last_review:  # If the clock was set back, no time counts.
         state.last_review = min(state.last_review, today)
     rating = fsrs.Rating(RATINGS.index(answer.rating) + 1)
     after, _ = scheduler.review_card(state, rating, today)
@@ -148,7 +148,7 @@ def _midnight(day: date) -> datetime:
 
 def _fsrs() -> ModuleType:
     try:
-        import fsrs  # optional: only the study room needs it
+        import fsrs  # an optional package, which only the study room needs
     except ModuleNotFoundError as error:
         wanted = 'the package fsrs, which schedules the cards, is missing; pip install "elele[study]"'
         raise ModuleNotFoundError(wanted) from error
@@ -167,7 +167,7 @@ class Schedule:
 
     def __init__(self, cards: Mapping[str, Card], new_per_day: int, unasked: Collection[str] = ()) -> None:
         """Begin without answers; `unasked` has the ids of further cards whose answers count but which are not asked."""
-        _scheduler()  # raises now if FSRS is missing, before any answer
+        _scheduler()  # raises at once if FSRS is missing, before any answer
         self.cards, self.new_per_day = cards, new_per_day
         self.memories: dict[str, Memory] = {}
         self.days: Counter[date] = Counter()

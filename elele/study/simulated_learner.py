@@ -1,8 +1,9 @@
 """Simulate a learner who remembers with the probability that FSRS predicts, to estimate the work of learning.
 
 The learner follows the real schedule, and its answers are rated as in the daily quiz: it chooses until a card is
-learned, then types. It misses the first question about every card, although a person would just have seen the bird.
-After that it remembers a card with the probability that FSRS gives for that day. The same seed gives the same days.
+learned, then types. It misses the first question about every card, although a person would have seen the bird just
+before. After that it remembers a card with the probability that FSRS gives for that day. The same seed gives the same
+days.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class Day:
     learned: int
     """The number of cards that, at the end of the day, will be remembered for a week or longer."""
     reached: int
-    """The number of cards learned so far, including cards forgotten since."""
+    """The number of cards learned at any time so far, including cards forgotten since."""
     total: int
     """The total number of cards to learn."""
 
@@ -56,7 +57,7 @@ def simulate(
 
 
 def study_day(schedule: Schedule, chance: random.Random, reached: set[str], number: int) -> Day:
-    """The day of a learner with a number, from 1; the cards learned on it are added to `reached`."""
+    """The day of a learner with the given number, from 1; the cards learned on it are added to `reached`."""
     now = datetime.combine(FIRST_DAY + timedelta(days=number - 1), time(16), UTC)
     before = len(schedule.memories)
     answers = right = 0

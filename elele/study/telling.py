@@ -1,4 +1,4 @@
-"""Choose the next fact to tell: it fits the last event, and none is repeated while others are untold.
+"""Choose the next fact to tell: it fits the last event, and no fact is repeated while others are untold.
 
 >>> from elele.study import telling
 >>> deck = elele.deck.load()
@@ -32,11 +32,11 @@ class Pool:
 
 
 def choose(pool: Pool, told: Mapping[str, int], level: str = "") -> Factoid | None:
-    """The next fact of a pool, given how often each item was `told`; None if the pool is empty.
+    """The next fact of a pool, given the number of times that each item was `told`; None if the pool is empty.
 
-    A fact told least often comes first, so none is repeated before all were told. Among these the order is: facts found
-    in their source, facts about birds rather than the game, facts close to the last event, topics told least often,
-    easier texts. `level` is one of `READING_LEVELS`, or empty for all.
+    A fact told least often comes first, so no fact is repeated before all were told. Among these the order is: facts
+    found in their source, facts about birds rather than the game, facts close to the last event, topics told least
+    often, easier texts. `level` is one of `READING_LEVELS`, or empty for all.
     """
     facts = [fact for fact in pool.facts if not level or fact.reading_level == level]
     topics = Counter[str]()
@@ -71,8 +71,8 @@ def of_card(deck: Deck, card: str) -> Pool:
 def of_move(before: Position, move: Move, after: Position) -> Pool | None:
     """The facts to tell after a move that placed a pair, drew a threat or played a protection; otherwise None.
 
-    For a pair, these include the story of two wahine, if it is such a pair, and facts about its islet or kind of
-    habitat. For a protection, they are its own facts, then facts about the threat that it took away.
+    For a pair, these include facts about its islet or type of habitat and, for two wahine, their story. For a
+    protection, they are its own facts, followed by facts about the threat that it took away.
     """
     deck = before.deck
     match move:

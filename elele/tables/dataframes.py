@@ -15,7 +15,7 @@ from elele.hints.ranking import SURE, wilson
 from elele.playtest.results_csv import COLUMNS, Game
 from elele.tables import rows
 
-if TYPE_CHECKING:  # an optional package, imported at the first use
+if TYPE_CHECKING:  # an optional package, imported on first use
     from pandas import DataFrame  # type: ignore[import-untyped]  # it has no types
 
 MISSING = "pandas is not installed here, so there are no tables. Get it with: pip install 'elele[tables]'"

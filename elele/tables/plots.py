@@ -171,7 +171,7 @@ def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Plot:
     return drawing.plot(told, names=2)
 
 
-def games(rows: Sequence[Mapping[str, Any]]) -> Plot:  # columns of several types
+def games(rows: Sequence[Mapping[str, Any]]) -> Plot:  # The columns have different types.
     """The score of each game in the order played; the best one has a star."""
     title = "The score of each game"
     scores = [row["score"] for row in rows]
@@ -266,7 +266,7 @@ def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that
 
 
 def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataFrame, which we do not import
-    """What hints predicted, and the mean result of the games in which they did, with its 95 % interval.
+    """The predictions of hints, with the mean result of the games with such hints and its 95 % interval.
 
     The rows come from `rows.said`. Bins are a tenth wide for shares and four points wide for points; a bin with few
     games is left out.

@@ -25,7 +25,7 @@ from elele.hints.ranking import SURE
 
 __all__ = ["Row", "Table"]
 
-Row = Mapping[str, Any]  # values have different types
+Row = Mapping[str, Any]  # Values have different types.
 SHOWN = 30
 """The number of rows that a table shows; a line below counts the others."""
 _CELL = "padding:.25em .75em;border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);"
@@ -47,7 +47,7 @@ class Table:
     """The number of columns, from the left, that identify a row."""
 
     @classmethod
-    def of(cls, rows: Any, caption: str = "", names: int = 1) -> Table:  # a DataFrame has no type that we import
+    def of(cls, rows: Any, caption: str = "", names: int = 1) -> Table:  # The type of a DataFrame is not imported here.
         """Make a table from mappings, dataclasses, another table, or a pandas DataFrame with named columns.
 
         Raises `ValueError` if two rows have different columns.

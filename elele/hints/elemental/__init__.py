@@ -1,6 +1,6 @@
-"""Hints for Elemental: find macro moves that the open cards allow, and play each on in samples of the hidden cards.
+"""Hints for Elemental: find macro moves that the face-up cards allow, and continue each in samples of the hidden cards.
 
-The moves within a macro move depend on open cards alone: a card that turns up on the way counts as unknown.
+The moves within a macro move depend only on face-up cards: a card that turns up on the way counts as unknown.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from elele.solve.solution import Budget, Spent
 MOST = 12
 """The maximum number of macro moves that are compared."""
 LOOKS = "Looks won"
-"""The verb for a try, which is played on for one macro move and then judged by its chance of a win."""
+"""The verb for a try, which continues for one macro move and is then judged by its chance of a win."""
 WIDTH = 10
 """The width of the beam search once all cards are open."""
 
@@ -34,7 +34,7 @@ def unseen(position: Position) -> list[str]:
 
 
 def redealt(position: Position, cards: Sequence[str]) -> Position:
-    """The position with these cards face down."""
+    """The position with other cards face down."""
     rest = iter(cards)
     piles = [Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles]
     return replace(position, piles=tuple(piles), deal="")

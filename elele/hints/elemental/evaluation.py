@@ -1,9 +1,9 @@
-"""The chance of a win in a state of Elemental, for a player who sees only the open cards.
+"""Estimate the chance of a win in a state of Elemental, for a player who sees only the face-up cards.
 
-It is a logistic regression on small tables. For each block and cross there is a weight for the suits it shows and the
-spares that could bring the others. Further tables are for the suits of all top cards, the heights, the empty places,
+It is a logistic regression on small tables. For each block and cross there is a weight for the suits that it shows and
+the spares that could add the others. Further tables are for the suits of all top cards, the heights, the empty places,
 and the number of blocks and crosses that are near. The weights are in `data/hints/elemental.csv`. They were learned by
-temporal differences, from games of the player that always makes the macro move with the best evaluation.
+temporal differences from games of a player that always makes the macro move with the best evaluation.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ KNOTS = (4, 12, 24, 36, 52)
 UNIT = 100
 """The weights in the file are whole numbers; this many make one unit of the logit."""
 UNKNOWN = 1 << 16
-"""Counts a top card that has not turned up yet. Below it there are four bits for each suit."""
+"""The value that counts one unknown top card; below it are four bits for each suit."""
 NEVER = 9
 """The cost of a block or cross that the spares cannot complete."""
 _CENTRE = tuple(place not in PARTNER for place in PLACES)
@@ -35,7 +35,7 @@ _KIND_OF_BLOCK = tuple(
 
 
 class _Table(dict[int, tuple[float, int]]):
-    """Key → weight, and what it adds to the count of near blocks and crosses; filled while it is used."""
+    """Key → weight, and the addition to the count of near blocks and crosses; entries are added when first needed."""
 
     def __init__(self, entry: Callable[[int], tuple[float, int]]) -> None:
         self._entry = entry
@@ -46,7 +46,7 @@ class _Table(dict[int, tuple[float, int]]):
 
 
 class _Phase:
-    """The weights for a number of cards left; heights and the like are looked up by the bits of a pile."""
+    """The weights for a number of cards left; the weights for a pile's height and so on are looked up by its bits."""
 
     def __init__(self, weights: dict[str, float], cards: int) -> None:
         self.weights = weights
@@ -77,7 +77,7 @@ class _Tables:
         return self._weight(f"block{kind} {_digits(suits)} {shown // UNKNOWN}"), near
 
     def _cross(self, key: int) -> tuple[float, int]:
-        """A cross; the key is the sum for its arms and, in the higher bits, its middle."""
+        """The weight of a cross; the key is the sum for its arms and, in the higher bits, its middle."""
         shown, middle = key & (1 << 20) - 1, key >> 20
         if not middle:
             return self._weight("cross -"), 0
@@ -93,12 +93,12 @@ class _Tables:
         return len(missing) if all(missing) else NEVER
 
     def _suits(self, shown: int) -> tuple[float, int]:
-        """The suits of all the top cards."""
+        """The weight of the suits of all the top cards."""
         pairs = zip(_counts(shown), self._held, strict=True)
         return sum(self._weight(f"suit {min(count, 7)} {held}") for count, held in pairs), 0
 
     def _near(self, counted: int) -> tuple[float, int]:
-        """The numbers of blocks that need no spare, one, or more, and of such crosses."""
+        """The weight of the numbers of blocks and of crosses that need no spare, one, or more."""
         parts = [min(most, counted >> 4 * number & 15) for number, most in enumerate((2, 2, 1, 1, 1))]
         return self._weight(f"near {''.join(map(str, parts))}{self._number}"), 0
 
@@ -121,7 +121,7 @@ class Evaluation:
         return _Phase(mixed, cards)
 
     def __call__(self, piles: Piles, spares: int, shown: Sequence[int]) -> float:
-        """The logit of the chance of a win; `shown` has the number of cards known in each pile, from the top."""
+        """The logit of the chance of a win; `shown` has the number of known cards at the top of each pile."""
         bits = [pile.bit_length() for pile in piles]
         cards = (sum(bits) - 12 >> 1) + HELD[spares]
         if cards <= self._won_at:

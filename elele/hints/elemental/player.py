@@ -1,4 +1,4 @@
-"""A player of Elemental who sees only the open cards and takes the most promising macro move."""
+"""A player of Elemental who sees only the face-up cards and makes the most promising macro move."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from elele.solve.elemental.state import EMPTY, HELD, Piles, State, left
 from elele.solve.solution import Budget
 
 Shown = tuple[int, ...]
-"""For each pile the number of face-up cards."""
+"""The number of face-up cards in each pile."""
 GAIN = 0.3
 """The gain in the logit that makes a swap of a spare worthwhile if no card turns up."""
 SURE = 6.0
-"""The logit from which a position counts as good as won, and no better one is looked for."""
+"""The logit from which a position counts as won, so that the search for a better one stops."""
 
 
 def promising(state: State, start: Start, budget: Budget) -> list[tuple[float, MacroMove]]:
-    """The macro moves that open cards allow, each with the chance of a win after it, the best first.
+    """The macro moves that face-up cards allow, each with the chance of a win after it, best first.
 
-    A swap of a spare that turns up no card and gains little comes after all else. Every other macro move brings the
-    end nearer, so spares are not placed and taken for ever. If the budget is spent, only the first ones are judged.
+    A swap of a spare that turns up no card and gains little comes last. Every other macro move brings the end nearer,
+    so spares are not placed and taken for ever. If the budget is spent, only the first macro moves are judged.
     """
     judge = evaluation("july" if start.july else "october")
     enough, held = judge(*state, start.shown) + GAIN, HELD[state[1]]

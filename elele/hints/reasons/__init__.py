@@ -1,7 +1,7 @@
 """Reasons for a hint: compare the plan with a tempting move by features counted in the positions after them.
 
-Each game has a module here with its features. A reason claims only what a count of the open cards shows; if the plans
-look alike, it says so. The room may import the core, the games and `solve`.
+Each game has a module here with its features. A reason claims only what a count of the face-up cards shows; if the
+plans look alike, it says so. The room may import the core, the games and `solve`.
 
 >>> import elele
 >>> from elele import hints
@@ -36,7 +36,7 @@ class Counter(Protocol):
     """The features, most important first."""
 
     def counts(self, position: Any, moves: Sequence[Any]) -> Counts:
-        """Count the features after some moves, as far as open cards show them."""
+        """Count the features after some moves, as far as face-up cards show them."""
 
     def tempting(self, position: Any, but: Any) -> Any:
         """The move, other than `but`, that a simple player would make; None if there is no other."""
@@ -48,7 +48,7 @@ class Counter(Protocol):
         """The move as a noun phrase, such as `discarding h-i-k-l`."""
 
     def offers(self, position: Any, moves: Sequence[Any]) -> list[str]:
-        """The labels of some moves; in a plan made from open cards, none names a hidden card."""
+        """The labels of some moves; in a plan made from face-up cards, no label names a hidden card."""
 
 
 @dataclass(frozen=True, slots=True)

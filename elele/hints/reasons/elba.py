@@ -53,7 +53,7 @@ def _opened(position: Position, end: Position) -> tuple[int, int]:
 
 
 def _buries(number: int, up: tuple[str, ...], hidden: set[str]) -> bool:
-    """Return whether an open card lies on a lower open one of its suit."""
+    """Return whether a face-up card lies on a lower face-up card of its suit."""
     card = up[number]
     under = (other for other in up[:number] if other[1] == card[1] and not {card, other} & hidden)
     return any(RANKS.index(other[0]) < RANKS.index(card[0]) for other in under)
@@ -103,7 +103,7 @@ def offers(position: Position, moves: Sequence[Move]) -> list[str]:
 
 
 def _offer(position: Position, move: Move, hidden: set[str]) -> str:
-    """The label of a move; only its places if it uses a card that was hidden at first."""
+    """The label of a move; it names only the places if the move uses a card that was hidden at first."""
     match move:
         case Found(source) if position.pile(source).top in hidden:
             return f"Send the top card of pile {source} home"

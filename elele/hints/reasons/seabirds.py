@@ -75,7 +75,7 @@ def _ready(position: Position, birds: list[str], homes: set[str]) -> Iterator[in
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """The move other than `but` that a simple player makes by rules of thumb from the open cards."""
+    """The move other than `but` that a simple player makes by rules of thumb from the face-up cards."""
     rule, moves = RulesOfThumb(), [move for move in position.legal_moves() if move != but]
     return max(moves, key=lambda move: rule.rank(position, move)) if moves else None
 

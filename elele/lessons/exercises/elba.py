@@ -1,4 +1,4 @@
-"""The exercise of Elba: which pile can be emptied."""
+"""The exercise of Elba, which asks for a pile that can be emptied."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _piles(move: Move) -> tuple[int, ...]:
 
 
 def _tricks(position: Position, right: dict[str, tuple[Move, ...]]) -> frozenset[str]:
-    """The near misses among the other piles: low piles with face-down cards, and piles with none."""
+    """The near misses among the other piles: low piles with face-down cards, and piles without any."""
     found = set()
     for number in NUMBERS:
         down = position.pile(number).down

@@ -70,14 +70,14 @@ def _suits(position: Position, four: Iterable[str]) -> set[str]:
 
 
 def _misses(position: Position, four: tuple[str, ...]) -> str:
-    """The kind of near miss of four places that show three suits: `empty` or `twice`; otherwise empty."""
+    """The kind of near miss of four places that show three suits: `empty` or `twice`; else an empty text."""
     if len(_suits(position, four)) != 3:
         return ""
     return "twice" if all(map(position.top, four)) else "empty"
 
 
 def _lacks(position: Position, four: Iterable[str]) -> str:
-    """The suits that four places show and lack, as in `hearts are missing on c, d, g and h`."""
+    """A phrase for the suits that four places lack, as in `hearts are missing on c, d, g and h`."""
     wanting = [name for suit, name in SUIT_NAMES.items() if suit not in _suits(position, four)]
     return f"{listed(wanting)} {'are' if wanting else ''} missing on {listed(four)}"
 
@@ -148,7 +148,7 @@ def _ready(position: Position) -> list[tuple[str, ...]]:
 
 
 def _placements(position: Position) -> Iterator[tuple[Place, str]]:
-    """Every placement, with `right` if it makes a shape ready, else the kind of near miss, or an empty text."""
+    """Every placement, with `right` if it makes a shape ready, else the kind of near miss, if any."""
     short = [four for four in SHAPES if _misses(position, four)]
     for card in sorted(position.spares):
         for pile in PLACES:
@@ -202,7 +202,7 @@ def _judge_spare_where(exercise: Exercise, answer: str) -> Verdict:
 
 
 def _made(position: Position) -> str:
-    """The shapes that are ready, as in `a, b, d and e can be discarded`."""
+    """A phrase for the shapes that are ready, as in `a, b, d and e can be discarded`."""
     for move in position.legal_moves():
         if isinstance(move, Discard):
             return f"the block {listed(move.block)} can be discarded"
@@ -308,7 +308,7 @@ def _tries(october: Position, july: Position) -> list[Move]:
 
 
 def _allowing(october: Position, july: Position, move: Move) -> str:
-    """The versions that allow a move; empty if two rules of July forbid it at once."""
+    """The versions that allow a move; empty if two rules of July forbid it."""
     first, second = game.objection(october, move), game.objection(july, move)
     if first and second:
         return "neither"
@@ -347,7 +347,7 @@ def _october_july(draw: Draw, wish: Wish) -> Iterator[Task | None]:
 
 
 def _manipulated(before: Position, number: int, draw: Draw) -> tuple[list[Move], Position, Position]:
-    """A number of manipulations that both versions allow, and the position after them in each."""
+    """Make a number of manipulations that both versions allow, and return them with the resulting position of each."""
     october, july, made = before, _in_july(before), list[Move]()
     for _ in range(number):
         moves = [move for move in july.legal_moves() if isinstance(move, Place | Shift | Transfer)]
@@ -375,7 +375,7 @@ def _story(position: Position, moves: Iterable[Move]) -> Iterator[tuple[Position
 
 
 def _version_trap(october: Position, july: Position, move: Move) -> str:
-    """The kind of near miss in the question."""
+    """The kind of near miss in a question about a move; empty if there is none."""
     if isinstance(move, Shift) and october.top(move.target):
         return "occupied"
     if isinstance(move, Shift) and any({move.source, move.target} & {*marked} for marked in july.shifts):

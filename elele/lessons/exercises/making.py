@@ -2,8 +2,8 @@
 
 The next exercise follows three rules, in this order:
 
-1. A mistake comes back: find the latest wrong answer whose near miss has not been answered correctly since, and ask the
-same kind with the same near miss. 2. Otherwise, the kind that has not been asked for the longest time comes next. 3.
+1. A mistake comes back: take the latest wrong answer whose near miss has not been mastered since, and ask the same kind
+  with the same near miss. 2. Otherwise, the kind that has not been asked for the longest time comes next. 3.
 After three right answers in a row at a level, the level of a kind rises by one. After two wrong answers in a row, it
 falls by one.
 """
@@ -151,6 +151,6 @@ def _kind(name: str) -> Kind:
 
 
 def _chance(text: str) -> Draw:
-    """The source of random numbers whose seed is a text."""
+    """A source of random numbers with a text as its seed."""
     number = int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
     return random.Random(number).random

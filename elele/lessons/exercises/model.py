@@ -38,9 +38,9 @@ class Task:
     position: Position[Any]
     question: str
     right: tuple[str, ...]
-    """Every right answer; only `none` if there is none."""
+    """Every right answer; only `none` if nothing can be found on the board."""
     measure: int
-    """The difficulty, in the unit that the kind uses."""
+    """The difficulty, in the unit of the kind."""
     answers: Mapping[str, str] = field(default_factory=dict)
     """Name of each answer offered → its label; empty if the answer is places or a move."""
     about: tuple[str, ...] = ()
@@ -71,7 +71,7 @@ class Wish(NamedTuple):
     measures: range
     trap: str
     aim: str
-    """The answer that must be right: `none`, the name of an answer, or `some` for any place or move."""
+    """The answer that must be right: `none`, the name of an answer, or `some`, which means places or a move."""
 
 
 class Case(NamedTuple):
@@ -102,7 +102,7 @@ class Kind:
     aims: tuple[str, ...]
     """The answers, each listed as often as it should be right. An answer `none` is right one time in three."""
     tasks: Callable[[Draw, Wish], Iterable[Task | None]]
-    """Yields every task that one random game offers, and None for a moment that offers no task."""
+    """Yields the tasks of one random game: one for each moment that offers a task, and None for any other moment."""
     judge: Callable[[Exercise, str], Verdict]
     """Judges an answer that this exercise allows."""
     none: str = ""
@@ -125,7 +125,7 @@ class Kind:
 
 
 def answered(exercise: Exercise) -> str:
-    """A sentence that gives the right answer, for kinds whose answers are chosen by name."""
+    """A sentence with the right answer, for kinds whose answers are chosen by name."""
     return f"The answer is: {exercise.answers[exercise.right[0]]}."
 
 

@@ -1,4 +1,4 @@
-"""The exercises of E Lele!: what a threat hits, and whether to turn or to raise."""
+"""The exercises of E Lele!, which ask what a threat hits, and whether to turn or to raise."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ STEPS = 70
 
 
 def _weigh(position: Position, move: AnyMove) -> float:
-    """The weight of a move: pairs before protections, no early finish, sanctuaries where many threats would land."""
+    """The weight of a move: high for pairs and well-placed sanctuaries, low for other protections, 0 for an early
+    finish."""
     match move:
         case Protect("bird-sanctuary", habitat):
             colony = position.colony_at(habitat)
@@ -55,7 +56,7 @@ def _games(draw: Draw, first: tuple[str, ...] = (), weigh: Weigh = _weigh) -> It
 
 
 LEAST_PASSED = 2
-"""The smallest number of habitats passed over by a threat that hits none: every row has two of its card's types."""
+"""The smallest number of habitats passed over by a threat that hits none; each row has at least two of its types."""
 
 
 def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:
@@ -66,7 +67,7 @@ def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:
 # What will the threat hit?
 
 CLOSING = ("habitat-loss", "bird-sanctuary")
-"""The cards because of which threats pass over a habitat."""
+"""The cards that make threats pass over a habitat."""
 
 
 
@@ -134,7 +135,7 @@ def couples(position: Position) -> set[tuple[str, str]]:
 
 
 def _choices(position: Position) -> tuple[Position, Position] | None:
-    """The positions after turning and after raising, if both are possible and raising alone draws exactly one bird."""
+    """The positions after turning and after raising, if both are possible and only raising draws exactly one bird."""
     moves = position.legal_moves()
     turns = [move for move in moves if isinstance(move, Turn)]
     raises = [move for move in moves if isinstance(move, Raise)]
@@ -177,7 +178,7 @@ def _turn_or_raise(draw: Draw, wish: Wish) -> Iterator[Task | None]:
 
 
 def _turning(position: Position, aim: str) -> Task | None:
-    """The task in a position, if its answer is the wanted one."""
+    """The task in a position, if it has the wanted answer."""
     after = _choices(position)
     assert after is not None, "hidden cards do not change the choice"
     turned, raised = (couples(each) for each in after)
@@ -211,7 +212,7 @@ def _judge_turn(exercise: Exercise, answer: str) -> Verdict:
 
 
 def _counted(position: Position) -> str:
-    """The pairs that can be placed, as in `1 pair, b2 with c4`."""
+    """A phrase for the pairs that can be placed, as in `1 pair, b2 with c4`."""
     pairs = [f"{first} with {second}" for first, second in sorted(couples(position))]
     return ", ".join(filter(None, (counted(len(pairs), "pair"), listed(pairs))))
 

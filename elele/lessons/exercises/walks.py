@@ -12,7 +12,7 @@ from elele import game
 from elele.game import Move, Position
 from elele.lessons.exercises.model import Draw
 
-P = TypeVar("P", bound=Position)  # type: ignore[type-arg]  # whatever its moves are
+P = TypeVar("P", bound=Position)  # type: ignore[type-arg]  # with any type of move
 SEEDS = 1_000_000
 """The number of deals from which a walk may begin."""
 

@@ -1,8 +1,8 @@
 """The judged questions of the lessons: recall, predictions and checks, each answered by the rules or the data.
 
 `model` defines the item and the verdict on an answer; `asking` has the queries that several lessons share. Each lesson
-has a module with its `ITEMS`. `RECALL` names the two about the lesson before, and `CHECK` the three to five at the end.
-The folder may import the core, `deck`, the games, `solve`, `hints` and `study`, like all of `lessons`.
+has a module with its `ITEMS`. `RECALL` names its two items about the lesson before, and `CHECK` its three to five items
+at the end. The folder may import the core, `deck`, the games, `solve`, `hints` and `study`, like all of `lessons`.
 
 >>> from elele.lessons import items
 >>> items.judge(items.find("01-mates"), "Any two mōlī").right
@@ -61,7 +61,7 @@ def find(name: str) -> Item:
 
 
 def asked(lesson: str, part: str = "check") -> tuple[str, ...]:
-    """The names of the items that a lesson such as `04` asks in one of its `PARTS`; raises `ParseError` if none."""
+    """The names of the items in one of the `PARTS` of a lesson such as `04`; raises `ParseError` if there are none."""
     if part not in PARTS:
         raise ParseError(f"a lesson has the parts {listed(PARTS)}, not {part!r}")
     groups: dict[str, tuple[str, ...]] = {

@@ -18,7 +18,7 @@ def board_of(text: str) -> Any:
 
 
 def shown_at(name: str, ply: int) -> Any:
-    """A position of a game that is shown step by step."""
+    """The position after `ply` moves of a game that is shown step by step."""
     return record.replay(steps.load(name))[ply]
 
 
@@ -40,7 +40,7 @@ def played_on(board: Any, *moves: str) -> Any:
 
 
 def touching(board: Any, moves: Iterable[Any]) -> str:
-    """The places of each move, written as an answer by touch."""
+    """The places of each move, as the text of an answer by touch."""
     return OR.join(" ".join(game.places(board, move)) for move in moves)
 
 
@@ -50,13 +50,13 @@ def hidden_in(board: Any) -> int:
 
 
 def only_one(found: Iterator[str]) -> str:
-    """Return the only choice found; raises `ValueError` for none or several."""
+    """Return the only choice found; raises `ValueError` for no choice or several."""
     (one,) = found
     return one
 
 
 def one_that_holds(choices: Mapping[str, bool]) -> str:
-    """Return the only choice that is true; raises `ValueError` for none or several."""
+    """Return the only choice that is true; raises `ValueError` if none or several are true."""
     return only_one(choice for choice, holds in choices.items() if holds)
 
 

@@ -66,7 +66,7 @@ def _careful(losses: int, games: int = 12) -> float:
 
 
 def _cost_of_losses() -> str:
-    """The choice that says how many points eight cards of Habitat Loss cost the careful player, compared with none."""
+    """The choice that says how many points the careful player loses to eight Habitat Loss cards, compared with none."""
     cost = _careful(0) - _careful(8)
     return "Less than 5 points" if cost < 5 else "5 to 15 points" if cost < 15 else "More than 15 points"
 

@@ -58,7 +58,7 @@ ASKED: Mapping[str, tuple[tuple[str, ...] | None, tuple[str, ...] | None]] = {
 
 
 def _about_two() -> str:
-    """The box whose questions are about the ʻiwa and the mōlī alone."""
+    """The box whose questions are only about the ʻiwa and the mōlī."""
     from elele.study import cards, flashcards  # the study room needs the package fsrs
 
     birds = deck.load()

@@ -38,7 +38,7 @@ def _opens_more() -> str:
 
 
 def _cross_or_block() -> str:
-    """The choice that says which of a cross and a block that share a place leaves the other one ready."""
+    """The choice that says whether a cross or a block, which share a place, leaves the other one ready."""
     board = shown_at("won-game", 2)
     cross_first = is_legal(played_on(board, "spare i"), "discard a b d e")
     block_first = is_legal(played_on(board, "discard a b d e"), "spare i")

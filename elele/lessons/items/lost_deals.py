@@ -45,7 +45,7 @@ def _most_home(deal: str) -> int:
 
 
 def _searched(**verdicts: str) -> int:
-    """The number of the 200 searched deals of Elba with these verdicts."""
+    """The number of deals with these verdicts among the 200 searched deals of Elba."""
     deals = rows_of("elba", "deals.csv")
     return sum(all(deal[way] == verdict for way, verdict in verdicts.items()) for deal in deals)
 

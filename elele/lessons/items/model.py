@@ -1,4 +1,4 @@
-"""Items: questions whose answers come from the rules or the data, and the verdict on an answer."""
+"""Items, which are questions whose answers come from the rules or the data, and the verdict on an answer."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Item:
     numbers: Mapping[int, str] = field(default_factory=dict)
     """If the answer is a number: the sentences on the right number and on likely wrong ones."""
     otherwise: str = ""
-    """The sentence on any other number or places. The rules' objection comes before it if the answer is a move."""
+    """The sentence on any other number or places. If the answer is a move, the rules' objection comes before it."""
     position: str = ""
     """The board to look at or touch: the text of a position or deal, or the name of a board or puzzle."""
     touch: int = 0
@@ -92,7 +92,7 @@ def judge(item: Item, answer: str) -> Verdict:
 
 
 def said(item: Item, answer: str) -> str:
-    """An answer as a sentence repeats it: places become the list of cards there, and other answers stay the same."""
+    """An answer in the form for a sentence: places become the list of cards there, and other answers stay the same."""
     board = item.board
     return listed(_lying_at(board, place) for place in answer.split()) if item.touch and board else answer
 

@@ -62,7 +62,7 @@ def _times_stuck() -> int:
 
 
 def _row_holds_all() -> int:
-    """How many of 100 deals have habitats that could hold the best possible score."""
+    """The number of deals among 100 whose habitats could hold the best possible score."""
     most = [int(row["most"]) for row in _played() if (row["policy"], row["options"]) == ("simple", "6x2")]
     return round(100 * most.count(max(most)) / len(most))
 

@@ -1,4 +1,4 @@
-"""A player's attempt at a puzzle: a session to play in, and a verdict after every move or choice."""
+"""A player's attempt at a puzzle: a session to play in, with a verdict after every move or choice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PreparedSession(Session):
 
 
 class _PuzzleSession(PreparedSession):
-    """A session that takes touched places as moves, not as an answer."""
+    """A session of an attempt, which takes touched places as moves and not as an answer."""
 
     def obey(self, intent: object) -> None:
         match intent:
@@ -62,7 +62,7 @@ class Attempt:
 
     @property
     def ended(self) -> bool:
-        """True once it has been judged because places were given as the answer or no further move may be made."""
+        """True once the attempt is judged, because places were given as the answer or no further move may be made."""
         if self.puzzle.aim.choosing:
             return self.verdict is not self._begin
         return self.solved or self.session.ply >= self.puzzle.aim.within or self.session.position.over
@@ -84,7 +84,7 @@ class Attempt:
         self._listeners.append(listener)
 
         def leave() -> None:
-            if listener in self._listeners:  # a widget is closed by us, and again by garbage collection
+            if listener in self._listeners:  # We close a widget, and garbage collection closes it again.
                 self._listeners.remove(listener)
 
         return leave

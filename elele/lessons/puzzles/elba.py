@@ -65,7 +65,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
 
 
 def _waits(text: str) -> str:
-    """The objection to a card that cannot go home, without the advice that names one that can."""
+    """The objection to a card that cannot go home, without its advice, which names a card that can."""
     return " ".join(f"{part.removesuffix('.')}." for part in text.split(". ")[:2])
 
 

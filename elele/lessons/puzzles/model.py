@@ -132,7 +132,7 @@ class Puzzle:
     stage: str = "alone"
     """Its stage, one of `STAGES`."""
     worked: str = ""
-    """The worked steps above the task, separated by ` | `; empty if the learner works alone."""
+    """The worked steps shown above the task, separated by ` | `; empty if the learner works alone."""
 
     @cached_property
     def start(self) -> Position[Any]:

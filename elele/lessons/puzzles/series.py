@@ -3,8 +3,8 @@
     text   = "puzzles#" set
     answer = puzzle_id " " ( places | number | "none" | move *( "; " move ) )
 
-`puzzles#pairs` has the puzzles of the set `pairs`. Only right answers are handed in; how often a learner tried before
-is not known.
+`puzzles#pairs` has the puzzles of the set `pairs`. Only right answers are handed in, without the number of earlier
+tries.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 `Solitaire` is for games whose cards lie in named piles. `Variant` takes any game, and forbids or adds moves. Once
 registered by `elele.register`, both work like any other game: they are dealt, played on a board, undone and recorded.
-`laws` plays many games at random and says which laws of a sound game hold. The folder may import the core and the
+`laws` plays many games at random and reports which laws of a sound game hold. The folder may import the core and the
 games.
 """
 

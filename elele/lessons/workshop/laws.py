@@ -17,7 +17,7 @@ from elele.view import Notice, as_html, as_text
 
 MOST_MOVES = 100
 """The number of moves after which a random game is abandoned."""
-AnyPosition = game.Position[Any]  # of any game, whatever its moves are
+AnyPosition = game.Position[Any]  # a position of any game
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Laws:
     """The laws that were tested, and the first moment at which each broken law failed."""
 
     found: dict[str, Broken | bool]
-    """The law in words → where it was broken; True if it held, False if it could not be tested on this game."""
+    """The law in words → the moment at which it was broken, True if it held, or False if it could not be tested."""
     games: int
     moments: int
     """The number of positions that were tested."""
@@ -61,7 +61,7 @@ class Laws:
 
 
 def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
-    """Play games at random and test every law at every moment.
+    """Test every law at every moment of some random games.
 
     `kind` is a game and version such as `elba:strict`, or a registered game. A broken law is not tested again. Raises
     `ParseError` for an unknown game and `ValueError` for fewer than 1 game.

@@ -20,7 +20,7 @@ Piles = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """A move of a small solitaire from one place to another; the game decides which cards go."""
+    """A move of a small solitaire from one place to another; the game decides which cards move."""
 
     source: str
     target: str
@@ -178,7 +178,7 @@ class Solitaire:
         return f"Move {what} from {move.source} to {move.target}"
 
     def places(self, _position: Position, move: Go) -> tuple[str, ...]:
-        """The places to touch for the move, as far as they are on the board."""
+        """The places to touch for the move that are on the board."""
         return tuple(place for place in (move.source, move.target) if place in self.places_laid)
 
     def candidates(self, position: Position, touched: Sequence[str]) -> Iterator[Go]:
@@ -186,7 +186,7 @@ class Solitaire:
         return (move for move in self.moves() if touched and {*touched} <= {*self.places(position, move)})
 
     def zones(self, position: Position) -> list[Zone]:
-        """The board: a row of the hidden and closed places, and below it a row of the others."""
+        """The zones of the board: a row of hidden and aside places, and below it a row of the other places."""
         zones: dict[str, list[Slot]] = {"aside": [], "tableau": []}
         for place, lying in position.piles.items():
             row = zones["aside" if place in {*self.hidden, *self.aside} else "tableau"]

@@ -12,7 +12,7 @@ from elele.game import Check, Game, Move, Shown
 from elele.phrases import quoted
 from elele.view import Zone
 
-Original = game.Position[Any]  # of any game, whatever its moves are
+Original = game.Position[Any]  # a position of any game
 
 
 @dataclass(frozen=True, repr=False)

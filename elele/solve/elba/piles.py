@@ -1,4 +1,4 @@
-"""The solver's piles of Elba: each is created once, and stores the parts that can leave it and an estimate of its cost.
+"""The solver's piles of Elba: each is created once, and stores the parts that can leave it and its estimated cost.
 
 A card is a number, its index in `cards.DECK`; a set of cards is a number with one bit for each.
 """
@@ -16,8 +16,8 @@ NUMBER = {card: number for number, card in enumerate(DECK)}
 HOSTING = [sum(1 << NUMBER[base] for base in DECK if follows(card, base)) for card in DECK]
 """For each card, the cards on which it may be built."""
 FREE = 9
-"""The slot of a pile in no particular place: it can be moved as a whole before the next deal, or no deal will come. The
-places of the tableau are slots 0 to 7; slot 8 stands for places that the stock will not reach again."""
+"""The slot of a pile whose place is still open: it can be moved as a whole before the next deal, or no deal will come.
+The places of the tableau are slots 0 to 7; slot 8 stands for places that the stock will not reach again."""
 _SUIT = [SUITS.index(card[1]) for card in DECK]
 _RANK = [RANKS.index(card[0]) for card in DECK]
 _DIGIT = 7

@@ -1,4 +1,4 @@
-"""Search the states of Elba, the most promising first."""
+"""Search the states of Elba, most promising first."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ class Queue:
 
 
 def won(states: States, first: State, budget: Budget, most: float = inf) -> State | None:
-    """Find a won state; None if there is none, or if `most` states did not show one.
+    """Find a won state; None if there is none, or if none was found among `most` states.
 
-    The search takes turns among states before the first deal, after it, and after the last one. So it does not get
-    stuck before a deal that it must make. Raises `Spent`.
+    The search takes turns among states before the first deal, after it, and after the last one. So the search does not
+    get stuck before a necessary deal. Raises `Spent`.
     """
     queues = [Queue() for _ in range(len(states.chunks) + 1)]
     queues[0].put(first[4], first)

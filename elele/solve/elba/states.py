@@ -1,4 +1,4 @@
-"""The states of a search through Elba, as numbers; a move is stored as the piles that it changes.
+"""The states of a search in Elba, as numbers; a move is stored as the piles that it changes.
 
 While a pile is empty, every pile that is a single run can be moved to it. So these piles can be put in any order before
 the next deal. A state leaves that order open: these piles, and the empty ones, are in the slot `FREE`. They stay in
@@ -8,14 +8,14 @@ each order.
 A card is safe when nothing that could be laid on it is left in the piles or the stock. A safe card goes home at once,
 and no other move is tried, if no deal can fall on it while it waits. Proof: take a winning line that does not send it
 home now, and leave out each move of this card alone. All other moves stay legal, because nothing is ever laid on this
-card. When the line sends it home at last, both lines have come to the same state. In the strict game no deal can fall
-on it, as the deal waits until the card is home.
+card. When the line finally sends it home, both lines have reached the same state. In the strict game no deal can fall
+on it, because a deal is forbidden until the card is home.
 
-Otherwise a deal may fall on the waiting card, and it keeps the dealt card apart from the card below. Where any part of
-a run moves, that gains nothing. Where whole runs move, it gains something if the dealt card continues the card below,
-or one onto which the waiting card has moved. Only the waiting card's twin can go there too. In all other cases both
-lines continue in the same way. Without the waiting card, a card dealt on it is a separate pile, and may also move to an
-empty pile.
+Otherwise a deal may fall on the waiting card, which then separates the dealt card from the card below. If any part of a
+run may move, that gains nothing. If only whole runs may move, it gains something in two cases. The dealt card may
+continue the card below, or a card onto which the waiting card has moved. Only the waiting card's twin can go there too.
+In all other cases both lines continue in the same way. Without the waiting card, a card dealt on it is a separate pile,
+and may also move to an empty pile.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ class States:
                 seen.add(key)
                 after = [*piles]
                 after[other] = more
-                after[place] = less  # last, as a card that goes home changes only one pile
+                after[place] = less  # last, because a card that goes home changes only one pile
                 found.append((tuple(after), home + card, dealt, key, cost, state))
         if not deal:
             return found, None
@@ -225,7 +225,7 @@ class States:
         return False
 
     def _sure(self, safe: int, piles: Sequence[Pile], bits: Sequence[int], dealt: int) -> int:
-        """The safe cards that gain nothing by waiting, as explained at the top of this file."""
+        """The safe cards for which waiting gains nothing, as explained at the top of this file."""
         if dealt == len(self.chunks) or self._strict or self._parts:
             return safe
         return sum(bit for place, bit in enumerate(bits) if bit & safe and self._apart(piles[place], place, dealt))
@@ -286,7 +286,7 @@ class Orders:
         for number, pile in enumerate(self._free):
             if number in order or empty and not pile.bit:
                 continue
-            empty = empty or not pile.bit  # empty piles are all alike
+            empty = empty or not pile.bit  # All empty piles are equal.
             more = cost - self._least[place] + self._more[place][number]
             heappush(self._begun, (more, -place - 1, (*order, number)))
 

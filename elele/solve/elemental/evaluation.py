@@ -1,8 +1,8 @@
 """Evaluate a state of Elemental by the cards left, the kinds of spares, and the blocks and crosses that are near.
 
-A block or a cross is near if the spares have the suits that it lacks. The weights were found by play: a player that
-guesses the hidden cards always made the macro move with the best evaluation. It played the same deals with changed
-weights, and weights that won more games were kept.
+A block or a cross is near if the spares have the suits that it lacks. The weights were found by play. A player that
+guesses the hidden cards always made the macro move with the best evaluation. This player played the same deals with
+changed weights, and weights that won more games were kept.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Weights:
 
     block: tuple[float, ...] = (0, 1.1, 3.02, 45.72, 25)
     far_block: tuple[float, ...] = (0, 0.1, 1, 6.22, 25)
-    """The weights for blocks that lack a suit which the spares lack too."""
+    """The weights for blocks that lack a suit that the spares also lack."""
     cross: tuple[float, ...] = (0, 0, 7.24, 10, 88.7)
     far_cross: tuple[float, ...] = (0, 0.31, 0.86, 3.79, 14.06)
     spares: tuple[float, ...] = (0, 12.73, 22.84, 25.17, 95.25)

@@ -1,4 +1,4 @@
-"""Find lines that win Elemental by a beam search: of the states with the same number of cards left, expand the best."""
+"""Find winning lines of Elemental by a beam search: of the states with equally many cards left, expand the best."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A state of E Lele! Solitaire in integers, changed in place, for playing thousands of games to their end.
+"""A state of E Lele! Solitaire in integers, which changes in place, to play thousands of games to their end.
 
-It gives no reasons and accepts only legal moves; a test checks it against the rules.
+It gives no reasons for refusals and expects only legal moves; a test checks it against the rules.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ Line = tuple[Move, ...]
 
 
 class Proof:
-    """The positions still to be expanded, each with its upper bound; the highest of these bounds all lines."""
+    """The positions still to be expanded, each with its upper bound; the highest one is a bound for all lines."""
 
     def __init__(self, position: Position) -> None:
         self._number = count(0, -1)  # at equal bounds, the position found last comes first
@@ -30,7 +30,7 @@ class Proof:
     def go_on(self, score: int, states: int, budget: Budget) -> tuple[int, Line] | None:
         """Search more positions for a line that beats the score; return it if found, or None.
 
-        Such a line is the best of all. Raises `Spent`.
+        Such a line is the best possible one. Raises `Spent`.
         """
         end = budget.states + states
         while self.bound(score) > score and budget.states < end:

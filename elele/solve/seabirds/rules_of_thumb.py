@@ -17,7 +17,7 @@ from elele.solve.seabirds.fast_state import EMPTY, FastState
 PLACE = 3
 """The value in points of a free place during the game."""
 KEEP = 4
-"""The points from which a bird in Row 3 without a face-up mate moves up before the next card is turned."""
+"""The smallest points for which a bird in Row 3 without a face-up mate is raised instead of turning a card."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -33,7 +33,7 @@ class RulesOfThumb:
     protect_at_once: bool = True
     """Play a protection when it takes a threat away or adds a place; otherwise keep it for the end."""
     keep_valuable: bool = False
-    """Move up a valuable bird of Row 3 that waits for its mate before turning a face-down card."""
+    """Raise a valuable bird of Row 3 that waits for its mate before turning a face-down card."""
 
     def __repr__(self) -> str:
         """The switches that differ from the default, as in `RulesOfThumb(islets_last=False)`."""
@@ -89,7 +89,7 @@ def gain(state: FastState, protection: str, habitat: int, threat: str, number: i
 
 
 def worth_trying(state: FastState) -> list[Move]:
-    """The legal moves worth trying: no duplicates in effect, and none that can be made later just as well."""
+    """The legal moves worth trying, without moves of equal effect and moves that can be made later just as well."""
     pile = state.gap
     if pile >= 0:
         return [*_ways_to_fill(state, pile)]
@@ -188,7 +188,7 @@ def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
     found &= cards.nesting(ground)
     if not found:
         return None
-    one, other = cards.couples[(found & -found).bit_length() - 1]  # the most valuable couple has the lowest bit
+    one, other = cards.couples[(found & -found).bit_length() - 1]  # The most valuable couple has the lowest bit.
     if found & found - 1:
         one, other = _best_couple(state, ground, found)
     first = row.index(one)
@@ -200,7 +200,7 @@ def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
 
 
 def _best_couple(state: FastState, ground: int, found: int) -> tuple[int, int]:
-    """The most valuable couple found; a tie is decided by most birds from Row 2, then by needing no islet."""
+    """The most valuable couple found; ties go to the one with most birds from Row 2, then to one off the islets."""
     cards, row_2 = state.cards, state.up[: state.width]
     best, most, value = (EMPTY, EMPTY), (-1, False), 0
     while found:
@@ -233,7 +233,7 @@ def _fill(state: FastState, pile: int) -> None:
 
 
 def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
-    """Return whether no mate is face up but one is among the unseen birds, which a player can work out too."""
+    """Return whether no mate is face up but a mate is among the unseen birds, which a player can also work out."""
     if any(mate in state.up for mate in mates):
         return False
     rest = state.draw[state.at :]

@@ -1,10 +1,10 @@
 """Compute an upper bound on the score of E Lele! Solitaire with all cards known.
 
-It is the best score in a relaxed game that ignores the order of play and future threats:
+The bound is the best score in a relaxed game that ignores the order of play and future threats:
 
 - a pair that nests counts, unless it is covered by a threat against which no protection can still come;
 - a place is free, or a protection that is held or can still be drawn can free it;
-- being stuck each time draws the next two protections and takes all birds of Row 3 away;
+- each time that the player is stuck, the next two protections are drawn and all birds of Row 3 are lost;
 - a bird is drawn when a place of Row 2 or Row 3 is empty, and each pair empties two: the last birds of the draw pile
   come too late for the last pair;
 - of the birds that can still come, only the best pairs count, as many as the places can hold at once.
@@ -41,7 +41,7 @@ def upper_bound(position: Position) -> int:
 
 
 def _bound(position: Position, stuck: int) -> int:
-    """The bound if the player gets stuck `stuck` times from now on."""
+    """The bound if the player will be stuck `stuck` times from now on."""
     helped = _helped(position, stuck)
     points, places = 0, [ANYWHERE] * helped.places
     for colony in position.row_a:

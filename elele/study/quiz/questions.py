@@ -170,7 +170,7 @@ class Examiner:
         """The other birds in order: the most similar one, other lookalikes, the family, then the rest by wingspan."""
         bird = self.deck.species[card.subject]
         like = [key for key in lookalikes.like(card.subject, self.pairs) if key in self.deck.species]
-        if card.pose == "silhouette":  # birds of one family have nearly the same shape
+        if card.pose == "silhouette":  # Birds of one family have nearly the same shape.
             return self._of_other_families(bird, seed)
         size = _wingspan(bird)
         rest = [other for other in self.deck.species.values() if other is not bird]
@@ -214,7 +214,7 @@ class Examiner:
                 return {key: also_called(one) for key, one in self.deck.protections.items()}
         birds = self.deck.species.items()
         called = {key: (*(getattr(one, name) for name in _NAMES), *words(one.linnean_synonym)) for key, one in birds}
-        if card.direction in SEEN:  # for a shared Hawaiian name, both names are typed together
+        if card.direction in SEEN:  # For a shared Hawaiian name, both names are typed together.
             called = {key: (*names, f"{names[0]} {names[1]}") for key, names in called.items()}
         return called
 
@@ -231,8 +231,8 @@ class Examiner:
     def _other_place(self, card: Card, key: str) -> str:
         bird = self.deck.species[card.subject]
         every = [one for one in self.deck.species.values() if key in one.nests_in_nature]
-        # Birds of the deck come first, and among these the birds with few other habitats, as they are typical of this
-        # one.
+        # Birds of the deck come first. Among these, birds with few other habitats lead, because they are typical of
+        # this one.
         every.sort(key=lambda one: (not one.in_deck, len(one.nests_in_nature)))
         there = listed(f"the {one.named}" for one in every[:2])
         who = f"{there} {'nests' if len(every) == 1 else 'nest'} there{', among others' if len(every) > 2 else ''}"

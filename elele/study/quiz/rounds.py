@@ -1,9 +1,9 @@
-"""Run a round of questions: record the answers, the verdicts, and when each card comes back.
+"""Run a round of questions: record the answers, the verdicts, and the time when each card comes back.
 
-A round takes its cards from a study, which keeps every answer and ends when today's work is done. Or it takes them from
-`SeededCards`, which gives everyone the same cards. A study shows up to three new birds before it asks about them. It
-offers four choices until a card is learned, and then asks the player to type the name. If more cards are due than a day
-should have, the round opens with an offer instead of a question.
+A round takes its cards from a study or from `SeededCards`. A study keeps every answer and ends when today's work is
+done. `SeededCards` gives everyone the same cards. A study shows up to three new birds before it asks about them. It
+offers four choices until a card is learned, and then asks the player to type the name. If more cards are due than the
+daily limit, the round begins with an offer instead of a question.
 
 Only the first answer to a question is rated. A right name that was typed is `good`, a right choice counts less
 (`elele.study.schedule.chosen`), and a wrong answer is `again`. After a wrong answer, the player may try again. There is
@@ -37,7 +37,7 @@ from elele.study.schedule import Memory, Today, chosen
 LENGTH = 10
 """The number of questions in a round whose source does not end it."""
 SHORT, EXTRA = 10, 3
-"""The number of cards in a short round, and of new cards that a player can ask for once today's work is done."""
+"""The number of cards in a short round, and of new cards that a player can request once today's work is done."""
 STALE = "The question has changed. Look, then answer again."
 
 
@@ -124,13 +124,13 @@ class Turn:
 
     question: Question
     tries: tuple[tuple[str, Verdict], ...] = ()
-    """For each answer, the typed text (empty for a choice) and the verdict."""
+    """The typed text (empty for a choice) and the verdict of each answer."""
     done: bool = False
     """True once the right answer was found or shown."""
     first: bool = False
     """True if the first answer was right."""
     doubt: str = ""
-    """`hard` or `guessed` if the player said that about a right answer."""
+    """`hard` or `guessed` if the player said so about a right answer; otherwise empty."""
     wait: timedelta | None = None
     """The time until the card comes back, if a study keeps the answers."""
     before: Memory | None = None
@@ -174,7 +174,7 @@ class Round:
         self._begin(self._new_source())
 
     def _begin(self, source: Cards, *, practice: bool = False) -> None:
-        coming = _coming(source)  # if this raises, the previous round is unchanged
+        coming = _coming(source)  # If this raises, the previous round is unchanged.
         self.source, self.practice = source, practice
         self.begun += 1
         self.start = today = coming.today
@@ -213,7 +213,7 @@ class Round:
         return self.coming[0] if self.coming and not self.offered else ""
 
     def typed(self, turn: Turn) -> bool:
-        """Return whether a question takes a typed name, by the player's choice or else because its card is learned."""
+        """Return whether the answer is typed, because the player chose typing or because the card is learned."""
         if self.typing is not None:
             return self.typing
         memory = turn.before
@@ -221,7 +221,7 @@ class Round:
 
     @property
     def row(self) -> int:
-        """The number of questions in a row, up to now, answered correctly at the first try."""
+        """The number of latest questions in a row that were answered correctly at the first try."""
         done = [turn for turn in self.turns if turn.tries or turn.done]
         return next((number for number, turn in enumerate(reversed(done)) if not turn.first), len(done))
 
@@ -386,13 +386,13 @@ class Round:
             listener(self)
 
     def handle(self, intent: object) -> None:
-        """Do what a message from a page asks; if that is not possible, only leave a notice."""
+        """Obey an intent from a page; if that is not possible, only leave a notice."""
         with self.lock:
             try:
                 self._obey(intent)
             except ParseError as error:
                 self._say(f"{error}.")
-            except OSError as error:  # the answer could not be kept
+            except OSError as error:  # The answer could not be kept.
                 self._say(str(error))
 
     def _obey(self, intent: object) -> None:

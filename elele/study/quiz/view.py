@@ -1,4 +1,4 @@
-"""The view of a round of questions: a dictionary that goes to the page as JSON, `"format": 1`.
+"""The view of a round of questions: a dictionary sent to the page as JSON, `"format": 1`.
 
 - `title`; `note` (whether the answers are kept); `step` (a number that grows with every change); `number` of the
   question; `of` how many (0 if the round ends when today is done); `row` (how many in a row were right at once);
@@ -8,9 +8,9 @@
   every answer is right; `all`: the cards of today (both are 0 in a round for a class); `done`: the share of the work
   that is done, from 0 to 1;
 - exactly one of `offer`, `meeting`, `question` and `end` is not null;
-- `offer`: choices of how much to repeat after some days away, `{text, ways}`, each way as `{way, cards, text}`;
-- `meeting`: a bird to look at before it is asked, `{subject, title, names, say, mark, looks, source}`, each of its
-  looks `{card, label, described}`;
+- `offer`: choices of how many cards to repeat after some days away, `{text, ways}`, each way as `{way, cards, text}`;
+- `meeting`: a bird to study before the questions about it, `{subject, title, names, say, mark, looks, source}`, each of
+  its looks `{card, label, described}`;
 - `question`: `{about, ask, prompt, described, pose, typing, wants, choices, tries}`. `about` is the card's direction,
   `pose` is `flight`, `silhouette` or empty, `wants` the language of the answer. A choice is
   `{text, more, language, kind, key, says}`. Its `kind` is empty until it was chosen, then `right` or `wrong`, and
@@ -97,7 +97,7 @@ def _about(time: timedelta) -> str:
 
 
 def _offer(today: Today) -> dict[str, Any]:
-    """The choices of how much to repeat when more is due than a day should have."""
+    """The choices of how many cards to repeat when more are due than the daily limit."""
     due = today.repeat + today.waiting
     each = today.time / max(today.repeat, 1)
     away = f"Welcome back! You were away for {today.away} days. " if today.away > 1 else ""
@@ -215,7 +215,7 @@ def _answered(turn: Turn, deck: Deck) -> dict[str, Any]:
 
 
 def _doubt(turn: Turn) -> str:
-    """What the player may say about a right answer: the choice was a guess, or the typed name was hard."""
+    """The remark that the player may make on a right answer: the choice was a guess, or the typed name was hard."""
     if not turn.first or turn.wait is None or turn.doubt:
         return ""
     return "hard" if turn.tries[0][0] else "guessed"
@@ -232,7 +232,7 @@ def _spoken(bird: Species) -> str:
     guide = bird.pronunciation
     try:
         parted = syllables(bird.hawaiian, guide)
-    except ValueError:  # a custom deck may have a name in another language
+    except ValueError:  # A custom deck may have a name in another language.
         parted = ""
     return ", about ".join(filter(None, (parted, guide)))
 
