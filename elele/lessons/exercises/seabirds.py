@@ -22,8 +22,7 @@ STEPS = 70
 
 
 def _weigh(position: Position, move: AnyMove) -> float:
-    """The weight of a move: high for pairs and well-placed sanctuaries, low for other protections, 0 for an early
-    finish."""
+    """The weight of a move: high for pairs and useful sanctuaries, low for other protections, 0 for `finish`."""
     match move:
         case Protect("bird-sanctuary", habitat):
             colony = position.colony_at(habitat)
