@@ -217,7 +217,7 @@
 # | fledge | grow up and fly from the nest |
 # | native | living in a place without having been brought by people |
 # | predator | an animal that hunts other animals |
-# | Red List | a list that says how close each species is to dying out. A world group of scientists, the IUCN, keeps it |
+# | Red List | a list that says how close each species is to dying out. The IUCN, a world union for nature, keeps it |
 # | seabird | a bird that finds its food at sea |
 # | species | one kind of animal or plant |
 # | wingspan | the distance from wingtip to wingtip |

@@ -34,7 +34,7 @@ PEEKED = "Peeked at the hidden cards."
 """The comment in a record at a moment when the player peeked."""
 COUNTED = "This counts as a peek."
 NO_PEEKS = "Peeking at hidden cards is switched off on this board. A hint uses what you can see"
-FAILED = Notice("message", "Something went wrong in Python during the search. Your game is as it was.")
+FAILED = Notice("message", "Something went wrong in Python during the search. Your game has not changed.")
 
 Stopped = Callable[[], bool]
 """A function that returns True to end a search whose answer is no longer needed."""

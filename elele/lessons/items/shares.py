@@ -94,7 +94,7 @@ ITEMS = (
         right=_came_true,
         choices={
             "Fewer than 30": "About 17. In a try, somebody sees every card and wins. The player does not see them.",
-            "60 to 70": "That would be so if the player saw every card, as the tries do. Far fewer are won.",
+            "60 to 70": "That would be true if the player saw every card, as in the tries. It wins far fewer.",
             "More than 80": "The tries see every card, and the player does not. So the player wins less often.",
         },
     ),

@@ -110,5 +110,5 @@ def missing(puzzle: Puzzle, position: Position) -> Verdict:
             low = min(position.piles, key=lambda pile: (not pile.up, len(pile.down) + len(pile.up)))
             number = position.piles.index(low) + 1
             left = counted(len(low.down) + len(low.up), "card")
-            return Verdict(False, f"Pile {number} is the lowest; it still has {left}.", (f"{number}",))
+            return Verdict(False, f"Pile {number} is the lowest. It still has {left}.", (f"{number}",))
     return Verdict(False, "")
