@@ -84,7 +84,7 @@ Predict("10-elba-solved", then=plots.shares(games.shares("won", "game", "player"
 # **How to read the plot.** A mark is the share of deals won, and the line through it is its **interval**. With more and more games, the share would settle
 # inside it 95 times in 100. If the lines of two players do not overlap, one of them is better. If they overlap, we can't say.
 #
-# **Luck, skill, fate.** Random play wins almost nothing, and greed hardly more. Skill is the gap between greed and the solver. Nobody can win the other deals.
+# **Luck, skill, fate.** Luck wins almost nothing, and greed hardly more. Skill is the gap between greed and the solver. Nobody can win the other deals.
 #
 # **Why is Elba harder?** Half of its deals are lost before the first move. In the others, a card in the wrong place cannot come back.
 #
