@@ -69,6 +69,8 @@ def add(site: Path, node: play_pages.Node) -> None:
     version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
     folder.rename(folder.with_name(version))
     configured(site / "jupyter-lite.json", f"./kernel/{version}/start.mjs")
+    worker = site / "service-worker.js"
+    worker.write_text((HERE / "kernel" / "turns.js").read_text("utf-8") + worker.read_text("utf-8"), "utf-8")
 
 
 def configured(file: Path, address: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote
@@ -19,6 +19,10 @@ _REFUSED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK, sqlite3.SQLITE_IOERR
 """SQLite's error codes when it cannot get a lock; on a drive without locks, they look as if another program held it."""
 _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_ERROR)
 """SQLite's error codes for a file in which no program can begin a transaction."""
+_NOT_YOURS = 409
+"""The HTTP status when another notebook does not end its turn."""
+_inside: list[bool] = []
+"""Not empty while this notebook has its turn."""
 _known: dict[Path, bool] = {}
 """Folder → whether its drive can lock files."""
 
@@ -61,6 +65,39 @@ def left_lock(path: Path) -> Path | None:
     """The folder that serves as a lock on a drive without locks, if it exists; a killed program leaves it behind."""
     lock = path.with_name(f"{path.name}.lock")
     return lock if lock.is_dir() else None
+
+
+@contextmanager
+def only_notebook() -> Iterator[None]:
+    """Keep all other notebooks of the site from changing files in a `with` block; elsewhere, SQLite's locks do that.
+
+    On the drive in a browser, every file is read whole when it is opened and written whole when it is closed, so a file
+    that two notebooks have open would lose what one of them wrote. Raises `sqlite3.OperationalError` with the code
+    `SQLITE_BUSY` if another notebook does not end its turn.
+    """
+    turn = _turn_of_the_page()
+    if turn is None or _inside:
+        yield
+        return
+    if turn("take") == _NOT_YOURS:
+        busy = sqlite3.OperationalError("another notebook is writing")
+        busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
+        raise busy
+    _inside.append(True)
+    try:
+        yield
+    finally:
+        _inside.clear()
+        turn("leave")
+
+
+def _turn_of_the_page() -> Callable[[str], int] | None:
+    """The function of the site's kernel that takes and leaves turns, and returns an HTTP status; None elsewhere."""
+    if sys.platform == "emscripten":
+        import js  # only Python in a browser has it
+
+        return getattr(js, "eleleTurn", None)
+    return None
 
 
 @contextmanager

@@ -1,7 +1,8 @@
 """The reason why nothing may be kept after the page is closed: the browser keeps no files, or another tab keeps them.
 
 On your own computer, files are kept. Python in a browser has its files in memory, and the page that started it says
-whether the browser keeps them. The quiz, questions and boards show this reason before the first answer.
+whether the browser keeps them. A page without a notebook shows this reason itself. In a notebook, the quiz, questions
+and boards show it before the first answer.
 """
 
 from __future__ import annotations
@@ -9,23 +10,41 @@ from __future__ import annotations
 from collections.abc import Callable
 
 NOTHING = "Nothing is kept here: this browser saves no files for this page. Copy or hand in what you want to keep."
-ELSEWHERE = "E Lele! is open in another tab, which keeps your progress. What you do in this tab is not kept."
-_told: list[str] = []
+ELSEWHERE = (
+    "E Lele! is open in another tab or window, so what you do here is not kept. "
+    "Close the other one, then load this page again."
+)
+_told: list[tuple[str, bool]] = []
 _ask: list[Callable[[], str]] = []
 
 
-def tell(why: str) -> None:
-    """Set the sentence that says why nothing is kept; an empty one means that everything is kept."""
-    _told[:] = [why]
+def tell(why: str, *, by_page: bool = False) -> None:
+    """Set the sentence that says why nothing is kept; an empty one means that everything is kept.
+
+    `by_page` means that the page shows it, so widgets don't repeat it.
+    """
+    _told[:] = [(why, by_page)]
 
 
 def ask(look: Callable[[], str]) -> None:
-    """Set the function that finds this sentence when it is first needed, unless `tell` has set it."""
+    """Set the function that finds this sentence when it is first needed."""
+    _told.clear()
     _ask[:] = [look]
 
 
 def why() -> str:
     """The reason why nothing is kept, as a sentence; empty if everything is kept."""
+    return _reason()[0]
+
+
+def note(kept: str = "") -> str:
+    """The sentence that a widget shows: `kept` if everything is kept, or else the reason, unless the page shows it."""
+    reason, by_page = _reason()
+    return kept if not reason else "" if by_page else reason
+
+
+def _reason() -> tuple[str, bool]:
+    """The reason, and whether the page shows it."""
     if not _told and _ask:
         tell(_ask[0]())
-    return _told[0] if _told else ""
+    return _told[0] if _told else ("", False)

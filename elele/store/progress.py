@@ -113,16 +113,21 @@ class Progress:
         Raises `ProgressError` and leaves the file unchanged if that fails.
         """
         try:
-            try:
-                return self._transact(work, kind)
-            except (sqlite3.DatabaseError, Unusable) as error:
-                if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_READONLY_DBMOVED:  # else just renamed
-                    self._set_aside(*_judged(error, self.file))
-                return self._transact(work, kind)
+            with drives.only_notebook():
+                return self._settled(work, kind)
         except ProgressError:
             raise
         except (sqlite3.DatabaseError, OSError, Unusable) as error:
             raise ProgressError(f"{_trouble(error, self.file)} The file is {self.file}") from error
+
+    def _settled(self, work: Callable[[sqlite3.Connection], T], kind: str) -> T:
+        """Do the work on the file, or on a new one if the file has to be set aside."""
+        try:
+            return self._transact(work, kind)
+        except (sqlite3.DatabaseError, Unusable) as error:
+            if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_READONLY_DBMOVED:  # else just renamed
+                self._set_aside(*_judged(error, self.file))
+            return self._transact(work, kind)
 
     def _transact(self, work: Callable[[sqlite3.Connection], T], kind: str) -> T:
         with closing(_opened(self.file)) as file:
@@ -150,7 +155,7 @@ class Progress:
                     place = renamed(self.file, word)
                 _begin(self.file)
                 self.aside = f"Your progress file {why}. It is kept as {place}, and a new one was started.{BACK[word]}"
-                warnings.warn(self.aside, SetAside, stacklevel=5)
+                warnings.warn(self.aside, SetAside, stacklevel=6)
 
 
 BACK = {

@@ -164,7 +164,7 @@ class Save:
             self._seen = session.history
             self._attempt(self._take)
             self._attempt(lambda: self._go_on(session))
-            why = keeping.why()
+            why = keeping.note()
             if notice := self._notice() or (Notice("save", why) if why else None):
                 session.say(notice)
             self._seen = session.history
@@ -269,7 +269,7 @@ class Save:
         return Notice("save", f"{f'{self._news.text} ' if self._news else ''}{self.trouble}")
 
     def _save(self) -> None:
-        with _turn:
+        with _turn, drives.only_notebook():
             ours = self._new_game or (self._hold is not None and self._hold.trusted)
             if not self._hold and not self._lost:
                 self._take()

@@ -159,6 +159,9 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     """From the start page to the first pairs and a hint; the game and an answer to the quiz outlive a reload."""
     wheels: list[str] = []
     page.on("request", lambda request: wheels.append(request.url) if request.url.endswith(".whl") else None)
+    turns: list[tuple[str, int]] = []
+    turn = re.compile(r"/api/turns/(\w+)")
+    page.on("response", lambda told: turns.extend((what, told.status) for what in turn.findall(told.url)))
     page.get_by_role("link", name="Begin with the first game").click()
     run(page)
     beside = Session("seabirds#makani")
@@ -173,12 +176,46 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     run(page, QUIZ)
     page.locator("[data-quiz] [data-choice]").first.click()
     expect(page.locator("[data-quiz] :is([data-feedback], [data-next])").first).to_be_visible(timeout=PATIENCE)
+    assert {*turns} == {("take", 200), ("leave", 200)}  # every change was one turn of this notebook
     page.reload()
     run(page, KEPT)
     table_play.shows(page, beside, PATIENCE)
     told = page.locator(".jp-OutputArea-output").first
     expect(told).to_have_text("1 answer in ['games', 'progress.sqlite3']")
     assert ["platformdirs" in wheel for wheel in wheels] == [True]  # a module that was not in the memory
+
+
+TURNS = """async () => {
+  const { active, installing, waiting } = await navigator.serviceWorker.register("service-worker.js");
+  const worker = active ?? installing ?? waiting;
+  while (worker.state !== "activated") await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+  const ask = `onmessage = ({ data }) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", data, false);
+    request.send();
+    postMessage(request.status);
+  };`;
+  const done = [];
+  const notebook = (name) => {
+    const worker = new Worker(URL.createObjectURL(new Blob([ask])));
+    return (what) => new Promise((answered) => {
+      worker.onmessage = ({ data }) => { done.push(`${name} ${what} ${data}`); answered(); };
+      worker.postMessage(new URL(`api/turns/${what}?notebook=${name}`, location.href).href);
+    });
+  };
+  const [one, two] = ["one", "two"].map(notebook);
+  await one("take");
+  const second = two("take");
+  await one("leave");
+  await second;
+  await two("leave");
+  return done;
+}"""
+
+
+def test_notebooks_take_turns_in_a_browser(page: Page) -> None:
+    """Two workers wait for the service worker as Python does: the second has its turn once the first has ended."""
+    assert page.evaluate(TURNS) == ["one take 200", "one leave 200", "two take 200", "two leave 200"]
 
 
 def test_the_kernel_of_the_notebooks_starts_slowly_too(built: Path) -> None:

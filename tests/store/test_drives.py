@@ -6,6 +6,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import vfs_shim
@@ -94,3 +95,58 @@ def test_another_trouble_is_no_missing_lock(tmp_path: Path) -> None:
     assert folder not in drives._known
     with pytest.raises(sqlite3.OperationalError, match="unable to open"):
         drives.connect(folder / NAME, 0.1, create=True)
+
+
+class Turns:
+    """The kernel of the site in a browser: it gives this notebook its turn, unless another one has it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[str] = []
+        self.other = False
+        monkeypatch.setattr(sys, "platform", "emscripten")
+        monkeypatch.setitem(sys.modules, "js", SimpleNamespace(eleleTurn=self.turn))
+
+    def turn(self, what: str) -> int:
+        self.asked.append(what)
+        return 409 if self.other else 200
+
+
+def test_notebooks_of_the_site_take_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each change is one turn, even when a damaged file is set aside; a failed one ends its turn too."""
+    turns = Turns(monkeypatch)
+    study = Study(tmp_path / NAME)
+    turns.asked.clear()
+    study.answer("picture-name:moli", "good")
+    assert turns.asked == ["take", "leave"] * (len(turns.asked) // 2) != []
+    (tmp_path / NAME).write_bytes(b"")
+    turns.asked.clear()
+    with pytest.warns(progress.SetAside):
+        assert Progress(tmp_path / NAME).aside
+    assert turns.asked == ["take", "leave"]
+    with pytest.raises(ProgressError):
+        Progress(tmp_path / NAME).rows("SELECT nothing FROM nowhere")
+    assert turns.asked[-1] == "leave"
+
+
+def test_a_notebook_that_waits_in_vain_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While another notebook has its turn, nothing is written, and both an answer and a move say so."""
+    file, turns = tmp_path / "mine.game", Turns(monkeypatch)
+    kept, session = Progress(tmp_path / NAME), opened(DEAL, file)
+    before = (tmp_path / NAME).read_bytes()
+    turns.other = True
+    with pytest.raises(ProgressError, match="Another notebook has been writing"):
+        kept.rows("SELECT 1")
+    session.play(FIRST)
+    assert trouble(session) == saves.ELSEWHERE
+    assert ((tmp_path / NAME).read_bytes(), file.exists()) == (before, False)
+    turns.other = False
+    session.play(SECOND)
+    assert (trouble(session), saves.resume(file).ply) == ("", 2)
+
+
+def test_a_kernel_without_turns_keeps_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page without a notebook has no turns to take; its files belong to it alone."""
+    Turns(monkeypatch)
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace())
+    Study(tmp_path / NAME).answer("picture-name:moli", "good")
+    assert len(Study(tmp_path / NAME).history()) == 1

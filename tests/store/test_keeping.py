@@ -40,6 +40,15 @@ def test_it_is_said_before_the_first_answer(why: str) -> None:
     assert Board("seabirds#7").view["notice"] is None
 
 
+def test_it_is_said_once() -> None:
+    """Where the page itself shows the reason, widgets neither repeat nor deny it."""
+    keeping.tell(keeping.ELSEWHERE, by_page=True)
+    assert keeping.why() == keeping.ELSEWHERE
+    assert Quiz().view["note"] == ""
+    assert Exercises("turn-or-raise").exercise["note"] == ""
+    assert Board("seabirds#7", save=True).view["notice"] is None
+
+
 def test_a_page_may_keep_files_again() -> None:
     """After a page has said that it keeps files, nothing more is said."""
     keeping.tell(keeping.NOTHING)

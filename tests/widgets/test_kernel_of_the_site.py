@@ -19,7 +19,8 @@ FILE = Path(__file__).parents[2] / ".ci" / "site" / "kernel" / "elele_kernel.py"
 @pytest.fixture
 def kernel(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The module; its additions to the import finders and notes are removed after the test."""
-    monkeypatch.setattr(keeping, "_told", [])
+    for name in ("_told", "_ask"):
+        monkeypatch.setattr(keeping, name, [])
     spec = importlib.util.spec_from_file_location("elele_kernel", FILE)
     assert spec is not None
     assert spec.loader is not None
@@ -34,15 +35,18 @@ def test_random_numbers_differ_from_visit_to_visit(kernel: ModuleType) -> None:
     saved, drawn = random.getstate(), set()
     for _ in range(2):
         random.setstate(saved)
-        kernel.wake("{}", len, True)
+        kernel.wake("{}", len, lambda: True)
         drawn.add(random.random())
     assert len(drawn) == 2
 
 
 @pytest.mark.parametrize(("kept", "why"), [(True, ""), (False, keeping.NOTHING)])
 def test_an_address_that_keeps_nothing_is_told(kernel: ModuleType, kept: bool, why: str) -> None:
-    """The page reports whether files are kept, and Python shows it."""
-    kernel.wake("{}", len, kept)
+    """Python says nothing is kept if no drive was added after its memory was restored, whatever was found before."""
+    keeping.tell(keeping.ELSEWHERE)
+    drives: list[str] = []
+    kernel.wake("{}", len, lambda: "/drive" in drives)
+    drives += ["/drive"] * kept
     assert keeping.why() == why
 
 
@@ -58,7 +62,7 @@ def test_a_module_outside_the_memory_is_unpacked_once(
         for name in ("far_away", "far_off"):
             (tmp_path / f"{name}.py").write_text(f"told = {name!r}")
 
-    kernel.wake(json.dumps({"far_away": "far-away"}), unpack, True)
+    kernel.wake(json.dumps({"far_away": "far-away"}), unpack, lambda: True)
     (finder,) = kernel.meta_path
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, finder])
     for name in ("far_away", "far_off"):

@@ -84,5 +84,6 @@ def test_nothing_is_kept_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert message(widget, type="backup") == {}
     assert "there is nothing to back up" in widget.kept["notice"].casefold()
     assert not (tmp_path / "empty").exists()
-    monkeypatch.setattr(keeping, "_told", [keeping.NOTHING])
+    monkeypatch.setattr(keeping, "_told", [])
+    keeping.tell(keeping.NOTHING)
     assert TakeAlong().kept["note"] == keeping.NOTHING

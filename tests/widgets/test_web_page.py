@@ -11,6 +11,7 @@ from typing import Any
 import comm
 import pytest
 from elele_widgets import web_page
+from elele_widgets.quiz import KEPT
 from ipywidgets import Widget
 
 from elele.store import keeping
@@ -109,13 +110,22 @@ def test_options_of_a_task_reach_its_widget(page: OpenPage) -> None:
 def test_a_page_says_what_it_keeps(
     page: OpenPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: str, why: str
 ) -> None:
-    """A board says at once that its page keeps nothing."""
+    """The page shows why it keeps nothing; the board below doesn't repeat it, and the quiz doesn't deny it."""
     monkeypatch.setattr(keeping, "_told", [])
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
-    web_page.wake(kept)
+    assert web_page.wake(kept) == why
     page.open("play", "elba#7")
     (board,) = page.states("board.Board").values()
-    assert (board["view"]["notice"] or {"text": ""})["text"] == why
+    assert board["view"]["notice"] is None
+    page.open("quiz", "")
+    (quiz,) = page.states("quiz.Quiz").values()
+    assert quiz["view"]["note"] == ("" if why else KEPT)
+
+
+def test_a_page_with_nothing_to_keep_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page for teachers leaves the files to other pages."""
+    monkeypatch.setattr(keeping, "_told", [])
+    assert web_page.keep("unused") == keeping.why() == ""
 
 
 def test_a_message_of_the_page_plays_a_move(page: OpenPage) -> None:

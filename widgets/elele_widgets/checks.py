@@ -93,7 +93,7 @@ class Questions(Shown):
             "tries": [], "verdict": None, "ended": self.ended, "last": self._number == len(self.asked) - 1,
             "over": item is None, "review": [] if item else self._review(), "notice": self.notice,
             "below": self._below if self.ended else "",
-            "note": self.trouble or (keeping.why() or KEPT if self._keep else NOT_KEPT),
+            "note": self.trouble or (keeping.note(KEPT) if self._keep else NOT_KEPT),
         }  # fmt: skip
         if item is None:
             return shown

@@ -142,7 +142,7 @@ class Exercises(Board):
         }  # fmt: skip
 
     def _note(self) -> str:
-        return keeping.why() or KEPT if self._keep else NOT_KEPT
+        return keeping.note(KEPT) if self._keep else NOT_KEPT
 
     def obey(self, intent: object) -> dict[str, Any]:
         """Obey an intent from the page."""

@@ -66,7 +66,7 @@ class Quiz(Shown):
         """The shared quiz, if the round can be handed in; otherwise None."""
         if keep:
             study = study or Study(deck=deck, **chosen)
-            self.round = Round(study, seed=seed, note=study.aside or keeping.why() or KEPT, **options)
+            self.round = Round(study, seed=seed, note=study.aside or keeping.note(KEPT), **options)
         else:
             word = seed_of(f"{seed or random.SystemRandom().randrange(1, 1_000_000)}")
             pool = _pool(deck, **chosen)

@@ -47,7 +47,7 @@ class TakeAlong(Shown):
             rows, trouble = counts(), ""
         except (ProgressError, OSError) as error:
             rows, trouble = [], f"{error}"
-        note = keeping.why() or (NOTHING if not rows and not trouble else "")
+        note = keeping.note(NOTHING if not rows and not trouble else "")
         return {"rows": rows, "note": note, "notice": notice or trouble}
 
     def obey(self, intent: object) -> dict[str, Any]:

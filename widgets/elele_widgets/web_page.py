@@ -88,19 +88,24 @@ def connect(post: Post) -> None:
     comm.create_comm = PageComm
 
 
-def wake(kept: str) -> None:
-    """Reseed the random numbers after Python's memory is restored, because it was saved with a fixed state.
+def wake(kept: str) -> str:
+    """Reset the random numbers after Python's memory is restored, since it was saved with a fixed state.
 
-    `kept` says where Python's files are kept, as in `keep`.
+    `kept` and the result are those of `keep`.
     """
     random.seed()
     invalidate_caches()
-    keep(kept)
+    return keep(kept)
 
 
-def keep(kept: str) -> None:
-    """Record where Python's files are kept: by this page (`yes`), by another page (`elsewhere`), or nowhere (`no`)."""
-    keeping.tell({"yes": "", "elsewhere": keeping.ELSEWHERE}.get(kept, keeping.NOTHING))
+def keep(kept: str) -> str:
+    """Record who keeps Python's files, and return the sentence for the page, which is empty if all is well.
+
+    It is this page (`yes`), another page (`elsewhere`) or nobody (`no`), or there are no files to keep (`unused`).
+    """
+    why = {"yes": "", "unused": "", "elsewhere": keeping.ELSEWHERE}.get(kept, keeping.NOTHING)
+    keeping.tell(why, by_page=True)
+    return why
 
 
 def open_page(page: str, task: str) -> str:

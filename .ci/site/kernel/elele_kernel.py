@@ -30,12 +30,13 @@ class Unpacking:
         return PathFinder.find_spec(name, path)
 
 
-def wake(packages: str, unpack: Unpack, kept: bool) -> None:
-    """Start the random numbers again, find modules that are not in the memory, and note whether files are kept.
+def wake(packages: str, unpack: Unpack, kept: Callable[[], bool]) -> None:
+    """Start the random numbers again, find modules that are not in the memory, and say later whether files are kept.
 
-    `packages` is JSON that names the package of each top-level module; `unpack` unpacks a package.
+    `packages` is JSON that names the package of each top-level module; `unpack` unpacks a package. `kept` is called
+    when the drive of the notebooks has been added.
     """
     random.seed()
     invalidate_caches()
     meta_path.append(Unpacking(json.loads(packages), unpack))
-    keeping.tell("" if kept else keeping.NOTHING)
+    keeping.ask(lambda: "" if kept() else keeping.NOTHING)

@@ -10,6 +10,15 @@ import { fetched, fetchedJson, forget, PACKAGES, restored, write } from "./pytho
 const here = (name) => new URL(name, import.meta.url);
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 
+const notebook = crypto.randomUUID();
+/** Begin or end this notebook's turn to change files, and return the HTTP status. Python waits for it. */
+Object.assign(globalThis, { eleleTurn: (/** @type {"take" | "leave"} */ what) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(`../../api/turns/${what}?notebook=${notebook}`, import.meta.url).href, false);
+  request.send();
+  return request.status;
+} });
+
 /** Load Python as Pyodide does. @param {any} options those of Pyodide; its packages are in the memory */
 export async function loadPyodide(options) {
   try {
@@ -36,9 +45,12 @@ async function restore(options) {
   const imported = known.flatMap((/** @type {string} */ name) => packages[name].imports.map(
     (/** @type {string} */ module) => [module, name]));
   python.pyimport("elele_kernel").wake(JSON.stringify(Object.fromEntries(imported)),
-    (/** @type {string} */ name) => unpack(python, packages[name].file_name), isSecureContext);
+    (/** @type {string} */ name) => unpack(python, packages[name].file_name), () => hasDrive(python.FS));
   return python;
 }
+
+/** Return whether the browser keeps the files of this notebook. @param {any} files */
+const hasDrive = (files) => files.analyzePath("/drive").object?.mount.mountpoint === "/drive";
 
 /**
  * Unpack a package of which some module is not in the memory. Python waits for it, as for any import.

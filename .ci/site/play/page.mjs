@@ -3,14 +3,6 @@ import { keepFiles } from "./keep.mjs";
 import { Leaving } from "./leave.mjs";
 import { Models } from "./models.mjs";
 
-/** @type {Record<string, string>} */
-const KEEPING = {
-  yes: "",
-  unused: "",
-  elsewhere: "E Lele! is open in another tab or window, so what you do here is not kept. "
-    + "Close the other one, then load this page again.",
-  no: "This browser keeps nothing here: your games and answers are gone when you close the page.",
-};
 const FAILED = "Something went wrong. Load the page again; if that does not help, tell the person who gave you the address.";
 
 const { page = "" } = document.body.dataset;
@@ -60,7 +52,7 @@ function needNetwork(error) {
 worker.addEventListener("message", ({ data }) => {
   if (data.type) models.hear(data);
   if (data.saved) leaving.keep(data.saved);
-  if (data.keeping) kept.textContent = KEEPING[data.keeping];
+  if ("unkept" in data) kept.textContent = data.unkept;
   if (data.ready) document.body.dataset.ready = data.ready;
   if (data.model) {
     shown?.close();

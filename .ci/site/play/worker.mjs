@@ -65,6 +65,8 @@ class Kept {
   constructor(files, keeping) {
     this.files = files;
     this.keeping = keeping;
+    /** Called when the browser stops keeping files. */
+    this.lost = () => {};
     this.busy = this.again = false;
     /** The number of messages to widgets that Python has heard. */
     this.heard = 0;
@@ -101,7 +103,7 @@ class Kept {
       const saved = this.heard;
       await this.sync(false).then(() => post({ saved }), () => {
         this.keeping = "no";
-        post({ keeping: "no" });
+        this.lost();
       });
     } while (this.again && this.keeping === "yes");
     this.busy = false;
@@ -118,8 +120,8 @@ async function prepare(name) {
   await kept.read();
   const page = python.pyimport("elele_widgets.web_page");
   page.connect((/** @type {string} */ text) => post(JSON.parse(text)));
-  page.wake(kept.keeping);
-  post({ ready: way, keeping: kept.keeping });
+  kept.lost = () => post({ unkept: page.keep(kept.keeping) });
+  post({ ready: way, unkept: page.wake(kept.keeping) });
   return {
     hear: (/** @type {string} */ channel, /** @type {string} */ data) => {
       page.hear(channel, data);
