@@ -188,7 +188,7 @@ def test_the_first_game_without_a_network(page: Page) -> None:
 TURNS = """async () => {
   const { active, installing, waiting } = await navigator.serviceWorker.register("service-worker.js");
   const worker = active ?? installing ?? waiting;
-  while (worker.state !== "activated") await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+  while (worker.state !== "activated") await new Promise((done) => { worker.onstatechange = done; });
   const ask = `onmessage = ({ data }) => {
     const request = new XMLHttpRequest();
     request.open("GET", data, false);

@@ -89,7 +89,7 @@ def connect(post: Post) -> None:
 
 
 def wake(kept: str) -> str:
-    """Reset the random numbers after Python's memory is restored, since it was saved with a fixed state.
+    """Reseed the random numbers after Python's memory is restored, because it was saved with a fixed state.
 
     `kept` and the result are those of `keep`.
     """
@@ -99,9 +99,9 @@ def wake(kept: str) -> str:
 
 
 def keep(kept: str) -> str:
-    """Record who keeps Python's files, and return the sentence for the page, which is empty if all is well.
+    """Record where Python's files are kept, and return the sentence for the page, which is empty if all is well.
 
-    It is this page (`yes`), another page (`elsewhere`) or nobody (`no`), or there are no files to keep (`unused`).
+    `kept` is `yes` for this page, `elsewhere` for another page, `no` for nowhere, or `unused` if there are no files.
     """
     why = {"yes": "", "unused": "", "elsewhere": keeping.ELSEWHERE}.get(kept, keeping.NOTHING)
     keeping.tell(why, by_page=True)
