@@ -39,7 +39,10 @@ function worker() {
 }
 
 /** Return the status of an answer, or "waits". */
-const status = async (answer) => (await Promise.race([answer, new Promise((done) => setImmediate(done, "waits"))])).status ?? "waits";
+async function status(answer) {
+  const later = new Promise((done) => setImmediate(done, { status: "waits" }));
+  return (await Promise.race([answer, later])).status;
+}
 
 test("a notebook waits until the other one has ended its turn", async () => {
   const { ask } = worker();
