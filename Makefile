@@ -18,7 +18,7 @@ LESSONS := --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/00_welc
 
 help:
 	@echo "make lab     open the lessons in JupyterLab"
-	@echo "make site    build a site of all lessons that needs no installing, for a web server or a USB stick"
+	@echo "make site    build a website of all lessons, with nothing to install, for a web server or a USB stick"
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
