@@ -63,6 +63,16 @@ def test_a_deal_can_be_lost() -> None:
     assert not plain_turn(position, 3)
 
 
+@pytest.mark.parametrize("deal", ["october#601", "july#527"])
+def test_a_win_that_only_the_exhaustive_search_finds(deal: str) -> None:
+    """A deal that no sequence of macro moves wins is won all the same, by a line of legal moves that is not padded."""
+    position = elele.deal(f"elemental:{deal}")
+    solution = solve(position, 60)
+    assert solution.verdict == "won"
+    assert wins(position, solution.line)
+    assert len(solution.line) < 45
+
+
 def plain_turn(position: Position, left: int) -> bool:
     """Return whether that many manipulations can lead to a discard or a new spare."""
     moves = elele.legal_moves(position)

@@ -1,14 +1,16 @@
 """Solve Elemental by a beam search that is narrow at first and then wider.
 
-Only an exhaustive search proves that a position is lost.
+Only an exhaustive search proves that a position is lost; it also finds the few wins that the beam cannot.
 """
 
 from __future__ import annotations
 
+from math import inf
+
 from elele.elemental import Move, Position
 from elele.elemental.position import WON_AT
 from elele.solve.elemental import proof, search
-from elele.solve.elemental.macro_moves import MacroMove, begin
+from elele.solve.elemental.macro_moves import begin
 from elele.solve.elemental.state import left, state_of
 from elele.solve.needless import needed
 from elele.solve.solution import Budget, Solution, Spent
@@ -27,32 +29,35 @@ fewer."""
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
     """Return the verdict on a position, with the moves of a winning line."""
     try:
-        found = _won(position, budget)
+        line = _won(position, budget)
     except Spent:
         return Solution(position, "undecided", [], budget.states, budget.seconds)
-    if found is None:
+    if line is None:
         return Solution(position, "lost", [], budget.states, budget.seconds)
-    line = search.moves(position, _shorter(position, found, budget) if shorten else found)
     if shorten:
-        line = needed(position, line, budget)
+        line = needed(position, _shorter(position, line, budget), budget)
     return Solution(position, "won", line, budget.states, budget.seconds)
 
 
-def _shorter(position: Position, line: list[MacroMove], budget: Budget) -> list[MacroMove]:
-    """A shorter line if a wider beam finds one within the budget, otherwise the same line."""
-    if not line:
-        return line
-    state, start, version = state_of(position), begin(position), position.version
+def _shorter(position: Position, line: list[Move], budget: Budget) -> list[Move]:
+    """A shorter line if a wider beam finds one within the budget, otherwise the same line.
+
+    The beam begins where the line begins, or else, if it finds no win from there, after as few of its moves as possible.
+    """
+    version = position.version
     try:
-        node = search.farthest(state, start, version, SHORT, budget, MOVE_COST)
+        for made, move in enumerate(line):
+            node = search.farthest(state_of(position), begin(position), version, SHORT, budget, MOVE_COST)
+            if left(node.state) <= WON_AT[version]:
+                return min([*line[:made], *search.moves(position, search.line(node))], line, key=len)
+            position = position.after(move)
     except Spent:
-        return line
-    moves = sum(len(macro.moved) + len(macro.placed) + 1 for macro in line)
-    return search.line(node) if left(node.state) <= WON_AT[version] and node.made < moves else line
+        pass
+    return line
 
 
-def _won(position: Position, budget: Budget) -> list[MacroMove] | None:
-    """The macro moves of a winning line, or None. Raises `Spent`."""
+def _won(position: Position, budget: Budget) -> list[Move] | None:
+    """The moves of a winning line, or None. Raises `Spent`."""
     if position.won:
         return []
     state, start, version = state_of(position), begin(position), position.version
@@ -61,9 +66,7 @@ def _won(position: Position, budget: Budget) -> list[MacroMove] | None:
     for number, width in enumerate(WIDTHS):
         node = search.farthest(state, start, version, width, budget, MOVE_COST)
         if left(node.state) <= WON_AT[version]:
-            return search.line(node)
-        if number == 0 and proof.lost(state, start, budget, QUICK):
-            return None
-    if proof.lost(state, start, budget, float("inf")):
-        return None
-    raise Spent
+            return search.moves(position, search.line(node))
+        if number == 0 and (line := proof.decided(position, budget, QUICK)) is not None:
+            return line or None
+    return proof.decided(position, budget, inf) or None

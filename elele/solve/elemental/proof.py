@@ -1,12 +1,13 @@
-"""Prove that a position of Elemental is lost by an exhaustive search of all moves."""
+"""Decide a position of Elemental by an exhaustive search of all moves: find a win, or prove that it is lost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from elele.elemental import Move, Position
 from elele.elemental.position import LIMIT, WON_AT
-from elele.solve.elemental.macro_moves import GOALS, Start
-from elele.solve.elemental.state import BESIDE, EMPTY, HELD, NO_SUIT, ONE, OTHER, Piles, State, left
+from elele.solve.elemental.macro_moves import GOALS, begin
+from elele.solve.elemental.state import BESIDE, EMPTY, HELD, NO_SUIT, ONE, OTHER, Piles, State, left, state_of
 from elele.solve.solution import Budget
 
 Moment = tuple[Piles, int, int, int, int]
@@ -25,23 +26,51 @@ def short(state: State, version: str) -> bool:
     return min(cards) < discards or WON_AT[version] == 0 and sum(cards) % 4 > 0
 
 
-def lost(state: State, start: Start, budget: Budget, most: float) -> bool | None:
-    """Return whether no line wins; None if `most` positions were not enough to tell. Raises `Spent`."""
-    version = "july" if start.july else "october"
-    first: Moment = (*state, 0 if start.july else LIMIT - start.left, start.leaving, start.reached)
-    waiting, seen, end = [first], {first}, budget.states + most
+def decided(position: Position, budget: Budget, most: float) -> list[Move] | None:
+    """The moves of a winning line, or an empty list if no line wins; None if `most` positions were not enough to tell.
+
+    Macro moves leave out some ways to win, such as spares placed only to be out of the way; this search has them all.
+    Raises `Spent`.
+    """
+    version, july = position.version, position.version == "july"
+    first = _moment_of(position)
+    waiting, before, end = [first], {first: first}, budget.states + most
     while waiting:
         moment = waiting.pop()
         if left(moment[:2]) <= WON_AT[version]:
-            return False
+            return _moves(position, _way(moment, before))
         if budget.states >= end:
             return None
         budget.count()
-        for after in _after(moment, start.july):
-            if after not in seen:
-                seen.add(after)
+        for after in _after(moment, july):
+            if after not in before:
+                before[after] = moment
                 waiting.append(after)
-    return True
+    return []
+
+
+def _moment_of(position: Position) -> Moment:
+    start = begin(position)
+    return *state_of(position), position.manipulations, start.leaving, start.reached
+
+
+def _way(moment: Moment, before: dict[Moment, Moment]) -> list[Moment]:
+    """The moments that lead to a moment, without the first."""
+    way = []
+    while before[moment] != moment:
+        way.append(moment)
+        moment = before[moment]
+    return way[::-1]
+
+
+def _moves(position: Position, moments: Iterable[Moment]) -> list[Move]:
+    """The moves that lead from moment to moment."""
+    moves = []
+    for moment in moments:
+        move = next(move for move in position.legal_moves() if _moment_of(position.after(move)) == moment)
+        position = position.after(move)
+        moves.append(move)
+    return moves
 
 
 def _after(moment: Moment, july: bool) -> Iterator[Moment]:
