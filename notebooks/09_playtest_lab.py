@@ -64,6 +64,8 @@ Predict("09-third-card", then=simple.compared("options", base="6x2"))
 #
 # A gain smaller than its error may be chance. In the row `6x2+row7` (a Row 3 of seven birds) the gain is hardly larger than its error. What about `6x2+all` (three more threats and protections)?
 #
+# `+islets`, `+four` and `+stack` read the guide in [other ways](appendix_readings.ipynb). They hardly change the score.
+#
 # **Why?** Seven columns show two more birds. A third face-down card hides six more, and some of them never come up.
 #
 # ## 2. Getting stuck
@@ -82,7 +84,7 @@ Predict("09-stuck", then=simple.means(["stuck", "pairs", "free"], by="options"))
 Predict("09-advice", then=games.where(options="6x2").compared("policy", base="simple"))
 
 # %% [markdown]
-# `RulesOfThumb(islets_last=False)` is the simple player without *islets last*. Each row shows what that change costs or brings.
+# `RulesOfThumb(islets_last=False)` is the simple player without *islets last*. Each row shows what that change costs or brings. `rescue_row_3` always matches birds of Row 3 first. The guide says that this is better *at times*.
 #
 # **How much room is there?** The column `most` says how many points the habitats could hold, if every bird came in time. The best possible score is 68.
 

@@ -6,7 +6,7 @@ The data come from six CSV files; each column is the field of the same name belo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import ClassVar
 
@@ -234,8 +234,15 @@ class Deck:
     protections: Mapping[str, Protection]
     factoids: tuple[Factoid, ...]
     sources: Mapping[str, Source]
+    stacking: bool = field(default=False, kw_only=True)
+    """True in an experiment: bird-level threats always cover the first pair of a habitat, even one that is covered."""
     tells_mates: ClassVar[bool] = True
     """False if texts must not tell the player which birds make a pair."""
+
+    @cached_property
+    def stacked(self) -> Deck:
+        """The same deck with `stacking`; one object, so that what is computed from a deck is computed once."""
+        return self if self.stacking else replace(self, stacking=True)
 
     @cached_property
     def in_deck(self) -> tuple[Species, ...]:

@@ -26,6 +26,8 @@ MOST = 9
 _GROWTH = 300
 """The number of characters that a position's text can gain during a game: brackets, marks of covered pairs, and
 `finished`."""
+_MOST_ON_ISLETS = 7
+"""The maximum number of places on the first two islets together."""
 _NO_DEAL = "these cards cannot be dealt: "
 _bare = lru_cache(maxsize=256)(Colony)
 _GUIDE = [
@@ -35,8 +37,15 @@ _GUIDE = [
 """The versions that the guide mentions; an error message suggests the nearest one."""
 
 
+SWITCHES = ("all", "islets", "four", "stack")
+"""The options that are on or off."""
+
+
 class Options(NamedTuple):
-    """The options of a deal, with texts such as `6x2`, `7x3`, `6x2+row7` or `6x2+all`."""
+    """The options of a deal, with texts such as `6x2`, `7x3`, `6x2+row7` or `6x2+all`.
+
+    `islets`, `four` and `stack` are other readings of the guide, for experiments.
+    """
 
     piles: int = 6
     """The number of piles in Row 2."""
@@ -46,6 +55,12 @@ class Options(NamedTuple):
     """The number of birds in Row 3."""
     all: bool = False
     """True if the three unbalancing cards stay in the deck, to be discarded when drawn."""
+    islets: bool = False
+    """True if the limit of 7 places on islets also holds for islets that are added later."""
+    four: bool = False
+    """True if a habitat with 4 places replaces a 2 that was added to a row of 16 places."""
+    stack: bool = False
+    """True if every threat covers the first pair of its habitat, so that threats lie on top of each other."""
 
     @property
     def birds(self) -> int:
@@ -54,20 +69,24 @@ class Options(NamedTuple):
 
     def __str__(self) -> str:
         row = f"+row{self.row3}" if self.row3 != self.piles else ""
-        return f"{self.piles}x{self.face_down}{row}{'+all' if self.all else ''}"
+        return f"{self.piles}x{self.face_down}{row}{''.join(f'+{word}' for word in SWITCHES if getattr(self, word))}"
+
+
+USUAL = Options()
 
 
 def options_of(text: str) -> Options:
     """Read the options from a version's text; an empty text means `6x2`. Raises `ParseError`."""
-    match = re.fullmatch(r"([1-9])x([0-9])((?:\+(?:row[1-9]|all))*)", text or "6x2", re.ASCII)
+    match = re.fullmatch(rf"([1-9])x([0-9])((?:\+(?:row[1-9]|{'|'.join(SWITCHES)}))*)", text or "6x2", re.ASCII)
     extras = match[3].split("+")[1:] if match else []
-    rows = [int(extra[3:]) for extra in extras if extra != "all"]
-    if not match or len(rows) > 1 or extras.count("all") > 1:
+    rows = [int(extra[3:]) for extra in extras if extra not in SWITCHES]
+    if not match or len(rows) > 1 or any(extras.count(word) > 1 for word in SWITCHES):
         wanted = "write columns x face-down cards, as in 6x2, 7x3, 6x2+row7 or 6x2+all"
         near = get_close_matches(text.lower(), _GUIDE, 1, 0.65)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise ParseError(f"{quoted(text)} is not a version of seabirds; {wanted}{hint}")
-    return Options(int(match[1]), int(match[2]), rows[0] if rows else int(match[1]), "all" in extras)
+    row3 = rows[0] if rows else int(match[1])
+    return Options(int(match[1]), int(match[2]), row3, *(word in extras for word in SWITCHES))
 
 
 def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
@@ -81,7 +100,7 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     birds = deck.bird_cards()
     if len(birds) < options.birds:
         raise ParseError(f"{options} needs {options.birds} birds, and the deck has {len(birds)}; choose fewer columns")
-    name = f":{options}" if options != Options() else ""
+    name = f":{options}" if options != USUAL else ""
     return _dealt(  # Its cards come from the deck itself, so the deal is possible.
         deck,
         shuffled(deck.habitat_cards(), f"{seed} habitats"),
@@ -150,7 +169,7 @@ def _dealt(
     options: Options,
     name: str,
 ) -> Position:
-    row_a, flock = habitat_row(habitats, deck), [*birds]
+    row_a, flock = habitat_row(habitats, deck, options), [*birds]
     if len(flock) < options.birds:
         raise ValueError(f"the layout {options} needs {options.birds} birds, and {len(flock)} were given")
     size, start = options.face_down + 1, options.birds - options.row3
@@ -162,7 +181,7 @@ def _dealt(
         draw=tuple(flock[options.birds :]),
         threats=tuple(threats),
         protections=tuple(protections),
-        deck=deck,
+        deck=deck.stacked if options.stack else deck,
         deal=name,
     )
     if wrong := limits.over(len(str(position)) + _GROWTH, limits.POSITION, "letters of its text"):
@@ -178,7 +197,7 @@ def _known(cards: Iterable[str], known: Iterable[str], kind: str) -> list[str]:
     return listed
 
 
-def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
+def habitat_row(cards: Iterable[str], deck: Deck, options: Options = USUAL) -> tuple[Colony, ...]:
     """Deal a habitat row of exactly 20 places from the cards, next card first.
 
     The row begins with two islets, which have 5 to 7 places together, and one habitat of each single type. Further
@@ -195,7 +214,10 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
             waiting, discards, taken = discards, [], False
         card = waiting.pop(0)
         habitat = deck.habitats[card]
-        if _wanted(row, places, habitat):
+        if options.four and _replaces_two(row, places, habitat, options):
+            discards.append(row.pop().card)
+            places -= 2
+        if _wanted(row, places, habitat, options):
             row.append(_bare(card, habitat.type, habitat.capacity))
             places, taken = places + habitat.capacity, True
         else:
@@ -203,15 +225,24 @@ def habitat_row(cards: Iterable[str], deck: Deck) -> tuple[Colony, ...]:
     return tuple(row)
 
 
-def _wanted(row: Sequence[Colony], places: int, habitat: Habitat) -> bool:
+def _replaces_two(row: Sequence[Colony], places: int, habitat: Habitat, options: Options) -> bool:
+    """Return whether a habitat with 4 places can replace the first 2 that was added to a row of 16 places."""
+    after_two = len(row) == ROW_A_FIRST + 1 and places == ROW_A_PLACES - 2 and row[-1].capacity == 2
+    return after_two and habitat.capacity == 4 and _wanted(row[:-1], places - 2, habitat, options)
+
+
+def _wanted(row: Sequence[Colony], places: int, habitat: Habitat, options: Options) -> bool:
     """Return whether the row, which has `places` places so far, can take a habitat."""
     if len(row) >= ROW_A_FIRST:
+        islets = [*(colony.capacity for colony in row if colony.type == "islet"), habitat.capacity]
+        if options.islets and habitat.type == "islet" and sum(islets) > _MOST_ON_ISLETS:
+            return False
         left = ROW_A_PLACES - places - habitat.capacity
         return left == 0 or left >= 2
     if habitat.type != "islet":
         return habitat.type in SINGLE and habitat.type not in [colony.type for colony in row]
     same = [colony.capacity for colony in row if colony.type == "islet"]
-    return not same or (len(same) == 1 and 5 <= same[0] + habitat.capacity <= 7)
+    return not same or (len(same) == 1 and 5 <= same[0] + habitat.capacity <= _MOST_ON_ISLETS)
 
 
 def impossible(position: Position) -> str:

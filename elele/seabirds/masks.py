@@ -119,7 +119,9 @@ class MaskedDeck(Deck):
     def _of_cards(self) -> Deck:
         """The same deck without aliases."""
         species = {key: bird for key, bird in self.species.items() if not isinstance(bird, Alias)}
-        return Deck(species, self.habitats, self.threats, self.protections, self.factoids, self.sources)
+        return Deck(
+            species, self.habitats, self.threats, self.protections, self.factoids, self.sources, stacking=self.stacking
+        )
 
 
 @dataclass(frozen=True)
@@ -146,7 +148,7 @@ class Mask:
         aliases = {alias.partition(":")[0]: self.alias(card) for alias, card in cards.items()}
         return MaskedDeck(
             {**deck.species, **aliases}, deck.habitats, deck.threats, deck.protections, deck.factoids, deck.sources,
-            cards,
+            cards, stacking=deck.stacking,
         )  # fmt: skip
 
     def alias(self, card: str) -> Alias:

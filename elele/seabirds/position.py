@@ -424,7 +424,7 @@ def _target(position: Position, threat: str) -> int | None:
         colony = position.row_a[number]
         if colony.type not in card.habitats or colony.sanctuary or colony.loss:
             continue
-        if card.level == "habitat" or colony.bare is not None or colony.free > 0:
+        if card.level == "habitat" or _next_pair(position, colony) is not None or colony.free > 0:
             return number
     return None
 
@@ -433,7 +433,12 @@ def _threatened(position: Position, threat: str, number: int) -> Colony:
     colony = position.row_a[number]
     if position.deck.threats[threat].level == "habitat":
         return _changed(colony, loss=threat)
-    return _changed(colony, threats=(*colony.threats, Laid(threat, colony.bare)))
+    return _changed(colony, threats=(*colony.threats, Laid(threat, _next_pair(position, colony))))
+
+
+def _next_pair(position: Position, colony: Colony) -> int | None:
+    """The number of the pair that the next bird-level threat covers, or None if it takes a free place."""
+    return 0 if position.deck.stacking and colony.pairs else colony.bare
 
 
 def _protected(position: Position, move: Protect) -> Position:

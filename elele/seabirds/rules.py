@@ -72,13 +72,15 @@ READINGS = (
         "habitat-row",
         "Which cards bring the habitat row from 16, 17 or 18 places to 20?",
         "From 16, a card with 4 places, or two cards with 2 each. From 17, a card with 3. From 18, a card with 2. If "
-        "the habitat cards run out, go through the discarded ones again, in their order.",
+        "the habitat cards run out, go through the discarded ones again, in their order. With `+four`, a 4 may "
+        "replace the first 2.",
         ("room",),
     ),
     Reading(
         "islets",
         "The islets hold 5 to 7 places together. Does that apply to islets that are added later?",
-        "No. The limit holds for the first two islets only. An islet that fills the row up to 20 may exceed it.",
+        "No. The limit holds for the first two islets only. An islet that fills the row up to 20 may exceed it. With "
+        "`+islets`, the limit holds for all islets.",
         ("room",),
     ),
     Reading(
@@ -112,7 +114,7 @@ READINGS = (
         "next-pair",
         "A threat covers the bottom-most pair of a habitat. What does a second threat on the same habitat cover?",
         "Of the pairs that no threat covers yet, it covers the one placed first. If there is none, it takes a free "
-        "place and keeps it, even when pairs come later.",
+        "place and keeps it, even when pairs come later. With `+stack`, every threat covers the first pair.",
         ("stuck",),
     ),
     Reading(

@@ -258,14 +258,26 @@ def test_the_lab_says_what_was_measured() -> None:
         assert 1.5 < columns.gain["7x2"] - columns.gain["7x3"] < 4
         assert -4 < columns.gain["6x3"] < -1.5
         assert abs(columns.gain["6x2+all"]) < columns.error["6x2+all"]
+        if name != "random":
+            assert all(abs(columns.gain[f"6x2+{reading}"]) < 0.5 for reading in ("islets", "four", "stack"))
     advice = tables.compared(games[games.options == "6x2"], "policy", "simple")
     assert 4 < advice.gain["careful"] < 5
     assert -2.2 < advice.gain["RulesOfThumb(islets_last=False)"] < -1.5
+    assert -1.5 < advice.gain["RulesOfThumb(rescue_row_3=True)"] < -0.5
     for _, some in games[games.policy.isin(["best", "simple"])].groupby("options"):
         best = tables.compared(some, "policy", "simple").loc["best"]
         assert best.error < best.gain
         assert 2.9 < best.gain < 7
     assert 0.93 < (games[(games.options == "6x2") & (games.policy == "simple")].most == 68).mean() < 0.95
+
+
+def test_the_page_for_the_makers_has_the_figures_of_the_games() -> None:
+    """The page is the one that its command makes from the games in the file."""
+    folder = ROOT / "benchmarks"
+    made = subprocess.run(
+        [sys.executable, folder / "for_the_makers.py"], cwd=ROOT, capture_output=True, check=True, encoding="utf-8"
+    )
+    assert made.stdout == (folder / "FOR_THE_MAKERS.md").read_text(encoding="utf-8")
 
 
 def test_the_plot_shows_every_group() -> None:

@@ -29,7 +29,7 @@ from elele.solve.seabirds.bound import most_points
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.rules_of_thumb import play_out, worth_trying
 
-OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all")
+OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all", "6x2+stack")
 deals = st.tuples(st.sampled_from(OPTIONS), st.integers(0, 10**6))
 law = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 bird_law = lawful.GAMES["seabirds"]
@@ -220,6 +220,7 @@ COVERED = "dune-1(moli:w+moli:k;cat@1)"
             "protect predator-control a2 cat", "stuck", "protect_at_once",
         ),
         ({"b": "ao:w|", "c": "uau:w moli:w", "draw": "uau:k moli:w"}, "raise c1 b1", "turn b1", "keep_valuable"),
+        (TWO_PAIRS | {"draw": "noio:w"}, "pair c2 c3 a1", "pair b1 b2 a1", "rescue_row_3"),
     ],
 )  # fmt: skip
 def test_each_rule_of_thumb(parts: dict[str, Any], better: str, other: str, switch: str) -> None:

@@ -61,6 +61,24 @@ def test_habitat_row(fact: str, cards: str, row: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("options", "cards", "row"),
+    [
+        ("four", f"islet-7 islet-4 {SMALL} dune-2 islet-1", f"islet-7 islet-4 {SMALL} islet-1"),
+        ("four", f"islet-7 islet-4 {SMALL} dune-2 urban-1", f"islet-7 islet-4 {SMALL} dune-2 urban-1"),
+        ("four", f"islet-7 islet-1 {SMALL} dune-2 sea-cliff-2", f"islet-7 islet-1 {SMALL} sea-cliff-2"),
+        ("islets", f"islet-7 islet-4 {SMALL} islet-1 islet-8 urban-1", f"islet-7 islet-4 {SMALL} islet-8 urban-1"),
+        ("islets", f"islet-7 islet-1 {SMALL} islet-8 urban-1", f"islet-7 islet-1 {SMALL} urban-1"),
+        ("islets+four", f"islet-7 islet-4 {SMALL} dune-2 islet-1 urban-1", f"islet-7 islet-4 {SMALL} dune-2 urban-1"),
+    ],
+)
+def test_other_readings_of_the_habitat_row(options: str, cards: str, row: str) -> None:
+    """With `four`, a 4 replaces the first 2 added to 16 places; with `islets`, the islets never hold more than 7."""
+    laid = seabirds.habitat_row(cards.split(), deck.load(), seabirds.options_of(f"6x2+{options}"))
+    assert " ".join(colony.card for colony in laid) == row
+    assert sum(colony.capacity for colony in laid) == 20
+
+
+@pytest.mark.parametrize(
     ("cards", "places"),
     [
         (f"islet-1 islet-4 {SMALL} sea-cliff-2", 18),
@@ -177,6 +195,7 @@ def test_deal_from_discards_the_unbalancing_when_drawn(card: str) -> None:
         ("seabirds:6x2+row6#7", "seabirds#7", 6, 2, 6, 48),
         ("seabirds:6x2+all#7", "seabirds:6x2+all#7", 6, 2, 6, 48),
         ("seabirds:6x2+all+row7#7", "seabirds:6x2+row7+all#7", 6, 2, 7, 47),
+        ("seabirds:6x2+stack+four+islets#7", "seabirds:6x2+islets+four+stack#7", 6, 2, 6, 48),
     ],
 )
 def test_versions(text: str, deal: str, piles: int, down: int, row3: int, draw: int) -> None:

@@ -42,7 +42,7 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
 def _shorter(position: Position, line: list[Move], budget: Budget) -> list[Move]:
     """A shorter line if a wider beam finds one within the budget, otherwise the same line.
 
-    The beam begins where the line begins, or else, if it finds no win from there, after as few of its moves as possible.
+    The beam begins where the line begins. If it finds no win from there, it begins after the first move, and so on.
     """
     version = position.version
     try:

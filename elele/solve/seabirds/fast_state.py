@@ -38,6 +38,7 @@ class CardIndex:
         self.counters = {name: frozenset(card.counters) for name, card in deck.protections.items()}
         self.effect = {name: card.effect for name, card in deck.protections.items()}
         self.set_aside = deck.set_aside
+        self.stacking = deck.stacking
         self.wanted = {bit: self._wanted(deck, kind) for kind, bit in self.bit.items()}
 
     def bits(self, kinds: tuple[str, ...] | frozenset[str]) -> int:
@@ -245,7 +246,7 @@ class FastState:
             if closing:
                 self.loss[habitat] = threat
                 return
-            covered = [pair for _, pair in self.laid[habitat]]
+            covered = [] if cards.stacking else [pair for _, pair in self.laid[habitat]]
             bare = next((pair for pair in range(len(self.pairs[habitat])) if pair not in covered), None)
             if bare is not None or self.free[habitat] > 0:
                 self.laid[habitat] += ((threat, bare),)

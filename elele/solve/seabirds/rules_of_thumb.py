@@ -34,6 +34,8 @@ class RulesOfThumb:
     """Play a protection when it takes a threat away or adds a place; otherwise keep it for the end."""
     keep_valuable: bool = False
     """Raise a valuable bird of Row 3 that waits for its mate before turning a face-down card."""
+    rescue_row_3: bool = False
+    """While birds can be drawn, first pair the birds of Row 3, because the next time the player is stuck they leave."""
 
     def __repr__(self) -> str:
         """The switches that differ from the default, as in `RulesOfThumb(islets_last=False)`."""
@@ -50,10 +52,12 @@ class RulesOfThumb:
         """The rank of the move; higher is better."""
         match move:
             case Pair(first, second, habitat):
-                value = position.deck.points[position.bird_at(first)] if self.value_first else 0
+                points = position.deck.points[position.bird_at(first)]
+                rescued = points * (first + second).count("c") if self.rescue_row_3 and position.draw else 0
+                value = points if self.value_first else 0
                 from_row_2 = (first + second).count("b") if self.row_2_first else 0
                 islet = position.colony_at(habitat).type == "islet"
-                return 4, value, from_row_2, -islet if self.islets_last else 0
+                return 4, rescued, value, from_row_2, -islet if self.islets_last else 0
             case Protect(protection, habitat, threat, number):
                 useful = gain(FastState(position), protection, int(habitat[1:]) - 1, threat, number)
                 return (3 if self.protect_at_once else 1, useful) if useful else (-1,)
