@@ -36,7 +36,7 @@ RULES = {
     "transfer-empty": "A card is transferred onto an empty pile.",
     "three-manipulations": "October: you make at most three manipulations between discards or new spares.",
     "shifted-pile": "July: a shifted pile is not shifted again before a discard or a new spare.",
-    "left-place": "July: no pile is shifted to a place that a pile has left, before a discard or a new spare.",
+    "left-place": "July: until a discard or a new spare, no pile is shifted to a place that a pile has left.",
 }
 """Rule id → the rule, in teaching order."""
 

@@ -59,7 +59,7 @@ READINGS = (
         "layout",
         "The guide mentions 6 or 7 birds in Row 3, and 2 or 3 cards face down. How many are there?",
         "Six piles in Row 2 with two cards face down in each, and six birds in Row 3. Other layouts can be dealt: "
-        "`seabirds:7x3` has seven columns with three face down, `seabirds:6x2+row7` seven birds in Row 3.",
+        "`seabirds:7x3` has seven columns with three face down, and `seabirds:6x2+row7` has seven birds in Row 3.",
     ),
     Reading(
         "set-aside",
@@ -100,7 +100,7 @@ READINGS = (
     Reading(
         "stuck",
         "When are you stuck?",
-        "When no pair can be placed, there are birds to draw, and a habitat that is not lost has a free place.",
+        "When no pair can be placed. There must also be birds to draw, and a free place in a habitat that is not lost.",
         ("stuck-pairs", "stuck-draw", "stuck-room"),
     ),
     Reading(
@@ -143,8 +143,8 @@ READINGS = (
     Reading(
         "end",
         "When is the game over?",
-        "When the player says so. There must be no pair left to place, and either no bird left to draw, or every "
-        "habitat full or lost.",
+        "When the player says so. There must be no pair left to place. Also, either no bird is left to draw, or every "
+        "habitat is full or lost.",
         ("finish-pairs", "finish-stuck"),
     ),
     Reading(
