@@ -71,9 +71,9 @@ def left_lock(path: Path) -> Path | None:
 def only_notebook() -> Iterator[None]:
     """Keep all other notebooks of the site from changing files in a `with` block; elsewhere, SQLite's locks do that.
 
-    On the drive in a browser, every file is read whole when it is opened and written whole when it is closed, so a file
-    that two notebooks have open would lose what one of them wrote. Raises `sqlite3.OperationalError` with the code
-    `SQLITE_BUSY` if another notebook does not end its turn.
+    On the drive in a browser, a file is read whole when it is opened, and written whole when it is closed. If two
+    notebooks had a file open, one of them would overwrite the changes of the other. Raises `sqlite3.OperationalError`
+    with the code `SQLITE_BUSY` if another notebook does not end its turn.
     """
     turn = _turn_of_the_page()
     if turn is None or _inside:
