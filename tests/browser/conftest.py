@@ -44,7 +44,7 @@ def lab(lab_server: LabServer, browser: Browser, request: pytest.FixtureRequest)
 
 @pytest.fixture(scope="session")
 def put_by() -> defaultdict[str, list[Page]]:
-    """Windows that no test looks into just now: a page in one of them costs a fifth of a new window."""
+    """Windows that no test uses at the moment, each with its last page: a page there costs a fifth of a new window."""
     return defaultdict(list)
 
 
@@ -72,7 +72,6 @@ def window(
         if request.node.stash[FAILED]:
             page.context.close()
             continue
-        page.goto("about:blank")
         page.mouse.move(-1, -1)
         page.mouse.up()
         put_by[kind].append(page)

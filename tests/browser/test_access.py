@@ -154,27 +154,51 @@ def in_the_way(page: Page) -> list[str]:
     )
 
 
-@pytest.mark.parametrize("name", WIDGETS)
-def test_twice_as_large(show: Callable[..., Shown], name: str) -> None:
-    """At 100 %, at 200 % and with text alone at 200 % each control is 24 pixels large, on the page and not covered."""
-    shown = laid(show, name)
-    assert in_the_way(shown.page) == []
-    resize(shown.page, 450, 310)  # what a window of 900 by 620 has left at 200 %
-    assert in_the_way(shown.page) == []
-    resize(shown.page, 900)
-    shown.page.evaluate(TWICE)
-    shown.page.evaluate("drawn()")
-    assert in_the_way(shown.page) == []
+FOCUSED = """() => {
+  const here = document.activeElement.closest("#widget *");
+  if (!here) return null;
+  const { outlineStyle, outlineWidth } = getComputedStyle(here);
+  return [here.dataset.place ?? here.textContent.slice(0, 30), outlineStyle === "none" ? "none" : outlineWidth];
+}"""
+
+
+def stops(page: Page) -> list[list[str]]:
+    """Return each place where Tab stops in a widget, with the width of its outline; then Tab leads out again."""
+    page.evaluate("document.activeElement.blur()")
+    found: list[list[str]] = []
+    page.keyboard.press("Tab")
+    while stop := page.evaluate(FOCUSED):
+        found.append(stop)
+        assert len(found) < 90, f"Tab does not lead out: {found}"
+        page.keyboard.press("Tab")
+    return found
 
 
 @pytest.mark.parametrize("name", WIDGETS)
-def test_axe_finds_no_fault(show: Callable[..., Shown], name: str) -> None:
-    """Axe has nothing against any widget: all its rules in light, those of colour in dark and in forced colours."""
+def test_everybody_can_use_it(show: Callable[..., Shown], name: str) -> None:
+    """Axe finds no fault; Tab stops have a ring of 3 pixels; each control is 24 pixels large, on the page and free.
+
+    Axe tries all its rules in light, and those of colour in dark and in forced colours. The controls are measured at
+    100 %, at 200 % and with text alone at 200 %.
+    """
     shown = laid(show, name)
-    assert barriers(shown.page, "#widget") == []
+    page = shown.page
+    assert barriers(page, "#widget") == []
     for look in ("dark", "forced"):
-        shown.page.emulate_media(**LOOKS[look])
-        assert barriers(shown.page, "#widget", runOnly=["color-contrast"]) == [], look
+        page.emulate_media(**LOOKS[look])
+        assert barriers(page, "#widget", runOnly=["color-contrast"]) == [], look
+    page.emulate_media(color_scheme="light", forced_colors="none")
+
+    assert in_the_way(page) == []
+    resize(page, 450, 310)  # what a window of 900 by 620 has left at 200 %
+    assert in_the_way(page) == []
+    resize(page, 900)
+    rings = stops(page)
+    assert rings
+    assert [stop for stop in rings if stop[1] != "3px"] == []
+    page.evaluate(TWICE)
+    page.evaluate("drawn()")
+    assert in_the_way(page) == []
     assert shown.errors == []
 
 
@@ -185,26 +209,3 @@ def test_axe_finds_no_fault_in_stories(window: Callable[..., Page]) -> None:
     assert barriers(page, "body") == []
     page.emulate_media(color_scheme="dark")
     assert barriers(page, "body", runOnly=["color-contrast"]) == []
-
-
-FOCUSED = """() => {
-  const here = document.activeElement.closest("#widget *");
-  if (!here) return null;
-  const { outlineStyle, outlineWidth } = getComputedStyle(here);
-  return [here.dataset.place ?? here.textContent.slice(0, 30), outlineStyle === "none" ? "none" : outlineWidth];
-}"""
-
-
-@pytest.mark.parametrize("name", WIDGETS)
-def test_focus_is_seen(show: Callable[..., Shown], name: str) -> None:
-    """Tab leads through a widget and out of it again; wherever it stops there is a ring of 3 pixels."""
-    shown = laid(show, name)
-    shown.page.evaluate("document.activeElement.blur()")
-    stops: list[list[str]] = []
-    shown.page.keyboard.press("Tab")
-    while stop := shown.page.evaluate(FOCUSED):
-        stops.append(stop)
-        assert len(stops) < 90, f"Tab does not lead out: {stops}"
-        shown.page.keyboard.press("Tab")
-    assert stops
-    assert [stop for stop in stops if stop[1] != "3px"] == []
