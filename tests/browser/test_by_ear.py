@@ -5,12 +5,16 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from by_ear import Ear
 from elele_widgets import Board
 from stub_page import Shown
 from table_play import short_game
+
+from elele.session import Session
 
 BIRD = re.compile(r"([bc]\d): (.+?) \(.+?, (wahine|kāne),")
 
@@ -100,7 +104,19 @@ def moved(*groups: str) -> Callable[[Ear], bool]:
     return tried
 
 
-STARTS = {"seabirds": short_game(24, 8), "elemental": "elemental:july#31", "elba": "elba#383"}
+def after(moves: str) -> Any:
+    """A late position of Elemental, where a short game begins."""
+    session = Session("elemental:july#31")
+    for move in moves.split(", "):
+        session.play(move)
+    return replace(session.position, deal="")
+
+
+EARLIER = (
+    "place 8H a, spare d, place 7D a, discard a b k l, spare d, discard d e h i, place 6C a, discard a b k l, spare d, "
+    "place AC a"
+)
+STARTS = {"seabirds": short_game(24, 8), "elemental": after(EARLIER), "elba": "elba#383"}
 WAYS = {
     "seabirds": lambda: [settled, paired, protected, by_button("I am stuck", "Finish")],
     "elemental": lambda: [figured, moved("Spares"), moved("Tableau")],

@@ -21,7 +21,10 @@ SEEN = """node => {
 
 @pytest.mark.parametrize("device", [LAPTOP, TABLET], ids=["laptop", "tablet"])
 def test_a_first_pair_without_reading_or_scrolling(lab: Lab, device: dict[str, Any]) -> None:
-    """The run button, then a touch on whatever has a ring, nests a first pair; all is in sight, file list open."""
+    """The run button, then a touch on whatever has a ring, nests a first pair; all is in sight, file list open.
+
+    The first start shows no dialog, and no question about news.
+    """
     lab.forget_games()
     page = lab.open(WELCOME, run=False, fresh=True, **device)
     expect(page.locator(".jp-FileBrowser")).to_be_visible()
@@ -38,3 +41,4 @@ def test_a_first_pair_without_reading_or_scrolling(lab: Lab, device: dict[str, A
         press("[data-board] [data-place][data-ring] >> nth=0")
     expect(score).to_have_text("1")
     expect(page.locator("[data-board] .coach [data-ready]")).to_have_text("Place a pair ✓")
+    expect(page.locator(".jp-Dialog, .Toastify__toast")).to_have_count(0)

@@ -13,6 +13,7 @@ from elele import record
 from elele.session import Session
 
 WELCOME = "00_welcome.ipynb"
+RING = "({ outlineWidth, outlineOffset }) => [outlineWidth, outlineOffset]"
 
 
 def play_to_the_end(player: Mouse | Keyboard, beside: Session) -> None:
@@ -45,12 +46,14 @@ def test_a_whole_game_in_the_welcome_lesson(lab: Lab) -> None:
 
 
 def test_a_whole_game_by_keyboard(lab: Lab) -> None:
-    """By keyboard alone; page, kernel and the replayed record of a short game agree about the score."""
+    """By keyboard alone, with our ring around the focus; page, kernel and replayed record agree about the score."""
     start = table_play.short_game(24, 8)
     cell = f"import elele\nfrom elele_widgets import Board\nboard = Board(elele.parse({str(start)!r}))\nboard"
     page = lab.open(lab.write("keyboard.ipynb", cell))
     beside, player = Session(start), Keyboard(page)
     table_play.shows(page, beside)
     player.board.locator("[data-place]").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(f"({RING})(getComputedStyle(document.activeElement))") == ["3px", "2px"]
     play_to_the_end(player, beside)
     same_score(player, lab.python(page, "print(board.session.record(), end='')"), beside)

@@ -203,7 +203,7 @@ class Lab:
         assert index >= 0, "no cell of this notebook shows a widget"
         page.evaluate("async (i) => { await window.jupyterapp.shell.currentWidget.content.scrollToItem(i) }", index)
         cell = page.locator(f".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell[data-windowed-list-index='{index}']")
-        expect(cell.locator(".jp-OutputArea-output :is(.elele, .widget-hprogress)").first).to_be_visible()
+        expect(cell.locator(".jp-OutputArea-output .elele").first).to_be_visible()
 
     def _note_error(self, error: Error) -> None:
         self.page_errors.append(f"{error.message}\n{error.stack}")

@@ -3,6 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { constants, zstdCompressSync } from "node:zlib";
 import { divided, named, PACKAGES, WINDOW, write } from "./python.mjs";
 
 /** Level 16 takes twice as long, and saves one part in 25. */
@@ -23,21 +24,8 @@ const serializer = (part) => {
 };
 const { head, memory } = divided(python.makeMemorySnapshot({ serializer }));
 await writeFile(join(folder, "memory.head"), head);
-await writeFile(join(folder, "memory.bin"), await packed(memory));
-
-/** Compress a memory with the zstd that will unpack it. @param {Uint8Array} memory */
-async function packed(memory) {
-  const fresh = await loadPyodide();
-  fresh.FS.writeFile("/memory", memory);
-  fresh.runPython(`
-from compression.zstd import CompressionParameter, compress
-from pathlib import Path
-
-options = {CompressionParameter.compression_level: ${LEVEL}, CompressionParameter.window_log: ${WINDOW}}
-Path("/packed").write_bytes(compress(Path("/memory").read_bytes(), options=options))
-`);
-  return fresh.FS.readFile("/packed");
-}
+const { ZSTD_c_compressionLevel: level, ZSTD_c_windowLog: window } = constants;
+await writeFile(join(folder, "memory.bin"), zstdCompressSync(memory, { params: { [level]: LEVEL, [window]: WINDOW } }));
 
 /**
  * Write zeros over what Python has freed, which compresses to nothing: all that is free is taken and given back. The
