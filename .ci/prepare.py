@@ -82,6 +82,8 @@ def prepare(extra):
         print("Making .venv", flush=True)
         run(new_enough(), "-m", "venv", "--clear", VENV)
     print("Installing what is needed; the first time this can take a minute or two", flush=True)
+    if extra == "dev":  # the tests start Python hundreds of times, perhaps where it may not keep what it compiles
+        os.environ["UV_COMPILE_BYTECODE"] = "1"
     install("--constraint", VERSIONS, "--editable", ".[" + extra + "]")
     quiet_first_start()
     mark.write_text(wanted)

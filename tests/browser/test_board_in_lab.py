@@ -19,79 +19,6 @@ CELL = f"from elele_widgets import Board\nboard = Board({DEAL!r})\nboard"
 SILENT = "Python is not answering"
 
 
-def first_move(page: Page) -> Session:
-    """Make one move with the mouse; what it gave is in the session that comes back."""
-    beside = Session(DEAL)
-    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
-    return beside
-
-
-def test_two_views_stay_in_step(lab: Lab) -> None:
-    """The same board in two cells and in a window of its own shows the same table."""
-    page = lab.open(lab.write("twice.ipynb", CELL, "board"))
-    page.locator(".jp-CodeCell").first.click()
-    lab.command(page, "notebook:create-output-view")
-    expect(page.locator("[data-board]")).to_have_count(3)
-    beside = first_move(page)
-    for number in range(3):
-        score = page.locator("[data-board]").nth(number).locator("[data-score]")
-        expect(score).to_have_text(str(beside.position.score))
-
-
-def test_a_restarted_kernel_is_told(lab: Lab) -> None:
-    """After a restart the board of before is still there and says that Python is not answering."""
-    page = lab.open(lab.write("restart.ipynb", CELL))
-    board = page.locator("[data-board]")
-    page.evaluate("() => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart() }")
-    page.wait_for_selector("#jp-main-statusbar >> text=/\\| (Restarting|Starting|Connecting|Unknown|Busy)/i")
-    lab.idle(page)
-    board.locator("[data-place=b1]").click()  # no pair can be placed with it, and the page asks why
-    expect(board.locator("[data-notice]")).to_contain_text(SILENT)
-    lab.run_all(page)
-    first_move(page)
-    expect(page.locator("[data-notice]")).not_to_contain_text(SILENT)
-
-
-def test_a_reload(lab: Lab) -> None:
-    """A page loaded again shows the same table and goes on; with its kernel gone a saved game goes on from the cell.
-
-    Then no dead board comes back: Lab says that there is none. It could keep a picture of each board in the notebook
-    (`saveState`), 300 kB a table; ours does not.
-    """
-    name = lab.write("kept.ipynb", CELL.replace(f"{DEAL!r}", f"{DEAL!r}, save='kept.game'"))
-    page = lab.open(name, fresh=True)
-    beside = first_move(page)
-    lab.command(page, "docmanager:save")
-    assert (lab.server.notebooks / name).stat().st_size < 40_000  # the table once in words and once as a still
-    page.reload()
-    lab.idle(page)
-    table_play.shows(page, beside)
-    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
-    lab.server.end_kernels()
-    page.reload()
-    lab.idle(page)
-    expect(page.locator(".jp-OutputArea-output").first).to_contain_text("model not found")
-    expect(page.locator("[data-board]")).to_have_count(0)
-    lab.run_all(page)
-    table_play.shows(page, beside)
-    expect(page.locator('[data-board] [role="status"]')).to_have_text("Welcome back. Your game goes on at move 2.")
-    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
-    page.locator('[data-action="again"]').click()
-    beside.goto(0)
-    table_play.shows(page, beside)
-
-
-def test_untrusted_notebook_shows_the_table_in_words(lab: Lab) -> None:
-    """A notebook from elsewhere is not trusted; its board is then a still, of which Lab leaves the words."""
-    bundle = Board(DEAL)._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
-    page = lab.open(lab.write("elsewhere.ipynb", CELL, output=data), run=False)
-    expect(page.locator("[data-board]")).to_have_count(0)
-    output = page.locator(".jp-OutputArea-output").first
-    expect(output).to_contain_text("seabirds#7")
-    expect(output).to_contain_text("b1 ")
-
-
 @pytest.fixture(scope="module")
 def quiet_lab(lab_server: LabServer, browser: Browser) -> Iterator[Lab]:
     """A lab for the tests below that leave the page as they found it."""
@@ -104,7 +31,14 @@ def quiet_lab(lab_server: LabServer, browser: Browser) -> Iterator[Lab]:
 def page(quiet_lab: Lab) -> Page:
     """A notebook with a board and its panel, and two cells after it, the second with stories."""
     table = CELL.replace("Board", "table")
-    return quiet_lab.open(quiet_lab.write("board.ipynb", table, "1 + 1", STORIES))
+    return quiet_lab.open(quiet_lab.write("board.ipynb", table, "1 + 1", STORIES), fresh=True)
+
+
+def first_move(page: Page) -> Session:
+    """Make one move with the mouse; what it gave is in the session that comes back."""
+    beside = Session(DEAL)
+    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+    return beside
 
 
 @pytest.mark.parametrize(
@@ -183,3 +117,69 @@ def test_links_of_stories_can_be_read(page: Page) -> None:
     for light in ("false", "true"):
         page.evaluate("(light) => { document.body.dataset.jpThemeLight = light; }", light)
         assert contrast(*link.evaluate(colours)) >= 4.5, f"light: {light}"
+
+
+def test_two_views_stay_in_step(lab: Lab) -> None:
+    """The same board in two cells and in a window of its own shows the same table."""
+    page = lab.open(lab.write("twice.ipynb", CELL, "board"))
+    page.locator(".jp-CodeCell").first.click()
+    lab.command(page, "notebook:create-output-view")
+    expect(page.locator("[data-board]")).to_have_count(3)
+    beside = first_move(page)
+    for number in range(3):
+        score = page.locator("[data-board]").nth(number).locator("[data-score]")
+        expect(score).to_have_text(str(beside.position.score))
+
+
+def test_a_restarted_kernel_is_told(lab: Lab) -> None:
+    """After a restart the board of before is still there and says that Python is not answering."""
+    page = lab.open(lab.write("restart.ipynb", CELL))
+    board = page.locator("[data-board]")
+    page.evaluate("() => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart() }")
+    page.wait_for_selector("#jp-main-statusbar >> text=/\\| (Restarting|Starting|Connecting|Unknown|Busy)/i")
+    lab.idle(page)
+    board.locator("[data-place=b1]").click()  # no pair can be placed with it, and the page asks why
+    expect(board.locator("[data-notice]")).to_contain_text(SILENT)
+    lab.run_all(page)
+    first_move(page)
+    expect(page.locator("[data-notice]")).not_to_contain_text(SILENT)
+
+
+def test_a_reload(lab: Lab) -> None:
+    """A page loaded again shows the same table and goes on; with its kernel gone a saved game goes on from the cell.
+
+    Then no dead board comes back: Lab says that there is none. It could keep a picture of each board in the notebook
+    (`saveState`), 300 kB a table; ours does not.
+    """
+    name = lab.write("kept.ipynb", CELL.replace(f"{DEAL!r}", f"{DEAL!r}, save='kept.game'"))
+    page = lab.open(name, fresh=True)
+    beside = first_move(page)
+    lab.command(page, "docmanager:save")
+    assert (lab.server.notebooks / name).stat().st_size < 40_000  # the table once in words and once as a still
+    page.reload()
+    lab.idle(page)
+    table_play.shows(page, beside)
+    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+    lab.server.end_kernels()
+    page.reload()
+    lab.idle(page)
+    expect(page.locator(".jp-OutputArea-output").first).to_contain_text("model not found")
+    expect(page.locator("[data-board]")).to_have_count(0)
+    lab.run_all(page)
+    table_play.shows(page, beside)
+    expect(page.locator('[data-board] [role="status"]')).to_have_text("Welcome back. Your game goes on at move 2.")
+    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+    page.locator('[data-action="again"]').click()
+    beside.goto(0)
+    table_play.shows(page, beside)
+
+
+def test_untrusted_notebook_shows_the_table_in_words(lab: Lab) -> None:
+    """A notebook from elsewhere is not trusted; its board is then a still, of which Lab leaves the words."""
+    bundle = Board(DEAL)._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    page = lab.open(lab.write("elsewhere.ipynb", CELL, output=data), run=False)
+    expect(page.locator("[data-board]")).to_have_count(0)
+    output = page.locator(".jp-OutputArea-output").first
+    expect(output).to_contain_text("seabirds#7")
+    expect(output).to_contain_text("b1 ")
