@@ -1,6 +1,6 @@
 """Play Elemental or Elba by hints, which do not peek, and solve the same deals with all cards known.
 
-    python benchmarks/hints.py [game] [deals] [samples] [file]
+    python benchmarks/hints.py [game] [deals] [samples] [file] [first]
 
 The game is written as in a deal, such as `elemental:july` or `elba`. Every deal becomes two rows of
 `data/hints/results.csv`; deals already in the file are not played again, so an interrupted run can be resumed. The
@@ -67,12 +67,12 @@ def solved(position: Position, _seed: int) -> tuple[int | str, int]:
     return {"won": 1, "lost": 0}.get(solution.verdict, ""), len(solution.line)
 
 
-def fill(file: Path, game: str, players: Mapping[str, Player], deals: int) -> None:
+def fill(file: Path, game: str, players: Mapping[str, Player], deals: int, first: int = FIRST) -> None:
     """Play the deals that are not in a file, and print a line for each, so that a long run can be watched."""
     name, _, version = game.partition(":")
     for player, play in players.items():
         played = {int(row["seed"]): row["won"] for row in _rows(file, name, version, player)}
-        for seed in range(FIRST, FIRST + deals):
+        for seed in range(first, first + deals):
             if seed not in played:
                 start = time.process_time()
                 won, moves = play(elele.deal(f"{game}#{seed}"), seed)
@@ -101,9 +101,12 @@ def _add(file: Path, cells: tuple[object, ...]) -> None:
         csv.writer(lines, lineterminator="\n").writerow(cells)
 
 
-def main(game: str = "elemental:october", deals: str = "200", samples: str = "8", file: str = str(RESULTS)) -> None:
+def main(
+    game: str = "elemental:october", deals: str = "200", samples: str = "8", file: str = str(RESULTS), first: str = str(FIRST)
+) -> None:
     """Run the command."""
-    fill(Path(file), game, {"hints": partial(hinted, samples=int(samples)), "solved": solved}, int(deals))
+    players = {"hints": partial(hinted, samples=int(samples)), "solved": solved}
+    fill(Path(file), game, players, int(deals), int(first))
 
 
 if __name__ == "__main__":
