@@ -102,7 +102,11 @@ def _add(file: Path, cells: tuple[object, ...]) -> None:
 
 
 def main(
-    game: str = "elemental:october", deals: str = "200", samples: str = "8", file: str = str(RESULTS), first: str = str(FIRST)
+    game: str = "elemental:october",
+    deals: str = "200",
+    samples: str = "8",
+    file: str = str(RESULTS),
+    first: str = str(FIRST),
 ) -> None:
     """Run the command."""
     players = {"hints": partial(hinted, samples=int(samples)), "solved": solved}
