@@ -43,7 +43,7 @@ ADVICE: Mapping[str, tuple[str, bool]] = {
 HEAD = """# E Lele! Solitaire: what computer players found
 
 For the makers of the game. `python benchmarks/for_the_makers.py --write` makes this page from {games:,} games that
-computers played. Usually the game has six columns with two cards face down in each (`6x2`), and six birds in Row 3.
+computers played. The usual game has six columns with two cards face down in each (`6x2`), and six birds in Row 3.
 
 - The *simple* player follows four pieces of your advice, the *careful* player one more. The *best* player also guesses
   the hidden cards many times and tries each move out. No player sees a hidden card.
@@ -52,13 +52,13 @@ computers played. Usually the game has six columns with two cards face down in e
 TAIL = """
 ## Please keep in mind
 
-- Only part of the deck is published, so the rest of ours is a reconstruction. Your cards may give other scores, but the
+- Only part of the deck is published, so we reconstructed the rest. Your cards may give other scores, but the
   differences should change less.
 - Computers played, not people. A family sees less and enjoys other things. No score says how much fun a game is.
-- A piece of advice was followed in every game, always in the same way. People follow it when it fits.
-- Scores of one layout vary much more from deal to deal than between layouts.
+- The computers followed each piece of advice in every game, always in the same way. People follow it when it fits.
+- Scores vary much more from deal to deal than from layout to layout.
 
-We would love to hear from you: which cards does our deck have wrong, and which reading is yours?
+We would love to hear from you: which cards are wrong in our deck, and which readings are yours?
 """
 
 

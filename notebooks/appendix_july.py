@@ -56,7 +56,7 @@ Exercises("october-july")
 # %% [markdown]
 # ## Play July
 #
-# In July you may place all your spares one after another. But each pile has only one shift, so plan the paths of the piles.
+# In July you may place all your spares one after another. But you may shift each pile only once, so plan the paths of the piles.
 # October allows only three manipulations in a row, and you must get rid of every card.
 
 # %% jupyter={"source_hidden": true}

@@ -89,7 +89,7 @@
 # |---|---|---|
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
 # | "We can move a pair later." | "What do the rules say?" | A pair that has been placed stays. |
-# | "We are stuck, so the game is over." | "What comes when you are stuck?" | Six new birds, one threat and two protections. |
+# | "We are stuck, so the game is over." | "What do you get when you are stuck?" | Six new birds, one threat and two protections. |
 # | "The threat goes where we want." | "From which side does it come?" | It lands on the first habitat that its card lists, from the left and the right in turn. |
 # | "The card says where the bird really nests." | "Who made the card?" | A card states a rule of the game. Look the bird up to learn what it does. |
 
