@@ -33,8 +33,8 @@ __all__ = ["HINTERS", "Hint", "Ranked", "Stopped", "better", "hint", "hinter", "
 
 HINTERS = ("elemental", "elba", "seabirds")
 """The games with hints; the module of each is a `Hinter`."""
-FIRST, STEP, PLANS, LAST = 8, 4, 4, 2
-"""The numbers of samples before the first hint and between hints, and of plans compared at first and at last."""
+FIRST, STEP, LAST = 8, 4, 2
+"""The numbers of samples before the first hint and between hints, and of plans compared at last."""
 LATE = 0.2
 """The number of seconds by which a first hint may be late; after that, it uses the samples so far."""
 
@@ -45,6 +45,11 @@ class Stopped(Exception):
 
 class Hinter(Protocol):
     """The functions that a game's module of hints must have; each game has its own types of positions and moves."""
+
+    PLANS: int
+    """The number of plans compared."""
+    ROUND: int
+    """The number of samples before the worse half of the plans is left out; then it doubles."""
 
     def unseen(self, position: Any) -> list[str]:
         """The cards that the player has not seen, in an order that reveals nothing."""
@@ -114,9 +119,9 @@ def _better(position: Position[M], seed: int | str, budget: Budget) -> Iterator[
             plan.add(end, won)
 
     enough, made = FIRST if unseen else 1, 0
-    plans: list[Plan[M]] = game.plans(position, [sample(number) for number in range(enough)], budget)[:PLANS]
+    plans: list[Plan[M]] = game.plans(position, [sample(number) for number in range(enough)], budget)[: game.PLANS]
     try:
-        for made, _ in sequential_halving(plans, play, attrgetter("rank"), FIRST, keep=LAST):
+        for made, _ in sequential_halving(plans, play, attrgetter("rank"), game.ROUND, keep=LAST):
             if made >= enough and not (made - enough) % STEP:
                 yield _hint(position, plans, made, bool(unseen))
             if not unseen:

@@ -21,6 +21,8 @@ from elele.solve.elba.piles import whole_run
 from elele.solve.elba.states import States
 from elele.solve.solution import Budget, Spent
 
+PLANS, ROUND = 4, 8
+"""The number of plans compared, and of samples before the worse half of them is left out."""
 STATES, KNOWN = 1000, 20_000
 """The numbers of positions searched for a win: in a sample, and when all cards are open."""
 AROUND, MOST = 40, 10

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
+from elele.hints.playout import play_out
 from elele.hints.ranking import Plan
-from elele.hints.trials import Trial, trials
 from elele.seabirds import Finish, Move, Position, label, preview
 from elele.seabirds import unseen as hidden
 from elele.solve.seabirds.fast_state import FastState
-from elele.solve.seabirds.rules_of_thumb import play_out
-from elele.solve.solution import Budget
+from elele.solve.seabirds.rules_of_thumb import worth_trying
+from elele.solve.solution import Budget, Spent
+
+PLANS, ROUND = 16, 48
+"""The number of plans compared, and of samples before the worse half of them is left out."""
+GUESSES = 6
+"""The number of guesses on which every move is tried first, to find the ones to compare."""
 
 
 def unseen(position: Position) -> list[str]:
@@ -26,22 +31,28 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """Every move worth trying, best first, with the scores of as many first trials as the budget allows."""
-    return [_plan(position, trial) for trial in trials(samples[0], seed=0, budget=budget)]
+    """Every move worth trying, best first, with the scores of a few first playouts, if the budget allows them."""
+    found = [Plan((move,), _aim(position, move)) for move in worth_trying(FastState(position))]
+    guess = hidden.guesser(samples[0])
+    try:
+        for number in range(GUESSES if unseen(position) else 1):
+            sample = guess(number)
+            for plan in found:
+                plan.add(*played(sample, plan, budget))
+    except Spent:
+        pass
+    return sorted(found, key=lambda plan: (plan.samples, *plan.rank), reverse=True)
 
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, None]:
-    """The points at the end of a rollout that begins with a plan. Raises `Spent`."""
+    """The points at the end of a playout that begins with a plan. Raises `Spent`."""
     budget.check()
-    if isinstance(plan.moves[0], Finish):
+    if isinstance(plan.moves[0], Finish):  # a playout plays its protections first, but Finish ends the game at once
         return sample.score, None
     state = FastState(sample)
     state.play(plan.moves[0])
     return play_out(state), None
 
 
-def _plan(position: Position, trial: Trial) -> Plan[Move]:
-    aim, scores = preview(position, trial.move), trial.scores
-    if isinstance(trial.move, Finish):  # a rollout plays its protections first, but Finish ends the game at once
-        aim, scores = f"{label(position, trial.move)}.", [position.score] * len(scores)
-    return Plan((trial.move,), aim, samples=len(scores), scores=scores)
+def _aim(position: Position, move: Move) -> str:
+    return f"{label(position, move)}." if isinstance(move, Finish) else preview(position, move)

@@ -20,6 +20,8 @@ from elele.solve.elemental.macro_moves import FRESH, Start, begin, made
 from elele.solve.elemental.state import State, left, state_of
 from elele.solve.solution import Budget, Spent
 
+PLANS, ROUND = 4, 8
+"""The number of plans compared, and of samples before the worse half of them is left out."""
 MOST = 12
 """The maximum number of macro moves that are compared."""
 LOOKS = "Looks won"

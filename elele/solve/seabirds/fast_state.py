@@ -156,6 +156,18 @@ class FastState:
         return ground
 
     @property
+    def couples(self) -> int:
+        """The couples of face-up birds, one bit each."""
+        cards, row, there = self.cards, self.up, 0
+        for bird in row:
+            there |= cards.sides[bird]
+        found = there & there >> cards.side
+        for bit, bird in cards.twins:
+            if row.count(bird) > 1:
+                found |= bit
+        return found
+
+    @property
     def gap(self) -> int:
         """The first pile of Row 2 with a gap to fill, or `EMPTY`."""
         if EMPTY not in self.up:

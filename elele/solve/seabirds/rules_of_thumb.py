@@ -79,17 +79,19 @@ class RulesOfThumb:
         return (2 if points >= KEEP else 1, 0.1 * points) if waits else (0, 0)
 
 
-def gain(state: FastState, protection: str, habitat: int, threat: str, number: int) -> int:
-    """The points that a protection gains: the points uncovered, and about three for each place added."""
+def gain(
+    state: FastState, protection: str, habitat: int, threat: str, number: int, place: float = PLACE
+) -> float:
+    """The points that a protection gains: the points uncovered, and the value of each `place` that it frees or adds."""
     pairs, loss, effect = state.pairs[habitat], state.loss[habitat], state.cards.effect[protection]
     if effect == "capacity":
-        return 0 if loss else PLACE - 1 + (state.kinds[habitat] == state.cards.islet)
+        return 0 if loss else place - 1 + (state.kinds[habitat] == state.cards.islet)
     gone = [pair for laid, pair in state.laid[habitat] if effect == "sanctuary" or laid == threat]
     if effect == "remove":
         gone = gone[number - 1 : number]
-    back = sum(PLACE if pair is None else pairs[pair] for pair in gone)
+    back = sum(place if pair is None else pairs[pair] for pair in gone)
     lost = loss and (effect == "sanctuary" or loss == threat)
-    return back + (sum(pairs) + PLACE * state.free[habitat] if lost else 0)
+    return back + (sum(pairs) + place * state.free[habitat] if lost else 0)
 
 
 def worth_trying(state: FastState) -> list[Move]:
@@ -100,7 +102,7 @@ def worth_trying(state: FastState) -> list[Move]:
     pairs: list[Move] = [*_pairs(state)]
     protections: list[Move] = [
         Protect(card, f"a{habitat + 1}", threat, number)
-        for card, habitat, threat, number in _protections(state)
+        for card, habitat, threat, number in ways_to_protect(state)
         if not pairs or gain(state, card, habitat, threat, number)
     ]
     if pairs:
@@ -138,7 +140,7 @@ def _pairs(state: FastState) -> Iterator[Pair]:
                 yield Pair(state.place(first), state.place(second), f"a{habitat + 1}")
 
 
-def _protections(state: FastState, useful: bool = False) -> Iterator[tuple[str, int, str, int]]:
+def ways_to_protect(state: FastState, useful: bool = False) -> Iterator[tuple[str, int, str, int]]:
     """Every legal way to play a protection: the card, the habitat, the threat, and its number among equal threats.
 
     With `useful`, a sanctuary is played only where there is a threat.
@@ -182,14 +184,7 @@ def play_out(state: FastState) -> int:
 def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
     """The most valuable pair, with the most birds from Row 2, on the least wanted habitat; islets come last."""
     cards, row = state.cards, state.up
-    there = 0
-    for bird in row:
-        there |= cards.sides[bird]
-    found = there & there >> cards.side
-    for bit, bird in cards.twins:
-        if row.count(bird) > 1:
-            found |= bit
-    found &= cards.nesting(ground)
+    found = state.couples & cards.nesting(ground)
     if not found:
         return None
     one, other = cards.couples[(found & -found).bit_length() - 1]  # The most valuable couple has the lowest bit.
@@ -247,7 +242,7 @@ def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
 def _best_protection(state: FastState) -> tuple[str, int, str, int] | None:
     """The protection that gains most; ties go to the card with the fewest uses."""
     best, most = None, (0, 0)
-    for option in _protections(state, useful=True):
+    for option in ways_to_protect(state, useful=True):
         rank = gain(state, *option), -len(state.cards.counters[option[0]])
         if rank[0] and rank > most:
             best, most = option, rank

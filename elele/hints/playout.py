@@ -1,0 +1,341 @@
+"""Playouts of E Lele! Solitaire for hints: play a game to its end by preferences with tuned weights.
+
+Each choice goes to the option with the highest sum of weights. The weights were tuned by `benchmarks/playout_weights.py`.
+A playout knows what a player knows: the face-up cards, and which cards are unseen, but not their order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import mul
+
+from elele.solve.seabirds.fast_state import EMPTY, CardIndex, FastState
+from elele.solve.seabirds.rules_of_thumb import gain, ways_to_protect
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The weights of a playout, in points. A pair and a bird also count their own points."""
+
+    pair_copies: float = -0.16
+    """A pair: for each pair of its species in the deck."""
+    pair_row_2: float = 0.25
+    """A pair: for each of its birds in Row 2."""
+    pair_under: float = 0.19
+    """A pair: for each face-down card under its birds."""
+    home_islet: float = -0.36
+    """A habitat: if it is an islet."""
+    home_free: float = 0.07
+    """A habitat: for each free place."""
+    home_wanted: float = -0.21
+    """A habitat: for the points that still compete for each free place of its type."""
+    bird_copies: float = -0.41
+    """A bird of Row 3 that may move up: for each pair of its species in the deck."""
+    bird_homes: float = 0.37
+    """A bird: for each type of habitat that can still take it."""
+    bird_drawn: float = 0.0025
+    """A bird: for each of its points and each card of the draw pile."""
+    bird_one: float = 1.07
+    """A bird with one unseen mate: the factor of its points and copies; with none, it is 0."""
+    bird_more: float = 1.42
+    """A bird with more unseen mates: that factor."""
+    bird_twin: float = -1.13
+    """A bird: if an equal one is in Row 2."""
+    bird_mate_2: float = -2.52
+    """A bird: if a mate is face up in Row 2."""
+    bird_mate_3: float = -1.17
+    """A bird: if its only face-up mates are in Row 3."""
+    bird_homeless: float = -0.92
+    """A bird that no habitat can take: its whole value."""
+    bird_buries: float = -0.69
+    """A bird: for each face-down card under the place that it moves to."""
+    turn: float = 3.29
+    """Turning up a card."""
+    fill: float = 1.4
+    """Filling an empty pile from the draw pile."""
+    fill_drawn: float = 0.019
+    """Filling an empty pile: for each card of the draw pile."""
+    place: float = 2.38
+    """A place that a protection makes free."""
+    added: float = 1.74
+    """A place that a protection adds."""
+    added_islet: float = 0.85
+    """A place that a protection adds: if it is on an islet."""
+    added_waiting: float = 0.54
+    """A place that a protection adds: for each point of the best face-up pair that waits for it."""
+    sanctuary: float = -1.93
+    """Playing a sanctuary."""
+    least: float = 1.26
+    """The least gain for which a protection is played before the end."""
+
+
+WEIGHTS = Weights()
+LOWEST = float("-inf")
+
+
+class Preferences:
+    """The values that follow from the weights and the cards of a deck."""
+
+    def __init__(self, cards: CardIndex, weights: Weights) -> None:
+        pairs = [cards.deck.species[card.partition(":")[0]].pairs for card in cards.number]
+        self.pair = [cards.points[one] + weights.pair_copies * pairs[one] for one, _ in cards.couples]
+        """The value of each couple."""
+        self.bird = [points + weights.bird_copies * copies for points, copies in zip(cards.points, pairs, strict=True)]
+        """The value of each bird."""
+        self._cards = cards
+        self._homes: dict[int, list[int]] = {}
+        self._shares: dict[int, dict[int, list[float]]] = {}
+        mixed = [(one, other) for one, other in cards.couples if one != other]
+        self.couples = [(one, other, len(cards.mates[one]) > 1) for one, other in mixed]
+        """The couples of two different cards, and whether two equal ones make a pair too."""
+        self.couple_of = {bird: number for number, couple in enumerate(mixed) for bird in couple}
+        """Bird → the number of its couple."""
+
+    def homes(self, ground: int) -> list[int]:
+        """The number of these types of habitat that can take each bird."""
+        if ground not in self._homes:
+            self._homes[ground] = [(nests & ground).bit_count() for nests in self._cards.nests]
+        return self._homes[ground]
+
+    def shares(self, ground: int) -> dict[int, list[float]]:
+        """The points of each couple, shared among those types that can take it, for each of these types of habitat."""
+        if ground not in self._shares:
+            cards, homes = self._cards, self.homes(ground)
+            self._shares[ground] = {
+                kind: [cards.points[one] / homes[one] if kind & cards.nests[one] else 0.0 for one, _, _ in self.couples]
+                for kind in (1 << number for number in range(ground.bit_length()))
+                if kind & ground
+            }
+        return self._shares[ground]
+
+
+@lru_cache(maxsize=4)
+def preferences(cards: CardIndex, weights: Weights) -> Preferences:
+    """The preferences for a deck; recent ones are cached."""
+    return Preferences(cards, weights)
+
+
+def play_out(state: FastState, weights: Weights = WEIGHTS) -> int:
+    """Play the state to the end, in place, and return the score."""
+    return _Playout(state, weights).end()
+
+
+class _Playout:
+    """A game that is being played out."""
+
+    def __init__(self, state: FastState, weights: Weights) -> None:
+        self.state, self.weights = state, weights
+        self.preferences = preferences(state.cards, weights)
+        self.ground = state.ground
+        self.known = state.at
+        """The number of cards drawn that `unseen` no longer counts."""
+        self.unseen = [0] * len(state.cards.number)
+        """The number of unseen cards of each bird."""
+        for birds in (state.draw[state.at :], *state.down):
+            for bird in birds:
+                self.unseen[bird] += 1
+        self.left = self.unseen[:]
+        """The number of cards of each bird that are unseen or in Row 2 or Row 3."""
+        for bird in state.up:
+            if bird >= 0:
+                self.left[bird] += 1
+        self.pairs = [0] * len(self.preferences.couples)
+        """The number of pairs that the birds that are left can make, for each couple."""
+        for number in range(len(self.pairs)):
+            self._count(number)
+
+    def end(self) -> int:
+        """Play the game to its end, and return the score."""
+        state = self.state
+        while True:
+            if EMPTY in state.up and state.gap >= 0:
+                self._fill()
+                self._see()
+                continue
+            more = self.ground and state.at < len(state.draw)
+            if found := state.couples & state.cards.nesting(self.ground):
+                self._pair(found)
+            elif state.held and self._protect(self.weights.least if more else 0.0):
+                pass
+            elif more:
+                for bird in state.up[state.width :]:
+                    if bird >= 0:
+                        self._lose(bird)
+                state.stuck()
+            else:
+                return state.score
+            self.ground = state.ground
+            self._see()
+
+    def _count(self, number: int) -> None:
+        """Count the pairs that the birds of a couple can make."""
+        one, other, alike = self.preferences.couples[number]
+        less, more = self.left[one], self.left[other]
+        self.pairs[number] = (less + more) // 2 if alike else less if less < more else more
+
+    def _lose(self, bird: int) -> None:
+        """Take a bird off the birds that are left."""
+        self.left[bird] -= 1
+        self._count(self.preferences.couple_of[bird])
+
+    def _see(self) -> None:
+        """Take the cards drawn since the last time off the unseen ones."""
+        state, unseen = self.state, self.unseen
+        for bird in state.draw[self.known : state.at]:
+            unseen[bird] -= 1
+        self.known = state.at
+
+    def _fill(self) -> None:
+        """Fill a gap in Row 2: turn up a card, move a bird up, or draw."""
+        state, weights = self.state, self.weights
+        row, down, drawn = state.up, state.down, len(state.draw) - state.at
+        value, source = self._best_bird(drawn)
+        fill = weights.fill + weights.fill_drawn * drawn
+        best, gap, moves_up = LOWEST, EMPTY, False
+        for pile in range(state.width):
+            if row[pile] < 0 and (down[pile] or drawn):
+                other = weights.turn if down[pile] else fill
+                if other > best:
+                    best, gap, moves_up = other, pile, False
+                up = value + weights.bird_buries * len(down[pile])
+                if up > best:
+                    best, gap, moves_up = up, pile, True
+        if moves_up:
+            state.lift(source, gap)
+        elif down[gap]:
+            self.unseen[down[gap][-1]] -= 1
+            state.turn(gap)
+        else:
+            state.fill(gap)
+
+    def _best_bird(self, drawn: int) -> tuple[float, int]:
+        """The highest value of moving a bird of Row 3 up, and its place."""
+        state, weights, unseen = self.state, self.weights, self.unseen
+        all_mates, row, points = state.cards.mates, state.up, state.cards.points
+        row_2, row_3 = row[: state.width], row[state.width :]
+        own, homes, early = self.preferences.bird, self.preferences.homes(self.ground), weights.bird_drawn * drawn
+        best, source = LOWEST, EMPTY
+        for place, bird in enumerate(row_3, state.width):
+            if bird < 0:
+                continue
+            if homes[bird]:
+                mates, coming = all_mates[bird], 0
+                value = weights.bird_homes * homes[bird] + early * points[bird]
+                near = False
+                for mate in mates:
+                    coming += unseen[mate]
+                    near = near or mate in row_2
+                if coming:
+                    value += own[bird] * (weights.bird_one if coming == 1 else weights.bird_more)
+                if near:
+                    value += weights.bird_mate_2
+                else:
+                    for mate in mates:
+                        if mate in row_3 and (mate != bird or row_3.count(bird) > 1):
+                            value += weights.bird_mate_3
+                            break
+                if bird in row_2:
+                    value += weights.bird_twin
+            else:
+                value = weights.bird_homeless
+            if value > best:
+                best, source = value, place
+        return best, source
+
+    def _pair(self, found: int) -> None:
+        """Place the best of some couples, one bit each, on the best habitat for it."""
+        state = self.state
+        cards, row = state.cards, state.up
+        numbers, nests = list[int](), 0
+        while found:
+            numbers.append((found & -found).bit_length() - 1)
+            found &= found - 1
+            nests |= cards.nests[cards.couples[numbers[-1]][0]]
+        free, loss = state.free, state.loss
+        homes = [home for home, kind in enumerate(state.kinds) if kind & nests and free[home] > 0 and not loss[home]]
+        values = self._values(homes) if len(homes) > 1 else [0.0]
+        best, chosen = LOWEST, (EMPTY, EMPTY, EMPTY)
+        for number in numbers:
+            one, other = cards.couples[number]
+            worth, first = self._place(one)
+            more, second = self._place(other, first)
+            nests, value, habitat = cards.nests[one], LOWEST, EMPTY
+            for home, there in zip(homes, values, strict=True):
+                if there > value and state.kinds[home] & nests:
+                    value, habitat = there, home
+            value += self.preferences.pair[number] + worth + more
+            if value > best:
+                best, chosen = value, (first, second, habitat)
+        first, second, habitat = chosen
+        self._lose(row[first])
+        self._lose(row[second])
+        state.pair(first, second, habitat)
+
+    def _place(self, bird: int, but: int = EMPTY) -> tuple[float, int]:
+        """The best place to take a bird from, and its value."""
+        state, weights = self.state, self.weights
+        if but < 0 and state.up.count(bird) == 1:
+            place = state.up.index(bird)
+            if place >= state.width:
+                return 0.0, place
+            return weights.pair_row_2 + weights.pair_under * len(state.down[place]), place
+        best, source = LOWEST, EMPTY
+        for place, there in enumerate(state.up):
+            if there == bird and place != but:
+                value = 0.0
+                if place < state.width:
+                    value = weights.pair_row_2 + weights.pair_under * len(state.down[place])
+                if value > best:
+                    best, source = value, place
+        return best, source
+
+    def _values(self, homes: list[int]) -> list[float]:
+        """The values of some habitats for a pair."""
+        state, weights, islet = self.state, self.weights, self.state.cards.islet
+        kinds, free, room = [state.kinds[home] for home in homes], state.free, dict[int, int]()
+        for home, kind in zip(homes, kinds, strict=True):
+            room[kind] = room.get(kind, 0) + free[home]
+        shares = self.preferences.shares(self.ground)
+        values = {
+            kind: weights.home_wanted * sum(map(mul, self.pairs, shares[kind])) / places for kind, places in room.items()
+        }
+        if islet in values:
+            values[islet] += weights.home_islet
+        return [values[kind] + weights.home_free * free[home] for home, kind in zip(homes, kinds, strict=True)]
+
+    def _protect(self, least: float) -> bool:
+        """Play the protection that gains most, if it gains enough; ties go to the card with the fewest uses."""
+        state = self.state
+        best, most = None, (least, LOWEST)
+        for option in ways_to_protect(state, useful=True):
+            value = self._gain(option)
+            rank = value, -len(state.cards.counters[option[0]])
+            if value > 0 and rank > most:
+                best, most = option, rank
+        if best:
+            state.protect(*best)
+        return best is not None
+
+    def _gain(self, option: tuple[str, int, str, int]) -> float:
+        """The points that a protection gains."""
+        state, weights = self.state, self.weights
+        protection, habitat, _, _ = option
+        match state.cards.effect[protection]:
+            case "capacity" if state.loss[habitat]:
+                return 0
+            case "capacity":
+                kind = state.kinds[habitat]
+                waiting = self._waiting(kind) if weights.added_waiting and not kind & self.ground else 0
+                return weights.added + weights.added_islet * (kind == state.cards.islet) + weights.added_waiting * waiting
+            case "sanctuary":
+                return gain(state, *option, place=weights.place) + weights.sanctuary
+            case _:
+                return gain(state, *option, place=weights.place)
+
+    def _waiting(self, kind: int) -> int:
+        """The points of the best face-up pair that a place in this type of habitat would take."""
+        cards = self.state.cards
+        found = self.state.couples & cards.nesting(kind)
+        return cards.points[cards.couples[(found & -found).bit_length() - 1][0]] if found else 0
+
