@@ -121,7 +121,7 @@ def _better(position: Position[M], seed: int | str, budget: Budget) -> Iterator[
     enough, made = FIRST if unseen else 1, 0
     plans: list[Plan[M]] = game.plans(position, [sample(number) for number in range(enough)], budget)[: game.PLANS]
     try:
-        for made, _ in sequential_halving(plans, play, attrgetter("rank"), game.ROUND, keep=LAST):
+        for made, _ in sequential_halving(plans, play, attrgetter("standing"), game.ROUND, keep=LAST):
             if made >= enough and not (made - enough) % STEP:
                 yield _hint(position, plans, made, bool(unseen))
             if not unseen:

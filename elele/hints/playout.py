@@ -1,7 +1,7 @@
 """Playouts of E Lele! Solitaire for hints: play a game to its end by preferences with tuned weights.
 
-Each choice goes to the option with the highest sum of weights. The weights were tuned by `benchmarks/playout_weights.py`.
-A playout knows what a player knows: the face-up cards, and which cards are unseen, but not their order.
+Each choice goes to the option with the highest sum of weights, which `benchmarks/playout_weights.py` tunes. A playout
+knows what a player knows: the face-up cards, and which cards are unseen, but not their order.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from operator import mul
 
+from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, Stuck, Turn
 from elele.solve.seabirds.fast_state import EMPTY, CardIndex, FastState
 from elele.solve.seabirds.rules_of_thumb import gain, ways_to_protect
 
@@ -121,6 +122,47 @@ def play_out(state: FastState, weights: Weights = WEIGHTS) -> int:
     return _Playout(state, weights).end()
 
 
+def choice(position: Position, weights: Weights = WEIGHTS) -> Move:
+    """The move that a playout makes first."""
+    state = _Noted(position)
+    _Playout(state, weights).goes_on()
+    return state.move
+
+
+class _Noted(FastState):
+    """A state that notes the last move made."""
+
+    __slots__ = ("move",)
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(position)
+        self.move: Move = Finish()
+
+    def pair(self, first: int, second: int, habitat: int) -> None:
+        self.move = Pair(self.place(first), self.place(second), f"a{habitat + 1}")
+        super().pair(first, second, habitat)
+
+    def turn(self, pile: int) -> None:
+        self.move = Turn(self.place(pile))
+        super().turn(pile)
+
+    def lift(self, source: int, pile: int) -> None:
+        self.move = Raise(self.place(source), self.place(pile))
+        super().lift(source, pile)
+
+    def fill(self, pile: int) -> None:
+        self.move = Fill(self.place(pile))
+        super().fill(pile)
+
+    def stuck(self) -> None:
+        self.move = Stuck()
+        super().stuck()
+
+    def protect(self, protection: str, habitat: int, threat: str = "", number: int = 1) -> None:
+        self.move = Protect(protection, f"a{habitat + 1}", threat, number)
+        super().protect(protection, habitat, threat, number)
+
+
 class _Playout:
     """A game that is being played out."""
 
@@ -147,26 +189,32 @@ class _Playout:
 
     def end(self) -> int:
         """Play the game to its end, and return the score."""
+        while self.goes_on():
+            pass
+        return self.state.score
+
+    def goes_on(self) -> bool:
+        """Make the next move; return False if nothing is left but to finish."""
         state = self.state
-        while True:
-            if EMPTY in state.up and state.gap >= 0:
-                self._fill()
-                self._see()
-                continue
-            more = self.ground and state.at < len(state.draw)
-            if found := state.couples & state.cards.nesting(self.ground):
-                self._pair(found)
-            elif state.held and self._protect(self.weights.least if more else 0.0):
-                pass
-            elif more:
-                for bird in state.up[state.width :]:
-                    if bird >= 0:
-                        self._lose(bird)
-                state.stuck()
-            else:
-                return state.score
-            self.ground = state.ground
+        if EMPTY in state.up and state.gap >= 0:
+            self._fill()
             self._see()
+            return True
+        more = self.ground and state.at < len(state.draw)
+        if found := state.couples & state.cards.nesting(self.ground):
+            self._pair(found)
+        elif state.held and self._protect(self.weights.least if more else 0.0):
+            pass
+        elif more:
+            for bird in state.up[state.width :]:
+                if bird >= 0:
+                    self._lose(bird)
+            state.stuck()
+        else:
+            return False
+        self.ground = state.ground
+        self._see()
+        return True
 
     def _count(self, number: int) -> None:
         """Count the pairs that the birds of a couple can make."""
@@ -267,7 +315,7 @@ class _Playout:
             value += self.preferences.pair[number] + worth + more
             if value > best:
                 best, chosen = value, (first, second, habitat)
-        first, second, habitat = chosen
+        first, second, habitat = min(chosen[:2]), max(chosen[:2]), chosen[2]
         self._lose(row[first])
         self._lose(row[second])
         state.pair(first, second, habitat)
@@ -298,7 +346,8 @@ class _Playout:
             room[kind] = room.get(kind, 0) + free[home]
         shares = self.preferences.shares(self.ground)
         values = {
-            kind: weights.home_wanted * sum(map(mul, self.pairs, shares[kind])) / places for kind, places in room.items()
+            kind: weights.home_wanted / places * sum(map(mul, self.pairs, shares[kind]))
+            for kind, places in room.items()
         }
         if islet in values:
             values[islet] += weights.home_islet
@@ -326,8 +375,9 @@ class _Playout:
                 return 0
             case "capacity":
                 kind = state.kinds[habitat]
-                waiting = self._waiting(kind) if weights.added_waiting and not kind & self.ground else 0
-                return weights.added + weights.added_islet * (kind == state.cards.islet) + weights.added_waiting * waiting
+                waiting = 0 if kind & self.ground else self._waiting(kind)
+                islet = weights.added_islet * (kind == state.cards.islet)
+                return weights.added + islet + weights.added_waiting * waiting
             case "sanctuary":
                 return gain(state, *option, place=weights.place) + weights.sanctuary
             case _:

@@ -12,6 +12,10 @@ from elele.phrases import counted
 
 SURE = 1.96
 """The number of standard errors on either side of the mean in a 95 % confidence interval."""
+GAIN, SPREAD = -0.5, 0.35
+"""Before any sample, the gain in points expected of a plan over the usual one, and its standard deviation."""
+VARIANCE, WEIGHT = 12.0, 4
+"""The variance of a gain from sample to sample that is assumed at first, and the number of samples it counts as."""
 GUESSED = "with the unseen cards guessed"
 UNTRIED = "There was no time to try it."
 
@@ -35,6 +39,8 @@ class Plan(Generic[M]):
     """The number of cards left at the end, summed over all samples."""
     scores: list[int] = field(default_factory=list)
     """In a game for points, the score at the end of each sample."""
+    usual: Plan[M] | None = None
+    """In a game for points, the plan of a good player without samples; it has been tried on the same samples."""
 
     def add(self, end: int, won: float | None) -> None:
         """Add the result of a sample: the cards left and the chance of a win, or the points and None."""
@@ -46,10 +52,32 @@ class Plan(Generic[M]):
 
     @property
     def rank(self) -> tuple[float, float]:
-        """The sort key, higher is better: the mean score, or the share won and then how few cards are left."""
+        """The sort key, higher is better: the mean score, or the share won and then how few cards are left.
+
+        The mean score of a plan that has a usual one is that one's mean and the gain to expect.
+        """
+        if self.usual and self.scores and self.usual.scores:
+            return fmean(self.usual.scores) + self._gain(self.usual.scores), 0.0
         if self.scores:
             return fmean(self.scores), 0.0
         return (self.wins / self.samples, -self.left / self.samples) if self.samples else (0.0, 0.0)
+
+    def _gain(self, usual: list[int]) -> float:
+        """The gain in points to expect over the usual plan: the posterior mean of a normal distribution.
+
+        With few samples it is close to what is expected without any. So a plan that was only lucky does not lead.
+        """
+        gains = [one - other for one, other in zip(self.scores, usual, strict=False)]
+        made, mean = len(gains), fmean(gains)
+        squares = sum([gain * gain for gain in gains]) - made * mean * mean
+        spread = VARIANCE if made < 2 else (squares * made / (made - 1) + WEIGHT * VARIANCE) / (made + WEIGHT)
+        error, prior = spread / made, SPREAD**2
+        return (mean * prior + GAIN * error) / (prior + error)
+
+    @property
+    def standing(self) -> tuple[bool, float, float]:
+        """The sort key while plans are compared: the usual plan stays, since the gains are measured against it."""
+        return (self.usual is None, *self.rank)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from elele.hints.playout import play_out
+from elele.hints.playout import choice, play_out
 from elele.hints.ranking import Plan
 from elele.seabirds import Finish, Move, Position, label, preview
 from elele.seabirds import unseen as hidden
@@ -13,10 +13,10 @@ from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.rules_of_thumb import worth_trying
 from elele.solve.solution import Budget, Spent
 
-PLANS, ROUND = 16, 48
+PLANS, ROUND = 16, 24
 """The number of plans compared, and of samples before the worse half of them is left out."""
 GUESSES = 6
-"""The number of guesses on which every move is tried first, to find the ones to compare."""
+"""The number of guesses on which every move is tried first, if there are more."""
 
 
 def unseen(position: Position) -> list[str]:
@@ -31,17 +31,24 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """Every move worth trying, best first, with the scores of a few first playouts, if the budget allows them."""
-    found = [Plan((move,), _aim(position, move)) for move in worth_trying(FastState(position))]
-    guess = hidden.guesser(samples[0])
-    try:
-        for number in range(GUESSES if unseen(position) else 1):
-            sample = guess(number)
-            for plan in found:
-                plan.add(*played(sample, plan, budget))
-    except Spent:
-        pass
-    return sorted(found, key=lambda plan: (plan.samples, *plan.rank), reverse=True)
+    """The move that a playout makes, then the others worth trying, best first.
+
+    If there are many, a few first playouts rank them, as far as the budget allows.
+    """
+    usual = _plan(position, choice(position))
+    others = [move for move in worth_trying(FastState(position)) if move != usual.moves[0]]
+    found = [usual, *(_plan(position, move, usual) for move in others)]
+    if len(found) > PLANS:
+        guess = hidden.guesser(samples[0])
+        try:
+            for number in range(GUESSES):
+                sample = guess(number)
+                for plan in found:
+                    plan.add(*played(sample, plan, budget))
+        except Spent:
+            pass
+        found.sort(key=lambda plan: (plan.usual is None, plan.samples, plan.rank), reverse=True)
+    return found
 
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, None]:
@@ -54,5 +61,6 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, Non
     return play_out(state), None
 
 
-def _aim(position: Position, move: Move) -> str:
-    return f"{label(position, move)}." if isinstance(move, Finish) else preview(position, move)
+def _plan(position: Position, move: Move, usual: Plan[Move] | None = None) -> Plan[Move]:
+    aim = f"{label(position, move)}." if isinstance(move, Finish) else preview(position, move)
+    return Plan((move,), aim, usual=usual)

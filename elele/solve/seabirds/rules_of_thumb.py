@@ -241,7 +241,7 @@ def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
 
 def _best_protection(state: FastState) -> tuple[str, int, str, int] | None:
     """The protection that gains most; ties go to the card with the fewest uses."""
-    best, most = None, (0, 0)
+    best, most = None, (0.0, 0)
     for option in ways_to_protect(state, useful=True):
         rank = gain(state, *option), -len(state.cards.counters[option[0]])
         if rank[0] and rank > most:
