@@ -13,6 +13,7 @@ from typing import Any
 
 import lawful
 import pytest
+from followed import Followed
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from seabird_tables import move, table
@@ -23,7 +24,7 @@ from elele.hints.sequential_halving import sequential_halving
 from elele.hints.trials import CAREFUL, trials
 from elele.playtest import policies
 from elele.playtest.policies import POLICIES, MonteCarlo, RulesOfThumb
-from elele.seabirds import Finish, Move, Pile, Position, Protect
+from elele.seabirds import Finish, Pile, Protect
 from elele.seabirds.unseen import guesser
 from elele.solve.seabirds.bound import most_points
 from elele.solve.seabirds.fast_state import FastState
@@ -33,44 +34,6 @@ OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all", "6x2+stack")
 deals = st.tuples(st.sampled_from(OPTIONS), st.integers(0, 10**6))
 law = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 bird_law = lawful.GAMES["seabirds"]
-
-
-class Followed(FastState):
-    """A fast state beside which the same game is played by the rules."""
-
-    def __init__(self, position: Position) -> None:
-        super().__init__(position)
-        self.position = position
-        self.made: list[tuple[Position, Move]] = []
-
-    def follow(self, written: str) -> None:
-        made = seabirds.parse_move(self.position, written)
-        self.made.append((self.position, made))
-        self.position = elele.apply(self.position, made)
-
-    def pair(self, first: int, second: int, habitat: int) -> None:
-        self.follow(f"pair {self.place(first)} {self.place(second)} a{habitat + 1}")
-        super().pair(first, second, habitat)
-
-    def turn(self, pile: int) -> None:
-        self.follow(f"turn b{pile + 1}")
-        super().turn(pile)
-
-    def lift(self, source: int, pile: int) -> None:
-        self.follow(f"raise {self.place(source)} b{pile + 1}")
-        super().lift(source, pile)
-
-    def fill(self, pile: int) -> None:
-        self.follow(f"fill b{pile + 1}")
-        super().fill(pile)
-
-    def stuck(self) -> None:
-        self.follow("stuck")
-        super().stuck()
-
-    def protect(self, protection: str, habitat: int, threat: str = "", number: int = 1) -> None:
-        self.follow(str(Protect(protection, f"a{habitat + 1}", threat, number)))
-        super().protect(protection, habitat, threat, number)
 
 
 @law
