@@ -18,6 +18,7 @@ import programs
 import pytest
 import table_play
 from barriers import barriers
+from by_ear import WAYS, Ear
 from lab_server import PATIENT
 from playwright.sync_api import Browser, Page, expect
 
@@ -67,12 +68,16 @@ def site(built: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def page(site: str, browser: Browser) -> Iterator[Page]:
-    """The start page in a browser that finds no other computer; at the end none may have been asked for."""
+def page(site: str, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The start page in a browser that finds no other computer; at the end none may have been asked for.
+
+    A test may give options of the browser's context as a parameter.
+    """
     chromium = browser.browser_type.launch(
         executable_path=programs.chromium(), args=["--no-sandbox", "--disable-dev-shm-usage", NOWHERE]
     )
-    context = chromium.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
+    device = getattr(request, "param", {"viewport": {"width": 1280, "height": 1000}})
+    context = chromium.new_context(**device, reduced_motion="reduce")
     context.add_init_script(PATIENT)
     context.set_default_timeout(PATIENCE)
     failed: list[str] = []
@@ -273,6 +278,51 @@ def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) 
     expect(page.locator("body")).to_have_attribute("data-ready", "started")
 
 
+class Played:
+    """A board on a page without a notebook, for a player by ear."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def answer(self) -> None:
+        self.page.wait_for_function("() => kept === sent")
+        self.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
+COUNTED = """
+  window.sent = window.kept = 0;
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => { kept = data.saved ?? kept; });
+    }
+    postMessage(message) {
+      if (message.comm) sent += 1;
+      super.postMessage(message);
+    }
+  };
+"""
+"""A script that counts the messages to widgets, and those that Python has answered and kept."""
+
+
+def test_a_game_by_ear_on_a_page_without_a_notebook(page: Page, site: str) -> None:
+    """From the first Tab to the end of a short game, by keyboard, with nothing but the accessibility tree to read."""
+    page.context.add_init_script(COUNTED)
+    page.context.set_default_timeout(60_000)
+    page.goto(f"{site}/play.html#elba#2367")
+    page.locator("[data-board] [data-place]").first.wait_for()
+    ear, ways = Ear(Played(page)), WAYS["elba"]()
+    while not ear.over:
+        assert any(attempt(ear) for attempt in ways), f"nothing more to do: {ear.told}"
+    assert "No move is left." in ear.told
+    expect(page.locator("body")).to_have_attribute("data-ready", "restored")
+
+
+IPHONE = {
+    "viewport": {"width": 390, "height": 844}, "has_touch": True,
+    "user_agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/18.5 Mobile/15E148 Safari/604.1",
+}  # fmt: skip
 PAGES = {
     "puzzle.html#two-moli": "[data-puzzle-panel]", "birds.html#noio": "[data-guide]", "quiz.html": "[data-quiz]",
     "steps.html#four-crosses": "[data-steps]", "play.html": "form", "teacher.html": "[data-class]",
@@ -280,13 +330,19 @@ PAGES = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize("page", [IPHONE], indirect=True, ids=["iphone"])
 def test_each_page_is_for_everybody(page: Page, site: str) -> None:
-    """Every page without a notebook shows its widget on a phone, and axe finds no fault with it, in light and dark."""
-    page.set_viewport_size({"width": 390, "height": 844})
+    """Every page without a notebook shows its widget on a phone, and axe finds no fault: light, dark, forced colours.
+
+    On an iPhone or iPad Pyodide starts in another way; the saved memory is restored there too.
+    """
     for address, widget in PAGES.items():
         page.goto(f"{site}/{address}")
         expect(page.locator(widget).first).to_be_visible(timeout=PATIENCE)
         assert page.evaluate("document.documentElement.scrollWidth") == 390, address
         assert barriers(page) == [], address
-        page.emulate_media(color_scheme="dark")
-        assert barriers(page, runOnly=["color-contrast"]) == [], address
+        for look in ({"color_scheme": "dark"}, {"color_scheme": "light", "forced_colors": "active"}):
+            page.emulate_media(**look)
+            assert barriers(page, runOnly=["color-contrast"]) == [], address
+        page.emulate_media(forced_colors="none")
+        expect(page.locator("body")).to_have_attribute("data-ready", "restored")

@@ -6,13 +6,23 @@ out by trial where the arrow keys lead.
 
 from __future__ import annotations
 
+import itertools
 import re
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
 
-from stub_page import Shown
+from playwright.sync_api import Page
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 OFFERS = "Moves to choose from"
+
+
+class Heard(Protocol):
+    """A page with a board; `answer` waits until Python has answered and the page has drawn the answers."""
+
+    page: Page
+
+    def answer(self) -> None: ...
 
 
 class Button(NamedTuple):
@@ -31,11 +41,13 @@ def called(said: str) -> str:
 class Ear:
     """A player at a board, with a map of the arrow keys."""
 
-    def __init__(self, shown: Shown) -> None:
+    def __init__(self, shown: Heard) -> None:
         self.shown, self.keys = shown, shown.page.keyboard
         self.chromium = shown.page.context.new_cdp_session(shown.page)
         self.map: dict[tuple[str, str], str] = {}
         self.keys.press("Tab")
+        while not shown.page.evaluate("Boolean(document.activeElement.closest('[data-board]'))"):
+            self.keys.press("Tab")
         self.listen()
 
     def listen(self) -> None:
@@ -133,3 +145,99 @@ class Ear:
     def over(self) -> bool:
         """Return whether the game is over, so that its record can be kept."""
         return "Keep or hand in" in self.buttons
+
+
+BIRD = re.compile(r"([bc]\d): (.+?) \(.+?, (wahine|kāne),")
+
+
+def settled(ear: Ear) -> bool:
+    """Settle a pile of Row 2 that must be: by its next card, else by a bird from Row 3."""
+    waiting = re.search(r"fill the gaps?(?: at|\. At) (b\d)", ear.told)
+    if not waiting:
+        return False
+    ear.touch(waiting[1])
+    ear.touch((ear.offers() or ear.fitting())[0])
+    return True
+
+
+def paired(ear: Ear) -> bool:
+    """Bring a wahine and a kāne of one name together, where a habitat then goes with them."""
+    birds = [bird.groups() for button in ear.buttons.values() if (bird := BIRD.match(button.said))]
+    for (one, name, sex), (other, mate, its) in itertools.combinations(birds, 2):
+        if name != mate or (sex == its and name != "mōlī"):
+            continue
+        ear.touch(one)
+        if other in ear.fitting() and ear.fitting("Habitats"):
+            ear.touch(other)
+            ear.touch(ear.fitting("Habitats")[0])
+            return True
+        ear.let_go()
+    return False
+
+
+def protected(ear: Ear) -> bool:
+    """Play a held protection on the first habitat that it is told to go with."""
+    for name in [name for name, button in ear.buttons.items() if button.group == "Protections you hold"]:
+        ear.touch(name)
+        if ear.fitting("Habitats"):
+            ear.touch(ear.fitting("Habitats")[0])
+            if ear.offers():
+                ear.touch(ear.offers()[0])
+            return True
+        ear.let_go()
+    return False
+
+
+def by_button(*names: str) -> Callable[[Ear], bool]:
+    """Press the first of some buttons that can be used."""
+
+    def pressed(ear: Ear) -> bool:
+        usable = [name for name in names if ear.usable(name)]
+        if usable:
+            ear.touch(usable[0])
+            if f"You can choose: {usable[0]}" in ear.told:
+                ear.touch(usable[0])
+        return bool(usable)
+
+    return pressed
+
+
+def figured(ear: Ear) -> bool:
+    """Take a block or a cross that is told to be ready."""
+    for name, button in ear.buttons.items():
+        if button.group in ("Blocks", "Crosses") and "; ready: " in button.said:
+            ear.touch(name)
+            if ear.offers():
+                ear.touch(ear.offers()[0])
+            return True
+    return False
+
+
+def moved(*groups: str) -> Callable[[Ear], bool]:
+    """Carry something of these groups to where it is told to go, each card onto each card once."""
+    done = set()
+
+    def tried(ear: Ear) -> bool:
+        for name in [name for name, button in ear.buttons.items() if button.group in groups]:
+            card = ear.buttons[name].said.split(": ")[1]
+            ear.touch(name)
+            for target in ear.fitting():
+                step = card, ear.buttons[target].said.split(": ")[1]
+                if step not in done:
+                    done.add(step)
+                    ear.touch(target)
+                    if ear.offers():
+                        ear.touch(ear.offers()[0])
+                    return True
+            ear.let_go()
+        return False
+
+    return tried
+
+
+WAYS = {
+    "seabirds": lambda: [settled, paired, protected, by_button("I am stuck", "Finish")],
+    "elemental": lambda: [figured, moved("Spares"), moved("Tableau")],
+    "elba": lambda: [by_button("Safe cards home"), moved("Tableau"), by_button("Deal")],
+}
+"""The moves that a player of each game tries, in this order, until the game is over."""

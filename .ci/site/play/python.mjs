@@ -1,7 +1,8 @@
 /** Python in a browser: restore the memory that was saved when the site was built. */
 
 /** @typedef {Record<string, (...words: number[]) => number>} Functions */
-/** @typedef {{exports: Functions & {memory: WebAssembly.Memory}}} Instance */
+/** @typedef {Record<"_PyRuntime" | "_PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET", WebAssembly.Global>} Globals */
+/** @typedef {{exports: Functions & Globals & {memory: WebAssembly.Memory}}} Instance */
 /** @typedef {(imports: object, receive: (instance: any, module: unknown) => void) => object} Instantiate */
 
 /** The folder for packages on Python's path, and the folder whose files a browser keeps. */
@@ -66,11 +67,26 @@ export function restored(head, packed, createPyodideModule) {
       });
       module = await createPyodideModule(settings);
       const bytes = new Uint8Array(await packed);
-      if (made) unpack(made.exports, bytes, length);
+      if (made) {
+        const trampoline = trampolineOf(made.exports);
+        const own = trampoline[0];
+        unpack(made.exports, bytes, length);
+        trampoline[0] = own;
+      }
       /** @type {any} */ (bytes.buffer).transfer?.(0);  // what was fetched is no longer needed
       return module;
     },
   };
+}
+
+/**
+ * Return the word in which Python keeps the address of the function that calls functions of C with any number of
+ * arguments. Pyodide makes this function when it starts, but not on an iPhone or iPad: there the word is 0.
+ * @param {Globals & {memory: WebAssembly.Memory}} exports
+ */
+function trampolineOf({ memory, _PyRuntime, _PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET }) {
+  const [offset] = new Int32Array(memory.buffer, _PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET.value, 1);
+  return new Int32Array(memory.buffer, _PyRuntime.value + offset, 1);
 }
 
 /** Return how many bytes zstd needs to unpack a stream. @param {Functions} functions */
