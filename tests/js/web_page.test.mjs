@@ -56,7 +56,7 @@ function saved(length) {
   return all.map((_byte, at) => (at < 64 || at % 10_000 > 5_000 ? all[at] : at % 251));
 }
 
-test("a saved memory is written into the grown memory, but for the one address that differs between browsers", async () => {
+test("a saved memory is written into the grown memory, all but an address that each browser sets", async () => {
   const all = saved(300_000);
   const instance = fakeInstance({ most: 70_000 });
   const options = await restoredInto(instance, all);
