@@ -15,7 +15,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from report import Row, share, show, spread
+from report import Row, interval, share, show, spread
 
 import elele
 from elele import hints
@@ -40,8 +40,9 @@ def measured() -> Iterator[Row]:
     """A row for each game."""
     for game in GAMES:
         times = [spent for deal in range(1, DEALS + 1) for spent in asked(elele.deal(f"{game}#{deal}"))]
-        rate, slow = len(times) / sum(times), share(times, 0.9)
-        yield Row(game, f"p90 {slow:.2f} × the second aimed at", f"{rate:.1f} hints a second; {spread(times)}")
+        within = interval(times, lambda sample: share(sample, 0.9))
+        ratio = f"p90 {share(times, 0.9):.2f} {within} × the second aimed at"
+        yield Row(game, ratio, f"{len(times) / sum(times):.1f} hints a second; {spread(times)}")
 
 
 if __name__ == "__main__":

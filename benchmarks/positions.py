@@ -29,7 +29,7 @@ try:
 except ImportError:
     pyspiel = None
 
-from report import Row, show
+from report import Row, paired, show
 
 import elele
 from elele.game import BUILT_IN
@@ -40,7 +40,7 @@ from elele.solve.seabirds.rules_of_thumb import play_out
 Play = tuple[Any, Any]
 """A position and the move made in it."""
 ROLLOUTS, REPLAYED = "seabirds, rollouts", "seabirds, the same games as positions"
-ROUNDS = 7
+ROUNDS = 15
 POSITIONS = 1_500
 """The number of positions in a round."""
 LONGEST = 200
@@ -158,12 +158,11 @@ def measured() -> Iterator[Row]:
             rates[name].append(rate(player(seed)))
         rates[REPLAYED].append(replayed(seed))
         rates[ROLLOUTS].append(rollouts(seed))
-    usual = statistics.median(rates["python-chess"])
     for name, found in rates.items():
         median = statistics.median(found)
         step = f"; a step in mid-game {milliseconds(mid_game(name)):.3f} ms" if name in BUILT_IN else ""
         figure = f"{median:,.0f} a second, at least {min(found):,.0f}{step}"
-        yield Row(name, f"{median / usual:.2f} × python-chess", figure)
+        yield Row(name, f"{paired(found, rates['python-chess'])} × python-chess", figure)
 
 
 if __name__ == "__main__":

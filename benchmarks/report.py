@@ -7,11 +7,16 @@ from __future__ import annotations
 
 import os
 import platform
+import random
 import re
+import statistics
+import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 
@@ -21,7 +26,7 @@ class Row(NamedTuple):
 
     what: str
     ratio: str
-    """The figure divided by another one of the same run, or by a target."""
+    """The figure divided by another one of the same run, or by a target. A 95 % interval stands in brackets."""
     figure: str
     """The figure itself, which depends on the computer."""
 
@@ -43,11 +48,29 @@ def show(name: str, rows: Iterable[Row]) -> None:
 
 
 def table(rows: Iterable[Row]) -> Iterator[str]:
-    """The rows in Markdown, below a line about the computer."""
+    """The rows in Markdown, below a line about the computer and the version of the code."""
     cores = f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
-    yield from (f"Measured on {cores}.", "", "| what | ratio | figure |", "|---|---|---|")
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=RESULTS.parent, capture_output=True, text=True)
+    version = f", at commit {commit.stdout.strip()}" if commit.returncode == 0 else ""
+    yield from (f"Measured on {cores}{version}.", "", "| what | ratio | figure |", "|---|---|---|")
     for row in rows:
         yield f"| {' | '.join(row)} |"
+
+
+def interval(sample: Sequence[T], figure: Callable[[Sequence[T]], float]) -> str:
+    """The 95 % interval of a figure, as in `(1.50 to 1.66)`, by a percentile bootstrap.
+
+    The figure is computed again from 1,000 samples of the same size, drawn with replacement.
+    """
+    chance = random.Random(1)
+    found = sorted(figure(chance.choices(sample, k=len(sample))) for _ in range(1_000))
+    return f"({found[25]:.2f} to {found[974]:.2f})"
+
+
+def paired(ours: Sequence[float], theirs: Sequence[float]) -> str:
+    """The median ratio of figures that were measured in the same rounds, with its 95 % interval."""
+    ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
+    return f"{statistics.median(ratios):.2f} {interval(ratios, statistics.median)}"
 
 
 def spread(numbers: Iterable[float], unit: str = "s", scale: float = 1.0) -> str:

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import statistics
 import sys
 import time
 from collections import Counter
@@ -16,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from report import Row, share, show, spread
+from report import Row, interval, share, show, spread
 
 import elele
 from elele import solve
@@ -43,7 +44,8 @@ def measured() -> Iterator[Row]:
         found = [solved(f"{game}#{number}") for number in range(1, deals + 1)]
         verdicts, times = Counter(verdict for verdict, _ in found), [spent for _, spent in found]
         told = ", ".join(f"{verdicts[verdict]} {verdict}" for verdict in ("won", "lost", "undecided"))
-        ratio = f"median {share(times, 0.5) / aim:.2f} × the {aim:g} s aimed at"
+        within = interval([spent / aim for spent in times], statistics.median)
+        ratio = f"median {share(times, 0.5) / aim:.2f} {within} × the {aim:g} s aimed at"
         yield Row(game, ratio, f"{spread(times)}; {told} of {deals}")
 
 
