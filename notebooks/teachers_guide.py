@@ -73,8 +73,8 @@
 # |---|---|
 # | `table("seabirds#honu")` | E Lele! with the guide beside it |
 # | `table("seabirds#honu", peek=False)` | the same, without the button that shows hidden cards |
-# | `Board("elemental:october#7")` | Elemental |
-# | `Board("elba:winnable-easy#7")` | Elba, a deal that can be won and is not hard |
+# | `Board("elemental:easy#honu")` | Elemental, an easy deal; you can also write `medium` or `hard` |
+# | `Board("elba:easy#honu")` | Elba, an easy deal |
 # | `Quiz(seed="honu", keep=False)` | ten questions about the birds |
 #
 # On a board nobody has to write code: touch **More**, then **Choose a deal**.

@@ -1,8 +1,11 @@
 """Deal Elba from a seed, from a given deck, or from the list of deals known to be winnable.
 
-`elba:winnable#7` is the seventh winnable deal, `elba:winnable-easy#7` the seventh easy one. They come from
-`data/elba/winnable.csv`, a list of deals that a solver has won. Deals may be added at the end of the list, but no entry
-ever changes, so a text always means the same deal. The position gives the deal's plain number, such as `elba#14`.
+`elba:easy#7` is the seventh of 200 easy deals, from `data/levels.csv`; `medium` and `hard` have as many. All of them
+can be won. The list never changes.
+
+`elba:winnable#7` is the seventh winnable deal, `elba:winnable-easy#7` the seventh that the solver alone found easy.
+They come from `data/elba/winnable.csv`. Deals may be added at the end of that list, but no entry ever changes. So a
+text always means the same deal. The position gives the deal's plain number, such as `elba#14`.
 """
 
 from __future__ import annotations
@@ -18,10 +21,10 @@ from elele.errors import ParseError
 from elele.paths import data_folder
 
 LEVELS = ("easy", "medium", "hard")
-"""The levels of difficulty, measured by how long the solver searched for a win."""
-PICKS = ("winnable", *(f"winnable-{level}" for level in LEVELS))
+"""The levels of difficulty."""
+PICKS = ("winnable", *(f"winnable-{level}" for level in LEVELS), *LEVELS)
 """The words that ask for a winnable deal; they replace a version, or are joined to one by `+`."""
-_FIRST = {pick: 300 if pick == "winnable" else 30 for pick in PICKS}
+_FIRST = {pick: 300 if pick == "winnable" else 200 if pick in LEVELS else 30 for pick in PICKS}
 """The number of deals from which a word seed chooses; this never changes, however long the list grows."""
 _DEALT = 5
 """The number of cards in each pile at the start."""
@@ -61,6 +64,8 @@ def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
     if not pick or "" in words:
         return version, seed
     words.remove(pick)
+    if pick in LEVELS and "strict" in words:
+        raise ParseError(f"the strict game has no {pick} deals of this kind; write elba:strict+winnable-{pick}")
     deals = winnable("strict" in words, pick)
     if isinstance(seed, str):
         return "+".join(words), shuffled(deals[: _FIRST[pick]], seed)[0]
@@ -73,10 +78,11 @@ def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
 def winnable(strict: bool, pick: str) -> tuple[int, ...]:
     """The numbers of the deals from which one of `PICKS` chooses.
 
-    A win by whole runs is also a win if any part of a run may move, so `partial` needs no separate list.
+    A win by whole runs is also a win if any part of a run may move, so `partial` needs no separate list. The strict
+    game has no deals of `LEVELS`.
     """
-    text = (data_folder() / "elba" / "winnable.csv").read_text(encoding="utf-8")
-    rows = csv.DictReader(text.splitlines())
+    file = "levels.csv" if pick in LEVELS else "elba/winnable.csv"
+    rows = csv.DictReader((data_folder() / file).read_text(encoding="utf-8").splitlines())
     level = pick.removeprefix("winnable").removeprefix("-")
-    version = "strict" if strict else ""
-    return tuple(int(row["deal"]) for row in rows if row["version"] == version and row["level"].startswith(level))
+    own = [row for row in rows if (row.get("game", "elba"), row["version"]) == ("elba", "strict" if strict else "")]
+    return tuple(int(row["deal"]) for row in own if row["level"].startswith(level))

@@ -66,7 +66,7 @@ def test_a_game_under_way_is_left_knowingly(show: Show) -> None:
     board.touch("stock", "stock")
     board.answer()
     expect(leaves).to_be_visible()
-    board.page.locator('[data-deal="winnable-hard"]').click()
+    board.page.locator('[data-deal="hard"]').click()
     board.answer()
     assert board.widget.session.ply == 0
     assert board.widget.view["deal"] != "elba#7"

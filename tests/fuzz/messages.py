@@ -59,7 +59,7 @@ def asked(session: Session, chance: Chance) -> dict[str, Any]:
         {"type": "new", "deal": chance.choice(DEALS), "ply": ply},
         {"type": "finish", "ply": ply, "seconds": chance.choice((0, 7, -1, 1 << 40))},
         {"type": "deal", "word": chance.choice((*DEALS, "", "7", "Hōnu")), "kind": ""},
-        {"type": "deal", "word": "", "kind": chance.choice(("", "winnable-easy", "dodo"))},
+        {"type": "deal", "word": "", "kind": chance.choice(("", "easy", "dodo"))},
         {"type": "match", "mode": chance.choice((*MODES, "dodo"))},
         {"type": chance.choice(("show", "tell")), **gesture},
     ))  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ import pytest
 from elele_widgets import Board, deals, table
 
 import elele
-from elele.elba.deals import winnable
+from elele.elba.deals import winnable as winnable_elba
+from elele.elemental.deals import winnable as winnable_elemental
 from elele.session import Session
 from elele.store import saves
 
@@ -66,14 +68,23 @@ def test_a_word_that_is_no_seed_is_refused(word: str) -> None:
     assert "is not a deal" in notice(board)
 
 
-@pytest.mark.parametrize("start", ["elba#7", "elba:strict#7", "elba:partial#7"])
+@pytest.mark.parametrize(
+    ("start", "known"),
+    [
+        ("elba#7", lambda kind: winnable_elba(False, kind)),
+        ("elba:partial#7", lambda kind: winnable_elba(False, kind)),
+        ("elba:strict#7", lambda kind: winnable_elba(True, f"winnable-{kind}")),
+        ("elemental:october#7", lambda kind: winnable_elemental("october", kind)),
+        ("elemental:july#7", lambda kind: winnable_elemental("july", kind)),
+    ],
+)
 @pytest.mark.parametrize("kind", list(deals.LEVELS))
-def test_a_level_is_dealt(start: str, kind: str) -> None:
+def test_a_level_is_dealt(start: str, known: Callable[[str], tuple[int, ...]], kind: str) -> None:
     """The new deal is a known winnable deal of that level, in the version of the board."""
     board = Board(start)
     version, _, number = ask(board, kind=kind).partition("#")
     assert version == start.partition("#")[0]
-    assert int(number) in winnable("strict" in start, kind)
+    assert int(number) in known(kind)
 
 
 @pytest.mark.parametrize("start", ["elba#7", "elemental:july#7", "seabirds:7x3#7"])
@@ -92,7 +103,7 @@ def test_any_deal(start: str) -> None:
         ("elba#7", "a/b", "", "one word of up to 64 letters"),
         ("elba#7", "seabirds#7", "", "This board is for elba"),
         ("elba#7", "", "winnable", "a kind of deal that this game does not have"),
-        ("elemental#7", "", "winnable-easy", "a kind of deal that this game does not have"),
+        ("seabirds#7", "", "easy", "a kind of deal that this game does not have"),
     ],
 )
 def test_what_cannot_be_dealt_is_said(start: str, word: str, kind: str, words: str) -> None:
@@ -104,10 +115,10 @@ def test_what_cannot_be_dealt_is_said(start: str, word: str, kind: str, words: s
 
 
 def test_levels_are_offered_where_they_are_known() -> None:
-    """Elba offers its levels in every version, the other games none."""
-    assert Board("elba:strict#7").about["levels"] == deals.LEVELS
+    """Elba and Elemental offer levels in every version, E Lele! none."""
+    for start in ("elba:strict#7", "elba#7", "elemental:july#7", "elemental:october#7"):
+        assert Board(start).about["levels"] == deals.LEVELS
     assert "levels" not in Board("seabirds#7").about
-    assert "levels" not in Board("elemental:july#7").about
 
 
 @pytest.mark.parametrize("deal", ["seabirds#hōnu", "Elba:strict#Kāneʻohe", "elemental#ʻio"])

@@ -7,16 +7,13 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from elele import elba, game
-from elele.elba.deals import winnable
+from elele import elba, elemental, game
+from elele.elba import deals as elba_deals
+from elele.elemental import deals as elemental_deals
 from elele.errors import ParseError
 from elele.game import Position
 
-LEVELS: Mapping[str, str] = {
-    "winnable-easy": "Easy",
-    "winnable-medium": "Medium",
-    "winnable-hard": "Hard",
-}
+LEVELS: Mapping[str, str] = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 """The kinds of winnable deal on a board → the label of the button for each."""
 _SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LETTER APOSTROPHE}\u2018\u2019`'“”„\""))
 """The characters for an ʻokina and its substitutes, and quotation marks around a word."""
@@ -24,7 +21,7 @@ _SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LE
 
 def levels(position: Position[Any]) -> dict[str, str]:
     """The kinds of winnable deal that a board of this game offers; empty if it offers none."""
-    return {**LEVELS} if isinstance(position, elba.Position) else {}
+    return {**LEVELS} if isinstance(position, elba.Position | elemental.Position) else {}
 
 
 def plain_word(text: str) -> str:
@@ -60,6 +57,11 @@ def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
         return f"{game.redeal(position, 1).deal.partition('#')[0]}#{plain_word(word)}"
     if not kind:
         return ""
-    if kind not in levels(position) or not isinstance(position, elba.Position):
-        raise ParseError("The board asked for a kind of deal that this game does not have")
-    return elba.deal(position.version, random.SystemRandom().choice(winnable(position.strict, kind))).deal
+    choose = random.SystemRandom().choice
+    match position:
+        case elba.Position() if kind in LEVELS:
+            pick = f"winnable-{kind}" if position.strict else kind
+            return elba.deal(position.version, choose(elba_deals.winnable(position.strict, pick))).deal
+        case elemental.Position() if kind in LEVELS:
+            return elemental.deal(position.version, choose(elemental_deals.winnable(position.version, kind))).deal
+    raise ParseError("The board asked for a kind of deal that this game does not have")

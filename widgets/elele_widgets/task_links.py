@@ -37,7 +37,10 @@ VERSIONS: Mapping[str, Mapping[str, str]] = {
         "6x2": "Six columns", "7x3": "Seven columns, a longer game", "6x2+row7": "Seven birds in Row 3",
         "6x2+all": "With the three strongest cards",
     },
-    "elemental": {"october": "October", "july": "July"},
+    "elemental": {
+        "october": "October", **{kind: f"October: {name.lower()}, can be won" for kind, name in LEVELS.items()},
+        "july": "July", **{f"july+{kind}": f"July: {name.lower()}, can be won" for kind, name in LEVELS.items()},
+    },
     "elba": {
         "": "Any deal", **{kind: f"{name}, can be won" for kind, name in LEVELS.items()},
         "strict": "Strict: deal only when stuck",
