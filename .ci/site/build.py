@@ -158,7 +158,7 @@ def settings(kept: Path, lite: Path) -> None:
     """Write the settings: Python comes from the site alone, and progress is kept on the drive."""
     options = {"disablePyPIFallback": True, "loadPyodideOptions": {"env": {"ELELE_HOME": PROGRESS}}}
     plugins = {kernel.PLUGIN: options}
-    config = {"appName": "E Lele!", "litePluginSettings": plugins}
+    config = {"appName": "E Lele!", "exposeAppInBrowser": True, "litePluginSettings": plugins}
     write(lite / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": config})
     extensions = kept / "tools" / "share" / "jupyter" / "labextensions"
     build = {
@@ -175,7 +175,14 @@ def for_a_browser(lesson: dict[str, Any]) -> dict[str, Any]:
     if any(COUNTS.search("".join(cell["source"])) for cell in lesson["cells"] if cell["cell_type"] == "code"):
         lesson["cells"] = [_as_text(cell) for cell in lesson["cells"]]
         lesson["cells"].insert(1, {"cell_type": "markdown", "id": "to-be-read", "metadata": {}, "source": PANDAS})
+    lesson["metadata"]["elele"] = {"lesson": text_digest(lesson)}
     return lesson
+
+
+def text_digest(lesson: dict[str, Any]) -> str:
+    """A digest of the text of all cells, which `lessons.mjs` computes too, to find copies that somebody changed."""
+    words = [[cell["cell_type"], "".join(cell["source"])] for cell in lesson["cells"]]
+    return hashlib.sha256(json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()[:16]
 
 
 def _as_text(cell: dict[str, Any]) -> dict[str, Any]:
@@ -186,8 +193,11 @@ def _as_text(cell: dict[str, Any]) -> dict[str, Any]:
     return {"cell_type": "markdown", "id": cell["id"], "metadata": {}, "source": source}
 
 
-def start_page() -> str:
-    """The start page, which lists every lesson of the README with its minutes."""
+def start_page(digests: dict[str, str]) -> str:
+    """The start page, which lists every lesson of the README with its minutes.
+
+    `digests` has the digest of each notebook, by the name of its file.
+    """
     readme = (ROOT / "README.md").read_text("utf-8")
     rows = re.findall(r"^\| \[(.+?)\]\(notebooks/(.+?)\) \| (.+?) \| (.+?) \|$", readme, re.MULTILINE)
     lesson = Template((HERE / "lesson.html").read_text("utf-8"))
@@ -198,7 +208,8 @@ def start_page() -> str:
     ]
     others = sorted({path.name for path in (ROOT / "notebooks").glob("*.ipynb")} - {row["file"] for row in listed})
     return Template((HERE / "index.html").read_text("utf-8")).substitute(
-        lessons="\n".join(lesson.substitute(row) for row in listed), others=" · ".join(map(_link, others))
+        lessons="\n".join(lesson.substitute(row) for row in listed), others=" · ".join(map(_link, others)),
+        digests=json.dumps(digests),
     )
 
 
@@ -213,6 +224,13 @@ def _link(file: str) -> str:
 def _minutes(text: str) -> str:
     """The time of a lesson in words, such as `20 minutes, then 5 to 10 a day`."""
     return re.sub(r"^\d+", r"\g<0> minutes", text)
+
+
+def wide(page: Path) -> None:
+    """Let JupyterLab close its side bar on a narrow screen, where it would hide most of a lesson."""
+    script = (HERE / "kernel" / "narrow.mjs").read_text("utf-8")
+    start, head, rest = page.read_text("utf-8").partition("</head>")
+    page.write_text(f'{start}<script type="module">\n{script}</script>\n{head}{rest}', "utf-8")
 
 
 def write(path: Path, value: Any) -> None:
@@ -241,7 +259,11 @@ def build(out: Path) -> None:
     tools = {**os.environ, "PYTHONPATH": str(kept / "tools")}
     run(sys.executable, "-m", "jupyterlite_core", "build", cwd=lite, env=tools)
     made = lite / "_site"
-    (made / "index.html").write_text(start_page(), encoding="utf-8")
+    notebooks = sorted(made.glob("files/notebooks/*.ipynb"))
+    digests = {file.name: text_digest(json.loads(file.read_text("utf-8"))) for file in notebooks}
+    (made / "index.html").write_text(start_page(digests), encoding="utf-8")
+    shutil.copy(HERE / "lessons.mjs", made)
+    wide(made / "lab" / "index.html")
     birds = ROOT / "widgets" / "elele_widgets" / "pictures" / "birds"
     (made / "birds").mkdir()
     for bird in BIRDS:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
+import hashlib
 import json
 import re
 import subprocess
@@ -24,6 +26,9 @@ from playwright.sync_api import Browser, Page, expect
 
 import elele
 from elele.session import Session
+from elele.store import backup
+from elele.store.progress import NAME
+from elele.study import Study
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 180_000  # Python starts in the page: seconds on a quiet computer, a minute or two on a busy one
@@ -193,6 +198,93 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     told = page.locator(".jp-OutputArea-output").first
     expect(told).to_have_text("1 answer in ['games', 'progress.sqlite3']")
     assert ["platformdirs" in wheel for wheel in wheels] == [True]  # a module that was not in the memory
+
+
+OPENED = """async (copies) => {
+  const opened = indexedDB.open("JupyterLite Storage - /", 1);
+  opened.onupgradeneeded = () => ["files", "checkpoints"].forEach((name) => opened.result.createObjectStore(name));
+  await new Promise((done) => { opened.onsuccess = done; });
+  const change = opened.result.transaction("files", "readwrite");
+  for (const copy of copies) change.objectStore("files").put(copy, copy.path);
+  await new Promise((done) => { change.oncomplete = done; });
+  opened.result.close();
+}"""
+FILES = """async () => {
+  const opened = indexedDB.open("JupyterLite Storage - /");
+  await new Promise((done) => { opened.onsuccess = done; });
+  const names = opened.result.transaction("files").objectStore("files").getAllKeys();
+  await new Promise((done) => { names.onsuccess = done; });
+  opened.result.close();
+  return names.result;
+}"""
+
+
+def as_kept(built: Path, name: str, *, digest: str = "", begin: str = "") -> dict[str, object]:
+    """A lesson as JupyterLite keeps it, with another digest or other words at its beginning."""
+    lesson = json.loads((built / "files" / "notebooks" / name).read_text(encoding="utf-8"))
+    lesson["cells"][0]["source"] = begin or lesson["cells"][0]["source"]
+    words = [[cell["cell_type"], "".join(cell["source"])] for cell in lesson["cells"]]
+    if digest == "own":
+        raw = json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode()
+        digest = hashlib.sha256(raw).hexdigest()[:16]
+    lesson["metadata"]["elele"]["lesson"] = digest or lesson["metadata"]["elele"]["lesson"]
+    return {"name": name, "path": f"notebooks/{name}", "type": "notebook", "format": "json", "content": lesson}
+
+
+def test_newer_lessons_and_a_fresh_start(built: Path, page: Page, tmp_path: Path) -> None:
+    """The start page names older copies and renews them; a changed one stays. Answers can be saved, then deleted."""
+    expect(page.locator("#newer")).to_be_hidden()
+    home = tmp_path / "home"
+    Study(home / NAME).answer("picture-name:moli", "good")
+    answers = {"path": f"progress/{NAME}", "name": NAME, "type": "file", "format": "base64"}
+    copies = [
+        as_kept(built, "00_welcome.ipynb", begin="my own words"),
+        as_kept(built, "05_blocks_and_crosses.ipynb", begin="as it was", digest="own"),
+        as_kept(built, "06_manipulations.ipynb", begin="my own words", digest="that of another day"),
+        {**answers, "content": base64.b64encode((home / NAME).read_bytes()).decode()},
+    ]
+    page.evaluate(OPENED, copies)
+    page.reload()
+    expect(page.locator("#newer span")).to_have_text("05 blocks and crosses, 06 manipulations")
+    assert barriers(page) == []
+    page.get_by_role("button", name="Get them").click()
+    expect(page.locator("#got")).to_contain_text("Your own changes are kept in 06_manipulations-mine1.ipynb.")
+    expect(page.locator("#newer")).to_be_hidden()
+    mine = ["notebooks/00_welcome.ipynb", "notebooks/06_manipulations-mine1.ipynb"]
+    assert page.evaluate(FILES) == [*mine, f"progress/{NAME}"]
+
+    page.get_by_text("Start afresh").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Back up the lessons").click()
+    saved.value.save_as(tmp_path / "backup.zip")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ELELE_HOME", str(tmp_path / "later"))
+        backup.restore(tmp_path / "backup.zip")
+        assert [answer.card_id for answer in Study().history()] == ["picture-name:moli"]
+    page.get_by_role("button", name="Back up the other pages").click()
+    told = page.locator("#afresh [role=status]")
+    expect(told).to_have_text("There is nothing to back up yet.")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Delete answers and games").click()
+    expect(told).to_contain_text("Your own changes are kept in 00_welcome-mine1.ipynb.")
+    assert page.evaluate(FILES) == ["notebooks/00_welcome-mine1.ipynb", "notebooks/06_manipulations-mine1.ipynb"]
+
+
+def test_a_narrow_screen_shows_the_lesson(page: Page) -> None:
+    """On a tablet JupyterLab's side bar is closed, so the lesson has the screen."""
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.get_by_role("link", name="Begin with the first game").click()
+    expect(page.locator(".jp-Notebook .jp-MarkdownOutput").first).to_be_visible()
+    expect(page.locator("#jp-left-stack")).to_be_hidden()
+
+
+def test_wheels_are_those_that_were_built(built: Path) -> None:
+    """Each wheel that the browser may load has the hash in the lock file, so Pyodide refuses any other."""
+    pyodide = built / "static" / "pyodide"
+    packages = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["packages"].values()
+    assert {known["file_name"] for known in packages} == {wheel.name for wheel in pyodide.glob("*.whl")} != set()
+    for known in packages:
+        assert hashlib.sha256((pyodide / known["file_name"]).read_bytes()).hexdigest() == known["sha256"], known["name"]
 
 
 TURNS = """async () => {

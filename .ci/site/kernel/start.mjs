@@ -10,7 +10,7 @@ import { fetched, fetchedJson, forget, PACKAGES, restored, write } from "./pytho
 const here = (name) => new URL(name, import.meta.url);
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 
-const notebook = crypto.randomUUID();
+const notebook = `${Math.random()}`;  // on plain http there is no `crypto.randomUUID`
 /** Begin or end this notebook's turn to change files, and return the HTTP status. Python waits for it. */
 Object.assign(globalThis, { eleleTurn: (/** @type {"take" | "leave"} */ what) => {
   const request = new XMLHttpRequest();
@@ -18,6 +18,9 @@ Object.assign(globalThis, { eleleTurn: (/** @type {"take" | "leave"} */ what) =>
   request.send();
   return request.status;
 } });
+
+// Held while this notebook runs, so that the start page can tell.
+navigator.locks?.request("elele-notebook", { mode: "shared" }, () => new Promise(() => {}));
 
 /** Load Python as Pyodide does. @param {any} options those of Pyodide; its packages are in the memory */
 export async function loadPyodide(options) {
