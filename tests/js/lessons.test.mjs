@@ -4,7 +4,10 @@ import { test } from "node:test";
 import { ageOf, digestOf, freeName, zipped } from "../../.ci/site/lessons.mjs";
 
 const lesson = (source, begun) => ({
-  cells: [{ cell_type: "markdown", source: ["# Mōlī\n", "\"Two\" birds"] }, { cell_type: "code", source, outputs: [] }],
+  cells: [
+    { cell_type: "markdown", source: ["# Mōlī\n", "\"Two\" birds"] },
+    { cell_type: "code", source, outputs: [] },
+  ],
   metadata: begun === undefined ? {} : { elele: { lesson: begun } },
 });
 
