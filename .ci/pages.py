@@ -1,4 +1,4 @@
-"""Turn the lessons into pages or slides: run each one and write it as HTML that needs no network.
+"""Turn the lessons into pages or slides: run each lesson and write it as HTML that needs no network.
 
 `pages.py FOLDER` writes pages, `pages.py --slides FOLDER` slides. Further arguments name the notebooks; by default, all
 are written, or for slides all lessons. Folded code is left out.
@@ -17,7 +17,8 @@ from nbconvert.preprocessors import CoalesceStreamsPreprocessor, ExecutePreproce
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 HERE = Path(__file__).parent / "slides"
 OWN = {"ELELE_STILLS": "pictures", "ELELE_SCORES": "off"}
-"""The environment variables for the lessons: boards with drawings of the birds, and no games kept."""
+"""The environment variables for running the lessons: static boards have drawings of the birds, and no games are
+kept."""
 STYLE = """
 main { max-width: 1020px; margin: auto; }
 main .jp-RenderedHTMLCommon.jp-RenderedHTMLCommon a:any-link { text-decoration: underline; }
@@ -30,13 +31,13 @@ contrast."""
 FOLDED = "folded"
 """The tag of cells whose code is left out."""
 NOT_SHOWN = re.compile(r"^((\[[^\]]+\]\([^)]+\)( · )?)+|Press \*\*▶\*\*.*)$", re.MULTILINE)
-"""The lines of a lesson that slides leave out: the rows of links, and how to run the boxes."""
+"""The lines of a lesson that slides leave out: the rows of links, and the line on how to run the boxes."""
 
 
 def executed(source):
     """Run a notebook from top to bottom and return it."""
     notebook = nbformat.read(source, as_version=4)
-    # Without the widgets' state, the page shows the drawing stored with each, and needs no script.
+    # Without the widgets' state, the page shows the static HTML stored with each widget, and needs no script.
     run = ExecutePreprocessor(timeout=600, kernel_name="python3", store_widget_state=False)
     run.preprocess(notebook, {"metadata": {"path": str(source.parent)}})
     return notebook
@@ -69,7 +70,7 @@ def slides(notebook, name):
 
 
 def split(cell):
-    """The cells made from one cell: text is divided before each heading, and `NOT_SHOWN` lines are dropped."""
+    """Split a text cell before each heading, and drop `NOT_SHOWN` lines; return the resulting cells."""
     if cell.cell_type != "markdown":
         return [cell]
     parts = re.split(r"^(?=#{1,2} )", NOT_SHOWN.sub("", cell.source), flags=re.MULTILINE)

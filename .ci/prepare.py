@@ -1,7 +1,7 @@
 """Prepare .venv: `prepare.py lab` for the lessons, `prepare.py dev` for tests as well.
 
 The first run installs packages; later runs find an unchanged stamp and end at once. The script also runs under old
-Pythons, so that it can say that a Python is too old.
+versions of Python, so that it can report them as too old.
 """
 
 import hashlib
@@ -58,7 +58,7 @@ def works(*command):
 
 
 def run(*command):
-    """Run a program; exit and name it if it fails."""
+    """Run a program; if it fails, exit with a message that names it."""
     if not works(*command):
         raise SystemExit("This did not work: " + " ".join(map(str, command)))
 
@@ -90,7 +90,7 @@ def prepare(extra):
 
 
 def quiet_first_start():
-    """Turn off the question about news in this JupyterLab; your own settings do not change."""
+    """Turn off the question about news in the JupyterLab of .venv; your own settings do not change."""
     settings = VENV / "etc" / "jupyter" / "labconfig"
     settings.mkdir(parents=True, exist_ok=True)
     shutil.copy(str(HERE / "lab-settings.json"), str(settings / "default_setting_overrides.json"))

@@ -1,6 +1,6 @@
 """Write the printable sheets and PDF files of them: `printing.py FOLDER [DEAL ...]`.
 
-A browser of the Chromium family on this computer makes the PDF files. The package itself starts no programs.
+A Chromium-based browser on this computer makes the PDF files. The package itself starts no programs.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ LONGEST = 120
 
 
 class NotPrinted(RuntimeError):
-    """The error when a browser was found but made no PDF."""
+    """The error if the browser made no PDF."""
 
 
 def browser() -> str | None:

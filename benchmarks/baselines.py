@@ -1,7 +1,7 @@
-"""Play the games of lesson 10's baseline players: `python benchmarks/baselines.py` writes data/hints/plain.csv.
+"""Play the games of the baseline players in lesson 10: `python benchmarks/baselines.py` writes data/hints/plain.csv.
 
-The columns and deals are the same as in `data/hints/results.csv`; deals already in the file are not played again. July
-and strict Elba are also solved here.
+The columns and deals are the same as in `data/hints/results.csv`; deals already in the file are not played again. This
+script also solves the deals of July and strict Elba.
 """
 
 from __future__ import annotations

@@ -2,11 +2,11 @@
 
     python benchmarks/browser.py [--write]
 
-- A touch that plays a move, until it is painted, compared with a bare anywidget whose button counts in Python.
-- A touch that only lights up where a card can go; the page does that alone, and a frame lasts 16 ms.
+- The time from a touch that plays a move to the repaint, compared with a bare anywidget whose button counts in Python.
+- The time of a touch that only highlights where a card can go, which needs no Python; a frame lasts 16 ms.
 - The bytes between page and kernel for a move, for a touch of the bare widget, and for the view alone.
-- The first board of a new kernel, compared with a bare ipywidgets button.
-- A thousand moves on one board, to see what grows.
+- The time to the first board of a new kernel, compared with a bare ipywidgets button.
+- The memory that a thousand moves on one board leave behind.
 
 Board and bare widget take turns, so that a busy computer slows both alike.
 """
@@ -37,15 +37,15 @@ from elele.session import Session  # noqa: E402
 GAMES = {"seabirds": 4_000, "elba": 4_000, "elemental:october": 6_000}
 """The target for all bytes sent for a move."""
 MOVES, MANY, WARM = 60, 1_000, 200
-"""The number of moves timed in each game, of moves on one board, and of moves before its growth is measured."""
+"""The numbers of moves timed in each game, of moves on one board, and of moves before its growth is measured."""
 FRAME = 16
 FIRSTS = 3
-"""How often the first board is timed."""
+"""The number of times that the first board is timed."""
 PAUSE = 50
 """The shortest time in milliseconds between a player's touches in a move."""
 
 CUSTOM, PATCH = re.compile(rb'"method": ?"custom"'), re.compile(rb'"patch": ?')
-"""The text that marks a message with a patch of the view, and the text at the start of the patch."""
+"""The patterns of a message with a patch of the view, and of the start of the patch."""
 
 BARE = """
 import anywidget, traitlets
@@ -64,7 +64,7 @@ BOARD = "from elele_widgets import Board\nboard = Board({deal!r})\nboard"
 WEIGHED = "import gc, psutil; gc.collect(); print(psutil.Process().memory_info().rss)"
 BUTTON = "import ipywidgets\nipywidgets.Button(description='bare')"
 
-# Measures from the last click until the watched text changes and the next frame is due.
+# Measures the time from the last click until the watched text changes and the next frame is due.
 PAINTED = """async ([wanted, offer, watched, pause]) => {
     const node = document.querySelector(watched), before = node.textContent;
     const changed = new Promise((done) => {
@@ -84,7 +84,7 @@ PAINTED = """async ([wanted, offer, watched, pause]) => {
     await new Promise(requestAnimationFrame);
     return performance.now() - start;
 }"""
-# Measures a touch until the page is laid out again, and then undoes it.
+# Measures the time from a touch until the page is laid out again, and then undoes the touch.
 LIT = """async (place) => {
     const node = document.querySelector(place), start = performance.now();
     node.click();
@@ -94,7 +94,7 @@ LIT = """async (place) => {
     await new Promise(requestAnimationFrame);
     return spent;
 }"""
-# Measures from the command to run a cell until the wanted element in its output is laid out.
+# Measures the time from the command to run a cell until the wanted element in its output is laid out.
 SHOWN = """async (wanted) => {
     const start = performance.now();
     const there = new Promise((done) => {
@@ -135,7 +135,7 @@ class Pair:
         name = lab.write(f"{game.replace(':', '-')}.ipynb", BARE, BOARD.format(deal=f"{game}#1"))
         self.page = lab.open(name, run=False, fresh=True)
         self.wire = Wire(self.page)
-        self.page.reload()  # to see all sockets from the start
+        self.page.reload()  # so that all sockets are seen from the start
         lab.idle(self.page)
         lab.run_all(self.page)
         self.page.wait_for_selector("[data-board] [data-place]")
@@ -240,7 +240,7 @@ def first(lab: Lab) -> Row:
             times[kind].append(float(page.evaluate(SHOWN, wanted[kind])))
             page.close()
             lab.server.end_kernels()
-    # The first of each is left out, because Python compiles and JupyterLab loads its widget code then.
+    # The first measurement of each is left out, because Python then compiles and JupyterLab loads its widget code.
     board, bare, button = (statistics.median(times[kind][1:]) for kind in cells)
     ratio = f"{board / button:.2f} × a button, {board / bare:.2f} × a bare anywidget"
     figure = f"{board:.0f} ms; anywidget {bare:.0f} ms, button {button:.0f} ms"
@@ -268,7 +268,7 @@ def opened() -> Iterator[Lab]:
     if path is None:
         raise SystemExit("There is no Chromium or Chrome here; python tests/support/programs.py installs one.")
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
-        # Kernels cache compiled code, as for every player, but not in this folder.
+        # Kernels cache compiled code as usual, but not in this folder.
         os.environ["PYTHONPYCACHEPREFIX"] = home
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         server = LabServer(Path(home))

@@ -1,10 +1,10 @@
-"""Compare hints' predictions with the results of the games, in `data/hints/calibration.csv`, which lesson 10 plots.
+"""Compare the predictions of hints with the results of games, in `data/hints/calibration.csv`, which lesson 10 plots.
 
     python benchmarks/calibration.py [deals] [samples] [file]
 
 The player of hints in `hints.py` plays the same deals of all three games. The shares of its hints go into ten bins, by
 tenths, and its points into bins of four. The file gets a row for the first hint of a game in each bin. So a game counts
-once in a bin, and the games in a bin are independent. Hints with nothing to guess are left out. Deals already in the
+once in a bin, and the games in a bin are independent. Hints without unseen cards are left out. Deals already in the
 file are not played again.
 """
 

@@ -1,9 +1,9 @@
-"""The time and memory that hostile files cost: those of the tests, five times as large.
+"""Measure the time and memory that hostile files cost: the files of the tests, five times as large.
 
     python benchmarks/costs.py [--write]
 
-Each file is read in a process of its own, which the system ends at its limit. Only Linux limits the memory of a process
-as a whole. The command fails if a file costs more than its limit.
+A separate process reads each file, and the system ends it at its limit. Only Linux limits the total memory of a
+process. The command fails if a file costs more than its limit.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Measure the seconds that hints and solvers take beyond their budget, on positions made to be hard.
+"""Measure the seconds that hints and solvers take beyond their budget, on difficult positions.
 
     python benchmarks/deadlines.py [--write] [positions]
 
@@ -45,7 +45,7 @@ def deals(game: str) -> Iterator[Any]:
 
 
 def moments(game: str) -> Iterator[Any]:
-    """A moment of a random game of each deal."""
+    """A moment within a random game of each deal."""
     for seed, position in enumerate(deals(game)):
         chance = random.Random(seed)
         for _ in range(chance.randrange(60)):

@@ -2,7 +2,7 @@
 
     python benchmarks/elba_winnable.py VERSION MANY
 
-Rows are only ever added after a version's last one, because the number in `elba:winnable#7` counts them.
+Rows may only be added after a version's last row, because the number in `elba:winnable#7` counts them.
 """
 
 from __future__ import annotations

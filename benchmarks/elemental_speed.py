@@ -1,6 +1,6 @@
 """Measure positions of Elemental per second, and of python-chess in the same run.
 
-A position counts when its legal moves are listed and one of them is made. `python benchmarks/elemental_speed.py`
+A position counts once its legal moves are listed and one of them is made: `python benchmarks/elemental_speed.py`
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def elemental(starts: list[Position]) -> int:
 
 
 def chess_games() -> int:
-    """The same from the middle of random chess games."""
+    """The same measurement from the middle of random chess games."""
     chance, count = random.Random(1), 0
     for _ in range(GAMES // 4):
         board = chess.Board()
@@ -71,7 +71,7 @@ def speed(run: Callable[[], int]) -> float:
 
 
 def main() -> None:
-    """Take the best of some rounds that alternate, so that a busy computer slows all equally."""
+    """Print the best of some rounds, which alternate so that a busy computer slows all games equally."""
     october, july = list(middles("october")), list(middles("july"))
     runs = {
         "elemental:october": lambda: elemental(october),

@@ -1,8 +1,8 @@
-"""Measure hints per second in each game, when only the first answer is wanted.
+"""Measure hints per second in each game, counting only the first answer of each hint.
 
     python benchmarks/hint_speed.py [--write]
 
-`hints.py` measures how many deals they win.
+`hints.py` measures how many deals the hints win.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Play Elemental or Elba by hints, which do not peek, and solve the same deals with all cards known.
+"""Play Elemental or Elba by following hints, which do not peek, and solve the same deals with all cards known.
 
     python benchmarks/hints.py [game] [deals] [samples] [file] [first]
 
@@ -29,17 +29,17 @@ from elele.hints import Hint
 
 Position = Elemental | Elba
 Player = Callable[[Position, int], tuple[int | str, int]]
-"""A function that plays a deal, given also its number, and returns whether it won and the number of moves."""
+"""A function that takes a deal and its number, plays it, and returns whether it won and the number of moves."""
 
 RESULTS = Path(__file__).parent.parent / "data" / "hints" / "results.csv"
 COLUMNS = ("game", "version", "player", "seed", "won", "moves", "seconds")
 FIRST = 1001
-"""The first deal; earlier ones were used in developing the hints."""
+"""The number of the first deal; earlier deals were used to develop the hints."""
 MOST_MOVES = 250
 
 
 def asked(position: AnyPosition, seed: int, samples: int) -> Iterator[tuple[int, AnyPosition, Hint[Any] | None]]:
-    """Yield the moves made, the position and the hint each time that the player asks; the last time without a hint."""
+    """Yield the moves made, the position and the hint each time that the player asks; the last item has no hint."""
     moves, seen, unseen = 0, set[AnyPosition](), hints.hinter(position).unseen
     while not position.over and position not in seen and moves < MOST_MOVES:
         seen.add(position)
@@ -54,7 +54,7 @@ def asked(position: AnyPosition, seed: int, samples: int) -> Iterator[tuple[int,
 
 
 def hinted(position: Position, seed: int, samples: int) -> tuple[int, int]:
-    """Return whether the hints win a deal, and the number of moves."""
+    """Return whether following the hints wins a deal, and the number of moves."""
     *_, (moves, end, _) = asked(position, seed, samples)
     return int(end.won), moves
 

@@ -1,9 +1,9 @@
-"""Check at full length that confirmed data are kept, with every fault and damage of which the tests try a part.
+"""Check that confirmed data are kept after every fault and damage; the tests try only a part of them.
 
     python benchmarks/kept.py [--write]
 
-It uses a temporary folder in memory if there is one, since each case ends with writes that reach the disk. The
-command fails at the first case that is neither the old state, nor the new one, nor a loss that was told.
+It uses a temporary folder in memory if there is one, since each case ends with writes that reach the disk. The command
+fails at the first case that is neither the old state, nor the new state, nor a reported loss.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from elele.store.progress import Progress
 OLDER = Path(__file__).parent.parent / "tests" / "corpus" / "version_4" / "learner.sqlite3"
 MEMORY = Path("/dev/shm")
 GAMES = 300
-"""The number of games, of 25 steps each, whose every text is read back."""
+"""The number of games, of 25 steps each, whose texts are all read back."""
 
 
 def answered(file: Path) -> None:
@@ -35,7 +35,7 @@ def answered(file: Path) -> None:
 
 
 def measured(start: Path) -> Iterator[Row]:
-    """A row for each kind of accident; `start` is a progress file with something in every table."""
+    """A row for each kind of accident; `start` is a progress file with rows in every table."""
     cases: dict[str, Callable[[Path], Counter[str]]] = {
         "saved game: a bit changed in each byte, cut after each byte": lambda at: damage.damaged_save(at, 1),
         "line to hand in: the same": lambda _at: damage.damaged_line(1),

@@ -2,7 +2,7 @@
 
     python benchmarks/positions.py [--write]
 
-Our games are compared with chess by python-chess, which is plain Python too, and with Klondike by OpenSpiel, which is
+Our games are compared with chess by python-chess, which is also plain Python, and with Klondike by OpenSpiel, which is
 C++. The rounds of all games alternate, each with its own seed, so that a busy computer slows all of them equally.
 Rollouts are games of E Lele! that hints and the solver play to the end by rules of thumb. They use a separate state,
 which is changed in place. The same games are also played move by move as positions, for comparison.
@@ -48,7 +48,7 @@ LONGEST = 200
 MIDDLE = 20
 """The number of moves before the mid-game position."""
 REPEATS = 200
-"""How often the step from the mid-game position is timed."""
+"""The number of times that the step from the mid-game position is timed."""
 
 
 def ours(game: str, seed: int) -> Iterator[Play]:

@@ -28,7 +28,7 @@ class Row(NamedTuple):
     ratio: str
     """The figure divided by another one of the same run, or by a target. A 95 % interval stands in brackets."""
     figure: str
-    """The figure itself, which depends on the computer."""
+    """The measured value, which depends on the computer."""
 
 
 def show(name: str, rows: Iterable[Row]) -> None:

@@ -1,6 +1,6 @@
-"""Measure the cost of the site for a visitor, the play page compared with the notebook in one run.
+"""Measure the time and data that the site costs a visitor, with the play page and the notebook compared in one run.
 
-The notebook is measured twice: as it is, and with a Python that cannot restore its memory and starts the slow way.
+The notebook is measured twice: as usual, and with a Python that cannot restore its memory and starts the slow way.
 
     python benchmarks/site.py [--write]
 
@@ -8,7 +8,7 @@ The notebook is measured twice: as it is, and with a Python that cannot restore 
 - The bytes and requests of the first visit, and the bytes that a compressing server sends.
 - The browser's memory above that of an empty page, once the board has loaded.
 
-They take turns, so that a busy computer slows them equally.
+The pages take turns, so that a busy computer slows them equally.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ PLAY, NOTEBOOK, WIRE, MEMORY = 0.2, 0.5, 15e6, 200e6
 
 
 class Visit(NamedTuple):
-    """One visit with an empty browser: seconds, then bytes."""
+    """The measurements of a visit with an empty browser, in seconds and bytes."""
 
     cold: float
     warm: float
@@ -59,7 +59,7 @@ class Served(SimpleHTTPRequestHandler):
 
     asked: list[Path]
     slow = False
-    """Whether the notebook's Python finds no memory to restore."""
+    """True if the notebook's Python finds no memory to restore."""
 
     def do_GET(self) -> None:
         if self.slow and "/kernel/" in self.path and "/memory." in self.path:

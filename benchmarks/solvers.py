@@ -2,7 +2,7 @@
 
     python benchmarks/solvers.py [--write]
 
-`elba_solver.py` goes further for Elba: it compares the verdicts with known ones.
+For Elba, `elba_solver.py` also compares the verdicts with known ones.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     python benchmarks/turning_point.py [games] [seconds]
 
 Half of the games are Elba, half Elemental, of all versions. Each follows a winning line up to a move that the solver
-proves to lose, and then random moves, up to 100 in all. So the right answer is known. Building the games takes longer
+proves to lose, and then random moves, up to 100 in all. So the right answer is known. Making the games takes longer
 than finding their turning points. Times are wall-clock times.
 """
 

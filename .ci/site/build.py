@@ -1,4 +1,4 @@
-"""Build the lessons as a site that needs no installation: JupyterLite, with Python in the visitor's own browser.
+"""Build the lessons as a site that needs no installation, with JupyterLite and Python in the visitor's browser.
 
 The site includes everything that it loads. Only the first build needs the network; downloads are kept in `.venv/site`.
 CONTRIBUTING.md gives the reason for each version.
@@ -43,7 +43,7 @@ BIRDS = ("moli", "koae-ula", "iwa-k", "a-brown-w", "hinaoku", "noio", "manu-o-ku
 """A bird for each lesson on the start page."""
 OFFLINE = "This needs the network the first time, to fetch Pyodide and JupyterLite. Connect, then run it again."
 COUNTS = re.compile(r"\btables\.(birds|compared|factoids|games|results|shares|solitaires|sources)\(")
-"""The calls that make a DataFrame; only the lesson about pandas has them."""
+"""The pattern of calls that make a DataFrame; only the lesson about pandas has such calls."""
 PANDAS = """\
 > **To be read:** this lesson needs pandas, which Python in a browser does not have here. To run it, install the lessons
 > on a computer, as the README says."""
@@ -72,7 +72,7 @@ def digest(*paths: Path) -> str:
 
 
 def fetched() -> Path:
-    """The folder with Pyodide, the wheels and the tools; they are downloaded if missing or of other versions."""
+    """The folder with Pyodide, the wheels and the tools, which are downloaded if missing or of other versions."""
     folder = KEPT / f"{PYODIDE}-{digest(*(HERE / name for name in ('browser.txt', 'tools.txt', 'compile.mjs')))[:12]}"
     if folder.exists():
         return folder
@@ -140,7 +140,7 @@ def laid_out(kept: Path, lite: Path) -> None:
     kernel.wheels(kept / "tools", pyodide)
     (wheel,) = own.glob("*.whl")
     number = hashlib.sha256(wheel.read_bytes()).hexdigest()[:8]
-    # A new name for each build keeps browsers from using an old wheel from their cache.
+    # Each build has a new name, so that browsers do not use an old wheel from their cache.
     shutil.move(wheel, pyodide / wheel.name.replace("-py3-", f"-0{number}-py3-"))
     for part in PARTS:
         shutil.copy(kept / "package" / part, pyodide)
@@ -155,7 +155,7 @@ def laid_out(kept: Path, lite: Path) -> None:
 
 
 def settings(kept: Path, lite: Path) -> None:
-    """Write the settings: Python comes from the site alone, and progress is kept on the drive."""
+    """Write the settings: Python comes only from the site, and progress is kept on the drive."""
     options = {"disablePyPIFallback": True, "loadPyodideOptions": {"env": {"ELELE_HOME": PROGRESS}}}
     plugins = {kernel.PLUGIN: options}
     config = {"appName": "E Lele!", "exposeAppInBrowser": True, "litePluginSettings": plugins}
@@ -170,7 +170,7 @@ def settings(kept: Path, lite: Path) -> None:
 
 
 def for_a_browser(lesson: dict[str, Any]) -> dict[str, Any]:
-    """Adapt a lesson to Python in JupyterLite; a lesson that needs pandas becomes text to read."""
+    """Adapt a lesson to JupyterLite; the code cells of a lesson that needs pandas become text."""
     lesson["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python", "language": "python"}
     if any(COUNTS.search("".join(cell["source"])) for cell in lesson["cells"] if cell["cell_type"] == "code"):
         lesson["cells"] = [_as_text(cell) for cell in lesson["cells"]]
@@ -186,7 +186,7 @@ def text_digest(lesson: dict[str, Any]) -> str:
 
 
 def _as_text(cell: dict[str, Any]) -> dict[str, Any]:
-    """A code cell as a text."""
+    """A code cell as a text cell."""
     if cell["cell_type"] != "code":
         return cell
     source = f"```python\n{''.join(cell['source'])}\n```"
@@ -239,7 +239,7 @@ def write(path: Path, value: Any) -> None:
 
 
 def squeeze(site: Path) -> None:
-    """Write a compressed copy beside each file that is worth it, for servers that can send these copies."""
+    """Write a compressed copy beside each large file that compresses well, for servers that can send these copies."""
     for file in site.rglob("*"):
         if file.suffix in PLAIN and file.stat().st_size > 1_000:
             file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))

@@ -1,7 +1,7 @@
-"""The kernel of the notebooks: Python's memory with IPython, the boards and the rules, restored in the browser.
+"""Build the kernel of the notebooks: Python's memory with IPython, the boards and the rules, restored in the browser.
 
-JupyterLite's kernel takes Pyodide from an address. Here it gets `kernel/start.mjs`, which restores the memory. If that
-fails, Pyodide loads the wheels as in any other site.
+JupyterLite's kernel loads Pyodide from an address. Here that is the address of `kernel/start.mjs`, which restores the
+memory. If that fails, Pyodide loads the wheels as on any other site.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ OWN = ("piplite", "pyodide_kernel", "ipykernel")
 LATER = ("jedi", "parso")
 """Packages that are fetched when a cell imports them; no lesson does."""
 NEEDED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
-"""What the kernel would install one after the other, if they were not named to Pyodide."""
+"""The packages that the kernel would install one after another if Pyodide did not get their names."""
 
 
 def wheels(tools: Path, pyodide: Path) -> None:
-    """Put the wheels of the kernel itself beside the others."""
+    """Copy the wheels of JupyterLite's kernel to the other wheels."""
     for name in OWN:
         for wheel in tools.glob(f"share/jupyter/labextensions/@jupyterlite/**/pypi/{name}-*.whl"):
             shutil.copy(wheel, pyodide)
@@ -53,7 +53,7 @@ def packed(pyodide: Path, folder: Path) -> None:
 
 
 def add(site: Path, node: play_pages.Node) -> None:
-    """Save the memory, and let the kernel of a site restore it; `node` runs Node."""
+    """Save the memory, and make the kernel of a site restore it; `node` runs Node."""
     folder, pyodide = site / "kernel" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     packed(pyodide, folder)
@@ -74,7 +74,7 @@ def add(site: Path, node: play_pages.Node) -> None:
 
 
 def configured(file: Path, address: str) -> None:
-    """Let the kernel of a site take Python from an address, and find its packages there."""
+    """Make the kernel of a site load Python from an address, and find its packages there."""
     settings = json.loads(file.read_text("utf-8"))
     kernel = settings["jupyter-config-data"]["litePluginSettings"][PLUGIN]
     kernel["pyodideUrl"] = address

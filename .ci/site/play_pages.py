@@ -30,7 +30,7 @@ UNUSED = (
     "elele/notebooks/", "elele/lab-settings/", "ipywidgets/tests/", "ipywidgets/widgets/tests/",
 )  # fmt: skip
 READ = ("elele/data/", "elele_widgets/css/", "elele_widgets/pictures/")
-"""The folders of data files that Python reads when needed; the code itself is in the saved memory."""
+"""The folders of data files that Python reads when needed; the code is in the saved memory."""
 NEVER = {
     "_pyrepl", "cProfile", "doctest", "ensurepip", "ftplib", "idlelib", "imaplib", "mailbox", "multiprocessing", "pdb",
     "poplib", "profile", "pydoc", "pydoc_data", "smtplib", "test", "tkinter", "turtle", "unittest", "venv", "wsgiref",
@@ -73,7 +73,7 @@ def save(pyodide: Path, folder: Path, warm: Path, home: str, node: Node) -> None
 
 
 def rest(library: Path, folder: Path, never: Set[str]) -> None:
-    """Write the modules of Python's standard library that are not in a saved memory but may be imported later."""
+    """Write the modules of Python's standard library that a saved memory lacks but that may be imported later."""
     modules = folder / "modules.txt"
     known = {*modules.read_text().split()}
     out = folder / "stdlib.zip"
@@ -115,7 +115,7 @@ def _kept(site: Path, folder: Path) -> dict[str, object]:
     texts = "".join((site / page).read_text("utf-8") for page in pages)
     own = [file.relative_to(site).as_posix() for file in sorted(folder.iterdir())]
     drawn = sorted({*re.findall(r'src="(birds/.+?)"', texts)})
-    # Only the slow start reads the packages themselves; a browser that keeps files can restore the memory.
+    # Only the slow start reads the packages, and a browser that keeps files can restore the memory.
     files = [file for file in own if not file.endswith("/python.zip")]
     files += [f"play/{folder.name}/kept.json", *(f"static/pyodide/{part}" for part in PYODIDE), *pages, *drawn]
     return {"version": folder.name, "scopes": [*pages, "play/"], "files": files}

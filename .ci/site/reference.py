@@ -23,7 +23,7 @@ MODULES = (
 
 def add(site: Path, modules: Iterable[str] = MODULES) -> None:
     """Write a page for each module into the folder `reference` of the site."""
-    for name in elele_widgets.__all__:  # pdoc reads the namespace, to which a widget is added at its first use
+    for name in elele_widgets.__all__:  # pdoc reads the namespace, to which a widget is added on first use.
         setattr(elele_widgets, name, getattr(elele_widgets, name))
     footer = f"elele {version('elele')}"
     pdoc.render.configure(docformat="markdown", show_source=False, search=False, footer_text=footer)

@@ -4,8 +4,8 @@
   const slides = []
   let title = ""
 
-  // A slide begins at a heading, and where text follows the output of a box, so that no slide shows both a question and
-  // its answer.
+  // A slide begins at a heading or at text after the output of a box, so that no slide shows both a question and its
+  // answer.
   for (const cell of [...main.querySelectorAll(":scope > .jp-Cell")]) {
     const words = cell.classList.contains("jp-MarkdownCell")
     const heading = cell.querySelector(".jp-MarkdownOutput > :is(h1, h2):first-child")

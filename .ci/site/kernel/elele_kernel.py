@@ -1,4 +1,4 @@
-"""What the Python of the notebooks does once its memory is restored."""
+"""Prepare the Python of the notebooks after its memory is restored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Unpack = Callable[[str], object]
 
 
 class Unpacking:
-    """Finds a module that is not in the memory: its package is unpacked on the first import of such a module."""
+    """Finds modules that are not in the memory; the first import of such a module unpacks its package."""
 
     def __init__(self, packages: dict[str, str], unpack: Unpack) -> None:
         self.packages, self.unpack = packages, unpack
@@ -31,7 +31,7 @@ class Unpacking:
 
 
 def wake(packages: str, unpack: Unpack, kept: Callable[[], bool]) -> None:
-    """Start the random numbers again, find modules that are not in the memory, and say later whether files are kept.
+    """Reseed the random numbers, find modules that are not in the memory, and report later whether files are kept.
 
     `packages` is JSON that names the package of each top-level module; `unpack` unpacks a package. `kept` is called
     when the drive of the notebooks has been added.

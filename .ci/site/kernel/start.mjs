@@ -1,6 +1,6 @@
 /**
- * What the kernel of the notebooks loads in place of Pyodide: the same Python, restored from the memory saved with the
- * site. The kernel finds everything that it installs otherwise, from IPython to the boards.
+ * The module that the kernel of the notebooks loads instead of Pyodide: the same Python, restored from the memory saved
+ * with the site. It already has everything that the kernel would install, from IPython to the boards.
  */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load } from "../../static/pyodide/pyodide.mjs";
@@ -56,8 +56,9 @@ async function restore(options) {
 const hasDrive = (files) => files.analyzePath("/drive").object?.mount.mountpoint === "/drive";
 
 /**
- * Unpack a package of which some module is not in the memory. Python waits for it, as for any import.
- * @param {any} python @param {string} file
+ * Unpack a package with a module that is not in the memory. Python waits for it, as for any import.
+ * @param {any} python
+ * @param {string} file
  */
 function unpack(python, file) {
   const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-"""Imports the kernel of the notebooks and all that lessons may need, and does once what a lesson does first."""
+"""Import the kernel of the notebooks and everything that lessons may need, and run the first steps of a lesson once."""
 
 import gc
 import importlib
@@ -16,9 +16,10 @@ import elele
 
 warnings.simplefilter("ignore")  # about what others have written
 shell = pyodide_kernel.ipython_shell
-shell.Completer.use_jedi = False  # IPython completes names itself; jedi would be as large as all our rules
+shell.Completer.use_jedi = False  # IPython can complete names itself; jedi would be as large as all our rules
 ELSEWHERE = ("elele.lessons.install", "elele.study.anki")
-"""Modules with no use on a site: they need a folder of lessons or a package to write; so are commands."""
+"""Modules that are useless on a site, because they write a folder of lessons or a package; commands are left out
+too."""
 
 for name in ("elele_kernel", "ipykernel", "piplite.cli", "piplite.piplite"):
     importlib.import_module(name)

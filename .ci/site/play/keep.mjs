@@ -3,8 +3,8 @@
 const MARK = "elele-pages-";
 
 /**
- * Fetch the missing files, start the service worker, and delete the files of an older site. Without service workers, as
- * on plain http, do nothing.
+ * Fetch the missing files, start the service worker, and delete the files of an older site. If there are no service
+ * workers, as on plain http, do nothing.
  */
 export async function keepFiles() {
   if (!("serviceWorker" in navigator && "caches" in globalThis)) return;

@@ -1,27 +1,27 @@
-/** Whether something that was done on a page would be lost if it were left now. */
+/** Tells whether leaving a page now would lose a change. */
 
-/** The requests that change what is kept: moves, answers and files that are brought back. */
+/** The requests that change kept data: moves, answers and restored files. */
 const CHANGES = new Set(["play", "choose", "write", "show", "undo", "redo", "restore"]);
 
-/** What the page has asked of Python, and how much of it is kept. */
+/** The requests of the page to Python, and how many of their changes are kept. */
 export class Leaving {
   sent = 0;
-  /** The number of the last message that changes something. */
+  /** The number of the last message that changes kept data. */
   changed = 0;
   kept = 0;
 
-  /** Note a message to a widget. @param {any} data */
+  /** Record a message to a widget. @param {any} data */
   send(data) {
     this.sent += 1;
     if (CHANGES.has(data.content?.intent?.type)) this.changed = this.sent;
   }
 
-  /** Note that all messages up to this number are kept. @param {number} number */
+  /** Record that the changes of all messages up to this number are kept. @param {number} number */
   keep(number) {
     this.kept = Math.max(this.kept, number);
   }
 
-  /** True if a change is not kept. */
+  /** True if a change is not kept yet. */
   get loses() {
     return this.changed > this.kept;
   }

@@ -112,7 +112,11 @@ export class Models {
     }
   }
 
-  /** A row or column of widgets; a widget that stays keeps its node. @param {Model} model @param {string} direction */
+  /**
+   * Draw a row or column of widgets; a widget that stays keeps its node.
+   * @param {Model} model
+   * @param {string} direction
+   */
   box(model, direction) {
     const node = document.createElement("div");
     node.className = `box ${direction}`;
@@ -159,7 +163,7 @@ function load(model) {
   }));
 }
 
-/** A widget with its own script. @param {Model} model @returns {Drawn} */
+/** Draw a widget that has its own script. @param {Model} model @returns {Drawn} */
 function anyView(model) {
   const node = document.createElement("div");
   let open = true;

@@ -1,7 +1,7 @@
 /**
- * The service worker of the pages without a notebook: it answers from the files that a page has kept. Only the names of
- * files in `play/` change with their content. All others, such as the pages and Pyodide, come from the network while
- * there is one: otherwise a new page might restore its memory into an older Pyodide.
+ * The service worker of the pages without a notebook, which answers from the files that a page has kept. Only the names
+ * of files in `play/` change with their content. All other files, such as the pages and Pyodide, come from the network
+ * if there is one. Otherwise a new page might restore its memory into an older Pyodide.
  */
 addEventListener("install", () => self.skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));

@@ -1,4 +1,4 @@
-/** A page without a notebook: it asks Python, in a worker, for the task in its address, and draws the widgets. */
+/** A page without a notebook, which asks Python in a worker for the task in its address, and draws the widgets. */
 import { keepFiles } from "./keep.mjs";
 import { Leaving } from "./leave.mjs";
 import { Models } from "./models.mjs";
@@ -19,13 +19,13 @@ const models = new Models((comm, data) => {
 /** @type {import("./models.mjs").Drawn | undefined} */
 let shown;
 
-/** Return the task after the # of the address; null on a page that waits for a choice. */
+/** Return the task after the # of the address; null if the page waits for the user's choice. */
 function taskOf() {
   const task = plain(location.hash.slice(1));
   return task || !document.body.hasAttribute("data-waits") ? task : null;
 }
 
-/** Return a part of an address as it was typed; one that was cut short stays as it is. @param {string} part */
+/** Decode a part of an address; a part that was cut short stays encoded. @param {string} part */
 function plain(part) {
   try {
     return decodeURIComponent(part);

@@ -9,11 +9,11 @@
 export const PACKAGES = "/lib/python3.14/site-packages";
 export const HOME = "/progress";
 const WASM_PAGE = 65536;
-/** The length of the steps in which zeros are skipped; the browser provides no memory for them. */
+/** The size of the blocks of zeros to skip, for which the browser provides no memory. */
 const PAGE = 4096;
-/** The index of the 32-bit word in the head of a saved memory that has the memory's length. */
+/** The index of the 32-bit word with the memory's length, in the header of a saved memory. */
 const LENGTH = 3;
-/** The binary logarithm of zstd's window, which is the memory that unpacking needs. */
+/** The binary logarithm of zstd's window size, which determines the memory that unpacking needs. */
 export const WINDOW = 21;
 const BUFFER = 1 << 17;
 
@@ -30,7 +30,7 @@ export async function fetchedJson(url) {
   return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
-/** Split what `makeMemorySnapshot` returns into the memory and its head. @param {Uint8Array} all */
+/** Split the result of `makeMemorySnapshot` into the memory and its header. @param {Uint8Array} all */
 export function divided(all) {
   const head = all.slice(0, new Uint32Array(all.buffer, all.byteOffset, 2)[1]);
   const memory = all.subarray(head.length);
@@ -39,15 +39,15 @@ export function divided(all) {
 }
 
 /**
- * The options of `loadPyodide` that restore a saved memory. WebAssembly begins with less memory than was saved, and
- * Pyodide does not add any: so it is added here. Pyodide itself is given the head alone, and finds that nothing is left
- * to copy: the memory is written while it is unpacked, and there is never a second copy of it.
- * @param {Promise<ArrayBuffer>} head Pyodide waits for it before it makes its module
+ * Return the options of `loadPyodide` that restore a saved memory. WebAssembly begins with less memory than was saved,
+ * and Pyodide does not add any, so these options do. Pyodide itself gets only the header, and has nothing left to copy.
+ * The memory is written while it is unpacked, so there is never a second copy of it.
+ * @param {Promise<ArrayBuffer>} head the header, for which Pyodide waits before it makes its module
  * @param {Promise<ArrayBuffer>} packed the memory, compressed
  * @param {(settings: any) => Promise<unknown>} createPyodideModule
  */
 export function restored(head, packed, createPyodideModule) {
-  packed.catch(() => {});  // a failure is told below, where the memory is awaited
+  packed.catch(() => {});  // A failure is reported below, where the memory is awaited.
   /** @type {any} */
   let module;
   return {
@@ -73,7 +73,7 @@ export function restored(head, packed, createPyodideModule) {
         unpack(made.exports, bytes, length);
         trampoline[0] = own;
       }
-      /** @type {any} */ (bytes.buffer).transfer?.(0);  // what was fetched is no longer needed
+      /** @type {any} */ (bytes.buffer).transfer?.(0);  // The fetched data are not needed from here on.
       return module;
     },
   };
@@ -93,9 +93,11 @@ function trampolineOf({ memory, _PyRuntime, _PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET }
 const room = ({ ZSTD_estimateDStreamSize }) => ZSTD_estimateDStreamSize(1 << WINDOW);
 
 /**
- * Unpack a memory in its place with the zstd that Pyodide has for Python's `compression.zstd`. zstd works in the
- * memory above, into which Python's own memory grows later.
- * @param {Instance["exports"]} exports @param {Uint8Array} packed @param {number} length
+ * Unpack a memory in place with the zstd that Pyodide has for Python's `compression.zstd`. zstd works in the memory
+ * above it, into which Python's own memory grows later.
+ * @param {Instance["exports"]} exports
+ * @param {Uint8Array} packed
+ * @param {number} length
  */
 function unpack(exports, packed, length) {
   const { memory, ZSTD_decompressStream, ZSTD_initStaticDStream, ZSTD_isError } = exports;
@@ -122,8 +124,11 @@ function unpack(exports, packed, length) {
 }
 
 /**
- * Write bytes into a memory, but no zeros where zeros are: the browser provides memory only where something is written.
- * @param {Uint8Array} heap @param {Uint8Array} bytes @param {number} at
+ * Write bytes into a memory, but not zeros over zeros, because the browser provides memory only for bytes that are
+ * written.
+ * @param {Uint8Array} heap
+ * @param {Uint8Array} bytes
+ * @param {number} at
  */
 export function put(heap, bytes, at) {
   for (let from = 0; from < bytes.length; from += PAGE) {
@@ -139,7 +144,7 @@ function empty(bytes) {
   return true;
 }
 
-/** Release what Pyodide's settings would keep. @param {object} settings */
+/** Release the data to which Pyodide's settings refer. @param {object} settings */
 export function forget(settings) {
   for (const name of ["_loadSnapshot", "_snapshotDeserializer", "createPyodideModule"]) {
     Object.assign(settings, { [name]: undefined });
@@ -147,8 +152,9 @@ export function forget(settings) {
 }
 
 /**
- * The parts of Pyodide that Python's modules may hold, each with the path that leads to it.
- * @param {any} api @returns {Map<unknown, string>}
+ * Return the parts of Pyodide to which Python's modules may refer, each with its path.
+ * @param {any} api
+ * @returns {Map<unknown, string>}
  */
 export function named(api) {
   const shown = api.public_api;

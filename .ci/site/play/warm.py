@@ -12,7 +12,8 @@ import elele
 
 warnings.simplefilter("ignore")  # about what others have written
 ELSEWHERE = ("elele.tables", "elele.lessons.install")
-"""Modules with no use on these pages: they need pandas or a folder of lessons; so are commands."""
+"""Modules that are useless on these pages, because they need pandas or a folder of lessons; commands are left out
+too."""
 
 for room in (elele, importlib.import_module("elele_widgets"), importlib.import_module("fsrs")):
     for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):

@@ -4,12 +4,12 @@ import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
 import { fetched, fetchedJson, forget, HOME, PACKAGES, restored, write } from "./python.mjs";
 
 /**
- * @typedef {"yes" | "elsewhere" | "no" | "unused"} Keeping who keeps answers and games: this page,
- *   another one or nobody; or there are none to keep
+ * @typedef {"yes" | "elsewhere" | "no" | "unused"} Keeping where answers and games are kept: by this page, by another
+ * page, or nowhere; `unused` if there are none to keep
  */
 
 const LOCK = "elele-progress";
-/** Milliseconds to wait until another page of this browser releases the lock, as a page that is reloading does. */
+/** The milliseconds to wait for another page of this browser to release the lock, as a reloading page does. */
 const PATIENCE = 1500;
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 /** The part of Python's standard library that is not in the saved memory. */
@@ -37,7 +37,7 @@ async function start() {
   return python;
 }
 
-/** Python, and how it was started. */
+/** Start Python, and return it with the way in which it was started. */
 async function begin() {
   try {
     return { python: await restore(), way: "restored" };
@@ -48,7 +48,7 @@ async function begin() {
 }
 
 /**
- * Wait for the right to keep files, which only one page of this browser has at a time.
+ * Wait for the lock to keep files, which only one page of this browser can have.
  * @returns {Promise<Keeping>}
  */
 function alone() {
@@ -68,7 +68,7 @@ class Kept {
     /** Called when the browser stops keeping files. */
     this.lost = () => {};
     this.busy = this.again = false;
-    /** The number of messages to widgets that Python has heard. */
+    /** The number of messages to widgets that Python has handled. */
     this.heard = 0;
   }
 
@@ -113,7 +113,7 @@ class Kept {
 /** @type {ReturnType<typeof prepare> | undefined} */
 let ready;
 
-/** @param {string} name the page; the form for teachers has nothing to keep, and leaves the lock to others */
+/** @param {string} name the page; the form for teachers keeps nothing, and leaves the lock to other pages */
 async function prepare(name) {
   const [{ python, way }, keeping] = await Promise.all([begin(), name === "teacher" ? "unused" : alone()]);
   const kept = new Kept(python.FS, keeping);
