@@ -13,14 +13,14 @@ from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Page, expect
 from stub_page import Shown
 
-expect.set_options(timeout=60_000)  # a slow computer is no failure
+expect.set_options(timeout=60_000)  # A slow computer must not count as a failure.
 FAILED = pytest.StashKey[bool]()
 LOOK = {"media": "null", "color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce"}
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Whether a test has failed is known when its windows are put by."""
+    """Record whether a test has failed, for the time when its windows are put aside."""
     report = yield
     item.stash[FAILED] = report.failed
     return report
@@ -28,7 +28,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
-    """A JupyterLab with a home of its own; it ends with the test run."""
+    """A JupyterLab with its own home, which ends with the test run."""
     server = LabServer(tmp_path_factory.mktemp("lab"))
     yield server
     server.stop()
@@ -36,7 +36,7 @@ def lab_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
 
 @pytest.fixture
 def lab(lab_server: LabServer, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Lab]:
-    """`lab.open("00_welcome.ipynb")` gives the page of a notebook with all cells run."""
+    """`lab.open("00_welcome.ipynb")` returns the page of a notebook with all cells run."""
     lab = Lab(lab_server, browser, re.sub(r"\W+", "-", request.node.name))
     yield lab
     lab.close()
@@ -44,7 +44,7 @@ def lab(lab_server: LabServer, browser: Browser, request: pytest.FixtureRequest)
 
 @pytest.fixture(scope="session")
 def put_by() -> defaultdict[str, list[Page]]:
-    """Windows that no test uses at the moment, each with its last page: a page there costs a fifth of a new window."""
+    """The windows that no test uses now, each with its last page: a page there takes a fifth of a new window's time."""
     return defaultdict(list)
 
 
@@ -52,9 +52,9 @@ def put_by() -> defaultdict[str, list[Page]]:
 def window(
     browser: Browser, put_by: defaultdict[str, list[Page]], request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Page]]:
-    """`window(360)` is a window so wide; further options are those of a browser context.
+    """`window(360)` returns a window of that width; further options are those of a browser context.
 
-    A test that fails may leave a window in any state: that window is closed.
+    A failed test may leave its window in any state, so that window is closed.
     """
     taken: list[tuple[str, Page]] = []
 
@@ -79,7 +79,7 @@ def window(
 
 @pytest.fixture
 def show(window: Callable[..., Page]) -> Iterator[Callable[..., Shown]]:
-    """`show(widget, 360)` shows a widget in a window so wide; further options are those of a browser context."""
+    """`show(widget, 360)` shows a widget in a window of that width; further options are those of a browser context."""
     seen: list[Shown] = []
 
     def shown(widget: Any, *size: int, changed: dict[str, Any] | None = None, **options: Any) -> Shown:
@@ -93,7 +93,7 @@ def show(window: Callable[..., Page]) -> Iterator[Callable[..., Shown]]:
 
 @pytest.fixture
 def board(show: Callable[..., Shown]) -> Iterator[Shown]:
-    """Deal 7 of E Lele! on the stub page; at the end nothing may have failed there."""
+    """Deal 7 of E Lele! on the stub page; the fixture then checks that nothing failed there."""
     shown = show(Board("seabirds#7"))
     yield shown
     assert shown.errors == []

@@ -1,4 +1,4 @@
-"""Everybody can use the widgets: axe finds no fault, and everything is large enough to touch."""
+"""Everyone can use the widgets: axe finds no fault, and everything is large enough to touch."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def played(start: Any, *moves: str) -> Session:
 
 
 def quiz(steps: int, **options: Any) -> Quiz:
-    """A quiz after some steps: a wrong choice, then the answer, then the next question, then the end."""
+    """A quiz after some of these steps: a wrong choice, the answer, the next question, the end."""
     asked = Quiz(keep=False, seed="honu", length=2, **options)
     turn = asked.round.turn.question
     wrong = next(number for number, choice in enumerate(turn.choices, 1) if choice.key != turn.right)
@@ -112,7 +112,7 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "puzzle, its board": lambda: solved().board,
 }
 TOUCHED = {"seabirds": ["b6"], "elemental": ["a", "b", "c", "d"], "elba": ["1"]}
-"""The places touched first, so that rings, marks and notices are checked too."""
+"""The places to touch first, so that rings, marks and notices are also checked."""
 
 
 def laid(show: Callable[..., Shown], name: str, **options: Any) -> Shown:
@@ -137,7 +137,7 @@ TWICE = """() => {
 
 
 def in_the_way(page: Page) -> list[str]:
-    """Controls that are too small to touch, that cover each other, or that run off the side of the page."""
+    """The controls that are too small to touch, cover each other, or run off the side of the page."""
     boxes = page.locator(CONTROLS).evaluate_all(MEASURED)
     width = page.evaluate("innerWidth")
     small = [f"{box['name']} is small" for box in boxes if box["size"] < 24]
@@ -176,10 +176,10 @@ def stops(page: Page) -> list[list[str]]:
 
 @pytest.mark.parametrize("name", WIDGETS)
 def test_everybody_can_use_it(show: Callable[..., Shown], name: str) -> None:
-    """Axe finds no fault; Tab stops have a ring of 3 pixels; each control is 24 pixels large, on the page and free.
+    """Axe finds no fault, Tab stops have a ring of 3 pixels, and each control is 24 pixels large and not covered.
 
-    Axe tries all its rules in light, and those of colour in dark and in forced colours. The controls are measured at
-    100 %, at 200 % and with text alone at 200 %.
+    Axe tries all its rules in light, and its colour rules in dark and forced colours. The controls are measured at 100
+    %, at 200 % and with only text at 200 %.
     """
     shown = laid(show, name)
     page = shown.page
@@ -203,7 +203,7 @@ def test_everybody_can_use_it(show: Callable[..., Shown], name: str) -> None:
 
 
 def test_axe_finds_no_fault_in_stories(window: Callable[..., Page]) -> None:
-    """The same for stories, which are a page without script."""
+    """Axe finds no fault in stories, which are a page without a script."""
     page = window()
     page.set_content(f'<!doctype html><html lang="en"><title>Stories</title><main>{Stories("rat", "dog").html}</main>')
     assert barriers(page, "body") == []

@@ -1,4 +1,4 @@
-"""JupyterLab does not break a board: keys, focus, styles, restarts, reloads, trust."""
+"""A board in JupyterLab: keys, focus, styles, restarts, reloads and trust."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SILENT = "Python is not answering"
 
 @pytest.fixture(scope="module")
 def quiet_lab(lab_server: LabServer, browser: Browser) -> Iterator[Lab]:
-    """A lab for the tests below that leave the page as they found it."""
+    """A lab for the tests below that do not change the page."""
     lab = Lab(lab_server, browser, "board")
     yield lab
     lab.close()
@@ -35,7 +35,7 @@ def page(quiet_lab: Lab) -> Page:
 
 
 def first_move(page: Page) -> Session:
-    """Make one move with the mouse; what it gave is in the session that comes back."""
+    """Make one move with the mouse, and return a session with the same move."""
     beside = Session(DEAL)
     table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
     return beside
@@ -85,12 +85,12 @@ def test_tab_leads_into_the_board(page: Page) -> None:
 
 
 def test_the_board_keeps_its_own_looks(page: Page) -> None:
-    """JupyterLab has rules for every button; ours hold against them."""
+    """JupyterLab has style rules for every button, but the board's own rules win."""
     looks = """(node) => { const s = getComputedStyle(node);
         return [s.borderTopLeftRadius, s.backgroundColor, s.cursor, s.minHeight, s.lineHeight, s.boxShadow] }"""
     place = page.locator("[data-board] [data-place]").first
     inside = place.evaluate(looks)
-    # The same button in a page without JupyterLab: only the board's own rules reach it there.
+    # On a page without JupyterLab, only the board's own rules apply to the same button.
     outside = place.evaluate(
         """(node) => {
             const frame = document.createElement("iframe");
@@ -111,7 +111,7 @@ def test_the_board_keeps_its_own_looks(page: Page) -> None:
 
 
 def test_links_of_stories_can_be_read(page: Page) -> None:
-    """A link stands out from its paper at 4.5:1, light or dark, though JupyterLab has a colour for links too."""
+    """A link has a contrast of 4.5:1 in light and dark, although JupyterLab also sets a colour for links."""
     link = page.locator("[data-stories] a").first
     colours = "(a) => [getComputedStyle(a).color, getComputedStyle(a.closest('section')).backgroundColor]"
     for light in ("false", "true"):
@@ -120,7 +120,7 @@ def test_links_of_stories_can_be_read(page: Page) -> None:
 
 
 def test_two_views_stay_in_step(lab: Lab) -> None:
-    """The same board in two cells and in a window of its own shows the same table."""
+    """The same board in two cells and in a separate window shows the same table."""
     page = lab.open(lab.write("twice.ipynb", CELL, "board"))
     page.locator(".jp-CodeCell").first.click()
     lab.command(page, "notebook:create-output-view")
@@ -132,13 +132,13 @@ def test_two_views_stay_in_step(lab: Lab) -> None:
 
 
 def test_a_restarted_kernel_is_told(lab: Lab) -> None:
-    """After a restart the board of before is still there and says that Python is not answering."""
+    """After a restart, the old board is still there and says that Python is not answering."""
     page = lab.open(lab.write("restart.ipynb", CELL))
     board = page.locator("[data-board]")
     page.evaluate("() => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart() }")
     page.wait_for_selector("#jp-main-statusbar >> text=/\\| (Restarting|Starting|Connecting|Unknown|Busy)/i")
     lab.idle(page)
-    board.locator("[data-place=b1]").click()  # no pair can be placed with it, and the page asks why
+    board.locator("[data-place=b1]").click()  # No pair can be placed with it, so the page asks why.
     expect(board.locator("[data-notice]")).to_contain_text(SILENT)
     lab.run_all(page)
     first_move(page)
@@ -146,16 +146,16 @@ def test_a_restarted_kernel_is_told(lab: Lab) -> None:
 
 
 def test_a_reload(lab: Lab) -> None:
-    """A page loaded again shows the same table and goes on; with its kernel gone a saved game goes on from the cell.
+    """A reloaded page shows the same table and goes on; without its kernel, a saved game goes on from the cell.
 
-    Then no dead board comes back: Lab says that there is none. It could keep a picture of each board in the notebook
-    (`saveState`), 300 kB a table; ours does not.
+    Then Lab shows no dead board, but says that there is none. It could keep each board in the notebook (`saveState`),
+    which takes 300 kB; our settings do not.
     """
     name = lab.write("kept.ipynb", CELL.replace(f"{DEAL!r}", f"{DEAL!r}, save='kept.game'"))
     page = lab.open(name, fresh=True)
     beside = first_move(page)
     lab.command(page, "docmanager:save")
-    assert (lab.server.notebooks / name).stat().st_size < 40_000  # the table once in words and once as a still
+    assert (lab.server.notebooks / name).stat().st_size < 40_000  # the table once in words and once as static HTML
     page.reload()
     lab.idle(page)
     table_play.shows(page, beside)
@@ -175,7 +175,7 @@ def test_a_reload(lab: Lab) -> None:
 
 
 def test_untrusted_notebook_shows_the_table_in_words(lab: Lab) -> None:
-    """A notebook from elsewhere is not trusted; its board is then a still, of which Lab leaves the words."""
+    """In an untrusted notebook, the board is static HTML, of which Lab keeps only the words."""
     bundle = Board(DEAL)._repr_mimebundle_()
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     page = lab.open(lab.write("elsewhere.ipynb", CELL, output=data), run=False)

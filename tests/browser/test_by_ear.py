@@ -1,4 +1,4 @@
-"""A whole game of each kind by keyboard, reading nothing but the accessibility tree."""
+"""A whole game of each kind by keyboard, using only the accessibility tree."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ KINDS = {
     "elemental": ("discard", "spare", "place"),
     "elba": ("build", "found", "deal"),
 }
-"""Kinds of moves that the game must have, so that it shows how each is made."""
+"""The kinds of moves that the game must include, so that each is tried."""
 
 
 @pytest.mark.parametrize("name", WAYS)
 def test_a_whole_game_by_ear(show: Callable[..., Shown], name: str) -> None:
-    """Names of places, what goes with what, and what the live regions say are enough to play to the end and know it."""
+    """The names and states of places and the live regions are enough to play to the end and to notice it."""
     board = show(Board(STARTS[name]))
     ear, ways = Ear(board), WAYS[name]()
     while not ear.over:

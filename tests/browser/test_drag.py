@@ -1,4 +1,4 @@
-"""Cards carried to their places, by mouse and by finger: what lights up, what breaks off, and what is explained."""
+"""Cards dragged by mouse and by finger: highlighted places, cancelled drags, and explanations."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_page_scrolls_beside_the_cards(show: Show) -> None:
 
 
 def test_the_page_scrolls_past_the_tableau_of_elemental(show: Show) -> None:
-    """Its tableau fills a telephone: a finger on a card there scrolls the page up and down; a spare it drags."""
+    """The tableau fills a phone: a finger on one of its cards scrolls the page, a finger on a spare drags it."""
     board = show(Board("elemental:october#7"), **PHONE)
     action = "node => getComputedStyle(node).touchAction"
     assert board.page.locator(f"{place('d')} .card:last-child").evaluate(action) == "pan-y"
@@ -36,10 +36,10 @@ def test_the_page_scrolls_past_the_tableau_of_elemental(show: Show) -> None:
 
 @pytest.mark.parametrize("rests", [True, False])
 def test_a_finger_scrolls_past_the_birds(show: Show, rests: bool) -> None:
-    """On a telephone a finger that moves up on a bird scrolls the page; one that has rested there carries the bird."""
+    """On a phone, a finger that moves up on a bird scrolls the page, unless it rested first; then it drags the bird."""
     board = show(Board("seabirds#7"), **PHONE)
     if not rests:
-        board.page.evaluate("window.setTimeout = () => 0")  # however slow the computer, no time goes by
+        board.page.evaluate("window.setTimeout = () => 0")  # No time passes, however slow the computer is.
     x, y = middle(board, f"{place('b6')} .bird")
     finger = board.page.context.new_cdp_session(board.page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
@@ -54,7 +54,7 @@ def test_a_finger_scrolls_past_the_birds(show: Show, rests: bool) -> None:
 
 
 def test_places_light_up_while_dragging(show: Show) -> None:
-    """A card that is carried lights the places where it fits; Escape puts it back."""
+    """A dragged card highlights the places that it fits; Escape puts it back."""
     board = show(Board(RUN))
     carry(board, card("6C"), place("2"))
     expect(board.page.locator(".carried")).to_have_count(3)
@@ -72,7 +72,7 @@ def test_places_light_up_while_dragging(show: Show) -> None:
 
 @pytest.mark.parametrize("breaking", ["cancel", "finger"])
 def test_a_drag_broken_off(show: Show, breaking: str) -> None:
-    """A drag that the system or a second finger breaks off leaves nothing touched, and nothing to choose."""
+    """A drag that the system or a second finger cancels leaves no place touched and nothing to choose."""
     board = show(Board(RUN), **PHONE)
     finger = board.page.context.new_cdp_session(board.page)
     first, then, second = middle(board, card("7H")), middle(board, place("2")), middle(board, place("5"))
@@ -97,7 +97,7 @@ def test_a_drag_broken_off(show: Show, breaking: str) -> None:
 
 @pytest.mark.parametrize(("move", "carried"), [("build 4 5 1", 3), ("build 1 2 3", 0)])
 def test_a_view_comes_between_press_and_drag(show: Show, move: str, carried: int) -> None:
-    """A card that is pressed while the table changes elsewhere can still be carried; not so where its pile changed."""
+    """A pressed card can still be dragged if the table changes elsewhere, but not if its pile changes."""
     board = show(Board(Session(RUN)))
     board.page.mouse.move(*middle(board, card("6C")))
     board.page.mouse.down()
@@ -112,7 +112,7 @@ def test_a_view_comes_between_press_and_drag(show: Show, move: str, carried: int
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_an_illegal_drop_is_explained(show: Show, motion: str) -> None:
-    """Cards let go where they do not fit glide back, and the notice says why."""
+    """Cards dropped where they do not fit glide back, and the notice says why."""
     board = show(Board(RUN), reduced_motion=motion)
     drag(board, card("JS"), place("1"))
     assert moves(board) == []
@@ -124,7 +124,7 @@ def test_an_illegal_drop_is_explained(show: Show, motion: str) -> None:
 
 
 def test_a_short_press_is_a_touch(show: Show) -> None:
-    """A press that wanders a little is still a touch."""
+    """A press that moves a little is still a touch."""
     board = show(Board(RUN))
     x, y = middle(board, card("5H"))
     board.page.mouse.move(x, y)
@@ -136,7 +136,7 @@ def test_a_short_press_is_a_touch(show: Show) -> None:
 
 
 def test_birds_are_dragged_too(show: Show) -> None:
-    """A bird is carried onto its mate, and from there to the habitat, or straight to the habitat."""
+    """A bird is dragged onto its mate and then to the habitat, or straight to the habitat."""
     board = show(Board(Session("seabirds#7")))
     drag(board, place("b6"), place("c6"))
     assert board.places("data-touched") == ["b6", "c6"]

@@ -1,4 +1,4 @@
-"""Elba on the board: cards dragged, touched and moved by keys, on a wide screen and on a telephone."""
+"""Elba on the board: cards dragged, touched and moved by keys, on a wide screen and on a phone."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_game_is_won(show: Show, screen: dict[str, Any], motion: str) -> None:
 
 
 def test_a_game_by_keyboard(show: Show) -> None:
-    """Arrows and Enter move a run, F sends home, Enter on the stock warns and deals, U takes back: no mouse at all."""
+    """Arrows and Enter move a run, F sends a card home, Enter on the stock warns and deals, U undoes: no mouse."""
     board = show(Board(RUN))
     keys = board.page.keyboard
     board.place("stock").focus()
@@ -102,7 +102,7 @@ def test_a_game_by_finger(show: Show) -> None:
 
 
 def test_a_new_deal_comes_from_the_stock(show: Show) -> None:
-    """The open cards of a new deal travel to their piles from the stock."""
+    """The face-up cards of a new deal travel from the stock to their piles."""
     board = show(Board("elba#7"), reduced_motion="no-preference")
     board.page.evaluate(
         """() => {
@@ -120,7 +120,7 @@ def test_a_new_deal_comes_from_the_stock(show: Show) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_suits_show_in_forced_colours(show: Show, theme: str) -> None:
-    """Where the reader's own colours rule, suits keep theirs on the cards, and show on the foundations."""
+    """With forced colours, suits keep their colours on the cards, and show on the foundations."""
     board = show(Board(LONG), forced_colors="active", color_scheme=theme)
     drawn = "nodes => nodes.map((node) => getComputedStyle(node).backgroundColor)"
     hearts = {"light": "rgb(179, 71, 0)", "dark": "rgb(163, 63, 0)"}[theme]
@@ -132,7 +132,7 @@ def test_suits_show_in_forced_colours(show: Show, theme: str) -> None:
 
 
 def test_stuck_is_said(show: Show) -> None:
-    """With no move left the board says so, and offers right there to take the last step back."""
+    """Without a move left, the board says so, with a button to undo the last step."""
     board = show(Board(Session(lay(CALM, stock="3S"))))
     board.touch("stock")
     board.answer()
@@ -145,7 +145,7 @@ def test_stuck_is_said(show: Show) -> None:
 
 
 def test_the_record_can_be_kept(show: Show) -> None:
-    """The record is shown as a text to select, follows the game, is copied by a button, and leaves keys alone."""
+    """The record is text that can be selected, follows the game, is copied by a button, and does not capture keys."""
     board = show(Board(RUN), height=1000)
     act(board, "record")
     text = board.page.locator("[data-record]")
@@ -180,7 +180,7 @@ def test_long_piles_squeeze(show: Show, screen: dict[str, int], position: Any) -
 
 
 def test_touch_screens_get_large_targets(show: Show) -> None:
-    """Eight piles on a telephone, each 44 pixels wide."""
+    """On a phone, each of the eight piles is 44 pixels wide."""
     board = show(Board(LONG), **PHONE)
     boxes = board.page.locator("[data-place]:visible, [data-action]:visible").evaluate_all(BOXES)
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
@@ -213,7 +213,7 @@ def test_elba_in_the_lab(lab: Lab) -> None:
 
 
 def test_a_card_that_cannot_move_is_asked_about_with_another(show: Show) -> None:
-    """It stays touched as the beginning of a question, which is about both, until it is pressed again or Escape."""
+    """A card without a move stays touched, and "Why?" is about it and the next card, until Escape or another press."""
     board = show(Board(STUCK), **SCREENS[0])
     for number in "12":
         board.place(number).click()

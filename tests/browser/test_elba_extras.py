@@ -1,4 +1,4 @@
-"""Beside the cards of Elba: names of places, sheets for deals, switches and keys, one touch instead of two, the end."""
+"""Elba's board besides its cards: names of places, sheets for deals, switches and keys, one-touch moves, the end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ APART = """nodes => nodes.every((name) => {
 @pytest.mark.parametrize("screen", SCREENS, ids=["wide", "narrow"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_places_show_their_names(show: Show, screen: dict[str, int], theme: str) -> None:
-    """Piles carry their numbers, foundations and stock their names, and none of them covers a card."""
+    """Piles show their numbers, and foundations and stock their names, without covering a card."""
     page = show(Board(LONG), **screen, color_scheme=theme).page
     names = page.locator(".letter-of")
     assert names.all_inner_texts() == ["Clubs", "Diamonds", "Hearts", "Spades", *"12345678"]
@@ -34,7 +34,7 @@ def test_places_show_their_names(show: Show, screen: dict[str, int], theme: str)
 
 
 def test_a_deal_is_chosen_by_keys(show: Show) -> None:
-    """The sheet of deals opens from More, and closes by Escape; a word is typed and dealt by Enter."""
+    """The sheet of deals opens from More and closes with Escape; Enter deals a typed word."""
     board = show(Board("elba#7"))
     more, sheet = board.page.get_by_role("button", name="More"), board.page.locator("[data-deals]")
     button = board.page.get_by_role("button", name="Choose a deal")
@@ -73,7 +73,7 @@ def test_a_game_under_way_is_left_knowingly(show: Show) -> None:
 
 
 def test_one_touch_is_enough_where_a_move_stands_out(show: Show) -> None:
-    """A quick double touch makes it; with the switch on, a single one does, also on the next board."""
+    """A quick double touch makes the obvious move; with the switch on, a single touch does, even on the next board."""
     board = show(Board(RUN))
     board.clock(1000)
     board.touch("1", "1")
@@ -99,7 +99,7 @@ def test_one_touch_is_enough_where_a_move_stands_out(show: Show) -> None:
     ("start", "pile", "other"), [("elba#7", "stock", "fC"), ("seabirds#7", "threats", "protections")]
 )
 def test_the_stock_changes_sides(show: Show, width: int, start: str, pile: str, other: str) -> None:
-    """The switch puts the stock on the right of the foundations, and the birds' piles on the right of the birds."""
+    """The switch moves the stock to the right of the foundations, and the birds' piles to the right of the birds."""
     board = show(Board(start), width=width, height=900)
     act(board, "options")
     boxes = []
@@ -115,7 +115,7 @@ def test_the_stock_changes_sides(show: Show, width: int, start: str, pile: str, 
 
 
 def test_finish_is_offered_and_taken_back(show: Show) -> None:
-    """Once all cards are open, Finish stands in place of the safe cards: one touch wins, one undo takes it back."""
+    """Once all cards are face up, Finish replaces the button for safe cards: one touch wins, one undo takes it back."""
     board = show(Board(LAST))
     expect(board.page.locator('[data-action="home"]')).to_have_count(0)
     expect(board.page.get_by_role("status")).to_contain_text("All cards are face up. Touch Finish to send them home.")

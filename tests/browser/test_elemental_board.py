@@ -30,7 +30,7 @@ CELLS = (
 
 @pytest.fixture(scope="module")
 def lab(lab_server: LabServer, browser: Browser) -> Lab:
-    """One lab for all tests here: each has a board of its own."""
+    """One lab for all tests here, each of which has its own board."""
     return Lab(lab_server, browser, "elemental")
 
 
@@ -43,16 +43,16 @@ def page(lab: Lab) -> Page:
 
 
 def hand(kind: type, page: Page, number: int) -> table_play.Mouse | table_play.Keyboard:
-    """A player at one of the boards of the page."""
+    """A hand at one of the boards of the page."""
     player = kind(page)
     player.board = page.locator("[data-board]").nth(number)
     return player
 
 
 def test_hint(page: Page) -> None:
-    """A hint comes while the board can be played on; it numbers the places to touch and has a reason.
+    """The board can be played while it waits for a hint, which numbers the places to touch and has a reason.
 
-    Its plan is done by keyboard alone, and the marks stay until the move is made.
+    The keyboard is enough to carry out its plan, and the marks stay until the move is made.
     """
     player = hand(table_play.Mouse, page, 0)
     player.touch('[data-action="hint"]')
@@ -77,7 +77,7 @@ def test_hint(page: Page) -> None:
 
 
 def test_block_discarded(page: Page) -> None:
-    """A block leaves by mouse, comes back with Undo, and leaves again by keyboard alone."""
+    """A block is discarded by mouse, comes back with Undo, and is discarded again by keyboard alone."""
     player = hand(table_play.Mouse, page, 0)
     for place in "cfgj":
         player.touch(f'[data-place="{place}"]')
@@ -94,7 +94,7 @@ def test_block_discarded(page: Page) -> None:
 
 
 def test_figure_chosen_in_the_panel(page: Page) -> None:
-    """The panel is reached by Tab, lights a figure's places, and chooses it; what is ready is marked."""
+    """Tab reaches the panel, which highlights a figure's places, chooses the figure, and marks ready ones."""
     board = page.locator("[data-board]").nth(1)
     kinds = [move["text"].split()[0] for move in Session(CROSS).view()["moves"]]
     expect(board.locator('[data-state="ready"]')).to_have_count(kinds.count("discard") + kinds.count("spare"))
@@ -112,7 +112,7 @@ def test_figure_chosen_in_the_panel(page: Page) -> None:
 
 
 def test_refused_move_is_explained(page: Page) -> None:
-    """Four places that are no block: the notice says why, in the words of the rules."""
+    """After a touch on four places that are not a block, the notice says why, in the words of the rules."""
     board = page.locator("[data-board]").nth(1)
     for place in "cegi":
         board.locator(f'[data-place="{place}"]').click()
@@ -123,7 +123,7 @@ def test_refused_move_is_explained(page: Page) -> None:
 
 
 def test_middle_taken_three_times(page: Page) -> None:
-    """The cross stays: its middle is taken three times in a row, and the hand is full."""
+    """A cross stays, so its middle can be taken three times in a row, until four spares are held."""
     board = page.locator("[data-board]").nth(1)
     for number in (2, 3, 4):
         for place in "acehd":
@@ -133,7 +133,7 @@ def test_middle_taken_three_times(page: Page) -> None:
 
 
 def test_puzzle_answered(page: Page) -> None:
-    """The verdict stands by the button, in sight and announced; the next puzzle lays its own table."""
+    """The verdict is visible beside the button and announced, and the next puzzle has its own board."""
     panel, boards = page.locator("[data-puzzle-panel]"), page.locator("[data-board]").count()
     board = panel.locator("xpath=ancestor::*[.//*[@data-board]][1]//*[@data-board]")
     told = board.locator("[data-notice][aria-live]")
@@ -157,7 +157,7 @@ def test_puzzle_answered(page: Page) -> None:
 
 
 def answers(board: Locator, places: Iterable[str]) -> None:
-    """Touch some places, whereby those touched before are let go, and say that this is the answer."""
+    """Touch some places, which deselects those touched before, and give them as the answer."""
     for place in places:
         board.locator(f'[data-place="{place}"]').click()
     board.locator('[data-action="choose"]').click()
@@ -169,7 +169,7 @@ def _block() -> str:
 
 
 def walks(page: Page, *, python: bool) -> None:
-    """Arrow keys, Home and End lead through the steps; board, caption and count follow."""
+    """Arrow keys, Home and End walk through the steps, and board, caption and count follow."""
     steps = page.locator("[data-steps]")
     count, said = steps.locator("[data-count]"), steps.locator("[data-caption]")
     expect(count).to_have_text("1 of 17")
@@ -192,7 +192,7 @@ def walks(page: Page, *, python: bool) -> None:
 
 
 def test_steps_in_the_lab(lab: Lab, page: Page) -> None:
-    """In JupyterLab the keys walk, and the notebook's cells stay as they are."""
+    """In JupyterLab, the keys walk through the steps, and the notebook's cells do not change."""
     before = lab.cells(page)
     walks(page, python=True)
     assert lab.cells(page) == before
@@ -217,12 +217,12 @@ def test_steps_ask_python_in_the_lab(page: Page) -> None:
 
 
 def test_the_lab_was_content(lab: Lab, page: Page) -> None:
-    """No page failed, and nothing outside was asked for."""
+    """No page failed or sent a request to another host."""
     lab.close()
 
 
 def test_steps_in_an_exported_page(browser: Browser, tmp_path: Path) -> None:
-    """A page made by nbconvert walks just as well, with no kernel and no network."""
+    """The steps also work on a page made by nbconvert, without a kernel or a network."""
     root = Path(__file__).parent.parent.parent
     paths = f"import sys; sys.path[:0] = [{str(root)!r}, {str(root / 'widgets')!r}]"
     cell = nbformat.v4.new_code_cell(f"{paths}\nfrom elele_widgets import Steps\nSteps('seven-blocks')")

@@ -1,4 +1,4 @@
-"""Exercises in JupyterLab, with a real kernel: two games by keyboard, all in sight, kept in the progress file."""
+"""Exercises in JupyterLab with a real kernel: two games by keyboard, all in sight, kept in the progress file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ print(*(one.exercise.partition(":")[0] for one in store.kept(kept) if one.right)
 
 
 def test_two_games_by_keyboard(lab: Lab) -> None:
-    """An answer by name, then one by places, on boards of two games; both are kept, and no key reaches a cell."""
+    """An answer by name and one by places, on boards of two games, are kept, and no key reaches a cell."""
     page = lab.open(lab.write("exercises.ipynb", CELL, "1 + 1"))
     cells = lab.cells(page)
     shown = page.locator("[data-exercise]")

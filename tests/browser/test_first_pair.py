@@ -16,14 +16,14 @@ SEEN = """node => {
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return node.contains(hit) && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
 }"""
-"""Return whether a node is wholly in the window, with nothing over it."""
+"""JavaScript that returns whether a node is entirely in the window, with nothing over it."""
 
 
 @pytest.mark.parametrize("device", [LAPTOP, TABLET], ids=["laptop", "tablet"])
 def test_a_first_pair_without_reading_or_scrolling(lab: Lab, device: dict[str, Any]) -> None:
-    """The run button, then a touch on whatever has a ring, nests a first pair; all is in sight, file list open.
+    """The run button and touches on places with a ring place a first pair, all in sight beside the file list.
 
-    The first start shows no dialog, and no question about news.
+    The first start shows no dialog and no question about news.
     """
     lab.forget_games()
     page = lab.open(WELCOME, run=False, fresh=True, **device)

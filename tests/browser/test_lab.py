@@ -1,4 +1,4 @@
-"""JupyterLab itself: the harness works, and a small widget lives in it as our boards do."""
+"""JupyterLab itself: the test harness works, and a small widget behaves as our boards do."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ counter = Counter()
 
 
 def test_a_click_reaches_python_and_comes_back(lab: Lab) -> None:
-    """Click, message, kernel, trait, page: the whole way round."""
+    """A click goes as a message to the kernel, which changes a trait, and the page shows it."""
     page = lab.open(lab.write("counter.ipynb", COUNTER, "counter"))
     button = page.locator("[data-counter]")
     expect(button).to_have_text("0")
@@ -52,7 +52,7 @@ def test_a_click_reaches_python_and_comes_back(lab: Lab) -> None:
 
 
 def test_a_cell_that_fails_is_told(lab: Lab) -> None:
-    """The harness does not pass over an error in a cell."""
+    """The harness reports an error in a cell."""
     name = lab.write("fails.ipynb", "1 / 0")
     with pytest.raises(AssertionError, match="ZeroDivisionError"):
         lab.open(name)

@@ -1,4 +1,4 @@
-"""The same board in Jupyter Notebook 7, in Voilà and in marimo: it is drawn there, and a pair is placed on it."""
+"""The same board in Jupyter Notebook 7, Voilà and marimo: it is drawn, and a pair is placed on it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Notebook(LabServer):
 
 
 class Voila(LabServer):
-    """Voilà, which makes a page of a notebook, without its code."""
+    """Voilà, which turns a notebook into a page without its code."""
 
     def _command(self) -> list[str]:
         port = self.url.rpartition(":")[2]
@@ -95,7 +95,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A window that reaches this computer alone."""
+    """A window that can reach only this computer."""
     context = browser.new_context(viewport={"width": 1280, "height": 1000}, reduced_motion="reduce")
     context.add_init_script(PATIENT)
     context.set_default_timeout(PATIENCE * 1000)
@@ -106,7 +106,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def place_a_pair(page: Page) -> None:
-    """Two birds of deal 7 move into a6: the score says so, and the panel tells of them."""
+    """Place two birds of deal 7 on a6; the score changes, and the panel shows them."""
     expect(page.locator("[data-place=b6]")).to_be_visible(timeout=PATIENCE * 1000)
     for place in ("b6", "c6", "a6"):
         page.locator(f"[data-place={place}]").click()
@@ -115,7 +115,7 @@ def place_a_pair(page: Page) -> None:
 
 
 def test_notebook(start: Start, page: Page) -> None:
-    """Jupyter Notebook 7: a lesson is run and played as in JupyterLab."""
+    """In Jupyter Notebook 7, a lesson runs and plays as in JupyterLab."""
     server = start(Notebook)
     page.goto(f"{server.url}/notebooks/{notebook(server).name}?token={server.token}")
     page.wait_for_function("() => window.jupyterapp?.shell.currentWidget?.context?.isReady")
@@ -131,7 +131,7 @@ def test_notebook(start: Start, page: Page) -> None:
 
 
 def test_voila(start: Start, page: Page) -> None:
-    """Voilà: the page shows the table and no code."""
+    """In Voilà, the page shows the table and no code."""
     server = start(Voila)
     page.goto(server.url)
     place_a_pair(page)
@@ -139,7 +139,7 @@ def test_voila(start: Start, page: Page) -> None:
 
 
 def test_marimo(start: Start, page: Page) -> None:
-    """marimo: board and panel are two elements on one session."""
+    """In marimo, board and panel are two elements of one session."""
     server = start(Marimo)
     page.goto(server.url)
     place_a_pair(page)

@@ -1,4 +1,4 @@
-"""The lessons as pages to read, with no kernel and no network."""
+"""The lessons as pages to read, without a kernel or a network."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_page_shows_its_table(browser: Browser, written: Path) -> None:
-    """The table is drawn with its birds, every place has its words, and nothing is asked for elsewhere."""
+    """The table is drawn with its birds, every place has its words, and no other host gets a request."""
     context = browser.new_context(offline=True, viewport={"width": 1000, "height": 900})
     page = context.new_page()
     asked: list[str] = []
@@ -45,7 +45,7 @@ def test_a_page_shows_its_table(browser: Browser, written: Path) -> None:
 
 @pytest.fixture(scope="module")
 def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The slides of a small lesson: a question, a folded box that shows something, its answer, another section."""
+    """The slides of a small lesson: a question, a folded box with output, its answer, and another section."""
     folder = tmp_path_factory.mktemp("slides")
     cells = [
         new_markdown_cell("# One\n\n[before](a.ipynb) · [after](b.ipynb)\n\nPress **▶**.\n\n**Predict:** what comes?"),
@@ -64,7 +64,7 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_slides_keep_the_answer_for_the_next_one(browser: Browser, lesson: Path) -> None:
-    """A slide ends before the words that follow a box; code that a lesson keeps folded is not on it, nor are links."""
+    """A slide ends before the text that follows a box, and has neither folded code nor links."""
     context = browser.new_context(offline=True, viewport={"width": 1280, "height": 720})
     page = context.new_page()
     page.goto(lesson.as_uri())

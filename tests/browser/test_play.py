@@ -1,4 +1,4 @@
-"""Whole games of E Lele! Solitaire in the real JupyterLab: the welcome lesson by mouse, a short game by keyboard."""
+"""Whole games of E Lele! in a real JupyterLab: the welcome lesson by mouse, and a short game by keyboard."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ RING = "({ outlineWidth, outlineOffset }) => [outlineWidth, outlineOffset]"
 
 
 def play_to_the_end(player: Mouse | Keyboard, beside: Session) -> None:
-    """One game from the deal to `finish`, with a move of every kind in it."""
+    """Play a game from the deal to `finish`, with a move of every kind."""
     while not beside.position.over:
         table_play.play(player, beside, table_play.chosen(beside))
     assert {str(move).split()[0] for move in beside.moves} == set(table_play.KINDS)
 
 
 def same_score(player: Mouse | Keyboard, saved: str, beside: Session) -> None:
-    """The page shows the score to which the record saved by the kernel replays."""
+    """Assert that the page shows the score of the replayed record that the kernel saved."""
     assert saved == str(beside.record())
     end = record.replay(record.read(saved))[-1]
     assert end.over
@@ -32,7 +32,7 @@ def same_score(player: Mouse | Keyboard, saved: str, beside: Session) -> None:
 
 
 def test_a_whole_game_in_the_welcome_lesson(lab: Lab) -> None:
-    """By mouse, on the table with its panel; page, kernel and the replayed record agree about the score."""
+    """By mouse, on a table with its panel: page, kernel and replayed record agree about the score."""
     lab.forget_games()
     page = lab.open(WELCOME)
     lab.see_last_widget(page)

@@ -1,4 +1,4 @@
-"""The quiz in JupyterLab, with a real kernel: a round by keyboard alone, kept in the progress file."""
+"""The quiz in JupyterLab with a real kernel: a round by keyboard alone, kept in the progress file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEPT = """print(*(answer.rating for answer in Study("birds.sqlite3").history()))
 
 
 def answer(lab: Lab, page: Page, number: int) -> None:
-    """By a number key; the second question is missed first, and the third is answered in letters."""
+    """Answer a question by a number key; miss the second one first, and type the third answer."""
     right = int(lab.python(page, RIGHT))
     page.keyboard.press("x")
     if number == 2:
@@ -36,8 +36,8 @@ def answer(lab: Lab, page: Page, number: int) -> None:
 
 
 def test_a_round_by_keyboard(lab: Lab) -> None:
-    """Three new birds, then five questions by keys, one missed, one typed: all is kept, and no key reaches a cell."""
-    (lab.server.notebooks / "birds.sqlite3").unlink(missing_ok=True)  # a second try needs a new file
+    """After three new birds, five answers by keys, one missed and one typed, are kept; no key reaches a cell."""
+    (lab.server.notebooks / "birds.sqlite3").unlink(missing_ok=True)  # A second try of the test needs a new file.
     page = lab.open(lab.write("quiz.ipynb", CELL, "1 + 1"))
     cells = lab.cells(page)
     quiz = page.locator("[data-quiz]")

@@ -1,4 +1,4 @@
-"""The sheets on paper: as many pages as they should have, on A4 and on Letter."""
+"""The sheets on paper: each has the right number of pages, on A4 and on Letter."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SHEETS = """() => [...document.querySelectorAll('.paper')].map(sheet => {
   const left = Math.min(...cards.map((_, i) => sheet.querySelectorAll('.card')[i].getBoundingClientRect().left))
   return { width: (right - left) / mm, height: whole.height / mm, cards }
 })"""
-"""The sheets of cards with their sizes in millimetres; of each card also whether its words fit in it."""
+"""JavaScript that returns the sheets of cards and their sizes in millimetres, and whether each card's words fit."""
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_each_sheet_is_one_page(browser: Browser, made: dict[str, Path], paper: str) -> None:
-    """Nothing runs over the edge of its paper, and nothing is asked for elsewhere."""
+    """Nothing runs over the edge of the paper, and no other host gets a request."""
     context = browser.new_context(offline=True)
     page = context.new_page()
     counted = {}
@@ -73,7 +73,7 @@ def test_the_guide_tells_the_pages(made: dict[str, Path]) -> None:
 
 
 def test_no_card_is_cut_by_a_page(browser: Browser, made: dict[str, Path]) -> None:
-    """Each sheet of cards fits on both papers with every card whole, and all cards have one size."""
+    """Each sheet of cards fits both paper sizes without cutting a card, and all cards have the same size."""
     page = browser.new_page()
     page.emulate_media(media="print")
     for name in ("cards", "card-backs"):
@@ -101,7 +101,7 @@ def test_no_exit_ticket_is_cut(browser: Browser, made: dict[str, Path]) -> None:
 
 
 def test_the_command_makes_pdf_files(made: dict[str, Path], tmp_path: Path) -> None:
-    """Chromium prints a sheet on both papers, in the size of each."""
+    """Chromium prints a sheet in both paper sizes."""
     program = programs.chromium()
     assert program is not None
     sheet = tmp_path / "eleven-shapes.html"
@@ -114,7 +114,7 @@ def test_the_command_makes_pdf_files(made: dict[str, Path], tmp_path: Path) -> N
 
 
 def test_a_sheet_fits_its_width(browser: Browser, made: dict[str, Path]) -> None:
-    """On a screen as wide as the printed part of the smaller paper nothing is cut off."""
+    """On a screen as wide as the printable part of the smaller paper, nothing is cut off."""
     page = browser.new_page(viewport={"width": 700, "height": 900})
     page.emulate_media(media="print")
     for path in made.values():

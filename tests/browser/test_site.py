@@ -1,4 +1,4 @@
-"""The site that needs no installing: built, served from this computer, and played in a browser without a network."""
+"""The site that needs no installation: built, served from this computer, and played in a browser without a network."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from elele.store.progress import NAME
 from elele.study import Study
 
 ROOT = Path(__file__).parent.parent.parent
-PATIENCE = 180_000  # Python starts in the page: seconds on a quiet computer, a minute or two on a busy one
+PATIENCE = 180_000  # Python starts in the page: seconds on a quiet computer, a minute or two on a busy one.
 NOWHERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 QUIZ = "from elele_widgets import Quiz\nQuiz(length=5, directions=['threat-protection'])"
 KEPT = """
@@ -45,7 +45,7 @@ table("seabirds#makani", save=True)
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serve a folder as `python -m http.server` does, without its log."""
+    """A handler that serves a folder as `python -m http.server` does, but without its log."""
 
     def log_message(self, *_arguments: object) -> None:
         pass
@@ -98,7 +98,7 @@ def page(site: str, browser: Browser, request: pytest.FixtureRequest) -> Iterato
 
 
 def run(page: Page, code: str = "") -> None:
-    """Run the first cell of the lesson once Python is there; with code in place of what it says."""
+    """Run the first cell of the lesson once Python is ready; if given, `code` replaces the cell's code."""
     page.wait_for_selector("#jp-main-statusbar >> text=/\\| Idle/")
     page.locator(".jp-CodeCell .cm-content").first.click()
     if code:
@@ -108,7 +108,7 @@ def run(page: Page, code: str = "") -> None:
 
 
 def test_the_start_page_leads_everywhere(built: Path) -> None:
-    """Every lesson has its link on the start page, every link its lesson, and every picture is there."""
+    """The start page links to every lesson, and all its links and pictures exist."""
     start = (built / "index.html").read_text(encoding="utf-8")
     lessons = re.findall(r'href="lab/index\.html\?workspace=\w+&amp;path=(notebooks/.+?\.ipynb)"', start)
     assert {*lessons} == {f"notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
@@ -117,7 +117,7 @@ def test_the_start_page_leads_everywhere(built: Path) -> None:
 
 
 def test_large_files_have_a_compressed_copy(built: Path) -> None:
-    """Each compressed copy has the content of the file beside it."""
+    """Each compressed copy has the same content as its file."""
     copies = [*built.glob("*.gz"), *built.glob("play/*/*.gz"), *built.glob("static/pyodide/*.gz")]
     assert {"play.html.gz", "worker.mjs.gz", "pyodide.asm.wasm.gz"} <= {copy.name for copy in copies}
     for copy in copies:
@@ -146,7 +146,7 @@ schema.check(file)
 
 @pytest.fixture(scope="module")
 def failed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    """The cells that fail under Node, by notebook: all lessons, and `moments`, in one start of the site's Python."""
+    """Notebook → its cells that fail under Node, for all lessons and `moments`, in one start of the site's Python."""
     moments = tmp_path_factory.mktemp("written") / "moments.ipynb"
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(MOMENTS)]), moments)
     runner = ROOT / "tests" / "support" / "run_in_pyodide.mjs"
@@ -159,19 +159,19 @@ def failed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, l
 
 
 def test_every_lesson_runs_in_the_python_of_the_site(built: Path, failed: dict[str, list[str]]) -> None:
-    """No cell fails for want of threads or a package; only the lesson about pandas is there to be read."""
+    """No cell fails because of missing threads or packages; only the lesson about pandas is just text."""
     lessons = sorted((built / "files" / "notebooks").glob("*.ipynb"))
     assert {lesson.stem: failed[lesson.stem] for lesson in lessons if failed[lesson.stem]} == {}
     assert [lesson.stem for lesson in lessons if "To be read" in lesson.read_text(encoding="utf-8")] == ["14_pandas"]
 
 
 def test_every_moment_is_readable_in_the_python_of_the_site(failed: dict[str, list[str]]) -> None:
-    """The SQLite of the site finds no fault with any millisecond or seal, and finds a day that does not exist."""
+    """The SQLite of the site accepts every millisecond and seal, and rejects a day that does not exist."""
     assert failed["moments"] == []
 
 
 def test_the_first_game_without_a_network(page: Page) -> None:
-    """From the start page to the first pairs and a hint; the game and an answer to the quiz outlive a reload."""
+    """The start page leads to the first pairs and a hint; the game and a quiz answer survive a reload."""
     wheels: list[str] = []
     page.on("request", lambda request: wheels.append(request.url) if request.url.endswith(".whl") else None)
     turns: list[tuple[str, int]] = []
@@ -181,7 +181,7 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     run(page)
     beside = Session("seabirds#makani")
     table_play.shows(page, beside, PATIENCE)
-    assert wheels == []  # everything was in the saved memory
+    assert wheels == []  # Everything was in the saved memory.
     for _ in range(3):
         table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
     assert str(beside.moves[0]).startswith("pair")
@@ -197,7 +197,7 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     table_play.shows(page, beside, PATIENCE)
     told = page.locator(".jp-OutputArea-output").first
     expect(told).to_have_text("1 answer in ['games', 'progress.sqlite3']")
-    assert ["platformdirs" in wheel for wheel in wheels] == [True]  # a module that was not in the memory
+    assert ["platformdirs" in wheel for wheel in wheels] == [True]  # This module was not in the memory.
 
 
 OPENED = """async (copies) => {
@@ -321,7 +321,7 @@ def test_notebooks_take_turns_in_a_browser(page: Page) -> None:
 
 
 def test_the_kernel_of_the_notebooks_starts_slowly_too(built: Path) -> None:
-    """Where no memory can be restored, Pyodide loads the wheels; Node, which fetches no files, is such a place."""
+    """If no memory can be restored, as under Node, which fetches no files, Pyodide loads the wheels."""
     (start,) = built.glob("kernel/*/start.mjs")
     runner = ROOT / "tests" / "support" / "kernel_starts_slowly.mjs"
     command = [programs.node(), str(runner), str(start), str(built / "jupyter-lite.json")]
@@ -331,7 +331,7 @@ def test_the_kernel_of_the_notebooks_starts_slowly_too(built: Path) -> None:
 
 
 def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
-    """A word and Start lead to a game; with the network gone it goes on where it was, and another tab keeps nothing."""
+    """A word and Start lead to a game, which continues without the network; another tab keeps nothing."""
     page.goto(f"{site}/play.html")
     page.get_by_label("A word or a number").fill("Makani")
     page.get_by_role("button", name="Start").click()
@@ -363,7 +363,7 @@ def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
 
 
 def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) -> None:
-    """Where the saved memory cannot be had, Python starts the slow way, and the game is the same."""
+    """If the saved memory is missing, Python starts the slow way, and the game is the same."""
     page.route("**/memory.bin", lambda route: route.abort())
     page.goto(f"{site}/play.html#elba#7")
     table_play.shows(page, Session("elba#7"), PATIENCE)

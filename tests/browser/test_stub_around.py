@@ -25,7 +25,7 @@ TABLE = """async ([script, style, state]) => {
   const module = await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
   module.default.render({ model, el: host });
 }"""
-"""Puts the board into a table, with its panel after it, as a notebook does."""
+"""JavaScript that puts the board into a table with its panel, as a notebook does."""
 WITHOUT_FULL_SCREEN = (
     "() => { Element.prototype.requestFullscreen = async () => { throw new TypeError('not allowed'); }; }"
 )
@@ -52,11 +52,11 @@ def table(show: Callable[..., Shown], size: tuple[int, int], **options: object) 
 
 @pytest.mark.parametrize("size", [(848, 720), (390, 844)], ids=str)
 def test_the_panel_opens_when_a_pair_lands(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """Where it has no room, the panel slides over the board when a pair lands, beside its habitat; a touch ends it."""
+    """Without room beside the board, the panel slides over it when a pair lands, away from it; a touch closes it."""
     shown = table(show, size)
     panel = shown.page.locator(".elele-beside")
     expect(panel).to_be_hidden()
-    expect(panel).to_have_css("overflow-y", "auto")  # a long page scrolls in the panel, and not the cell
+    expect(panel).to_have_css("overflow-y", "auto")  # A long page scrolls inside the panel.
     shown.touch("b6", "c6", "a2")
     shown.answer()
     expect(panel).to_be_visible()
@@ -76,7 +76,7 @@ def test_the_panel_opens_when_a_pair_lands(show: Callable[..., Shown], size: tup
 
 @pytest.mark.parametrize("size", [(820, 1180), (1280, 720)], ids=str)
 def test_the_panel_stays_where_it_has_room(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """On a wide or tall screen board and panel are seen beside or below each other, without a button for the panel."""
+    """On a wide or tall screen, board and panel are beside or below each other, without a button for the panel."""
     shown = table(show, size)
     board, panel = (shown.page.locator(name).bounding_box() for name in ("[data-board]", ".elele-birds"))
     assert panel["x"] >= board["x"] + board["width"] or panel["y"] >= board["y"] + board["height"]
@@ -86,7 +86,7 @@ def test_the_panel_stays_where_it_has_room(show: Callable[..., Shown], size: tup
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], scheme: str) -> None:
-    """Under the sheets of both widgets, in either order, the panel's words meet 4.5:1 on their ground."""
+    """With the style sheets of both widgets in either order, the panel's words have a contrast of 4.5:1."""
     shown = table(show, (1280, 720), color_scheme=scheme)
     shown.touch("b6", "c6", "a2")
     for order in ("first", "last"):
@@ -99,7 +99,7 @@ def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], scheme
 
 @pytest.mark.parametrize("refused", [False, True], ids=["full screen", "overlay"])
 def test_play_large(show: Callable[..., Shown], refused: bool) -> None:
-    """A key puts the board alone on the screen, also where the browser refuses; the focus stays, and Escape leaves."""
+    """A key makes the board fill the screen, even if the browser refuses; the focus stays, and Escape leaves."""
     shown = show(Board("seabirds#7"), 1280, 720)
     if refused:
         shown.page.evaluate(WITHOUT_FULL_SCREEN)

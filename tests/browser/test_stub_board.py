@@ -1,6 +1,6 @@
-"""The boards on a page with a stub of a model: what is shown and heard of a touch and of its answer.
+"""Boards on a page with a stub of a model: what a player sees and hears after a touch and its answer.
 
-What a touch means is tested under Node, in `tests/js`.
+`tests/js` tests the meaning of touches under Node.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def after(*moves: str, deal: str = "seabirds#7") -> Session:
 
 
 def test_three_touches_play_a_pair(board: Shown) -> None:
-    """The first touch lights mate and habitats while Python is mute; with the mate and a nest the pair is placed."""
+    """The first touch highlights mate and habitats without Python; touches on a mate and habitat place the pair."""
     board.mute = True
     board.touch("b6")
     assert board.places("data-touched") == ["b6"]
@@ -49,9 +49,9 @@ def test_three_touches_play_a_pair(board: Shown) -> None:
 
 
 def test_pair_can_be_looked_at(show: Callable[..., Shown]) -> None:
-    """Touching a pair in its habitat opens its own page, touching the habitat beside it the habitat's.
+    """A touch on a pair in its habitat opens the pair's page; a touch beside it opens the habitat's page.
 
-    A panel that comes later hears what was touched before.
+    A panel opened later shows the card touched before.
     """
     board = show(Board(after("pair b6 c6 a1")))
     board.place("a2").locator(".habitat .names").click()
@@ -68,7 +68,7 @@ def test_pair_can_be_looked_at(show: Callable[..., Shown]) -> None:
 
 
 def test_a_page_that_missed_a_patch_gets_the_whole_view(board: Shown) -> None:
-    """If a patch is lost, the page asks for the whole view at the next one."""
+    """After a lost patch, the page asks for the whole view when the next patch arrives."""
     board.widget.session.play("pair b6 c6 a2")
     board.sent.clear()
     board.widget.session.play("turn b6")
@@ -83,7 +83,7 @@ def test_a_page_that_missed_a_patch_gets_the_whole_view(board: Shown) -> None:
 
 
 def test_what_is_heard(show: Callable[..., Shown]) -> None:
-    """Live regions: offers are spoken, the empty notice is there already, and the score is spoken once."""
+    """Live regions speak offers and say the score once, and the empty notice exists from the start."""
     board = show(Board(after("pair b6 c6 a2")))
     heard = board.page.locator("[data-offered]")
     assert heard.get_attribute("aria-live") == "polite"
@@ -101,7 +101,7 @@ MARK = "node => getComputedStyle(node, '::after').content"
 
 
 def test_states_are_told(board: Shown) -> None:
-    """A touched place counts as pressed, and places named in the notice say so in words and with a mark."""
+    """A touched place counts as pressed, and the places of a notice have a mark and words that say so."""
     board.touch("b6")
     pressed = "nodes => nodes.map((node) => node.dataset.place)"
     assert board.page.eval_on_selector_all('[aria-pressed="true"]', pressed) == ["b6"]
@@ -117,7 +117,7 @@ def test_states_are_told(board: Shown) -> None:
 
 
 def test_a_hint_stays_until_the_move_is_made(board: Shown) -> None:
-    """A hint numbers the places to touch, and the numbers stay while they are touched; the move takes them away."""
+    """A hint numbers the places to touch; the numbers stay during the touches and disappear with the move."""
     hint = Notice("hint", "Pair b6 and c6 on a2.", ("b6", "c6", "a2"))
     board.widget.session.say(hint)
     board.update()
@@ -132,7 +132,7 @@ def test_a_hint_stays_until_the_move_is_made(board: Shown) -> None:
 
 
 def test_trouble_with_saving_is_told_once(show: Callable[..., Shown]) -> None:
-    """It comes again with every move; the second time it stands beside the colophon, and touched it is told again."""
+    """Trouble with saving returns with every move; the second time it is a small button, which shows it again."""
     session = Session("seabirds#7")
     board = show(Board(session))
     trouble = Notice("save", "This game is open elsewhere. What you do here is not saved.")
@@ -151,7 +151,7 @@ def test_trouble_with_saving_is_told_once(show: Callable[..., Shown]) -> None:
 
 
 def test_only_hawaiian_is_marked_hawaiian(show: Callable[..., Shown]) -> None:
-    """A screen reader takes the language of a title from the page: some threats have an English name only."""
+    """Titles have the right language for screen readers: some threats have only an English name."""
     panel = BirdPanel(Session("seabirds#7"))
     told = {name: pages.drawn(pages.page(panel.session.position.deck, name)) for name in ("noio", "barn-owl")}
     for name, lang in {"noio": "haw", "barn-owl": None}.items():
@@ -160,11 +160,11 @@ def test_only_hawaiian_is_marked_hawaiian(show: Callable[..., Shown]) -> None:
 
 
 def test_actions(board: Shown) -> None:
-    """An action that is not legal can be reached and asked for; Python says why not. Keys undo and redo."""
+    """An illegal action can be reached and requested, and Python says why it is illegal. Keys undo and redo."""
     stuck = board.page.locator('[data-action="stuck"]')
     assert stuck.get_attribute("aria-disabled") == "true"
     assert stuck.get_attribute("disabled") is None
-    stuck.click(force=True)  # Playwright waits for what is aria-disabled; a player does not
+    stuck.click(force=True)  # Playwright waits for an aria-disabled button; a player does not.
     board.answer()
     assert board.notice() == board.widget.view["notice"]["text"] != ""
     board.touch("b6", "c6", "a2")
@@ -177,13 +177,13 @@ def test_actions(board: Shown) -> None:
 
 
 def test_places_show_their_names(board: Shown) -> None:
-    """Messages speak of b2 and c4: each place of the three rows shows its name, the piles at the side show none."""
+    """Messages mention b2 and c4, so each place of the three rows shows its name; the piles at the side do not."""
     rows = [f"{row}{number}" for row in "abc" for number in range(1, 9 if row == "a" else 7)]
     assert board.page.locator(".letter-of").all_inner_texts() == rows
 
 
 def test_silence_and_trouble_are_told(board: Shown) -> None:
-    """When Python does not answer, the board says so until an answer comes; an error in Python is told as well."""
+    """If Python does not answer, the board says so until it does; the board also shows an error in Python."""
     board.touch("b1")
     board.page.evaluate("timeUp()")
     assert board.notice() == SILENT
@@ -235,9 +235,9 @@ COLOURS = """root => {
 @pytest.mark.parametrize("card", ["moli:w", "islet-1", "cat", "predator-fence"])
 @pytest.mark.parametrize("last", ["board", "panel"])
 def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], card: str, last: str) -> None:
-    """In light and in dark each word of the panel meets 4.5:1 on its ground, whichever widget brought its style last.
+    """In light and dark, each word of the panel has a contrast of 4.5:1, in either order of the style sheets.
 
-    JupyterLab says its theme on the page, and other hosts by the colour scheme.
+    JupyterLab marks its theme on the page, and other hosts use the colour scheme.
     """
     session = Session("seabirds#7")
     learner.of(session, learner.Learner())

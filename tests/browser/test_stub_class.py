@@ -1,4 +1,4 @@
-"""The classroom on a page: a line is pasted, and the projector shows what came of it on one screen."""
+"""The classroom on a page: lines are pasted, and the projector shows the results on one screen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").r
 
 
 def test_from_paste_to_projector(show: Callable[..., Shown]) -> None:
-    """Pasted lines fill the table, a dropped file that is no game is refused, and the projector names nobody."""
+    """Pasted lines fill the table, a dropped file without a game is refused, and the projector names no student."""
     shown = show(Classroom(names="Kai\nLani\nNohea"), 1000, 720)
     page = shown.page
     lines = [handin.line(Record({**PLAYED.headers, "Player": name}, PLAYED.moves)) for name in ("Kai", "Lani")]
@@ -54,7 +54,7 @@ NAMES = [f"Kealohilani Nakamura-{number}" for number in range(30)]
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
 def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, height: int) -> None:
-    """Nothing scrolls, with long moves and thirty names too. Without names the words are 1/34 of the screen high."""
+    """Slides never scroll, even with long moves and thirty names; without names, words are 1/34 of the screen high."""
     widget = Classroom()
     ways = [
         {"says": LONG, "games": games, "mean": 41.5, "players": NAMES[:games]} for games in (12, 7, 5, 3, 2, 1)
@@ -87,7 +87,7 @@ def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, heig
 
 
 def overflow(page: Page) -> tuple[int, int]:
-    """Return the pixels by which the page, and the slide in it, are higher than what they have."""
+    """Return the pixels by which the content of the page and of the slide is higher than its room."""
     first, second = page.evaluate(
         "[document.scrollingElement, document.querySelector('[data-slide]')]"
         ".map((node) => node.scrollHeight - node.clientHeight)"

@@ -10,7 +10,7 @@ from stub_page import Shown, contrast
 
 WELCOME = "seabirds#makani"
 HIDDEN = "node => node.offsetHeight - node.parentNode.clientHeight"
-"""The part of the coach that is out of sight, in pixels; at most 0 if it is seen whole."""
+"""JavaScript for the height in pixels of the hidden part of the coach; at most 0 if all of it is visible."""
 RINGED = "[data-place][data-ring], .actions [data-action][data-ring]"
 
 
@@ -26,7 +26,7 @@ def line(board: Shown) -> str:
 
 @pytest.mark.parametrize("size", [(850, 720), (560, 1180), (390, 844)], ids=str)
 def test_rings_lead_through_four_turns(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """A player who follows the rings places two pairs, gets unstuck and saves a pair, with all of it in sight."""
+    """A player who follows the rings places two pairs, gets unstuck and saves a pair, with everything in sight."""
     board = show(Board(WELCOME, coach=True), *size)
     for _ in range(30):
         if not board.page.locator(RINGED).count():
@@ -44,7 +44,7 @@ def test_rings_lead_through_four_turns(show: Callable[..., Shown], size: tuple[i
 
 
 def test_a_wrong_touch_is_explained_and_nothing_is_lost(show: Callable[..., Shown]) -> None:
-    """After a touch that breaks a rule the board says why, and the coach says what to do, rings and all."""
+    """After a touch that breaks a rule, the board says why, and the coach again shows what to do, with rings."""
     board = show(Board(WELCOME, coach=True), 850, 720)
     before = line(board), board.places("data-ring")
     board.touch("b2", "b3")
@@ -58,7 +58,7 @@ def test_a_wrong_touch_is_explained_and_nothing_is_lost(show: Callable[..., Show
 
 
 def test_it_is_left_and_resumed(show: Callable[..., Shown]) -> None:
-    """One touch leaves the coach, and the options bring it back."""
+    """One touch stops the coach, and a button in the options resumes it."""
     board = show(Board(WELCOME, coach=True), 850, 720)
     board.page.get_by_role("button", name="I know how to play").first.click()
     board.answer()
@@ -72,7 +72,7 @@ def test_it_is_left_and_resumed(show: Callable[..., Shown]) -> None:
 
 
 def test_it_is_heard(show: Callable[..., Shown]) -> None:
-    """The line is a live region, and the place to touch says so in the accessibility tree."""
+    """The coach's line is a live region, and the accessibility tree marks the place to touch."""
     board = show(Board(WELCOME, coach=True), 850, 720)
     assert board.page.locator("[data-coach-line]").get_attribute("aria-live") == "polite"
     assert board.place("c6").get_attribute("aria-description") == "Touch this now"
@@ -83,14 +83,14 @@ def test_it_is_heard(show: Callable[..., Shown]) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_can_be_read(show: Callable[..., Shown], scheme: str) -> None:
-    """The words of the coach stand out from their ground, light and dark."""
+    """The words of the coach have enough contrast in light and dark."""
     board = show(Board(WELCOME, coach=True), 850, 720, color_scheme=scheme)
     style = "node => { const s = getComputedStyle(node); return [s.color, s.backgroundColor]; }"
     assert contrast(*board.page.locator(".coach").evaluate(style)) >= 4.5
 
 
 def test_the_line_of_the_hand(show: Callable[..., Shown]) -> None:
-    """On a board without the coach a line says what to touch next, and goes with the hand."""
+    """On a board without the coach, a line says what to touch next after each touch."""
     board = show(Board(WELCOME), 850, 720)
     said = [board.page.locator("[data-next]").inner_text()]
     for place in ("c6", "b4"):

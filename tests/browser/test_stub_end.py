@@ -18,7 +18,7 @@ RECORDS = Path(__file__).parent.parent / "records"
 
 
 def test_score_book(show: Callable[..., Shown], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a game ends, the last games stand as bars, this one marked, the best the highest, and in words."""
+    """At the end of a game, bars and words show the last games; this one is marked, and the best is the highest."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
     points = []
     for seed in range(3, 8):
@@ -42,7 +42,7 @@ def test_score_book(show: Callable[..., Shown], tmp_path: Path, monkeypatch: pyt
 
 
 def test_no_score_book(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where no scores are kept, the end of a game shows its score alone; what cannot be kept is told."""
+    """If scores are off, the end of a game shows only its score; if one cannot be kept, the board says so."""
     board = Board("seabirds#7")
     while not board.session.position.over:
         board.session.play(elele.legal_moves(board.session.position)[-1])
@@ -56,7 +56,7 @@ def test_no_score_book(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPat
 
 
 def test_a_finished_game_is_handed_in(show: Callable[..., Shown]) -> None:
-    """Once a game is over its record comes with a line to hand in, which takes the name as it is typed."""
+    """The record of a finished game comes with a line to hand in, which contains the typed name."""
     board = show(Board(record.read((RECORDS / "number-7.game").read_text(encoding="utf-8"))), height=1200)
     line = board.page.locator("[data-line]")
     board.page.locator('[data-ending="record"]').click()
@@ -64,13 +64,13 @@ def test_a_finished_game_is_handed_in(show: Callable[..., Shown]) -> None:
     board.page.locator("[data-player]").press_sequentially("Kai u")
     board.answer()
     expect(line).to_have_value(re.compile(r"\| Player: Kai u \|"))
-    assert board.widget.session.ply == 48  # the u of a name is no undo
+    assert board.widget.session.ply == 48  # The u of a name does not undo a move.
     board.page.locator("[data-copy-line]").click()
     assert line.evaluate("node => node.value.slice(node.selectionStart, node.selectionEnd)") == line.input_value()
     (result,) = classroom.paste(line.input_value()).results
     assert (result.player, result.score, result.state) == ("Kai u", 49, "over")
     board.page.locator('[data-action="undo"]').click()
-    board.answer()  # the board is drawn again, and the page asks for its record
+    board.answer()  # The board is drawn again, and the page asks for its record.
     board.answer()
     expect(line).to_be_hidden()
     expect(board.page.locator("[data-record]")).to_be_visible()

@@ -44,7 +44,7 @@ def answer(ear: Ear, widget: Exercises, text: str) -> None:
 
 @pytest.mark.parametrize("seed", [1, "honu"])
 def test_a_session_by_ear(show: Callable[..., Shown], seed: int | str) -> None:
-    """Every kind is asked, answered and left by keyboard, with the accessibility tree alone; all is heard."""
+    """Every kind is answered by keyboard with only the accessibility tree, and live regions say everything."""
     widget = Exercises(seed=seed, keep=False)
     shown = show(widget, *LAB)
     ear = Ear(shown)
@@ -69,7 +69,7 @@ def test_a_session_by_ear(show: Callable[..., Shown], seed: int | str) -> None:
 @pytest.mark.parametrize("size", [LAB, TABLET, PHONE], ids=str)
 @pytest.mark.parametrize("kind", KINDS)
 def test_all_is_seen_at_once(show: Callable[..., Shown], kind: str, size: tuple[int, int]) -> None:
-    """Question, board, verdict and buttons are within the window together, before a wrong answer and after it."""
+    """Question, board, verdict and buttons fit the window together, before and after a wrong answer."""
     widget = Exercises(kind, level=2, seed=5, keep=False)
     shown = show(widget, *size)
     expect(shown.page.locator(".board-side .card").first).to_be_visible()
@@ -82,7 +82,7 @@ def test_all_is_seen_at_once(show: Callable[..., Shown], kind: str, size: tuple[
 
 
 def test_by_touch(show: Callable[..., Shown]) -> None:
-    """Places are touched and confirmed; the verdict stands beside the board, and Next leads on."""
+    """Places are touched and confirmed; the verdict appears beside the board, and Next leads on."""
     widget = Exercises("opens-pile", seed=4, keep=False)
     shown = show(widget, *LAB)
     shown.touch("1", "2")
@@ -105,7 +105,7 @@ def test_by_touch(show: Callable[..., Shown]) -> None:
 
 
 def test_games_take_turns(show: Callable[..., Shown]) -> None:
-    """The next exercise may be of another game: its board takes the place of the one before."""
+    """The next exercise may be of another game, whose board replaces the old one."""
     widget = Exercises(["opens-pile", "threat-hits", "one-block"], seed=2, keep=False)
     shown = show(widget, *LAB)
     seen: list[Any] = []
@@ -121,7 +121,7 @@ def test_games_take_turns(show: Callable[..., Shown]) -> None:
 
 
 def test_a_move_is_dragged(show: Callable[..., Shown]) -> None:
-    """Where a move is the answer, it can be made by dragging the card; the board shows it."""
+    """If the answer is a move, it can be made by dragging the card, and the board shows it."""
     seeds = (Exercises("spare-where", seed=seed, keep=False) for seed in range(9))
     widget = next(one for one in seeds if one.current.right != (NONE,))
     shown = show(widget, *LAB)
@@ -142,7 +142,7 @@ def test_names_of_choices() -> None:
 
 @pytest.mark.parametrize("kind", ["one-block", "threat-hits"])
 def test_the_sheet_of_a_board_changes_no_exercise(show: Callable[..., Shown], kind: str) -> None:
-    """A board in a later cell brings its style sheet last: the exercise stays as it was, and nothing is cut off."""
+    """The style sheet of a board in a later cell does not change the exercise or cut anything off."""
     shown = show(Exercises(kind, seed=1, keep=False), 850, 600)
     shown.hear()
     boxes = "nodes => nodes.map((node) => node.checkVisibility() && JSON.stringify(node.getBoundingClientRect()))"

@@ -1,4 +1,4 @@
-"""A player sees everything needed together: on a laptop with the file list open, on a tablet and on a phone."""
+"""Everything that a player needs fits on one screen: on a laptop with the file list open, a tablet and a phone."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from elele.seabirds import Position
 
 LAPTOP, TABLET, WIDE, PHONE = (850, 720), (560, 1180), (800, 1180), (390, 844)
 SEEN = {LAPTOP: 590, TABLET: 1000, WIDE: 1000, PHONE: 844}
-"""How much of a window's height the bars of a notebook leave; a phone shows a page of its own."""
+"""The height in pixels that a notebook leaves for a board in each window; a phone shows a page without a notebook."""
 DEALS = ("seabirds#7", "elemental:october#7", "elba#7")
 REFUSED = {"seabirds#7": ("b1", "b2"), "elemental:october#7": ("a", "b", "d", "e"), "elba#7": ("1", "fH")}
 PARTS = (
     "#panel > *, .question, [data-zone]:not([data-zone='piles']), .plaque, .ledger, .notice, .status, .advice, "
     ".actions, .timeline, .words, .controls"
 )
-"""The parts that must be seen together; the panel of figures may lie below them."""
+"""The parts that must be visible together; the panel of figures may be below them."""
 BOXES = """parts => [...document.querySelectorAll(parts)].filter((node) => node.checkVisibility()).map((node) => {
   const { left, top, right, bottom, width } = node.getBoundingClientRect();
   return [node.dataset.zone ?? node.className, left, top, right, bottom, width];
@@ -76,7 +76,7 @@ def each(show: Callable[..., Shown], widgets: Iterable[Any], size: tuple[int, in
 
 
 def puzzles_shown(show: Callable[..., Shown], names: Iterable[str], size: tuple[int, int]) -> Iterator[Shown]:
-    """Give each puzzle's board under its task, with the verdict on a first answer; all on one page."""
+    """Show each puzzle's board below its task, with the verdict on a first answer, all on one page."""
     shown: Shown | None = None
     before: list[str] = []
     for name in names:
@@ -131,7 +131,7 @@ PICTURES = """() => [...document.querySelectorAll('.bird .plate img')].map((node
   return [Math.round(height), Math.round(width)];
 })"""
 LEAST = {LAPTOP: 64, (820, 1180): 72, PHONE: 56}
-"""The least height of the picture of a bird, in pixels."""
+"""The minimum height of a bird's picture, in pixels."""
 CLIPPED = """() => [...document.querySelectorAll('.bird :is(.lead, .english, .twin), .names .english')]
   .filter((node) => node.checkVisibility()).flatMap((node) => {
     const [own, card] = [node, node.closest('.card')].map((one) => one.getBoundingClientRect());
@@ -177,7 +177,7 @@ def every_species() -> list[Position]:
 
 @pytest.mark.parametrize("size", LEAST, ids=str)
 def test_birds_come_first(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """Every bird of the deck is drawn at one size, large enough to know it by; no name is cut off or too small."""
+    """All birds of the deck are drawn at one recognisable size, and no name is cut off or too small."""
     pictures: set[tuple[int, int]] = set()
     for shown in each(show, map(Board, every_species()), size):
         pictures |= {(height, width) for height, width in shown.page.evaluate(PICTURES)}
@@ -194,7 +194,7 @@ HIDDEN_HOMES = """() => [...document.querySelectorAll('.bird .homes .icon')].fil
 
 @pytest.mark.parametrize("size", [(640, 1180), LAPTOP, PHONE], ids=str)
 def test_small_boards_show_every_home(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """On a board of few cards the picture and the homes of a bird come before its Linnean name."""
+    """On a small board, the picture and the homes of a bird take precedence over its Linnean name."""
     shown = show(Board(puzzles.position("choosing-a-home")), *size)
     assert shown.page.locator(".bird .homes .icon").count() >= 8
     assert shown.page.evaluate(HIDDEN_HOMES) == 0
@@ -204,7 +204,7 @@ def test_small_boards_show_every_home(show: Callable[..., Shown], size: tuple[in
 
 @pytest.mark.parametrize("size", LEAST, ids=str)
 def test_nothing_covers_a_bird(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """Names of places show only when they are spoken of or wanted, and neither they nor marks lie on a bird or icon."""
+    """Names of places show only if mentioned or switched on; neither names nor marks cover a bird or icon."""
     shown = show(Board("seabirds#7"), *size)
     assert shown.page.locator(".letter-of:visible").count() == 0
     for touched in (), ("b6",), ("b1", "b2"):
@@ -226,7 +226,7 @@ STANDS = """() => Object.fromEntries(['.actions', '[data-zone="row-2"]', '[data-
 
 @pytest.mark.parametrize("size", LEAST, ids=str)
 def test_nothing_jumps(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """Through a game with its questions and offers, rows of birds, protections and buttons stay where they are."""
+    """During a game with questions and offers, rows of birds, protections and buttons do not move."""
     shown = show(Board("seabirds#7"), *size)
     session, stood = shown.widget.session, shown.page.evaluate(STANDS)
     for number in range(24):
@@ -259,7 +259,7 @@ def test_an_open_plan_fits_a_laptop(show: Callable[..., Shown], deal: str) -> No
 
 @pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=str)
 def test_walkthroughs_fit(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """Board, words and controls are in sight together, and no empty bar lies under the cards."""
+    """Board, words and controls are in sight together, without an empty bar under the cards."""
     names = steps.names() if size == LAPTOP else ["won-game", "four-crosses", "elba-won-game"]
     found: dict[str, Any] = {}
     for name, shown in zip(names, each(show, map(Steps, names), size), strict=True):
@@ -284,7 +284,7 @@ def test_exercises_fit(show: Callable[..., Shown], size: tuple[int, int]) -> Non
 
 @pytest.mark.parametrize("deal", DEALS)
 def test_narrow_boards_have_one_row_of_buttons(show: Callable[..., Shown], deal: str) -> None:
-    """On a phone the buttons stand in one row; the others are among the options, and work from there."""
+    """On a phone, one row has room for some buttons; the others are among the options and work there."""
     shown = show(Board(deal), *PHONE, has_touch=True, is_mobile=True)
     assert shown.page.locator(".actions").bounding_box()["height"] == 44
     assert shown.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
@@ -302,7 +302,7 @@ def test_narrow_boards_have_one_row_of_buttons(show: Callable[..., Shown], deal:
 
 
 def test_a_masked_board_fits_a_phone(show: Callable[..., Shown]) -> None:
-    """With "Show me" beside them the buttons still stand in one row, and the timeline stays in sight."""
+    """With "Show me", the buttons still fit in one row, and the timeline stays in sight."""
     shown = show(Board("seabirds#7", match="picture"), *PHONE, has_touch=True, is_mobile=True)
     assert shown.page.locator('[data-action="show"]').is_visible()
     assert shown.page.locator(".actions").bounding_box()["height"] == 44

@@ -1,4 +1,4 @@
-"""The field guide on a page with a stub of a model: browsed by keys, two birds compared, the scale measured."""
+"""The field guide on a page with a stub of a model: browsing by keys, comparing two birds, measuring the scale."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
 
 @pytest.fixture
 def browse(show: Callable[..., Shown]) -> Iterator[Callable[..., Page]]:
-    """`browse(guide)` is the page with the guide on it; an error there or a message to Python fails the test."""
+    """`browse(guide)` returns the page with the guide; an error there or a message to Python fails the test."""
     seen: list[Shown] = []
 
     def opened(guide: FieldGuide, width: int = 1000, told: dict[str, Any] | None = None) -> Page:
@@ -36,12 +36,12 @@ SEEN = "nodes => nodes.filter((node) => node.checkVisibility())"
 
 
 def cards(page: Page) -> list[str]:
-    """The birds on show in the list."""
+    """The birds visible in the list."""
     return page.eval_on_selector_all("[data-species]", f"{SEEN}.map((node) => node.dataset.species)")
 
 
 def test_filters_by_keyboard(browse: Callable[..., Page]) -> None:
-    """A filter is set with keys alone; the count, the other choices and the list follow; what is too much is undone."""
+    """Keys alone set a filter; count, other choices and list follow, and a filter without birds can be dropped."""
     page = browse(FieldGuide())
     assert len(cards(page)) == 22
     page.locator('[data-filter="nest"]').focus()
@@ -61,7 +61,7 @@ def test_filters_by_keyboard(browse: Callable[..., Page]) -> None:
 
 
 def test_browsing_by_keyboard(browse: Callable[..., Page]) -> None:
-    """Tab stops once in the list, arrows walk over it, Enter opens a bird and brings one to its page."""
+    """Tab stops once in the list, arrows walk over it, and Enter opens the page of a bird."""
     page = browse(FieldGuide())
     expect(page.locator('[data-species][tabindex="0"]')).to_have_count(1)
     page.locator('[data-species="moli"]').focus()
@@ -75,7 +75,7 @@ def test_browsing_by_keyboard(browse: Callable[..., Page]) -> None:
 
 
 def test_page_of_a_bird(browse: Callable[..., Page]) -> None:
-    """Each fact has its level and a link to its source; the level chooses among them; threats name what helps."""
+    """Each fact has its level and a link to its source, a level filters the facts, and threats name the protections."""
     guide = FieldGuide("ao")
     page = browse(guide)
     told = next(bird for bird in guide.guide["birds"] if bird["id"] == "ao")
@@ -89,7 +89,7 @@ def test_page_of_a_bird(browse: Callable[..., Page]) -> None:
 
 
 def test_narrow_page_turns(browse: Callable[..., Page]) -> None:
-    """On a telephone a bird takes the place of the list, with a way back to the same card."""
+    """On a phone, the page of a bird replaces the list, with a button back to the same card."""
     page = browse(FieldGuide(), 360)
     page.locator('[data-species="noio"]').click()
     assert cards(page) == []
@@ -99,7 +99,7 @@ def test_narrow_page_turns(browse: Callable[..., Page]) -> None:
 
 
 def test_two_birds_compared(browse: Callable[..., Page]) -> None:
-    """From a bird's page to two side by side; what differs is said in words, and each choice redraws the table."""
+    """A bird's page leads to a comparison, with a sentence on the differences; each choice redraws the table."""
     page = browse(FieldGuide("noio"))
     page.locator("[data-compare-with]").click()
     expect(page.locator('[data-compare-choice="one"]')).to_have_value("noio")
@@ -118,7 +118,7 @@ def test_two_birds_compared(browse: Callable[..., Page]) -> None:
 
 @pytest.mark.parametrize("width", [360, 1000, 1600])
 def test_all_to_one_scale(browse: Callable[..., Page], width: int) -> None:
-    """Every bird, and the child's arms, are as wide as their span by the bar of one metre; nothing sticks out."""
+    """Every bird and the child's arms are as wide as their span by the bar of one metre, and nothing sticks out."""
     guide = FieldGuide(show="scale")
     page = browse(guide, width)
     metre = page.locator("[data-bar-line]").evaluate("line => line.getBBox().width * line.getScreenCTM().a")
@@ -133,7 +133,7 @@ def test_all_to_one_scale(browse: Callable[..., Page], width: int) -> None:
 
 
 def test_scale_is_sorted_and_told(browse: Callable[..., Page]) -> None:
-    """Filters hold and the order can be chosen; focus tells name and span; arrows walk; Enter opens a bird's page."""
+    """Filters apply, the order can be chosen, focus shows name and span, arrows walk, and Enter opens a bird's page."""
     page = browse(FieldGuide(show="scale", nest="tree"))
     expect(page.locator("[data-flier]")).to_have_count(5)
     page.locator('[data-filter="nest"]').select_option("")
@@ -149,7 +149,7 @@ def test_scale_is_sorted_and_told(browse: Callable[..., Page]) -> None:
 
 
 def test_text_is_never_markup(browse: Callable[..., Page]) -> None:
-    """The content of a CSV file is shown letter by letter, in every view."""
+    """The content of a CSV file is shown literally in every view."""
     guide = FieldGuide("moli", "noio")
     marked = dict.fromkeys(("title", "english", "syllables", "say", "linnean", "note"), MARKUP)
     bird = {**guide.guide["birds"][0], **marked, "facts": [[MARKUP, MARKUP]]}
@@ -167,7 +167,7 @@ def test_text_is_never_markup(browse: Callable[..., Page]) -> None:
 
 @pytest.mark.parametrize("begin", [{}, {"show": "scale"}, {"show": "compare"}], ids=["birds", "scale", "compare"])
 def test_no_sideways_scrolling(browse: Callable[..., Page], begin: dict[str, str]) -> None:
-    """The guide re-flows from a telephone to a wide screen, and every button and choice is large enough."""
+    """The guide adapts to widths from a phone to a wide screen, and every button and choice is large enough."""
     page = browse(FieldGuide("koae-kea", **begin), 360)
     for width in (360, 700, 1000, 1600):
         resize(page, width, 700)
@@ -179,7 +179,7 @@ def test_no_sideways_scrolling(browse: Callable[..., Page], begin: dict[str, str
 
 
 def test_words_can_be_read(browse: Callable[..., Page]) -> None:
-    """Every visible word meets 4.5:1 on its ground, in light and in dark, on the paper and in the air."""
+    """Every visible word has a contrast of 4.5:1, in light and dark, on paper and on sky."""
     page = browse(FieldGuide("ao"))
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme)

@@ -18,7 +18,7 @@ def heard(ear: Ear, wanted: str) -> bool:
 
 
 def test_a_check_by_ear(show: Callable[..., Shown]) -> None:
-    """Choices, a number and places are answered wrongly and rightly with the keyboard alone; all is heard."""
+    """Choices, a number and places are answered wrongly and rightly by keyboard, and live regions say everything."""
     widget = Questions((CHOICE, NUMBER, TOUCH), "check", keep=False)
     shown = show(widget, 900, 700)
     ear, question = Ear(shown), shown.page.locator("[data-question]")
@@ -40,7 +40,7 @@ def test_a_check_by_ear(show: Callable[..., Shown]) -> None:
     keys.press("Enter")
     shown.answer()
     assert heard(ear, "Not right: 4. One less.")
-    keys.type("3")  # the field has the focus, and what stood there is selected
+    keys.type("3")  # The field has the focus, and its old text is selected.
     keys.press("Enter")
     shown.answer()
     assert heard(ear, "Right. Yes, three.")
@@ -60,7 +60,7 @@ def test_a_check_by_ear(show: Callable[..., Shown]) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)], ids=str)
 def test_nothing_is_cut_off(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """Question, board and both answers fit the width of the page, and a place can be touched with a finger."""
+    """Question, board and both answers fit the width of the page, and places are large enough for a finger."""
     widget = Questions((TOUCH,), "predict", keep=False, retry=False)
     shown = show(widget, *size)
     shown.touch("b1", "c2", "a1")
@@ -77,7 +77,7 @@ def test_nothing_is_cut_off(show: Callable[..., Shown], size: tuple[int, int]) -
 
 
 def test_an_answer_is_in_sight(show: Callable[..., Shown]) -> None:
-    """After each answer by touch its explanation is in the window; after the last one, so is the way on."""
+    """After each answer by touch, its explanation is in sight; after the last one, so is the button that goes on."""
     shown = show(Questions((TOUCH,), "check", keep=False), 720, 480)
     choose = shown.page.locator('[data-action="choose"]')
     for places in ("b1 c2 a1", "b1 c1 a2", "c1 c2 a1", "b1 c1 a1"):
@@ -94,7 +94,7 @@ def test_an_answer_is_in_sight(show: Callable[..., Shown]) -> None:
 
 
 def test_code_in_a_question_is_code(show: Callable[..., Shown]) -> None:
-    """Words between backticks are set as code, in questions, choices and explanations."""
+    """Words between backticks appear as code in questions, choices and explanations."""
     widget = Questions((CHOICE,), "check", keep=False)
     shown = show(widget, 900, 700)
     widget.answer_with("Cat")
@@ -104,7 +104,7 @@ def test_code_in_a_question_is_code(show: Callable[..., Shown]) -> None:
 
 
 def test_the_ring_of_the_focus_goes_round_the_whole_answer(show: Callable[..., Shown]) -> None:
-    """A choice that keeps the focus has its explanation inside the ring; no line runs between the two."""
+    """A choice that keeps the focus has its explanation inside the ring, without a line between the two."""
     shown = show(Questions((CHOICE,), "check", keep=False), 900, 700)
     choice = shown.page.locator("[data-choice]", has_text="Cat")
     shown.page.keyboard.press("Tab")

@@ -1,4 +1,4 @@
-"""Keys and focus on every widget: a whole pair by keyboard, and nothing that reaches the notebook."""
+"""Keys and focus on every widget: a pair is placed by keyboard, and no key reaches the notebook."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_keys_stay_in_the_widget(show: Callable[..., Shown], name: str) -> None:
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])
 def test_focus_stays_when_an_offer_goes(show: Callable[..., Shown], key: str) -> None:
-    """An offer taken, or let go, by keyboard leaves the focus on the place touched last."""
+    """After an offer is taken or dismissed by keyboard, the place touched last has the focus."""
     session = Session("seabirds#7")
     session.play("pair b6 c6 a2")
     board = show(Board(session))
@@ -130,7 +130,7 @@ def test_focus_stays_when_an_offer_goes(show: Callable[..., Shown], key: str) ->
 
 
 def test_game_by_keyboard(board: Shown) -> None:
-    """Arrows, Home, End, Enter and Space play a pair; focus stays on the place through the redraw."""
+    """Arrows, Home, End, Enter and Space play a pair; the place keeps the focus when it is redrawn."""
     board.place("a1").focus()
     keys = ["ArrowDown", "End", "Enter", "ArrowDown", "Space", "ArrowUp", "ArrowUp", "Home"]
     for key in keys:
@@ -144,13 +144,13 @@ def test_game_by_keyboard(board: Shown) -> None:
 
 
 def test_tab_stops_once_in_each_zone(board: Shown) -> None:
-    """Tab goes from zone to zone, not through every card."""
+    """Tab goes from zone to zone instead of through every card."""
     stops = board.page.eval_on_selector_all('[data-place][tabindex="0"]', "nodes => nodes.map((n) => n.dataset.place)")
     assert stops == ["a1", "b1", "c1", "threats"]
 
 
 def test_tab_leaves_the_panel(show: Callable[..., Shown]) -> None:
-    """A panel is one stop on the way through the page."""
+    """The panel is one stop of Tab on the page."""
     panel = show(BirdPanel(Session("seabirds#7")))
     panel.page.locator("[data-birds]").focus()
     panel.page.keyboard.press("Tab")
@@ -158,7 +158,7 @@ def test_tab_leaves_the_panel(show: Callable[..., Shown]) -> None:
 
 
 def test_focus_survives_a_place_that_goes(show: Callable[..., Shown]) -> None:
-    """A protection that was the last of its kind leaves its place: focus goes to another place, not to nowhere."""
+    """When the last protection of a kind leaves its place, another place gets the focus."""
     session = crowded()
     while not any(str(move).startswith("protect") for move in elele.legal_moves(session.position)):
         session.play(elele.legal_moves(session.position)[0])

@@ -1,4 +1,4 @@
-"""The suit ledger and the panel of all figures on Elemental's board: what is drawn, where, and how keys reach it."""
+"""The suit ledger and the panel of all figures on Elemental's board: drawings, positions and keys."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def table(show: Callable[..., Shown]) -> Callable[..., Shown]:
     def shown(start: str, *size: int, **options: object) -> Shown:
         board = show(Board(Session(start)), *size, **options)
         if (fold := board.page.locator("[data-fold]")).get_attribute("aria-expanded") == "false":
-            fold.click()  # as it is on a phone
+            fold.click()  # the state on a phone
         board.answer()
         board.update()
         return board
@@ -59,7 +59,7 @@ def test_slots_fill_as_places_are_touched(table: Callable[..., Shown]) -> None:
 
 
 def test_the_ledger_of_a_cross(table: Callable[..., Shown]) -> None:
-    """A cross shows its middle too, and the room among the spares."""
+    """A cross also shows its middle, and the number of spares that still fit."""
     board = table(CROSS)
     touched(board, "aceh")
     assert slots(board)[-1] == "middle slot one d → 3"
@@ -67,7 +67,7 @@ def test_the_ledger_of_a_cross(table: Callable[..., Shown]) -> None:
 
 
 def test_nothing_jumps(table: Callable[..., Shown]) -> None:
-    """The board is as high with touched places, a reason and an offer as without, on a laptop and on a phone."""
+    """The height of the board does not change with touched places, a reason or an offer, on a laptop and a phone."""
     for width, height in ((848, 720), (390, 844)):
         board = table(CROSS, width, height)
         high = board.page.locator("[data-board]").bounding_box()["height"]
@@ -79,7 +79,7 @@ def test_nothing_jumps(table: Callable[..., Shown]) -> None:
 
 
 def test_the_panel_shows_every_figure(table: Callable[..., Shown]) -> None:
-    """Each of the fifteen says its suits and its state in words; each list has a line on what is ready."""
+    """Each of the fifteen figures has its suits and state in words; each list has a line on the ready ones."""
     board = table(DEAL)
     figures = board.page.locator("[data-shape]")
     states = figures.evaluate_all("nodes => nodes.map((node) => node.dataset.state)")
@@ -97,7 +97,7 @@ def test_the_panel_shows_every_figure(table: Callable[..., Shown]) -> None:
 
 
 def test_the_panel_follows_the_game(table: Callable[..., Shown]) -> None:
-    """After a move it asks again; when folded, it asks for nothing."""
+    """The panel asks again after a move, and asks for nothing when it is folded."""
     board = table(DEAL)
     touched(board, "hikl")
     board.answer()
@@ -165,7 +165,7 @@ OVER = """() => {
 
 @pytest.mark.parametrize("size", [(848, 720), (820, 1180), (390, 844)])
 def test_no_outline_covers_a_pip(table: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """The line round a figure runs between the cards: no point of it lies on a rank or a suit."""
+    """The outline of a figure runs between the cards, and no point of it lies on a rank or a suit."""
     board = table(DEAL, *size)
     names = board.page.locator("[data-shape]").evaluate_all("nodes => nodes.map((node) => node.dataset.shape)")
     for name in names:
@@ -174,7 +174,7 @@ def test_no_outline_covers_a_pip(table: Callable[..., Shown], size: tuple[int, i
 
 
 def test_a_spare_marks_what_it_completes(table: Callable[..., Shown]) -> None:
-    """A touched spare can go anywhere; only the places where it completes something get a full mark."""
+    """A touched spare can go anywhere; only the places where it completes a figure get a full mark."""
     board = table(str(lay(SQUARE.replace("7H", "7C"), "TH")))
     board.place("s1").click()
     board.answer()
@@ -184,7 +184,7 @@ def test_a_spare_marks_what_it_completes(table: Callable[..., Shown]) -> None:
 
 
 def test_a_puzzle_counts_suits_and_tells_no_more(show: Callable[..., Shown]) -> None:
-    """Where places are the answer, the ledger has no cure and no verdict, and the panel no states."""
+    """If the answer is places, the ledger has no cure and no verdict, and the panel has no states."""
     box = PuzzleBox("find-the-block")
     board = show(box.board)
     block = next(move.block for move in box.attempt.puzzle.start.legal_moves() if hasattr(move, "block"))
@@ -196,7 +196,7 @@ def test_a_puzzle_counts_suits_and_tells_no_more(show: Callable[..., Shown]) -> 
 
 
 def test_elements_keep_their_suits(table: Callable[..., Shown]) -> None:
-    """Messages speak of suits, so a card printed with its element still shows its suit, in the suit's own colour."""
+    """Messages name suits, so a card that shows its element also shows its suit, in the suit's own colour."""
     board = table(DEAL)
     icon = '[data-place="a"] .stack > :last-child .index:not(.lower) .icon'
     board.page.locator("[data-symbols]").last.click()

@@ -1,4 +1,4 @@
-"""The life list on the page: by mouse, by keyboard, to be heard, light and dark, on paper."""
+"""The life list on the page: by mouse and keyboard, for screen readers, in light and dark, and on paper."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def new_learner(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_a_bird_opens_its_page(show: Callable[..., Shown]) -> None:
-    """A touch or Enter on a bird opens its page, and again closes it; the others stay silhouettes without a name."""
+    """A touch or Enter on a bird opens or closes its page; birds not found stay silhouettes without a name."""
     shown = show(LifeList(Session(elele.parse(NESTED))), 850, 720)
     assert shown.page.locator(".entry").count() == 20
     assert shown.page.locator(".unmet").all_inner_texts() == ["Still to find"] * 18
@@ -41,7 +41,7 @@ def test_a_bird_opens_its_page(show: Callable[..., Shown]) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_can_be_read(show: Callable[..., Shown], scheme: str) -> None:
-    """Every text of the list stands out from its paper."""
+    """Every text of the list has enough contrast."""
     shown = show(LifeList(Session(elele.parse(NESTED))), 850, 720, color_scheme=scheme)
     shown.page.get_by_role("button").first.click()
     for part in (".life-title", ".unmet .eng", ".leaf dt", ".leaf dd"):
@@ -50,7 +50,7 @@ def test_it_can_be_read(show: Callable[..., Shown], scheme: str) -> None:
 
 @pytest.mark.parametrize("width", [390, 560, 1280])
 def test_nothing_is_cut(show: Callable[..., Shown], width: int) -> None:
-    """At any width names stay within their tiles, and the page is no wider than the window."""
+    """At any width, names fit in their tiles, and the page is no wider than the window."""
     shown = show(LifeList(Session(elele.parse(NESTED))), width, 844)
     shown.page.get_by_role("button").first.click()
     wide = "nodes => nodes.filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent)"
@@ -88,7 +88,7 @@ def choose(board: Shown) -> None:
 
 
 def test_the_calendar_of_a_board(show: Callable[..., Shown]) -> None:
-    """The choice of deals shows the month with its days; a day is dealt, and a day still to come is not."""
+    """The sheet of deals shows the month with its days; a past day can be dealt, but a future day cannot."""
     board = show(Board("seabirds#7"), 850, 900)
     board.page.clock.set_fixed_time("2026-11-22T12:00:00")
     choose(board)

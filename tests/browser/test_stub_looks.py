@@ -1,4 +1,4 @@
-"""The look of a board: room on every screen, colours with enough contrast, cards that travel."""
+"""The look of a board: room on every screen, enough contrast, and animated cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
 
 @pytest.mark.parametrize(("motion", "moving"), [("no-preference", True), ("reduce", False)])
 def test_cards_travel(show: Callable[..., Shown], motion: str, moving: bool) -> None:
-    """After a move the cards are seen to move, unless the player wants no motion; they come to rest by themselves."""
+    """After a move, the cards visibly move and come to rest, unless the player prefers reduced motion."""
     board = show(Board(Session("seabirds#7")), reduced_motion=motion)
     assert board.page.evaluate("document.getAnimations().length") == 0
     board.widget.session.play("pair b6 c6 a2")
@@ -29,7 +29,7 @@ def test_cards_travel(show: Callable[..., Shown], motion: str, moving: bool) -> 
 
 
 def test_a_long_status_is_read_in_full(show: Callable[..., Shown]) -> None:
-    """The last event has a room of its own; what is longer can be scrolled, to its very end."""
+    """The last event has its own room; a longer text can be scrolled to its end."""
     widget = Board(Session("seabirds#7"))
     board = show(widget, changed={"view": {**widget.view, "announce": "The birds have nowhere to go. " * 15}})
     size = (
@@ -44,7 +44,7 @@ def test_a_long_status_is_read_in_full(show: Callable[..., Shown]) -> None:
 
 @pytest.mark.parametrize("make", [lambda: Session("seabirds:7x3#7"), crowded], ids=["start", "late"])
 def test_no_sideways_scrolling(show: Callable[..., Shown], make: Callable[[], Session]) -> None:
-    """The table re-flows from a telephone to a wide screen; every place can be touched."""
+    """The table adapts to widths from a phone to a wide screen, and every place can be touched."""
     board = show(Board(make()))
     for width in (360, 700, 900, 1280, 1600):
         resize(board.page, width)
@@ -65,7 +65,7 @@ LONG = "A hint as long as they come says what to do, why, and how sure it is of 
 
 
 def test_table_fits_a_school_laptop(show: Callable[..., Shown]) -> None:
-    """Under JupyterLab's bars a late table is seen whole, down to its buttons, under a long hint."""
+    """Below JupyterLab's bars, a late table with a long hint is entirely visible, down to its buttons."""
     widget = Board(crowded())
     notice = {"kind": "hint", "text": LONG, "places": ["a1"]}
     board = show(widget, changed={"view": {**widget.view, "notice": notice}})
@@ -92,7 +92,7 @@ PRINT = """() => {
 
 @pytest.mark.parametrize("make", [lambda: Session("seabirds:7x3#7"), crowded], ids=["start", "late"])
 def test_what_is_printed_can_be_read(show: Callable[..., Shown], make: Callable[[], Session]) -> None:
-    """No print on the table is smaller than 9 pixels, and none sticks out of its card."""
+    """No text on the table is smaller than 9 pixels or sticks out of its card."""
     board = show(Board(make()))
     for width in (360, 500, 700, 848, 1100):
         resize(board.page, width, 720)
@@ -102,7 +102,7 @@ def test_what_is_printed_can_be_read(show: Callable[..., Shown], make: Callable[
 
 
 def test_buttons_are_named(show: Callable[..., Shown]) -> None:
-    """With the file list open all buttons stand in one row, in words; the others are listed under "More"."""
+    """With the file list open, the main buttons fit in one row with their words; the others are under "More"."""
     board = show(Board(crowded()), 848, 720)
     buttons = board.page.locator(".actions .action")
     shown = buttons.evaluate_all("nodes => nodes.filter((node) => node.checkVisibility())")
@@ -115,11 +115,11 @@ def test_buttons_are_named(show: Callable[..., Shown]) -> None:
 
 
 SETTLED = "async () => { await drawn(); await new Promise((done) => setTimeout(done)); }"
-"""The page has scrolled where it wanted to."""
+"""JavaScript that waits until the page has stopped scrolling."""
 
 
 def answered_at(board: Shown, top: int) -> None:
-    """Scroll until the table begins so far below the top of the window; then ask why two birds are no pair."""
+    """Scroll until the table begins at a distance from the top of the window; then ask why two birds are no pair."""
     board.page.evaluate("document.body.style.cssText = 'margin: 400px 0 900px; overflow-anchor: none'")
     board.page.evaluate("top => scrollTo(0, 400 - top)", top)
     for place in "b1", "b2":
@@ -129,7 +129,7 @@ def answered_at(board: Shown, top: int) -> None:
 
 
 def test_the_table_comes_into_sight(show: Callable[..., Shown]) -> None:
-    """A table that lies half below the window is seen whole after an answer."""
+    """A table that is half below the window is entirely visible after an answer."""
     board = show(Board(Session("seabirds#7")), 900, 720)
     answered_at(board, 300)
     board.page.wait_for_function(
@@ -139,7 +139,7 @@ def test_the_table_comes_into_sight(show: Callable[..., Shown]) -> None:
 
 
 def test_the_table_stays_where_it_has_no_room(show: Callable[..., Shown]) -> None:
-    """A window that is lower than the table stays where the player has scrolled it to."""
+    """If the window is lower than the table, it stays where the player scrolled it."""
     board = show(Board(Session("seabirds#7")), 900, 300)
     answered_at(board, 60)
     board.page.evaluate("drawn()")
@@ -153,7 +153,7 @@ def stays(board: Shown, top: int) -> bool:
 
 
 def test_the_page_moves_only_for_who_asked(show: Callable[..., Shown]) -> None:
-    """A page does not scroll for an event elsewhere, or while the reader has scrolled away or is pressing a place."""
+    """A page does not scroll after an event elsewhere, or if the reader has scrolled away or is pressing a place."""
     board = show(Board(Session("seabirds#7")), 900, 720)
     answered_at(board, 300)
     board.page.wait_for_function("document.querySelector('[data-board]').getBoundingClientRect().top < 300")
@@ -180,7 +180,7 @@ def test_the_page_moves_only_for_who_asked(show: Callable[..., Shown]) -> None:
 
 
 def test_touch_screens_get_large_targets(show: Callable[..., Shown]) -> None:
-    """Fingers need 44 pixels."""
+    """On a touch screen, every target is at least 44 pixels large."""
     board = show(Board(crowded()), 360, has_touch=True, is_mobile=True)
     boxes = board.page.eval_on_selector_all(TOUCHED, BOXES)
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
@@ -194,7 +194,7 @@ def test_missing_picture(show: Callable[..., Shown]) -> None:
 
 
 def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
-    """Each pairing of text and ground meets 4.5:1, of ring and ground 3:1, in light and in dark."""
+    """In light and dark, each text has a contrast of 4.5:1 with its ground, and each ring 3:1."""
     pairs = (
         ("--ink", "--paper"), ("--ink", "--sun"), ("--ink", "--coral"), ("--ink", "--sky"), ("--faded", "--paper"),
         ("--words", "--sand"), ("--words", "--sand-deep"), ("--words", "--shallow"), ("--words-soft", "--sand"),
@@ -211,7 +211,7 @@ def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
 
 
 def test_figures_stand_out_in_the_panel(show: Callable[..., Shown]) -> None:
-    """Each place of a figure differs by 3:1 from the others of its tiny board, by its colour or its edge."""
+    """Each place of a figure has a contrast of 3:1 with the others of its tiny board, by colour or edge."""
     board = show(Board(Session("elemental:october#7")))
     board.answer()
     script = """figures => figures.flatMap((figure) => {

@@ -1,4 +1,4 @@
-"""Text is never markup: a deck, records and puzzles that are full of it, on every widget and every page."""
+"""Text is never treated as markup: a deck, records and puzzles full of markup on every widget and page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COLUMNS = {
     "birds.csv": 21, "factoids.csv": 2, "habitats.csv": 5, "lookalikes.csv": 1, "protections.csv": 4, "sources.csv": 5,
     "threats.csv": 4,
 }  # fmt: skip
-"""The least number of columns of each file that take any text."""
+"""The minimum number of columns of each file that accept any text."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def deck(hurtful: tuple[Deck, dict[str, list[str]]]) -> Deck:
 
 
 def late(deck: Deck) -> Session:
-    """A game some moves on, with threats and protections, and a comment on every moment."""
+    """A game after some moves, with threats and protections, and a comment on every moment."""
     session, chance = Session("seabirds#7", deck=deck), random.Random(7)
     while session.ply < 40:
         moves = [move for move in session.position.legal_moves() if str(move) != "finish"]
@@ -50,14 +50,14 @@ def late(deck: Deck) -> Session:
 
 
 def test_every_text_is_there(hurtful: tuple[Deck, dict[str, list[str]]]) -> None:
-    """Every column of the deck that takes any text has it; the others refuse it."""
+    """Every column of the deck that accepts any text has markup; the others refuse it."""
     for file, columns in COLUMNS.items():
         assert len(hurtful[1][file]) >= columns, (file, hurtful[1][file])
     assert MARKUP in hurtful[0].species["noio"].hawaiian
 
 
 def test_board(show: Callable[..., Shown], deck: Deck) -> None:
-    """Cards, labels, offers, notice, what happened, colophon and record: letter by letter."""
+    """Cards, labels, offers, notice, last event, colophon and record show markup literally."""
     session = late(deck)
     session.say(Notice("save", MARKUP))
     shown = show(Board(session))
@@ -73,7 +73,7 @@ def test_board(show: Callable[..., Shown], deck: Deck) -> None:
 
 @pytest.mark.parametrize("card", ["noio:w", "iwa:w+iwa:k", "islet-1", "dune-1", "cat", "bird-sanctuary"])
 def test_panel(show: Callable[..., Shown], deck: Deck, card: str) -> None:
-    """The page of every kind of card, with its fact and source."""
+    """The page of every kind of card, with its fact and source, shows markup literally."""
     panel = BirdPanel(Session("seabirds#7", deck=deck))
     panel.selection.touch(card)
     shown = show(panel)
@@ -82,7 +82,7 @@ def test_panel(show: Callable[..., Shown], deck: Deck, card: str) -> None:
 
 
 def test_field_guide(show: Callable[..., Shown], deck: Deck) -> None:
-    """Every bird, two side by side, and all to one scale."""
+    """The list, the comparison and the scale of the field guide show markup literally."""
     shown = show(FieldGuide("noio", "noio-koha", deck=deck))
     for view in ("compare", "scale", "birds"):
         shown.page.locator(f'[data-view="{view}"]').click()
@@ -91,7 +91,7 @@ def test_field_guide(show: Callable[..., Shown], deck: Deck) -> None:
 
 
 def test_quiz(show: Callable[..., Shown], deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Questions, choices, answers, what is said to a mistake, and the end of a round."""
+    """Questions, choices, answers, replies to mistakes, and the end of a round show markup literally."""
     alike = {pair: replace(row, difference=f"{row.difference}{MARKUP}") for pair, row in lookalikes.load().items()}
     monkeypatch.setattr(lookalikes, "load", lambda: alike)
     quiz = Quiz(seed="honu", keep=False, deck=deck, length=4, typing=True)
@@ -111,7 +111,7 @@ def test_quiz(show: Callable[..., Shown], deck: Deck, monkeypatch: pytest.Monkey
 
 
 def test_puzzle(show: Callable[..., Shown]) -> None:
-    """Title, task and hint of a puzzle made at home, and the word about an answer."""
+    """Title, task and hint of a home-made puzzle, and the verdict on an answer, show markup literally."""
     puzzle = replace(puzzles.load()["find-the-block"], title=MARKUP, task=MARKUP, hint=MARKUP)
     box = PuzzleBox(puzzle)
     panel = show(box.panel, changed={"others": {"one": MARKUP}})
@@ -128,7 +128,7 @@ def story() -> Record:
 
 
 def test_steps(show: Callable[..., Shown]) -> None:
-    """The title and the comments of a record that somebody shared."""
+    """The title and the comments of a shared record show markup literally."""
     shown = show(Steps(story()))
     assert shown.page.locator("#widget").inner_text().count(MARKUP) >= 2
     assert shown.page.evaluate(HURT) == SAFE
@@ -150,7 +150,7 @@ PAGES: dict[str, Callable[[Deck], Any]] = {
 def test_pages_without_a_kernel(
     window: Callable[..., Page], deck: Deck, monkeypatch: pytest.MonkeyPatch, name: str, pictures: str
 ) -> None:
-    """An exported page shows such texts letter by letter too, in place of a widget."""
+    """The static HTML of an exported page also shows such texts literally."""
     monkeypatch.setenv("ELELE_STILLS", pictures)
     widget = PAGES[name](deck)
     bundle = {"text/html": widget.html} if isinstance(widget, Stories) else widget._repr_mimebundle_()
@@ -161,13 +161,13 @@ def test_pages_without_a_kernel(
 
 
 def test_this_would_be_seen(window: Callable[..., Page]) -> None:
-    """Markup that is taken for markup does harm, and the test finds it."""
+    """Markup that a page treats as markup does harm, and the test detects it."""
     page = window()
     page.set_content(f"<!doctype html><body>{MARKUP}", wait_until="load")
     assert page.evaluate(HURT) != SAFE
 
 
 def test_the_deck_of_the_house_is_harmless() -> None:
-    """No text of our own data has a sign of markup."""
+    """No text of our own data contains a character of markup."""
     texts = [fact.text for fact in decks.load().factoids]
     assert not [text for text in texts if "<" in text]

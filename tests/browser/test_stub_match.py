@@ -1,4 +1,4 @@
-"""Match by, on a page with a stub of a model: small games in every mode, by mouse and by the accessibility tree."""
+""""Match by" on a page with a stub of a model: small games in every mode, by mouse and by the accessibility tree."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ HOME = re.compile(r"(a\d): .*?; [1-9] of \d places free")
 
 
 def small(seed: int) -> Session:
-    """A game that ends soon, of a learner who has met every bird."""
+    """A short game of a learner who has met every bird."""
     session = Session(short_game(seed, 6))
     learner.of(session, everyone_met())
     return session
 
 
 def next_move(position: Any) -> Any:
-    """A move that a simple player makes: a pair, a gap filled, a protection, or the one that is left."""
+    """The move of a simple player: a pair, a filled gap, a protection, or the only other move."""
     return max(position.legal_moves(), key=lambda move: [Finish, Stuck, Protect, object, Pair].index(
         next((kind for kind in (Finish, Stuck, Protect, Pair) if isinstance(move, kind)), object)
     ))  # fmt: skip
@@ -58,7 +58,7 @@ def make(board: Shown, move: Any) -> None:
 
 @pytest.mark.parametrize("mode", MASKED)
 def test_a_game_by_mouse(show: Callable[..., Shown], mode: str) -> None:
-    """A whole small game is played; the page never has a name that its cards hide, nor lights a mate by itself."""
+    """In a whole small game, the page never has a name that its cards hide, and never highlights a mate by itself."""
     board = show(Board(small(7), match=mode))
     assert len(names(board.widget)) > 9
     while not board.widget.session.position.over:
@@ -75,7 +75,7 @@ def test_a_game_by_mouse(show: Callable[..., Shown], mode: str) -> None:
 
 
 class Knower:
-    """Someone who knows the birds, and hears a page: what a card says is enough to know which bird it is."""
+    """A player who knows the birds and listens to the page, and recognises each bird by what its card says."""
 
     def __init__(self, board: Shown) -> None:
         mask = board.widget.matching.mask
@@ -92,7 +92,7 @@ class Knower:
         return True
 
     def paired(self) -> bool:
-        """Bring two birds of one species to a habitat that their cards list."""
+        """Place two birds of one species in a habitat that their cards list."""
         birds = [found.groups() for button in self.ear.buttons.values() if (found := BIRD.match(button.said))]
         homes = [(found[1], found[0]) for button in self.ear.buttons.values() if (found := HOME.match(button.said))]
         for (one, said, sex, lists), (other, mate, its, _) in itertools.combinations(birds, 2):
@@ -106,7 +106,7 @@ class Knower:
         return False
 
     def pressed(self) -> bool:
-        """Say that one is stuck, or finish."""
+        """Press "I am stuck" or "Finish"."""
         name = next(name for name in ("I am stuck", "Finish") if self.ear.usable(name))
         self.ear.touch(name, *[name] * (not self.ear.over))
         return True
@@ -114,9 +114,9 @@ class Knower:
 
 @pytest.mark.parametrize("mode", ["mixed", "learn"])
 def test_a_game_by_ear(show: Callable[..., Shown], mode: str) -> None:
-    """The accessibility tree is enough to play to the end for someone who knows the birds, and tells no hidden name.
+    """With the accessibility tree, a player who knows the birds can play to the end, and it has no hidden name.
 
-    In these two modes cards show each of the fields that are shown alone in the others.
+    In these two modes, cards show all the fields that other modes show separately.
     """
     board = show(Board(small(8), match=mode))
     knower = Knower(board)
@@ -131,7 +131,7 @@ def test_a_game_by_ear(show: Callable[..., Shown], mode: str) -> None:
 
 
 def test_show_me_lights_mate_and_homes(show: Callable[..., Shown]) -> None:
-    """A bird that is touched lights nothing until S, or the button, asks for it."""
+    """A touched bird highlights nothing until S or the button asks for it."""
     board = show(Board("seabirds#7", match="picture"))
     board.touch("b6")
     assert board.places("data-fits") == []
@@ -142,7 +142,7 @@ def test_show_me_lights_mate_and_homes(show: Callable[..., Shown]) -> None:
 
 
 def test_a_wrong_pair_is_seen_side_by_side(show: Callable[..., Shown]) -> None:
-    """Two birds that are no pair are shown with their difference; Escape puts them away, and a button names them."""
+    """A wrong pair is shown with its difference; Escape dismisses it, and a button names the birds."""
     board = show(Board("seabirds#7", match="picture"))
     board.touch("b1", "c2")
     board.answer()
@@ -161,7 +161,7 @@ def test_a_wrong_pair_is_seen_side_by_side(show: Callable[..., Shown]) -> None:
 
 
 def test_the_mode_is_chosen_on_the_board(show: Callable[..., Shown]) -> None:
-    """The sheet opens with M on the mode of now; another mode changes the cards, and everything brings all back."""
+    """M opens the sheet at the current mode; another mode changes the cards, and `everything` restores all fields."""
     board = show(Board("seabirds#7"))
     before = board.place("b6").inner_text(), board.place("b6").locator("img").get_attribute("src")
     board.place("b6").focus()
@@ -176,7 +176,7 @@ def test_the_mode_is_chosen_on_the_board(show: Callable[..., Shown]) -> None:
 
 
 def test_a_new_deal_draws_its_own_birds(show: Callable[..., Shown]) -> None:
-    """After New deal, the names printed at each place are those that its label says."""
+    """After New deal, each place shows the names of its label."""
     board = show(Board("seabirds#7", match="english"))
     board.widget.session.new("seabirds#8")
     board.update()
@@ -198,7 +198,7 @@ def test_a_card_that_shows_something_else_is_drawn_again(show: Callable[..., Sho
 
 
 def test_the_panel_tells_when_asked(show: Callable[..., Shown]) -> None:
-    """The page of a bird that keeps its name has a button, which opens its page."""
+    """The page of a bird with a hidden name has a button that opens its full page."""
     board = Board("seabirds#7", match="picture")
     panel = show(BirdPanel(board.session))
     card = next(card for card, real in board.matching.mask.masked.cards.items() if real == "moli:w")  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""Pairs on their nests: both birds are seen whole."""
+"""Pairs on their nests: both birds are entirely visible."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIZES = ((1280, 720), (1280, 900), (820, 1180), (390, 844))
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_both_birds_of_a_pair_are_seen_whole(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """In a nest the two drawings lie side by side inside their card, and their name covers neither."""
+    """In a nest, the two drawings are side by side inside their card, and their name covers neither."""
     board = show(Board(crowded()), *size)
     pairs = board.page.eval_on_selector_all(".place .pair", PAIRS)
     assert pairs

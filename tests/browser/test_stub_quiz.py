@@ -1,4 +1,4 @@
-"""The quiz on a page with a stub of a model: a whole round by keys, what is heard, narrow, dark and hostile pages."""
+"""The quiz on a page with a stub of a model: a round by keys, live regions, narrow and dark pages, hostile text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAIRS = [
 
 
 class Player:
-    """Somebody at a quiz on the stub page; Python answers each key and touch at once."""
+    """A player of a quiz on the stub page; Python answers each key and touch at once."""
 
     def __init__(self, shown: Shown) -> None:
         self.shown, self.page, self.quiz = shown, shown.page, shown.widget
@@ -44,7 +44,7 @@ class Player:
         return str([choice.key for choice in question.choices].index(question.right) + 1)
 
     def wrong(self) -> str:
-        """The key of a wrong one."""
+        """The key of a wrong choice."""
         return next(key for key in "1234" if key != self.right())
 
     def focused(self, selector: str) -> bool:
@@ -53,7 +53,7 @@ class Player:
 
 @pytest.fixture
 def play(show: Callable[..., Shown]) -> Iterator[Callable[..., Player]]:
-    """`play(quiz)` is somebody at that quiz; an error in the page fails the test."""
+    """`play(quiz)` returns a player of that quiz; an error on the page fails the test."""
     seen: list[Shown] = []
 
     def at(quiz: Quiz, **options: Any) -> Player:
@@ -69,7 +69,7 @@ def of_class(**options: Any) -> Quiz:
 
 
 def test_a_round_by_keys(play: Callable[..., Player]) -> None:
-    """From the first question to the end with number keys and Enter alone; the focus is always where one goes on."""
+    """Number keys and Enter are enough for a round, and the focus is always on the next control."""
     quiz = play(of_class(length=8))
     quiz.page.keyboard.press("Tab")
     missed = 0
@@ -89,7 +89,7 @@ def test_a_round_by_keys(play: Callable[..., Player]) -> None:
 
 
 def test_a_round_by_typing(play: Callable[..., Player]) -> None:
-    """The field has the focus all the time; a near miss stays in it, and the right spelling is shown."""
+    """The field always has the focus; a near miss stays in it, and the right spelling is shown."""
     quiz = play(of_class(length=2, directions=["english-hawaiian"], typing=True))
     quiz.page.locator("[data-answer]").focus()
     answer = quiz.quiz.round.turn.question.card.answer
@@ -107,7 +107,7 @@ def test_a_round_by_typing(play: Callable[..., Player]) -> None:
 
 
 def test_a_choice_stands_still_below_the_mouse(play: Callable[..., Player]) -> None:
-    """A choice that moved away from a mouse on its edge would move back at once, and never come to rest."""
+    """A choice under the mouse does not move; otherwise it could move back and forth at its edge for ever."""
     choice = play(of_class()).page.locator("[data-choice]").first
     box = choice.bounding_box()
     choice.hover()
@@ -116,7 +116,7 @@ def test_a_choice_stands_still_below_the_mouse(play: Callable[..., Player]) -> N
 
 
 def test_a_day_by_mouse(play: Callable[..., Player], tmp_path: Path) -> None:
-    """A new bird is shown with a Next, then asked; a miss has a cross, the right choice a tick; the day ends."""
+    """A new bird is shown before its question; a miss gets a cross, the right choice a tick, and the day ends."""
     quiz = play(Quiz(Study(tmp_path / "progress.sqlite3", directions=["picture-name"], new_per_day=1)))
     page = quiz.page
     expect(page.locator("[data-today]")).to_have_text("Today: 1 new, about 1 minute")
@@ -139,7 +139,7 @@ def test_a_day_by_mouse(play: Callable[..., Player], tmp_path: Path) -> None:
 
 
 def test_a_guess(play: Callable[..., Player], tmp_path: Path) -> None:
-    """A player who was right by luck says so with one touch, and the mark of the question changes."""
+    """A player who guessed right says so with one touch, and the mark of the question changes."""
     study = Study(tmp_path / "progress.sqlite3", directions=["picture-name"], new_per_day=1)
     quiz = play(Quiz(study))
     quiz.touch("[data-next]")
@@ -151,7 +151,7 @@ def test_a_guess(play: Callable[..., Player], tmp_path: Path) -> None:
 
 
 def test_by_mouse(play: Callable[..., Player]) -> None:
-    """A wrong choice is answered beside it and cannot be touched again; the buttons below do as they say."""
+    """A wrong choice gets a reply beside it and cannot be touched again, and the buttons below work."""
     quiz = play(of_class(directions=["picture-name"]))
     number = quiz.wrong()
     quiz.touch(f'[data-choice="{number}"]')
@@ -168,7 +168,7 @@ def test_by_mouse(play: Callable[..., Player]) -> None:
 
 
 def test_what_is_heard(play: Callable[..., Player]) -> None:
-    """A live region tells each verdict and the next question; the picture is described without its name."""
+    """A live region says each verdict and the next question; the picture is described without the bird's name."""
     quiz = play(of_class(directions=["picture-name"]))
     status = quiz.page.locator('[role="status"]')
     described = quiz.page.locator("[data-plate] img").get_attribute("alt") or ""
@@ -186,7 +186,7 @@ def test_what_is_heard(play: Callable[..., Player]) -> None:
 
 
 def test_focus_is_not_taken(play: Callable[..., Player]) -> None:
-    """A quiz that changes while the player is elsewhere leaves the focus there."""
+    """A quiz that changes while the focus is elsewhere does not take it."""
     quiz = play(of_class())
     quiz.quiz.round.show()
     quiz.shown.update()
@@ -194,7 +194,7 @@ def test_focus_is_not_taken(play: Callable[..., Player]) -> None:
 
 
 def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
-    """The content of a CSV file is shown letter by letter, and no link runs a script."""
+    """The content of a CSV file is shown literally, and no link runs a script."""
     quiz = of_class()
     missed = [number for number, choice in numbered(quiz) if choice.key != quiz.round.turn.question.right]
     quiz.round.choose(missed[0])
@@ -224,17 +224,17 @@ TEXTS = {"title", "note", "ask", "prompt", "described", "text", "more", "says", 
 
 
 def bad(key: str, value: Any) -> Any:
-    """Markup where the view has a text."""
+    """Markup in place of a text of the view."""
     return MARKUP if key in TEXTS else value
 
 
 def numbered(quiz: Quiz) -> list[tuple[int, Any]]:
-    """The choices of the question, from 1."""
+    """The choices of the question, numbered from 1."""
     return [*enumerate(quiz.round.turn.question.choices, 1)]
 
 
 def looks(quiz: Quiz) -> Iterator[Quiz]:
-    """The quiz at each of its moments: asked, missed, answered, typed, over."""
+    """The quiz in each of its states: asked, missed, answered, typed, over."""
     yield quiz
     for number, choice in numbered(quiz):
         if choice.key != quiz.round.turn.question.right:
@@ -253,7 +253,7 @@ def looks(quiz: Quiz) -> Iterator[Quiz]:
 
 @pytest.mark.parametrize("direction", ["fact-bird", "threat-protection"])
 def test_no_sideways_scrolling(show: Callable[..., Shown], direction: str) -> None:
-    """At every moment the quiz re-flows from a telephone, or a page at 200 %, to a wide screen."""
+    """In every state, the quiz adapts to widths from a phone, or a page at 200 %, to a wide screen."""
     shown = None
     for quiz in looks(of_class(length=2, directions=[direction])):
         shown = shown or show(quiz)
@@ -266,14 +266,14 @@ def test_no_sideways_scrolling(show: Callable[..., Shown], direction: str) -> No
 
 
 def test_touch_screens_get_large_targets(show: Callable[..., Shown]) -> None:
-    """Fingers need 44 pixels."""
+    """On a touch screen, every target is at least 44 pixels large."""
     shown = show(of_class(), 360, has_touch=True, is_mobile=True)
     boxes = shown.page.eval_on_selector_all(TOUCHED, BOXES)
     assert min(box["height"] for box in boxes) >= 44
 
 
 def test_contrast(show: Callable[..., Shown]) -> None:
-    """Each pairing of text and ground meets 4.5:1, in light and in dark."""
+    """Each text has a contrast of 4.5:1 with its ground, in light and dark."""
     shown = show(of_class())
     for theme in ("light", "dark"):
         shown.page.emulate_media(color_scheme=theme)

@@ -1,4 +1,4 @@
-"""The scenes over a board of E Lele!: a pair arrives, a threat walks, the colony is counted."""
+"""The scenes over a board of E Lele!: the arrival of a pair, the walk of a threat, the count of the colony."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def harm(before: seabirds.Position, after: seabirds.Position) -> bool:
 
 
 def game(kind: type[Any], fits: Callable[[Any, Any], bool] = always) -> Session:
-    """A session in which the first move of a kind that can be made now fits."""
+    """A session whose legal moves include one of a kind that passes `fits`."""
     for seed in range(1, 40):
         session, rng = Session(f"seabirds#{seed}"), random.Random(seed)
         while not session.position.over:
@@ -50,7 +50,7 @@ def scene(board: Shown) -> Locator:
 
 
 def slowed(page: Page) -> None:
-    """Let scenes last until they are ended."""
+    """Make scenes last until a test ends them."""
     page.evaluate("for (const one of document.getAnimations()) one.pause()")
 
 
@@ -66,7 +66,7 @@ def first(session: Session, kind: type[Any]) -> str:
 
 @pytest.mark.parametrize("end", [lambda page: page.mouse.click(5, 5), lambda page: page.keyboard.press("x")])
 def test_an_arrival_ends_at_any_touch_or_key(show: Callable[..., Shown], end: Ended) -> None:
-    """The score changes when the birds have landed; a touch or a key is the end of the scene at once."""
+    """The score changes when the birds have landed, and a touch or key ends the scene at once."""
     session = game(seabirds.Pair)
     board = show(Board(session), **MOVING)
     before = board.page.locator("[data-score]").inner_text()
@@ -81,7 +81,7 @@ def test_an_arrival_ends_at_any_touch_or_key(show: Callable[..., Shown], end: En
 
 
 def test_an_arrival_does_not_keep_the_next_move_waiting(show: Callable[..., Shown]) -> None:
-    """The touch that ends the scene is the first touch of the next move."""
+    """The touch that ends the scene also counts as the first touch of the next move."""
     session = game(seabirds.Pair, gap)
     board = show(Board(session), **MOVING)
     played(board, first(session, seabirds.Pair))
@@ -92,7 +92,7 @@ def test_an_arrival_does_not_keep_the_next_move_waiting(show: Callable[..., Show
 
 
 def test_an_arrival_is_over_by_itself_within_one_and_a_half_seconds(show: Callable[..., Shown]) -> None:
-    """All its animations end by then, and what is shown is the board without a scene."""
+    """All animations have ended by then, and the board is shown without a scene."""
     session = game(seabirds.Pair)
     board = show(Board(session), **MOVING)
     played(board, first(session, seabirds.Pair))
@@ -104,7 +104,7 @@ def test_an_arrival_is_over_by_itself_within_one_and_a_half_seconds(show: Callab
 
 @pytest.mark.parametrize("end", [lambda page: page.mouse.click(300, 300), lambda page: page.keyboard.press("Enter")])
 def test_the_scene_of_a_threat_ends_at_any_touch_or_key(show: Callable[..., Shown], end: Ended) -> None:
-    """It says what the threat did, tells its story with the source, and the touch that ends it does nothing else."""
+    """The scene shows the threat's effect and story with the source; the touch that ends it does nothing else."""
     session = game(seabirds.Stuck, harm)
     board = show(Board(session), **MOVING)
     played(board, "stuck")
@@ -125,7 +125,7 @@ def test_the_scene_of_a_threat_ends_at_any_touch_or_key(show: Callable[..., Show
 
 
 def test_what_a_threat_did_stays_to_be_read_and_heard(show: Callable[..., Shown]) -> None:
-    """Without motion nothing walks; the line below the cards says it, and its story is in a live region."""
+    """With reduced motion nothing walks: the line below the cards says the effect, and a live region has the story."""
     session = game(seabirds.Stuck, harm)
     board = show(Board(session))
     session.play("stuck")
@@ -140,7 +140,7 @@ def test_what_a_threat_did_stays_to_be_read_and_heard(show: Callable[..., Shown]
 
 
 def test_stuck_is_asked_twice(show: Callable[..., Shown]) -> None:
-    """The first press of the button tells in one sentence what comes; the second one is meant."""
+    """The first press of "I am stuck" shows a one-sentence warning, and the second press makes the move."""
     session = game(seabirds.Stuck)
     board = show(Board(session))
     ply = session.ply
@@ -155,12 +155,12 @@ def test_stuck_is_asked_twice(show: Callable[..., Shown]) -> None:
 
 @pytest.fixture
 def quick_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The search for the best score takes a moment."""
+    """The search for the best score is short."""
     monkeypatch.setattr(standing, "SECONDS", (0.05,))
 
 
 def ending() -> Session:
-    """A session that can only be finished now."""
+    """A session whose only move is `finish`."""
     session, rng = Session("seabirds#7"), random.Random(7)
     while not session.position.over:
         moves = elele.legal_moves(session.position)
@@ -171,7 +171,7 @@ def ending() -> Session:
 
 
 def answered(board: Shown, wanted: Locator) -> None:
-    """Bring answers to the page until something is there."""
+    """Deliver answers to the page until an element is there."""
     for _ in range(100):
         if wanted.count() and wanted.first.is_visible():
             return
@@ -182,7 +182,7 @@ def answered(board: Shown, wanted: Locator) -> None:
 @pytest.mark.usefixtures("quick_search")
 @pytest.mark.parametrize("end", [lambda page: page.mouse.click(300, 300), lambda page: page.keyboard.press("Escape")])
 def test_the_count_of_the_colony_ends_at_any_touch_or_key(show: Callable[..., Shown], end: Ended) -> None:
-    """It takes less than four seconds and counts up to the score; then the season card is there."""
+    """The count takes less than four seconds and ends at the score; then the season card appears."""
     session = ending()
     board = show(Board(session), **MOVING)
     session.play("finish")
@@ -203,7 +203,7 @@ def test_the_count_of_the_colony_ends_at_any_touch_or_key(show: Callable[..., Sh
 
 @pytest.mark.usefixtures("quick_search")
 def test_a_season_card_and_its_questions_by_keyboard(show: Callable[..., Shown]) -> None:
-    """Without motion nothing is counted. The card compares, asks five questions, and is handed over as a file."""
+    """With reduced motion, there is no count; the card has a comparison, five questions and a button to save it."""
     session = ending()
     session.play("finish")
     board = show(Board(session), height=1400)

@@ -1,4 +1,4 @@
-"""The steps by keyboard, in the accessibility tree, and on one screen."""
+"""A game step by step: by keyboard, in the accessibility tree, and on one screen."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_walk_by_keyboard(show: Callable[..., Shown]) -> None:
 
 
 def test_a_guess_by_keyboard(show: Callable[..., Shown]) -> None:
-    """Before each move the learner is asked; the place touched is said, and the right one goes on."""
+    """Before each move the learner guesses; a reply names a wrong place, and the right one goes on."""
     shown = show(Steps("manipulation-b"))
     page = shown.page
     page.locator('[data-step="predict"]').press("Enter")
@@ -62,7 +62,7 @@ def test_a_guess_by_keyboard(show: Callable[..., Shown]) -> None:
 
 
 def test_the_accessibility_tree(show: Callable[..., Shown]) -> None:
-    """Each control has a role and a name of its own, arrows and signs are left out, and the text is a live region."""
+    """Each control has its own role and name, arrows and signs are hidden, and the text is a live region."""
     shown = show(Steps("seven-blocks"))
     to(shown, 13)
     tree = shown.page.locator("[data-steps]").aria_snapshot()
@@ -78,7 +78,7 @@ def test_the_accessibility_tree(show: Callable[..., Shown]) -> None:
 @pytest.mark.parametrize("name", ["four-crosses", "seven-blocks", "elba-won-game"])
 @pytest.mark.parametrize("size", [(850, 590), (560, 1000), (390, 844)])
 def test_steps_fit_one_screen(show: Callable[..., Shown], name: str, size: tuple[int, int]) -> None:
-    """Caption, board and buttons are seen together beside a list of files, on a tablet and a telephone; none jumps."""
+    """Caption, board and buttons fit beside a list of files, on a tablet and a phone, and do not move."""
     shown = show(Steps(name))
     resize(shown.page, *size)
     root = shown.page.locator("[data-steps]")

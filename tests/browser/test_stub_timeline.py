@@ -1,4 +1,4 @@
-"""The timeline under a board: scrubbed with keys alone and with the mouse, and read from the accessibility tree."""
+"""The timeline under a board: by keyboard, by mouse, and in the accessibility tree."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SLIDER = '[data-time="slider"]'
 
 
 def lost() -> Session:
-    """A game of Elemental that was lost by one move, and is over."""
+    """A finished game of Elemental that one move lost."""
     return Session(lost_game().record)
 
 
@@ -52,7 +52,7 @@ def reach(page: Page, selector: str) -> None:
 
 
 def test_the_whole_timeline_by_keyboard(show: Callable[..., Shown]) -> None:
-    """Keys alone lead through the game, list what could be done, find where it turned, and go there."""
+    """Keys alone walk through the game, list the possible moves, find the turning point, and go there."""
     board = show(Board(lost()))
     page = board.page
     last, turned = board.widget.session.ply, lost_game().ply
@@ -114,7 +114,7 @@ def test_the_timeline_in_the_accessibility_tree(show: Callable[..., Shown]) -> N
 
 
 def test_the_board_follows_a_dragged_handle(show: Callable[..., Shown]) -> None:
-    """The words follow the handle at once, the board when it rests, and playing on replaces the later moves."""
+    """The words follow the handle at once, and the board when it rests; playing on replaces the later moves."""
     board = show(Board(lost()))
     page = board.page
     page.locator(SLIDER).scroll_into_view_if_needed()
@@ -136,7 +136,7 @@ def test_the_board_follows_a_dragged_handle(show: Callable[..., Shown]) -> None:
 
 
 def test_a_game_under_way_is_given_up_at_the_second_touch(show: Callable[..., Shown]) -> None:
-    """Nothing offers to look into the future of a game under way but a button in the list, which warns first."""
+    """In a game under way, only a button in the list searches for the turning point, after a warning."""
     session = Session("elba#9")
     session.play("deal")
     board = show(Board(session))
@@ -162,7 +162,7 @@ def test_only_boards_that_may_peek_offer_it(show: Callable[..., Shown], peek: bo
 
 
 def test_a_registered_game_has_a_timeline(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game from outside the package can be scrubbed too; nothing offers to say where it turned."""
+    """A game from outside the package has a timeline, but no button for the turning point."""
     monkeypatch.setattr("elele.game._registered", {})
     elele.register(aces)
     session = Session("aces#7")
@@ -181,7 +181,7 @@ def test_puzzles_have_none(show: Callable[..., Shown]) -> None:
 
 @pytest.mark.parametrize(("width", "height", "rows"), [(900, 720, 1), (820, 1180, 1), (390, 844, 2)])
 def test_the_row_is_slim(show: Callable[..., Shown], width: int, height: int, rows: int) -> None:
-    """The row is as high before the first move as after many, one line on a computer and two on a telephone."""
+    """The timeline is as high before the first move as after many: one line on a computer and two on a phone."""
     heights = []
     record = lost_game().record
     for start in ("seabirds#7", replace(record, moves=record.moves[:-1])):

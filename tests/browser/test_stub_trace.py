@@ -16,7 +16,7 @@ FOCUSED = "document.activeElement"
 
 
 def refused(show: Show, *size: int, **options: Any) -> Shown:
-    """October with a block that lacks a suit, which one spare would fill: Python has objected."""
+    """A board after Python's objection to a block that lacks a suit, which one spare would add."""
     board = show(Board("elemental:october#7"), *size, **options)
     board.touch("a", "b", "d", "e")
     board.answer()
@@ -33,12 +33,12 @@ def opened(show: Show, *size: int, **options: Any) -> Shown:
 
 
 def lit(board: Shown) -> list[str]:
-    """The places that the chosen rule speaks of, as the small board marks them."""
+    """The places of the chosen rule, as the small board marks them."""
     return board.page.eval_on_selector_all("[data-lit-at]", "nodes => nodes.map((node) => node.dataset.at)")
 
 
 def test_the_panel_works_by_keyboard(show: Show) -> None:
-    """W opens it at the rule that objects; arrows lead to other rules and light their places; Escape leads back."""
+    """W opens the panel at the rule that objects, arrows go to other rules and show their places, Escape leaves."""
     board = opened(show)
     page = board.page
     assert page.evaluate(f"{FOCUSED}.parentElement.dataset.passed") == "failed"
@@ -69,7 +69,7 @@ def test_the_panel_is_in_the_accessibility_tree(show: Show) -> None:
 
 
 def test_pointing_at_a_rule_lights_its_places(show: Show) -> None:
-    """The panel that opens under a resting pointer shows the rule that objects; a pointer that moves picks another."""
+    """A panel that opens under a resting pointer shows the rule that objects; a moving pointer picks another rule."""
     board = refused(show, 390, 844)
     board.page.get_by_role("button", name="Why?").click()
     board.answer()
@@ -100,7 +100,7 @@ def test_the_change_is_made_from_the_panel(show: Show) -> None:
 
 
 def test_a_rule_unfolds_in_python(show: Show) -> None:
-    """The Python of the rule that is looked at unfolds below the rules, and follows the rule."""
+    """The Python code of the shown rule unfolds below the rules, and follows the choice of a rule."""
     board = opened(show)
     board.page.get_by_text("Show the rule in Python").click()
     code = board.page.locator("[data-trace] pre")
@@ -110,7 +110,7 @@ def test_a_rule_unfolds_in_python(show: Show) -> None:
 
 
 def test_a_move_that_is_offered_is_explained(show: Show) -> None:
-    """A move that can be made has its rules too, all of them passed."""
+    """A legal move also has its rules, all of them passed."""
     board = show(Board("seabirds#7"))
     board.touch("c6", "a1")
     expect(board.page.locator("[data-offer]")).to_have_count(1)
@@ -123,7 +123,7 @@ def test_a_move_that_is_offered_is_explained(show: Show) -> None:
 @pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark"}])
 @pytest.mark.parametrize("size", [(900, 720), (390, 844)])
 def test_axe_finds_no_fault_in_the_panel(show: Show, look: dict[str, str], size: tuple[int, int]) -> None:
-    """Axe has nothing against the open panel, light and dark, wide and narrow; nothing runs off its side."""
+    """Axe finds no fault in the open panel, light and dark, wide and narrow, and nothing runs off its side."""
     board = opened(show, *size, **look)
     board.page.get_by_text("Show the rule in Python").click()
     assert barriers(board.page, "[data-board]") == []

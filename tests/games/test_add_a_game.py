@@ -1,4 +1,4 @@
-"""A game that is registered as CONTRIBUTING.md says is played, kept, handed in and shown as the others are."""
+"""A game registered as in CONTRIBUTING.md is played, kept, handed in and shown like the others."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def stock_shuffled(position: Any, chance: random.Random) -> Any:
-    """The same position with another stock."""
+    """The same position with its stock shuffled."""
     return replace(position, stock=tuple(chance.sample(position.stock, len(position.stock))))
 
 
@@ -41,7 +41,7 @@ def aces_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def won() -> elele.Session:
-    """A game won by discarding whatever can be discarded, and dealing last."""
+    """A game won by discarding if possible, and dealing only as the last choice."""
     session = elele.Session("aces#275")
     while not session.position.over:
         moves = session.position.legal_moves()
@@ -51,12 +51,12 @@ def won() -> elele.Session:
 
 @pytest.mark.parametrize("law", LAWS)
 def test_the_laws_hold(law: str) -> None:
-    """Every law that the other games keep holds for a registered game, with a row in `lawful.GAMES`."""
+    """A registered game with a row in `lawful.GAMES` obeys every law that the other games obey."""
     LAWS[law](kind="aces")
 
 
 def test_candidates_with_and_without_cards() -> None:
-    """A game may leave out the number of cards carried; one that takes it is told, and may answer with a notice."""
+    """`candidates` may leave out the number of cards carried; if it takes the number, it may answer with a notice."""
     start = elele.deal("aces#1")
     assert elele.why(start, ["1", "2"], 1) == elele.why(start, ["1", "2"])
     assert elele.why(start, ["1", "2"], 1).rule == "empty"
@@ -81,7 +81,7 @@ def test_played_and_recorded() -> None:
 
 
 def test_kept(tmp_path: Path) -> None:
-    """A game is kept in a file move by move, and goes on."""
+    """A game is saved in a file move by move, and can be resumed."""
     board = Board("aces#honu", save=tmp_path / "mine.game")
     board.session.play("go stock")
     assert store.resume(tmp_path / "mine.game").position == board.session.position
@@ -97,13 +97,13 @@ def test_refused(move: str, rule: str) -> None:
 
 @pytest.mark.parametrize("text", ["aces#", "aces:two#7", "aces 2C", "aces 2C/2C/-/- - -", "aces 2X/-/-/- - -"])
 def test_not_a_text_of_the_game(text: str) -> None:
-    """A text that is not a deal or position of the game is refused."""
+    """Text that is not a deal or position of the game is refused."""
     with pytest.raises(elele.ParseError):
         elele.Session(text)
 
 
 def test_on_the_board() -> None:
-    """The board draws the game from its view and plays its moves, with no line of its own for it."""
+    """The board draws the game from its view and plays its moves, without code for this game."""
     board = Board("aces#honu")
     board.session.handle({"type": "play", "move": "go stock", "ply": 0})
     assert board.view["zones"][0]["slots"][0]["label"] == "stock: 44 cards"
@@ -113,7 +113,7 @@ def test_on_the_board() -> None:
 
 
 def test_written_in_a_notebook_cell() -> None:
-    """The names of a cell are enough: a dictionary with the functions is a game."""
+    """A game can be written in a notebook cell: a dictionary with the functions is enough."""
     cell: dict[str, Any] = {"__name__": "__main__"}
     exec(Path(aces.__file__).read_text(encoding="utf-8").replace('name = "aces"', 'name = "my-aces"'), cell)
     elele.register(cell)
@@ -123,7 +123,7 @@ def test_written_in_a_notebook_cell() -> None:
 
 
 def test_named_by_another_package(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A package that names its game in the entry point group `elele.games` needs no other line."""
+    """A package that lists its game in the entry point group `elele.games` needs nothing else."""
     point = importlib.metadata.EntryPoint("aces", "aces", game.ENTRY_POINTS)
     monkeypatch.setattr(game, "_registered", {})
     monkeypatch.setattr(game, "_entry_points", lambda: {"aces": point})
@@ -147,7 +147,7 @@ def test_not_a_game(wrong: object, error: type[Exception], words: str) -> None:
 
 
 def test_the_section_names_files_that_are_there() -> None:
-    """Each file that the section names is there, but the module that its reader is about to write."""
+    """Each file that the section names exists, except the module that its reader will write."""
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     section = page.partition("\n## Add a game\n")[2].partition("\n## ")[0]
     named = re.findall(r"`([\w/]+\.\w+)`", section)

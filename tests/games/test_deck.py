@@ -1,4 +1,4 @@
-"""The deck: what ships is whole and honest, and says which cards pair, score and nest."""
+"""The deck: the shipped files are complete and honest, and say which cards pair, score and nest."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILES = ("birds.csv", "habitats.csv", "threats.csv", "protections.csv", "factoid
 
 
 def rows(name: str) -> list[dict[str, str]]:
-    """The rows of a file that ships, as texts."""
+    """The rows of a shipped file, as texts."""
     with (DATA / name).open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
@@ -57,7 +57,7 @@ class TestShippedDeck:
         assert (len(cards.protection_cards()), len(cards.protections)) == (16, 12)
 
     def test_best_scores(self) -> None:
-        """The best 20 pairs are worth 68 points, the best 21 are worth 70."""
+        """The best 20 pairs are worth 68 points, and the best 21 pairs 70."""
         points = sorted((bird.points for bird in load().in_deck for _ in range(bird.pairs)), reverse=True)
         assert (sum(points[:20]), sum(points[:21])) == (68, 70)
 
@@ -71,12 +71,12 @@ class TestShippedDeck:
         assert set(cards.protections["bird-sanctuary"].counters) == set(cards.threats) - {"sea-level-rise"}
 
     def test_every_threat_can_be_met(self) -> None:
-        """For every threat there is a protection that takes it away, or is set aside with it."""
+        """Every threat has a protection that takes it away or is set aside with it."""
         met = {t for p in load().protections.values() if p.effect != "sanctuary" for t in p.counters}
         assert met == set(load().threats)
 
     def test_effects(self) -> None:
-        """Translocation and Carbon Reduction are set aside, Social Attraction alone adds a place."""
+        """Translocation and Carbon Reduction are set aside, and only Social Attraction adds a place."""
         effects = {key: protection.effect for key, protection in load().protections.items()}
         assert {key for key in effects if effects[key] == "set-aside"} == {"translocation", "carbon-reduction"}
         assert {key for key in effects if effects[key] == "capacity"} == {"social-attraction"}
@@ -94,7 +94,7 @@ class TestShippedDeck:
 
     @pytest.mark.parametrize("name", ["birds.csv", "habitats.csv", "threats.csv", "protections.csv"])
     def test_published_fields_are_columns(self, name: str) -> None:
-        """A published field is a column of its file, and a reconstructed kind has none but the islet rule."""
+        """A published field is a column of its file; a reconstructed card has none, except for the islet rule."""
         for row in rows(name):
             told = row["published_fields"].split(";") if row["published_fields"] else []
             assert {field.partition(":")[0] for field in told} <= set(row)
@@ -130,7 +130,7 @@ class TestShippedDeck:
         ],
     )  # fmt: skip
     def test_provenance_by_field(self, kind: str, card: str, sentence: str) -> None:
-        """One sentence says which fields of a card are published and which are ours."""
+        """A sentence says which fields of a card are published and which are ours."""
         assert deck.provenance(getattr(load(), kind)[card]) == sentence
 
     def test_provenance_without_fields(self) -> None:
@@ -147,7 +147,7 @@ class TestShippedDeck:
         assert all(fact.source_id in cards.sources for fact in cards.factoids)
 
     def test_factoids_of(self) -> None:
-        """The factoids of a bird come in the order of the file, all of them or those of one level."""
+        """The factoids of a bird, at all levels or one, come in the order of the file."""
         facts = load().factoids_of("moli")
         assert [fact.factoid_id for fact in facts] == [f"moli-{number:02}" for number in range(1, 33)]
         easy = load().factoids_of("moli", "elementary")
@@ -155,13 +155,13 @@ class TestShippedDeck:
         assert load().factoids_of("dodo") == ()
 
     def test_codes(self) -> None:
-        """Every bird has a four-letter code of its own."""
+        """Every bird has a different four-letter code."""
         codes = [bird.code for bird in load().species.values()]
         assert len(set(codes)) == len(codes)
         assert all(re.fullmatch("[A-Z]{4}", code) for code in codes)
 
     def test_order(self) -> None:
-        """Cards always come in the order of the files, since shared deals depend on it."""
+        """Cards always come in the order of the files, because shared deals depend on it."""
         cards = load()
         assert cards.bird_cards()[:8] == (*("moli:w",) * 3, "moli:k", "kaupu:w", "kaupu:k", "uau:w", "uau:k")
         assert cards.bird_cards()[-2:] == ("manu-o-ku:w", "manu-o-ku:k")
@@ -218,13 +218,13 @@ class TestPairs:
             assert all(card in cards.mates[other] and other[:-2] == card[:-2] for other in others)
 
     def test_points_and_nests(self) -> None:
-        """Points are those of the pair, and both sexes nest in the habitats of their card."""
+        """A card has the points of its pair, and both sexes nest in the habitats of their card."""
         cards = load()
         assert (cards.points["uau:w"], cards.points["uau:k"], cards.points["ewaewa:w"]) == (5, 5, 1)
         assert cards.nests["kaupu:k"] == {"dune", "coastal-grassland"}
 
     def test_species_cards(self) -> None:
-        """A species lists its own cards, a bird outside the deck none."""
+        """A species lists its own cards, and a bird outside the deck lists none."""
         assert load().species["moli"].cards == ("moli:w", "moli:w", "moli:w", "moli:k")
         assert load().species["nunulu"].cards == ()
 

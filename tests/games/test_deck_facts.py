@@ -1,4 +1,4 @@
-"""The facts: their reading levels, their sources, and the cards they belong to."""
+"""The facts: their reading levels, their sources, and the cards to which they belong."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ TABLES = sorted(path.relative_to(DATA).as_posix() for path in DATA.rglob("*.csv"
 GRADES = {"elementary": (3, 5), "middle": (6, 8), "high": (9, 12)}
 CARDS = [*load().habitats.values(), *load().threats.values(), *load().protections.values()]
 FEWEST = {"elementary": 3, "middle": 5, "high": 1}
-"""The least number of texts of each level that a bird has."""
+"""The minimum number of texts of each level for each bird."""
 def off(facts: tuple[Factoid, ...]) -> list[str]:
-    """The factoids that are harder or easier than their label by more than two grades, with their line and grade."""
+    """The factoids that are more than two grades harder or easier than their level, with their line and grade."""
     with (DATA / "factoids.csv").open(encoding="utf-8", newline="") as file:
         rows = csv.DictReader(file)
         lines = {row["factoid_id"]: rows.line_num for row in rows}
@@ -39,7 +39,7 @@ def off(facts: tuple[Factoid, ...]) -> list[str]:
 
 class TestReadingLevels:
     def test_every_factoid_suits_its_reader(self) -> None:
-        """No factoid is harder or easier than its label by more than two grades."""
+        """No factoid is more than two grades harder or easier than its level."""
         problems = off(load().factoids)
         assert not problems, "\n" + "\n".join(problems)
 
@@ -65,7 +65,7 @@ class TestReadingLevels:
 
     @pytest.mark.parametrize("level", GRADES)
     def test_the_page_says_the_bands(self, level: str) -> None:
-        """The README of the data has the grades of a level and its number of texts, in all and for a bird."""
+        """The README of the data has the grades of a level and its number of texts, in total and for each bird."""
         lowest, highest = GRADES[level]
         facts = [fact for fact in load().factoids if fact.reading_level == level]
         of_bird = Counter(fact.species_id for fact in facts if fact.species_id).values()
@@ -75,7 +75,7 @@ class TestReadingLevels:
 
 class TestSources:
     def test_every_source_is_named(self) -> None:
-        """Each source is named by a factoid, a bird, a Hawaiian name on a card or the README of the data."""
+        """Each source is cited by a factoid, a bird, a Hawaiian name on a card or the README of the data."""
         cards = load()
         named = {fact.source_id for fact in cards.factoids} | set(re.findall(r"`([a-z0-9-]+)`", PAGE))
         named |= {source for bird in cards.species.values() for source in bird.source_ids}
@@ -87,13 +87,13 @@ class TestSources:
         assert all(bird.source_ids for bird in load().species.values())
 
     def test_found_needs_a_page_that_was_read(self) -> None:
-        """A fact marked as found has a source marked as found."""
+        """A fact marked `found` has a source marked `found`."""
         cards = load()
         found = [fact for fact in cards.factoids if fact.checked == "found"]
         assert [f.factoid_id for f in found if cards.sources[f.source_id].checked != "found"] == []
 
     def test_nothing_is_recalled(self) -> None:
-        """Every factoid, status, plumage and source is found; some measures are mixed, as the page says."""
+        """Every factoid, status, plumage and source is `found`; some measures are `mixed`, as the page says."""
         cards = load()
         told = [*cards.factoids, *cards.sources.values(), *cards.species.values()]
         assert {each.checked for each in told} == {"found"}
@@ -105,7 +105,7 @@ class TestSources:
         assert "The measures of seven birds are `mixed`" in PAGE
 
     def test_readings(self) -> None:
-        """The status and the plumage of every bird say when they were read, and where; the page counts the factoids."""
+        """Every bird's status and plumage say when and where they were read, and the page counts the factoids."""
         cards = load()
         for bird in cards.species.values():
             for told in filter(None, (bird.measure_read, bird.status_read, bird.plumage_read)):
@@ -119,14 +119,14 @@ class TestSources:
         assert f"Of the {len(cards.factoids)} factoids, {read} carry such a note." in PAGE
 
     def test_no_hawaiian_name_without_a_source(self) -> None:
-        """A Hawaiian name on a card has a source; one that has none is off the card and says why."""
+        """A Hawaiian name on a card has a source; a name without a source is not on the card and has a reason."""
         for card in CARDS:
             assert bool(card.hawaiian) == bool(card.hawaiian_source_ids)
             assert bool(card.hawaiian_unsure) == bool(card.hawaiian_doubt)
             assert not (card.hawaiian and card.hawaiian_unsure)
 
     def test_every_saying_has_its_number(self) -> None:
-        """Facts from the book of sayings, and no others, have the number of the saying."""
+        """Exactly the facts from the book of sayings have the number of a saying."""
         for fact in load().factoids:
             assert bool(re.search(r"\bno\. \d+", fact.text)) == (fact.source_id == "olelo-noeau"), fact.factoid_id
 
@@ -152,7 +152,7 @@ class TestStories:
             assert f"| {name} | {len(numbers)} | {min(numbers)} to {max(numbers)} |" in PAGE
 
     def test_facts_without_a_bird(self) -> None:
-        """A fact that is of no one bird belongs to a threat or protection, whose id it begins with."""
+        """A fact about no single bird belongs to a threat or protection, and its id begins with that card's id."""
         cards = load()
         for fact in cards.factoids:
             if not fact.species_id:
@@ -165,7 +165,7 @@ class TestStories:
         assert {fact.topic for fact in told} == {"conservation", "nesting", "record"}
 
     def test_order(self) -> None:
-        """The stories of a card come in the order of its row; those of an islet begin with its own."""
+        """The stories of a card come in the order of its row; an islet's stories begin with its own."""
         first = [fact.factoid_id for fact in load().stories("cat")[:2]]
         assert first == ["uau-kani-11", "uau-13"]
         kaula, islets = load().stories("islet-2"), load().stories("islet-1")
@@ -185,6 +185,6 @@ class TestPage:
             assert sorted(explained) == sorted(csv.DictReader(file).fieldnames or [])
 
     def test_how_many(self) -> None:
-        """The README of the data has the numbers of facts and sources."""
+        """The README of the data has the right numbers of facts and sources."""
         for name, number in (("factoids.csv", len(load().factoids)), ("sources.csv", len(load().sources))):
             assert re.search(rf"^\| `{name}` \|.*\| {number} \|$", PAGE, re.MULTILINE)

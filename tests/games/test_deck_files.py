@@ -28,7 +28,7 @@ def change(folder: Path, name: str, old: str, new: str) -> None:
 
 
 def write_columns(folder: Path, name: str, columns: list[str]) -> None:
-    """Write a file that ships with these columns alone."""
+    """Write a shipped file with only these columns."""
     with (DATA / name).open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     with (folder / name).open("w", encoding="utf-8", newline="") as file:
@@ -45,14 +45,14 @@ def problems(folder: Path) -> tuple[str, ...]:
 
 
 class TestOwnFolder:
-    """A deck of one's own."""
+    """A deck in your own folder."""
 
     def test_same_as_shipped(self, own: Path) -> None:
-        """A copy of the files is the same deck, by path or by text."""
+        """A copy of the files makes the same deck, whether its folder is a path or a text."""
         assert load(own) == load(str(own)) == load()
 
     def test_read_anew(self, own: Path) -> None:
-        """The shipped deck is read once, an own folder each time."""
+        """The shipped deck is read once, and your own folder each time."""
         assert load() is load()
         assert load(own).habitats["islet-1"].capacity == 4
         change(own, "habitats.csv", "Lehua,4", "Lehua,3")
@@ -64,14 +64,14 @@ class TestOwnFolder:
         assert load(own).protection_cards().count("predator-control") == 3
 
     def test_real_cards(self, own: Path) -> None:
-        """A deck whose rows were all read off cards is not reconstructed."""
+        """A deck whose rows are all copied from cards is not reconstructed."""
         for name in FILES[:4]:
             text = (own / name).read_text("utf-8")
             (own / name).write_text(re.sub(r",(published|reconstructed),", ",card,", text), "utf-8")
         assert not load(own).reconstructed
 
     def test_byte_order_mark_and_windows_lines(self, own: Path) -> None:
-        """A file saved by a spreadsheet, with a byte order mark, CR LF and empty rows, reads the same."""
+        """A file saved by a spreadsheet, with a byte order mark, CR LF and empty rows, gives the same deck."""
         for name in FILES:
             text = (own / name).read_text("utf-8")
             commas = "," * text.partition("\n")[0].count(",")
@@ -84,7 +84,7 @@ class TestOwnFolder:
         assert load(own).factoids_of("moli")[3].text.startswith("<b>Squid</b> & *co* is")
 
     def test_more_and_fewer_columns(self, own: Path) -> None:
-        """Columns may be added and moved; optional ones have a default."""
+        """Columns may be added and moved; optional columns have a default."""
         fixed = ["species_id", "code", "hawaiian", "english", "linnean", "pairs", "points", "habitats", "provenance"]
         write_columns(own, "birds.csv", ["my_own", *reversed(fixed)])
         birds = load(own).species
@@ -97,7 +97,7 @@ class TestOwnFolder:
         assert load(own).habitats["fern-burrow-2"].english == "Fern Burrow"
 
     def test_other_points(self, own: Path) -> None:
-        """A deck whose best pairs do not score 68 and 70 loads with a warning, unless it is of one's own design."""
+        """A deck whose best pairs do not score 68 and 70 loads with a warning, unless it is your own design."""
         change(own, "birds.csv", "immutabilis,2,3", "immutabilis,2,1")
         with pytest.warns(DeckWarning, match="best 20 pairs score 66 and the best 21 score 68") as caught:
             load(own)
@@ -105,7 +105,7 @@ class TestOwnFolder:
         assert load(own, totals=False).points["moli:w"] == 1
 
     def test_halved_points(self, own: Path) -> None:
-        """Points for one card instead of a pair give the warning, which says how to correct them."""
+        """Points for a card instead of a pair give the warning, which says how to correct them."""
         text = (own / "birds.csv").read_text("utf-8")
         halved = re.sub(r"^(.+?,.+?,.+?,.+?,.+?,\d,)(\d)", lambda row: f"{row[1]}{int(row[2]) // 2}", text, flags=re.M)
         (own / "birds.csv").write_text(halved, "utf-8")
@@ -328,7 +328,7 @@ def test_one_thing_broken(own: Path, case: tuple[tuple[str, str, str], *tuple[st
 
 
 def keep(count: int) -> Callable[[bytes], bytes]:
-    """Keep only so many lines."""
+    """Keep only the first `count` lines."""
     return lambda raw: b"".join(raw.splitlines(keepends=True)[:count])
 
 
@@ -361,10 +361,10 @@ def test_file_ruined(own: Path, ruin: Callable[[bytes], bytes], expected: str) -
 
 
 class TestSeveral:
-    """All problems of all files at once."""
+    """All problems in all files at once."""
 
     def test_in_order(self, own: Path) -> None:
-        """Problems are in the order of files and lines, and are the lines of the error's text."""
+        """Problems are ordered by file and line, and each is a line of the error's text."""
         change(own, "sources.csv", "elele-home,", "Elele home,")
         change(own, "factoids.csv", "2 m).,kwo-moli-1995,elementary", "2 m).,kwo-moli-1995,easy")
         change(own, "birds.csv", "BFAL,Kaʻupu", "BFAL,Ka'upu")
@@ -383,7 +383,7 @@ class TestSeveral:
         assert [problem.split(" ")[1] for problem in problems(own)] == ["capacity", "name"]
 
     def test_missing_files(self, tmp_path: Path) -> None:
-        """An empty folder lacks all six files, and the problems say where to copy them from."""
+        """An empty folder lacks all six files, and the problems say from where to copy them."""
         assert problems(tmp_path) == tuple(
             f"{name}:1: the file is missing in {tmp_path}; copy it there from {DATA}" for name in FILES
         )
@@ -395,7 +395,7 @@ class TestSeveral:
         assert problems(own) == ('habitats.csv:4: capacity is "0"; write a whole number from 2 to 4',)
 
     def test_an_older_deck_has_no_readings(self, own: Path) -> None:
-        """A deck without the columns that say who read what, or which names are doubted, is the same deck without."""
+        """A deck without the columns for readers and for doubtful names loads as the same deck without these data."""
         later = re.compile("(measure_|status_|plumage_)?read|hawaiian_(unsure|doubt|source_ids)|copy_url")
         for name in FILES:
             with (own / name).open(encoding="utf-8", newline="") as file:

@@ -1,4 +1,4 @@
-"""The rules of Elba in its four versions: each rule with a move that it allows, and each reading of the guide."""
+"""The rules of Elba in its four versions: each rule with moves that it allows and forbids, and each reading."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OTHERS = "KC KS KD KH QC 2S"
 
 
 class Case(NamedTuple):
-    """A move that is legal in one position, and in another is refused by the rule, in these words."""
+    """A move that is legal in one position and that the rule refuses in another, with these words."""
 
     rule: str
     move: str
@@ -28,7 +28,7 @@ class Case(NamedTuple):
     refused: Position
     words: str
     instead: str = ""
-    """The move tried in the second position, where it is the move that differs."""
+    """The move tried in the second position, if the moves differ instead of the positions."""
 
 
 CASES = [
@@ -95,7 +95,7 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES, ids=[f"{number}-{case.rule}" for number, case in enumerate(CASES)])
 def test_rule(case: Case) -> None:
-    """The move is legal in the first position; in the second the rule refuses it and names only what is possible."""
+    """The move is legal in the first position; in the second, the rule refuses it and advises only possible moves."""
     assert elele.objection(case.legal, move_of(case.move)) is None
     assert case.move in legal(case.legal)
     refusal = elele.objection(case.refused, move_of(case.instead or case.move))
@@ -111,7 +111,7 @@ def test_every_rule_has_its_case() -> None:
 
 
 def test_rules_of_each_version() -> None:
-    """Only where whole runs move is there a rule about it, and only the strict game holds the stock back."""
+    """Only versions with whole runs have a rule about them, and only the strict game has a rule about the stock."""
     missing = {version: set(elba.RULES) - set(game.rulebook(lay(CALM, version=version))) for version in elba.VERSIONS}
     assert missing == {
         "": {"strict-deal"}, "strict": set(), "partial": {"whole-run", "strict-deal"}, "strict+partial": {"whole-run"},
@@ -134,7 +134,7 @@ def test_deal_from() -> None:
 
 
 def test_three_deals_for_ever() -> None:
-    """Shared deals never change."""
+    """Three pinned deals never change."""
     deals = ("elba#7", "elba:strict#2026", "elba#Honu")
     assert {deal: str(elele.deal(deal).pile(2)) for deal in deals} == {
         "elba#7": "3D.TH.8S.9D|KC",
@@ -144,7 +144,7 @@ def test_three_deals_for_ever() -> None:
 
 
 def test_versions() -> None:
-    """All versions of a seed begin with the same cards; the two words may be written in either order."""
+    """All versions of a seed begin with the same cards; the two words of a version may be in either order."""
     assert [elele.deal(f"elba:{version}#7" if version else "elba#7").deal for version in elba.VERSIONS] == [
         "elba#7", "elba:strict#7", "elba:partial#7", "elba:strict+partial#7",
     ]  # fmt: skip
@@ -157,7 +157,7 @@ def test_versions() -> None:
 
 
 def test_deals_of_eight_and_four() -> None:
-    """The first deal gives each pile a card, empty ones too; the second gives the last four to piles 1 to 4."""
+    """The first deal gives a card to each pile, even an empty one; the second gives the last four to piles 1 to 4."""
     position = lay(f"5H - {OTHERS}", stock="3S.4S.5S.6S.7S.8S.9S.TS.JS.QS.AC.AD")
     once = made(position, "deal")
     assert [pile.top for pile in once.piles] == ["3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS"]
@@ -176,7 +176,7 @@ def test_a_dealt_card_may_go_on_with_a_run() -> None:
 
 
 def test_deal_at_will() -> None:
-    """While the stock has cards it may be dealt, whatever else there is to do; the strict game waits."""
+    """While the stock has cards, it may be dealt at any time, except in the strict game."""
     for version, wanted in (("", True), ("partial", True), ("strict", False), ("strict+partial", False)):
         assert ("deal" in legal(lay(f"9S.5H 6C {OTHERS}", stock="3S", version=version))) == wanted
 
@@ -184,15 +184,15 @@ def test_deal_at_will() -> None:
 @pytest.mark.parametrize(
     ("pile", "waits"),
     [
-        ("4C.3D", False),  # put back onto the 4 of clubs
-        ("5C.3D", True),  # does not go back onto the 5 of clubs
+        ("4C.3D", False),  # can go back onto the 4 of clubs
+        ("5C.3D", True),  # cannot go back onto the 5 of clubs
         ("9C|3D", True),  # turns up a card
         ("3D", False),  # may fill the empty pile again
         ("4C|3D", True),  # turns up a card, even if one that it would fit on
     ],
 )
 def test_strict_deal_passes_over_what_goes_back(pile: str, waits: bool) -> None:
-    """A move that the next one could undo exactly does not hold up the strict deal."""
+    """A move that the next move could undo exactly does not forbid the strict deal."""
     for version in ("strict", "strict+partial"):
         position = lay(f"KC KS KD KH 8S {pile} 6C 4S", stock="9H", version=version)
         assert "build 6 8 1" in legal(position)
@@ -200,9 +200,9 @@ def test_strict_deal_passes_over_what_goes_back(pile: str, waits: bool) -> None:
 
 
 def test_strict_deal_and_parts_of_runs() -> None:
-    """A part of a run that could go straight back does not hold up the deal; without `partial`, no part moves.
+    """A part of a run that could go straight back does not forbid the deal; without `partial`, no part may move.
 
-    A whole pile goes back to its empty place, unless it is more than a card and parts of runs do not move.
+    A whole pile can go back to its empty place, unless it has several cards and parts of runs may not move.
     """
     picture = "KC KS KD KH 8S 5D.4C.3H 8C 5H"
     assert legal(lay(picture, stock="9H", version="strict+partial")) == {"build 6 8 2", "deal"}
@@ -215,7 +215,7 @@ def test_strict_deal_and_parts_of_runs() -> None:
 @pytest.mark.parametrize(
     ("picture", "waits"),
     [
-        ("- KS KD KH 2C 2S 4C 4S", False),  # every card may go to the empty pile, also all of a pile
+        ("- KS KD KH 2C 2S 4C 4S", False),  # every card may go to the empty pile, even a whole pile
         ("- 9H.KS KD KH 2C 2S 4C 4S", False),  # so may one that leaves another card behind
         ("- 9H|KS KD KH 2C 2S 4C 4S", False),  # or turns one up
         ("- KS KD KH 2C 2S 4C 3D", True),  # but a card can be built on another
@@ -224,7 +224,7 @@ def test_strict_deal_and_parts_of_runs() -> None:
     ],
 )
 def test_strict_deal_with_an_empty_pile(picture: str, waits: bool) -> None:
-    """Moves that fill an empty pile do not hold up the strict deal."""
+    """Moves that fill an empty pile do not forbid the strict deal."""
     for version in ("strict", "strict+partial"):
         position = lay(picture, stock="9C", version=version)
         assert any(move.split()[2:3] == ["1"] for move in legal(position))
@@ -232,7 +232,7 @@ def test_strict_deal_with_an_empty_pile(picture: str, waits: bool) -> None:
 
 
 def test_a_whole_pile_to_an_empty_one() -> None:
-    """All cards of a pile may move to an empty pile while the stock has cards, in every version; then never."""
+    """All cards of a pile may move to an empty pile in every version, but only while the stock has cards."""
     for version in elba.VERSIONS:
         position = lay("5H 8H.7C - KD KH QC 2S 9D", stock="3S", version=version)
         assert {"build 1 3 1", "build 2 3 1", "build 2 3 2"} <= legal(position)
@@ -259,7 +259,7 @@ LINE = """
 def test_the_place_of_a_pile_decides_a_game() -> None:
     """A game is lost with a king on pile 4 but won with it on pile 8, since another dealt card lands on it.
 
-    Without moves of whole piles to empty ones only 52 positions can be reached, none of them won.
+    Without moves of whole piles to empty piles, only 52 positions can be reached, and no position is won.
     """
     position = elba.parse(PLACES.format("|KH", "-"))
     waiting, seen = [position], {position}
@@ -278,7 +278,7 @@ def test_the_place_of_a_pile_decides_a_game() -> None:
 
 
 def test_top_card_or_whole_run() -> None:
-    """Of a run of four, one card or four move; with `partial` any part does."""
+    """Of a run of four, one card or all four may move; with `partial`, any part may."""
     picture = "8H.7C.6H.5C - KD KH QC 2S 2C 4S"
     counts = {version: {move for move in legal(lay(picture, version=version)) if move.startswith("build 1 2")}
               for version in ("", "partial")}  # fmt: skip
@@ -291,14 +291,14 @@ def test_top_card_or_whole_run() -> None:
 
 
 def test_any_card_or_run_fills_an_empty_pile() -> None:
-    """Each empty pile gives a separate move, and any card may go there; with no stock, no whole pile may."""
+    """Each empty pile gives a separate move for any card or run; without stock, no whole pile may move there."""
     position = lay("3D.2C - - AH.6C KD KH QC 4S", "-/-/-/-")
     moves = {move for move in legal(position) if move.split()[:2] in (["build", "1"], ["build", "4"])}
     assert moves == {"build 1 2 1", "build 1 3 1", "build 4 2 1", "build 4 3 1", "build 1 8 2"}
 
 
 def test_cards_turn_up_by_themselves() -> None:
-    """The next card turns when the last open one has left, and not before."""
+    """The next card turns up when the last face-up card has left, and not before."""
     position = lay("9C.JD|5H 6C KD KH QC 2S 2C 4S", "-/-/-/-")
     assert str(made(position, "build 1 2 1").pile(1)) == "9C|JD"
     position = lay("9C|6S.5H 6C 7D KH QC 2S 2C 4S", "-/-/-/-")
@@ -307,7 +307,7 @@ def test_cards_turn_up_by_themselves() -> None:
 
 
 def test_foundations_take_top_cards_only() -> None:
-    """A card within a run stays until it is on top, and what is home stays home."""
+    """A card within a run cannot go home until it is on top, and cards at home stay there."""
     position = lay("3C.2D 2H KD KH QC 2S KC 4S", "2C/AD/AH/-")
     assert {move for move in legal(position) if move.startswith("found")} == {"found 1", "found 2"}
     after = made(position, "found 1", "found 1")
@@ -317,7 +317,7 @@ def test_foundations_take_top_cards_only() -> None:
 
 
 def test_won_and_over() -> None:
-    """The last card home wins; without a move the game is over and lost; the score is the cards home."""
+    """The last card home wins, a game without a legal move is lost, and the score is the number of cards home."""
     last = elba.parse("elba KC/KD/KH/QS |KS/-/-/-/-/-/-/- -")
     assert (last.won, last.over, last.score, legal(last)) == (False, False, 51, {"found 1"})
     assert (WON.won, WON.over, WON.score, legal(WON)) == (True, True, 52, set())
@@ -381,7 +381,7 @@ def test_texts_that_are_not_a_position(text: str, words: str) -> None:
         # Four cards of each pile begin face down.
         ("QC/QD/JH/JS QH.KC.KD.KS|KH/|QS/-/-/-/-/-/- -", "QC/QD/JH/JS QH.QS.KC.KD.KS|KH/-/-/-/-/-/-/- -",
          "pile 1 has 5 cards face down; no pile ever has more than 4"),
-        # Only a deal lays a card where it does not fit: no pile has a misfit before the first deal,
+        # Only a deal puts a card where it does not fit: no pile has a misfit before the first deal,
         ("TC/TD/9H/9S |TS/|TH/-/-/-/-/-/- JC.JD.JH.JS.QC.QD.QH.QS.KC.KD.KH.KS",
          "TC/TD/9H/9S |TS.TH/-/-/-/-/-/-/- JC.JD.JH.JS.QC.QD.QH.QS.KC.KD.KH.KS",
          "TH does not fit on the card beneath in pile 1; only a deal can do that, and pile 1 was dealt no card"),
@@ -404,7 +404,7 @@ def test_positions_that_no_deal_leads_to(possible: str, not_possible: str, words
 
 
 def test_a_position_that_a_lesson_showed() -> None:
-    """Records of a lesson's position can still be read, though five cards lie face down in one of its piles."""
+    """Records of a lesson's position can still be read, although one of its piles has five face-down cards."""
     text = "elba 6C/6D/5H/6S |8D/TC.7H|9C/6H|JH.TS.9D/8S.9H.QD|KS/7C.JD.QS|KD/TH.7D.9S|KH/QH.8C|JC/8H.JS.TD.QC.7S|KC -"
     assert str(elele.parse(text)) == text
 
@@ -430,7 +430,7 @@ RECORDS = sorted((Path(__file__).parents[1] / "records").glob("elba_*.game"))
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_recorded_games_stay_legal(path: Path) -> None:
-    """Games recorded when fewer moves were legal can be replayed and are won: every move of them is still legal."""
+    """Games recorded when fewer moves were legal still replay to a win: each of their moves is still legal."""
     assert RECORDS
     assert record.replay(record.read(path.read_text(encoding="utf-8")))[-1].won
 
@@ -456,7 +456,7 @@ UNASKED = {"rank": None, "colour": None, "whole-run": None, "whole-pile": None}
         (lay(f"- 6C {OTHERS}"), "build 1 2 1", SOUND | {"cards": False, "face-up": None, "run": None} | UNASKED),
         (lay(f"5H 6C {OTHERS}"), "build 1 2 2", SOUND | {"face-up": False, "run": None} | UNASKED),
         (lay(f"9C.5H 6C {OTHERS}"), "build 1 2 2", SOUND | {"run": False} | UNASKED),
-        # Rank, colour and how much of the run moves are judged each by itself.
+        # Rank, colour and the part of the run that moves are checked separately.
         (lay(f"5H 6D {OTHERS}"), "build 1 2 1",
          SOUND | {"rank": True, "colour": False, "whole-run": True, "whole-pile": True}),
         (lay(f"5H 9D {OTHERS}"), "build 1 2 1",
@@ -488,7 +488,7 @@ def test_checks(position: Position, move: str | Stray, found: dict[str, bool | N
 
 
 def test_checks_tell_what_they_found() -> None:
-    """A check that passed speaks of this position; one that was not reached is the rule itself."""
+    """The text of a passed check is about this position; the text of a rule that was not reached is the rule itself."""
     position = lay(f"9C.JD|7H.6C.5H 8S {OTHERS}", stock="3S")
     assert [check.text for check in elele.checks(position, "build 1 2 3")] == [
         "The game is not won yet: 0 of 52 cards are home.",
@@ -515,12 +515,12 @@ def test_a_move_of_another_game() -> None:
 
 
 def test_another_deal_keeps_the_version() -> None:
-    """A new deal is of the same version, also where the position was given card by card."""
+    """A new deal keeps the version, even if the position was given card by card."""
     assert game.redeal(elba.deal_from(DECK, "strict"), "honu").deal == "elba:strict#honu"
 
 
 def test_one_text_for_each_position() -> None:
-    """Only the text that `str` gives is read back, and a pile with other cards has its own run."""
+    """Only the exact text of `str` is read, and a pile with other cards has its own run."""
     text = str(elele.deal("elba:strict+partial#7"))
     assert str(elele.parse(text)) == text
     with pytest.raises(elele.ParseError, match=r"begin with elba:strict\+partial"):

@@ -1,4 +1,4 @@
-"""What a board of Elba offers with its legal moves: the one that stands out on a pile, and the end of an open game."""
+"""The offers on a board of Elba: the obvious move of a pile, and the moves that finish a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from elele.elba.notation import read
 HEADS = ("elba", "elba:strict", "elba:partial", "elba:strict+partial")
 DEALS = winnable(strict=False, pick="winnable")
 OPEN = read("elba TC/TD/TH/TS |JC.QD/|JD.KS/|JH.QC/|JS.KH/|KC/|KD/|QH/|QS -")
-"""All cards are open, and none can go home before a build."""
+"""A position with all cards face up, where no card can go home before a build."""
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ OPEN = read("elba TC/TD/TH/TS |JC.QD/|JD.KS/|JH.QC/|JS.KH/|KC/|KD/|QH/|QS -")
     ],
 )  # fmt: skip
 def test_the_move_that_stands_out(piles: str, home: str, stands_out: str) -> None:
-    """A card goes home if that is safe, else to the only card it fits, else to the only empty pile."""
+    """The obvious move takes a card home if that is safe, else to the only card it fits or the only empty pile."""
     found = [str(move) for move in elba.standing_out(lay(piles, home)) if str(move).split()[1] == "1"]
     assert " ".join(found) == stands_out
 
@@ -50,7 +50,7 @@ def test_the_move_that_stands_out(piles: str, home: str, stands_out: str) -> Non
 @settings(deadline=None)
 @given(head=st.sampled_from(HEADS), seed=st.integers(1, 500), steps=st.integers(0, 60))
 def test_at_most_one_move_stands_out_on_a_pile(head: str, seed: int, steps: int) -> None:
-    """It is legal, it is no deal, and the view marks it and nothing else."""
+    """The obvious move is legal and not a deal, and the view marks only that move."""
     position = walked(f"{head}#{seed}", seed, steps)[-1]
     found = elba.standing_out(position)
     assert found <= {*elele.legal_moves(position)}
@@ -62,7 +62,7 @@ def test_at_most_one_move_stands_out_on_a_pile(head: str, seed: int, steps: int)
 @settings(deadline=None, max_examples=25)
 @given(deal=st.sampled_from(DEALS[:200]), early=st.integers(0, 40))
 def test_an_offer_to_finish_wins(deal: int, early: int) -> None:
-    """Near the end of a won game the offer comes once every card is open, and its moves lead to the win."""
+    """Near the end of a won game, the offer comes once every card is face up, and its moves lead to the win."""
     solution = solve.solve(elele.deal(f"elba#{deal}"), 5)
     here = reduce(elele.apply, solution.line[: max(len(solution.line) - early, 0)], solution.position)
     shut = bool(here.stock) or any(pile.down for pile in here.piles)
@@ -72,7 +72,7 @@ def test_an_offer_to_finish_wins(deal: int, early: int) -> None:
 
 
 def test_builds_that_free_a_card_are_found() -> None:
-    """Where no card can go home, the offer begins with the builds that let one go."""
+    """If no card can go home, the offer begins with builds that free one."""
     moves = elba.finish(OPEN)
     assert isinstance(moves[0], elba.Build)
     assert made(OPEN, *map(str, moves)).won

@@ -1,4 +1,4 @@
-"""Elba agrees with an independent slow reference in numbers of moves and in games step by step."""
+"""Elba agrees with an independent, slow reference on numbers of moves and in games step by step."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EVERY_MOVE = [
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_perft(entry: perft_files.Counted) -> None:
-    """There are as many sequences of legal moves as the reference counted; a miss shows the count behind each move."""
+    """The numbers of sequences of legal moves equal the reference's; a failure shows the count after each move."""
     position = elele.parse(entry.position)
     assert str(position) == entry.position
     for depth, count in enumerate(entry.counts, 1):
@@ -55,7 +55,7 @@ def test_legal_moves_are_those_without_objection() -> None:
 
 
 def test_games_agree() -> None:
-    """Step by step through games of all versions, both have the same position and the same legal moves."""
+    """At each step of games of all versions, both have the same position and the same legal moves."""
     for number in range(16):
         chance, version = random.Random(number), elba.VERSIONS[number % 4]
         deck = list(DECK)
@@ -73,7 +73,7 @@ def test_games_agree() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_won_games_are_won_in_the_reference(path: Path) -> None:
-    """Every move of a recorded line is legal there too, and the last one wins."""
+    """Every move of a recorded line is also legal in the reference, and the last one wins."""
     game = record.read(path.read_text(encoding="utf-8"))
     start = record.first_position(game)
     deck = [card for pile in start.piles for card in (*pile.down, *pile.up)] + list(start.stock)

@@ -1,4 +1,4 @@
-"""Elba as a player meets it: what touched places answer, what can safely go home, texts, and what a board draws."""
+"""Elba as shown to a player: answers to touches, safe cards, texts, and the board."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ TOUCHED = lay("5H 6C 9C|7H.6S KH 2C 4D KC 4S", "-/-/3H/-")
     ],
 )
 def test_touched_places(touched: str, rule: str, words: str) -> None:
-    """Cards go from the place touched first to the second one, and the answer is about that."""
+    """Two touches mean cards from the first place to the second, and the answer is about that move."""
     answer = elele.why(TOUCHED, touched.split())
     assert (answer.rule, words in answer.text) == (rule, True), answer
 
@@ -62,13 +62,13 @@ def test_touched_places(touched: str, rule: str, words: str) -> None:
     ],
 )
 def test_the_order_of_touching(touched: str, rule: str, words: str) -> None:
-    """A legal move the other way round, or to another foundation, is not what was tried."""
+    """The answer is not about a legal move in the other direction or to another foundation."""
     answer = elele.why(elele.deal("elba#241"), touched.split())
     assert (answer.rule, words in answer.text) == (rule, True), answer
 
 
 def test_an_empty_pile_touched_first() -> None:
-    """Nothing can be taken from it, whatever could be moved to it."""
+    """The answer says that nothing can be taken from the empty pile, even if something could be moved to it."""
     position = lay("- 2C KD KH QC AD JS 9S", "-/-/AH/-")
     assert elele.why(position, ["2", "1"]).rule == "whole-pile"
     assert elele.why(position, ["1", "2"]).text.startswith("Pile 1 is empty.")
@@ -77,19 +77,19 @@ def test_an_empty_pile_touched_first() -> None:
 
 
 def test_touching_a_run_that_may_not_be_parted() -> None:
-    """The answer is about the part that would fit, not about the top card that does not."""
+    """The answer is about the part that would fit, not about the top card, which does not fit."""
     assert elele.why(lay(f"7H.6C.5H 7D {OTHERS}"), ["1", "2"]).rule == "whole-run"
 
 
 def test_touching_a_place_that_is_in_no_move() -> None:
-    """A foundation alone says what it takes next."""
+    """A touch on only a foundation names its next card."""
     assert elele.why(WON, ["fC"]).text == "The foundation of clubs is complete."
     assert elele.why(lay("5H 6D KS KD KH QS QD 9S"), ["fC"]).text == "The foundation of clubs needs its ace next."
 
 
 @pytest.mark.parametrize("version", elba.VERSIONS)
 def test_advice_can_be_followed(version: str) -> None:
-    """Every move and every place that an answer to an illegal move advises is legal; else it says there is none."""
+    """The moves and places that an answer to an illegal move advises are legal, or it says that there are none."""
     given = 0
     for seed in range(12):
         position = lawful.walked(f"elba:{version}#{seed}" if version else f"elba#{seed}", seed, 10 + 4 * seed)[-1]
@@ -114,7 +114,7 @@ def test_advice_can_be_followed(version: str) -> None:
 
 
 def test_touching_the_stock() -> None:
-    """The stock can be dealt at any time, and the preview names the moves that could be made before."""
+    """The stock can be dealt at any time, and the preview names the moves that are still possible."""
     position = lay(f"5H 6C {OTHERS}", stock="3S")
     assert elele.why(position, ["stock"]).rule == "legal"
     assert " first. You can move the 5 of hearts onto the 6 of clubs." in elele.explain(position, elba.Deal())
@@ -122,7 +122,7 @@ def test_touching_the_stock() -> None:
 
 
 def test_the_stock_warns() -> None:
-    """The board is told to say which moves are still there before it deals; with none there is no warning."""
+    """Before a deal, a warning names the moves that are still possible; if there are none, there is no warning."""
     position = lay("5H 6C KC KS KD KH 2C 9S", stock="3S")
     assert elba.extras(position, elba.Deal()) == {
         "warning": "You could make 1 other move first. You can move the 5 of hearts onto the 6 of clubs. "
@@ -143,10 +143,10 @@ def test_extras_of_a_run() -> None:
 @pytest.mark.parametrize(
     ("piles", "home", "safe"),
     [
-        ("AC 2D 3D KH QC KD 4S 6S", "-/-/-/-", "1"),  # an ace always; the red 2 waits for both black aces
+        ("AC 2D 3D KH QC KD 4S 6S", "-/-/-/-", "1"),  # an ace is always safe; the red 2 waits for both black aces
         ("AC 2D 3D KH QC KD 4S 6S", "-/AD/-/AS", "1 2"),  # the red 3 could still carry a black 2
         ("7H 2D 3D KH QC KD JS 9S", "6C/AD/6H/6S", "1 2 3"),  # clubs and spades are one rank behind the 7
-        ("7H KH QC KD JS 9S JC 9D", "6C/-/6H/5S", ""),  # the 6 of spades may still be laid on the 7
+        ("7H KH QC KD JS 9S JC 9D", "6C/-/6H/5S", ""),  # the 6 of spades may still be built on the 7
         ("2C|AC KH QC KD 4S 9S JC 9D", "-/AD/AH/-", "1 1"),  # a card that turns up goes home as well
     ],
 )
@@ -157,7 +157,7 @@ def test_safe_cards(piles: str, home: str, safe: str) -> None:
 
 
 def test_texts_of_moves() -> None:
-    """The preview of a move says that a card turns up, and only its outcome says which."""
+    """The preview of a move says that a card turns up, and only the outcome names it."""
     position = lay("9C.JD|5H 6C 7D KH QC 2S 2C 4S", stock="3S")
     move, turned = elba.Build(1, 2, 1), "jack of diamonds"
     assert elele.explain(position, move) == (
@@ -175,7 +175,7 @@ def test_texts_of_moves() -> None:
 
 
 def test_zones() -> None:
-    """Stock, foundations and piles: labels say all that is open, and face-down cards say nothing."""
+    """Labels of stock, foundations and piles name all face-up cards, and no face-down card."""
     stock, foundations, tableau = game.zones(lay("9C|KD.5H.4S - 7D KH QC 2S 2C 4C", "-/2D/-/-", "3S.3H"))
     assert stock["slots"][0] == {
         "place": "stock", "label": "stock: 2 cards; a deal gives 2", "row": 0, "col": 0,
@@ -196,7 +196,7 @@ def test_zones() -> None:
 
 
 def test_a_position_is_shown_as_a_player_sees_it() -> None:
-    """At a prompt and in a notebook no hidden card is named; `str` is the full text."""
+    """At a prompt and in a notebook, a position names no hidden card; `str` is the full text."""
     position = elele.deal("elba#7")
     assert re.search("2 +king of clubs; 4 cards face down", repr(position))
     assert "9 of diamonds" not in repr(position)
@@ -206,7 +206,7 @@ def test_a_position_is_shown_as_a_player_sees_it() -> None:
 
 @pytest.mark.parametrize("path", sorted(STEPS.glob("elba*.game")), ids=lambda path: path.stem)
 def test_games_in_steps(path: Path) -> None:
-    """Each of the games told in steps begins with a position that a deal leads to, and every move is legal."""
+    """Each game shown step by step begins with a position that a deal can lead to, and every move is legal."""
     game_ = record.read(path.read_text(encoding="utf-8"))
     assert len(record.replay(game_)) == len(game_.moves) + 1
     start = str(record.first_position(game_))
@@ -214,7 +214,7 @@ def test_games_in_steps(path: Path) -> None:
 
 
 def test_where_the_missing_cards_lay() -> None:
-    """The next card of each foundation is named with its pile and what lies on it, then every face-down card."""
+    """The text names the next card of each foundation, its pile and the cards on it, and then every face-down card."""
     position = lay("2D.AS|TC.9H KS.2C|KD KH QC 2H JC AD.AH|4D 4S", "AC/-/-/-")
     hidden = " ".join(f"{card[0].replace('T', '10')}{SUIT_MARKS[card[1]]}" for card in reversed(position.piles[7].down))
     assert elba.buried(position) == (
@@ -225,7 +225,7 @@ def test_where_the_missing_cards_lay() -> None:
 
 
 def test_where_missing_cards_lie_in_the_open() -> None:
-    """A card on top, one in the stock, and a position without face-down cards."""
+    """The text also covers a card on top, a card in the stock, and a position without face-down cards."""
     piles = "|KC/|KD/|KH/|QC/|QD/|QH.QS/|KS/-"
     assert elba.buried(read(f"elba JC/JD/JH/JS {piles} -")) == (
         "The next cards for the foundations: the queen of clubs on top of pile 4, the queen of diamonds on top of "

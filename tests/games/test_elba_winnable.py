@@ -1,4 +1,4 @@
-"""The texts of Elba's winnable deals never change their meaning, and the deals can be won."""
+"""The texts of Elba's winnable deals never change their meaning, and these deals can be won."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from elele.paths import data_folder
 LINES = (data_folder() / "elba" / "winnable.csv").read_text(encoding="utf-8").splitlines()
 ROWS = list(csv.DictReader(LINES))
 LONG = 400
-"""The number of deals in each version's list when it was first shipped."""
+"""The number of deals in each version's list in its first release."""
 
 
 def test_the_list_only_grows() -> None:
@@ -44,14 +44,14 @@ def test_the_list_only_grows() -> None:
     ],
 )
 def test_winnable_deals_for_ever(text: str, deal: str) -> None:
-    """The deal is laid under its own number, which tells the cards without any list."""
+    """The position has the plain number of the deal, which gives the cards without the list."""
     position = elele.deal(text)
     assert position.deal == deal
     assert elele.deal(position.deal) == position
 
 
 def test_rows() -> None:
-    """Deals come in rising order, each once; levels are known, and words have enough to choose from."""
+    """Deals come in rising order without repetition, levels are known, and words have enough deals to choose from."""
     assert {row["version"] for row in ROWS} == {"", "strict"}
     for version in ("", "strict"):
         numbers = [int(row["deal"]) for row in ROWS if row["version"] == version]
@@ -64,7 +64,7 @@ def test_rows() -> None:
 
 @pytest.mark.parametrize("row", ROWS[:: len(ROWS) // 20], ids=lambda row: f"{row['version']}#{row['deal']}")
 def test_they_can_be_won(row: dict[str, str]) -> None:
-    """Of every forty deals one is solved again, and its line wins; so it does where any part of a run moves."""
+    """One of every forty deals is solved again, and its line wins, even if any part of a run may move."""
     strict = row["version"] == "strict"
     solution = solve.solve(elba.deal(row["version"], int(row["deal"])), 600)
     assert solution.verdict == "won"
@@ -88,6 +88,6 @@ def test_they_can_be_won(row: dict[str, str]) -> None:
     ],
 )
 def test_texts_that_are_not_a_winnable_deal(text: str, words: str) -> None:
-    """The error names the word that was not understood, or for a number beyond the list its length."""
+    """The error names the word that was not understood or, for a number beyond the list, the list's length."""
     with pytest.raises(elele.ParseError, match=words):
         elele.deal(text)

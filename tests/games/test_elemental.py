@@ -1,4 +1,4 @@
-"""The rules of Elemental, both versions: each rule with a move that it allows, and each reading of the guide."""
+"""The rules of Elemental in both versions: each rule with moves that it allows and forbids, and each reading."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from elele.elemental import Discard, Pile, Place, Position, Shift, Spare
 
 
 class Case(NamedTuple):
-    """A move that is legal on one board, and on another is refused by the rule, in these words and at these places."""
+    """A move that is legal on one board and that the rule refuses on another, with these words and places."""
 
     rule: str
     move: str
@@ -25,9 +25,9 @@ class Case(NamedTuple):
     refused: Position
     words: str
     instead: str = ""
-    """The move asked on the second board, if it is the move that differs."""
+    """The move tried on the second board, if the moves differ instead of the boards."""
     places: str = ""
-    """The places at fault; the places beside the tableau are joined to them with a space."""
+    """The places that break the rule; the places beside the tableau follow after a space."""
 
 
 CASES = [
@@ -93,7 +93,7 @@ CASES = [
 
 
 def asked(position: Position, text: str) -> elele.Objection | None:
-    """The objection to a move's text, also where a place in it is no place of the tableau or out of order."""
+    """The objection to a move's text, even if a place in it is not on the tableau or is out of order."""
     if text.startswith("discard"):
         return elele.objection(position, Discard(tuple(text.split()[1:])))
     return elele.objection(position, elele.parse_move(position, text))
@@ -101,7 +101,7 @@ def asked(position: Position, text: str) -> elele.Objection | None:
 
 @pytest.mark.parametrize("case", CASES, ids=[f"{number}-{case.rule}" for number, case in enumerate(CASES)])
 def test_rule(case: Case) -> None:
-    """The move is legal on the first board; on the second the rule refuses it, in its words and at its places."""
+    """The move is legal on the first board; on the second, the rule refuses it with these words and places."""
     assert asked(case.legal, case.move) is None
     refusal = asked(case.refused, case.instead or case.move)
     assert refusal is not None
@@ -112,7 +112,7 @@ def test_rule(case: Case) -> None:
 
 
 def in_july(position: Position) -> Position:
-    """The same board in July, with five more cards in its last pile, since with four cards left it would be won."""
+    """The same board in July, with five more cards in its last pile, because with four cards left it would be won."""
     held = {card for pile in position.piles for card in pile.up} | {*position.spares}
     more = tuple(card for card in DECK if card not in held)[:5]
     last = max(number for number, pile in enumerate(position.piles) if pile.up)
@@ -144,7 +144,7 @@ def test_every_rule_has_its_case() -> None:
 
 
 def test_rules_of_each_version() -> None:
-    """October has no rule of marks, and July none of three manipulations."""
+    """October has no rule about marks, and July no limit of three manipulations."""
     october, other = (game.rulebook(elele.deal(f"elemental:{version}#1")) for version in elemental.VERSIONS)
     assert set(elemental.RULES) - set(october) == {"shifted-pile", "left-place"}
     assert set(elemental.RULES) - set(other) == {"three-manipulations"}
@@ -167,7 +167,7 @@ def test_deal() -> None:
 
 
 def test_three_deals_for_ever() -> None:
-    """Shared deals never change."""
+    """Three pinned deals never change."""
     deals = ("elemental#7", "elemental:july#2026", "elemental#Honu")
     assert {deal: str(elele.deal(deal)).split("/")[0] for deal in deals} == {
         "elemental#7": "elemental:october QC.TC.AC|3S",
@@ -177,7 +177,7 @@ def test_three_deals_for_ever() -> None:
 
 
 def test_deal_texts() -> None:
-    """Without a version October is played; the deal's text always names the version; both deal the same cards."""
+    """October is the default, the deal's text always names the version, and both versions deal the same cards."""
     assert elele.deal("elemental#7").deal == "elemental:october#7"
     assert elele.deal("elemental#7") == elele.deal("elemental:october#7")
     assert elele.deal("elemental:july#7").deal == "elemental:july#7"
@@ -206,26 +206,26 @@ def test_unknown_version(version: str, words: str) -> None:
     [(DECK[1:], "missing"), ((*DECK, "AC"), "twice"), (("XX", *DECK[1:]), "not a card"), (("2C", *DECK[1:]), "twice")],
 )
 def test_deck_is_whole(deck: Sequence[str], words: str) -> None:
-    """A deck is the 52 cards, each once."""
+    """A deck must have each of the 52 cards once."""
     with pytest.raises(ValueError, match=words):
         elemental.deal_from(deck)
 
 
 def test_shift_moves_the_whole_pile() -> None:
-    """Face-down cards go with it."""
+    """A shift moves the whole pile, with its face-down cards."""
     after = elele.apply(*move(lay("2C.3D|4S - - - - - - - - - - -", "5H"), "shift a d"))
     assert (str(after.pile_at("a")), str(after.pile_at("d"))) == ("-", "2C.3D|4S")
 
 
 def test_shift_and_transfer() -> None:
-    """A single card moves within its extremity only as a transfer; of two cards one is transferred, or both shifted."""
+    """A single card moves within its extremity only as a transfer; of two, one is transferred or both are shifted."""
     assert [str(move) for move in elele.legal_moves(lay(LONE)) if str(move).endswith("a b")] == ["transfer a b"]
     two = [str(move) for move in elele.legal_moves(lay(LONE.replace("5C", "9C.5C"))) if str(move).endswith("a b")]
     assert two == ["shift a b", "transfer a b"]
 
 
 def test_transfer_is_free_in_july() -> None:
-    """Marks do not bar a transfer, nor does it leave any; in October it counts."""
+    """In July, marks do not forbid a transfer, and it leaves no marks; in October it counts as a manipulation."""
     marked = july(LONE, "2D.3D.4D", "b>e.d>a")
     after = elele.apply(*move(marked, "transfer a b"))
     assert after.shifts == marked.shifts
@@ -233,7 +233,7 @@ def test_transfer_is_free_in_july() -> None:
 
 
 def test_two_spares_are_two_moves() -> None:
-    """Two spares are two moves even if they have one suit, and an empty pile takes a spare like any other."""
+    """Two spares give two moves even if they have the same suit, and a spare can go to an empty pile."""
     places = [str(move) for move in elele.legal_moves(lay(LONE, "AC.2C")) if isinstance(move, Place)]
     assert places == [f"place {card} {pile}" for card in ("AC", "2C") for pile in "abcdefghijkl"]
 
@@ -250,7 +250,7 @@ def test_cards_turn_up_by_themselves() -> None:
 
 
 def test_cross_is_used_again() -> None:
-    """The middle is taken until four spares are held or it is empty; the cross stays."""
+    """The middle can be taken until four spares are held or it is empty, and the cross stays."""
     position = lay(DIAMOND.replace("KC", "2C.3C.4C|5D.KC"), "AC")
     for number in (2, 3, 4):
         position = elele.apply(*move(position, "spare d"))
@@ -260,14 +260,14 @@ def test_cross_is_used_again() -> None:
 
 @pytest.mark.parametrize("freeing", ["discard a b d e", "spare d"])
 def test_what_frees(freeing: str) -> None:
-    """A discard or a new spare allows three manipulations again, and in July lifts the marks."""
+    """A discard or a new spare allows three manipulations again and, in July, lifts the marks."""
     picture = "5C 6D 9D 7H 8S - - TH - - 2C -"
     assert elele.apply(*move(lay(picture, "AC", "3"), freeing)).manipulations == 0
     assert elele.apply(*move(july(picture, "AC", "g>c"), freeing)).shifts == ()
 
 
 def test_july_marks_lie_on_places() -> None:
-    """The reached place is not shifted from, the left one not onto; a spare may be placed on both, and moves on."""
+    """No shift may leave the place that a pile reached, or reach the place that it left; spares may go on both."""
     position = elele.apply(*move(july("5C - - - 2D - - - - - KS QS", "AC.AD"), "shift a d"))
     assert position.shifts == (("a", "d"),)
     assert elele.objection(position, Shift("d", "c")).rule == "shifted-pile"  # type: ignore[union-attr]
@@ -287,7 +287,7 @@ def test_july_has_no_limit() -> None:
 
 
 def test_won() -> None:
-    """October is won with nothing left, July with four cards or fewer, spares among them; then no move is legal."""
+    """October is won with no card left, July with at most four, including spares; then no move is legal."""
     october = elele.apply(*move(lay(SQUARE), "discard a b d e"))
     assert (october.won, october.over, october.score, elele.legal_moves(october)) == (True, True, 4, [])
     assert not lay(SQUARE).won
@@ -299,7 +299,7 @@ def test_won() -> None:
 
 
 def test_over_without_a_move() -> None:
-    """In October the game ends when three manipulations are made and nothing can be discarded or taken."""
+    """In October, the game ends after three manipulations if no card can be discarded or taken as a spare."""
     assert not lay(LONE, "AC", "2").over
     stuck = lay(LONE, "AC", "3")
     assert (stuck.over, stuck.won, elele.legal_moves(stuck)) == (True, False, [])
@@ -324,7 +324,7 @@ def test_texts_round_trip() -> None:
     ],
 )  # fmt: skip
 def test_not_a_move(text: str, words: str) -> None:
-    """Text that is not a move raises another error than an illegal move."""
+    """Text that is not a move raises a different error from an illegal move."""
     with pytest.raises(elele.ParseError, match=words):
         elele.parse_move(lay(SQUARE), text)
 
@@ -349,7 +349,7 @@ def test_not_a_move(text: str, words: str) -> None:
     ],
 )  # fmt: skip
 def test_not_a_position(text: str, words: str) -> None:
-    """A text that is not a position is refused, and the message names what was not understood."""
+    """Text that is not a position is refused, and the message names the part that was not understood."""
     with pytest.raises(elele.ParseError, match=words):
         elele.parse(text)
 
@@ -375,7 +375,7 @@ THICK = "/".join(f"{rank}C|{rank}D" for rank in "A23456789TJQ")
     ],
 )  # fmt: skip
 def test_impossible_positions(text: str, words: str) -> None:
-    """A position that no game can lead to is refused."""
+    """A position that no game can reach is refused."""
     with pytest.raises(elele.ParseError, match=re.escape(words)):
         elele.parse(text)
 
@@ -390,12 +390,12 @@ def test_impossible_positions(text: str, words: str) -> None:
     ],
 )
 def test_possible_positions(text: str) -> None:
-    """Cards may be left out, and what could have been made is not refused."""
+    """Cards may be missing, and possible positions are not refused."""
     assert str(elele.parse(text)) == text
 
 
 def test_equal_texts_are_equal_positions() -> None:
-    """July counts no manipulations and October marks no shifts, so the text is complete."""
+    """Positions with equal texts are equal: July counts no manipulations, and October marks no shifts."""
     with pytest.raises(ValueError, match="July"):
         replace(july(SQUARE), manipulations=1)
     with pytest.raises(ValueError, match="October"):

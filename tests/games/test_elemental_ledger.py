@@ -1,4 +1,4 @@
-"""The suit ledger of Elemental: what places show and lack, and what would help, against the slow reference."""
+"""The suit ledger of Elemental: the suits that places show and lack and the moves that help, by the slow reference."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def of(position: Position, name: str) -> Report:
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """A position met in a random game that prefers discards and new spares."""
+    """A position of a random game that prefers discards and new spares."""
     version = draw(st.sampled_from(["october", "july"]))
     chance = random.Random(draw(st.integers(0, 10_000)))
     position = elele.deal(f"elemental:{version}#{chance.randrange(10_000)}")
@@ -79,14 +79,14 @@ def test_only_the_culprits_are_double() -> None:
 
 
 def test_a_middle_does_not_count() -> None:
-    """The middle of a cross is no point of it: with it and three points, one is still to come."""
+    """The middle of a cross is not one of its points: with the middle and three points, a point is still missing."""
     assert ledger(lay(DIAMOND), "acd").slots["C"] == ("a",)
     assert ledger(lay(DIAMOND), "acde").state == "incomplete"
     assert ledger(lay(DIAMOND), "acdeh").state == ledger(lay(DIAMOND), "aceh").state == "ready"
 
 
 def test_the_next_place_to_choose() -> None:
-    """While a figure is begun, the ledger names the places that show a suit still missing."""
+    """While a figure is incomplete, the ledger names the places that show a missing suit."""
     found = ledger(lay(SQUARE), "abd")
     assert dict(found.more) == {"S": ("e",)}
     assert found.says == "Clubs, diamonds and hearts so far; spades still to come. Spades lie on e."
@@ -100,7 +100,7 @@ def test_places_aside_do_not_count() -> None:
 
 @given(positions(), st.sets(st.sampled_from(PLACES), max_size=5))
 def test_ledger_is_lawful(position: Position, places: set[str]) -> None:
-    """It refuses in the words of the rules, never before four places count, and every move it names is legal."""
+    """The ledger refuses in the words of the rules, never before four places count, and names only legal moves."""
     found = ledger(position, places)
     legal = position.legal_moves()
     if len(found.places) < 4:
@@ -169,7 +169,7 @@ def test_reports(position: Position, name: str, state: str, cure: list[str], say
 
 
 def test_a_card_that_would_turn_up_is_not_relied_on() -> None:
-    """A transfer that uncovers a face-down card cures nothing by it, and the report does not name it."""
+    """A face-down card that a transfer would uncover is not part of a cure, and the report does not name it."""
     hidden = lay("8S|5C - - 7H 6D - - - - - - -")
     assert of(hidden, "Block a, b, d and e").state == "blocked"
     known = lay("8S.5C - - 7H 6D - - - - - - -")
@@ -178,14 +178,14 @@ def test_a_card_that_would_turn_up_is_not_relied_on() -> None:
 
 @given(positions(), st.integers(0, 99))
 def test_hidden_cards_make_no_difference(position: Position, seed: int) -> None:
-    """With other cards face down, every report is the same."""
+    """Reports do not depend on the face-down cards."""
     other = lawful.GAMES["elemental"].shuffled(position, random.Random(seed))
     assert survey(other) == survey(position)
 
 
 @given(positions())
 def test_survey_is_lawful(position: Position) -> None:
-    """Ready means legal; every cure is legal, move by move, and makes the figure ready; none works if none is legal."""
+    """Ready means legal; every cure is legal move by move and makes the figure ready; blocked figures have no cure."""
     legal = {*position.legal_moves()}
     reports = survey(position)
     assert [report.figure for report in reports] == [*FIGURES]
@@ -222,7 +222,7 @@ def test_survey_is_lawful(position: Position) -> None:
     ],
 )  # fmt: skip
 def test_summaries(position: Position, kind: str, says: str) -> None:
-    """One line for each kind: how many are ready, or why none is."""
+    """A line for each kind says how many figures are ready, or why no figure is ready."""
     assert summary(position, survey(position), kind) == says
 
 
@@ -230,7 +230,7 @@ def test_summaries(position: Position, kind: str, says: str) -> None:
 
 
 def masked(position: Position) -> reference.Table:
-    """The position on a table of the reference, each face-down card without a suit."""
+    """The position as a table of the reference, with face-down cards that have no suit."""
     table = reference.Table(position.version)
     for place, pile in zip(PLACES, position.piles, strict=True):
         down = [[f"{number}?", False] for number in range(len(pile.down))]
@@ -241,7 +241,7 @@ def masked(position: Position) -> reference.Table:
 
 
 def manipulations(table: reference.Table) -> Iterator[str]:
-    """Every manipulation that the reference allows; of spares of one suit, the first stands for all."""
+    """Every manipulation that the reference allows; the first spare of a suit stands for all of them."""
     held = {card[1]: card for card in reversed(table.spares)}
     tried = [f"place {card} {place}" for card in held.values() for place in PLACES]
     tried += [f"{kind} {one} {end}" for kind in ("shift", "transfer") for one in PLACES for end in PLACES if one != end]
@@ -264,7 +264,7 @@ def distances(table: reference.Table, most: int) -> dict[Figure, int]:
 
 
 def test_the_fewest_manipulations() -> None:
-    """The reference needs as many manipulations for each figure: two deep anywhere, three deep with few spares."""
+    """The reference needs as many manipulations for each figure, two deep anywhere and three deep with few spares."""
     deep = cured = 0
     for number, position in enumerate(middles(24)):
         most = 3 if len(position.spares) < 2 else 2
@@ -286,7 +286,7 @@ def test_a_ledger_is_a_value() -> None:
 
 
 def test_advice_ledger_and_trace_agree() -> None:
-    """The objection to a block or cross, its cure in the ledger and its trace begin with the same move."""
+    """For a block or cross, the objection, the cure in the ledger and the trace begin with the same move."""
     met = 0
     for position in itertools.islice(middles(), 0, None, 2):
         for report in survey(position):

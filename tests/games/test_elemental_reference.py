@@ -1,4 +1,4 @@
-"""Elemental agrees with an independent slow reference in numbers of moves and in games step by step."""
+"""Elemental agrees with an independent, slow reference on numbers of moves and in games step by step."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ ENTRIES = perft_files.counted(perft_files.FOLDER / "elemental.perft")
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_perft(entry: perft_files.Counted) -> None:
-    """The numbers of legal move sequences equal the reference's; a failure shows the count behind each move."""
+    """The numbers of sequences of legal moves equal the reference's; a failure shows the count after each move."""
     position = elele.parse(entry.position)
     for depth, count in enumerate(entry.counts, 1):
         assert elele.perft(position, depth) == count, f"depth {depth}\n{perft_files.per_move(position, depth)}"
 
 
 def test_perft_file_covers() -> None:
-    """Twenty deals of both versions, three moves deep, and as many positions within games."""
+    """The file has twenty deals of each version, three moves deep, and as many positions within games."""
     for version in ("october", "july"):
         of_version = [entry for entry in ENTRIES if entry.position.startswith(f"elemental:{version} ")]
         begins = [entry for entry in of_version if entry.id.endswith("-begin")]
@@ -34,7 +34,7 @@ def test_perft_file_covers() -> None:
 
 
 def test_games_agree() -> None:
-    """Step by step through games of both versions, both lay the same table and allow the same moves."""
+    """At each step of games of both versions, both have the same table and the same legal moves."""
     for number in range(16):
         chance, version = random.Random(number), ("october", "july")[number % 2]
         deck = list(DECK)

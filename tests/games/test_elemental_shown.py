@@ -1,4 +1,4 @@
-"""Elemental explained and shown: shapes, uses of places, refusals, checks, the view; and no hidden card is named."""
+"""Elemental as shown to a player: shapes, uses of places, refusals, checks and the view, without hidden cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from elele.session import Session
 
 
 def test_figures() -> None:
-    """Seven blocks, four crosses, four extremities, as the guide draws them."""
+    """There are seven blocks, four crosses and four extremities, as in the guide's drawings."""
     assert ["".join(block) for block in elemental.BLOCKS] == ["abde", "abkl", "cdgh", "cfgj", "dehi", "efij", "hikl"]
     crosses = {middle: "".join(arms) for middle, arms in elemental.CROSSES}
     assert crosses == {"d": "aceh", "e": "bdfi", "h": "dgik", "i": "ehjl"}
@@ -64,7 +64,7 @@ def test_figures() -> None:
     ],
 )  # fmt: skip
 def test_shape(places: str, kind: str, words: str) -> None:
-    """Any places are a shape or nothing, and the text says why."""
+    """Any places form a shape or nothing, and the text says why."""
     found = shape(places)
     assert (found.kind, words in found.text) == (kind, True), found
     assert found.middle == ("d" if kind == "cross" else "")
@@ -103,14 +103,14 @@ def test_shape_of_all_sets() -> None:
     ],
 )  # fmt: skip
 def test_what_is_lacking(tops: str, words: str) -> None:
-    """Missing suits have to come to every empty place, and to all but one of those that show the same suit."""
+    """Missing suits must be added to every empty place, and to all but one of the places that show the same suit."""
     a, b, d, e = tops.split()
     refusal = elele.objection(lay(f"{a} {b} - {d} {e} - - - - - KS -"), Discard(("a", "b", "d", "e")))
     assert words in refusal.text  # type: ignore[union-attr]
 
 
 def test_about_unknown_places() -> None:
-    """A place that the board does not have is refused."""
+    """An unknown place is refused."""
     with pytest.raises(ValueError, match="'z' is not a place of this board"):
         elemental.about(lay(SQUARE), "az")
 
@@ -127,7 +127,7 @@ def named(text: str) -> list[str]:
 
 
 def test_lacking_adds_up() -> None:
-    """Whatever four cards or gaps show, as many places are to be filled as suits are missing."""
+    """For any four cards or gaps, the number of places to fill equals the number of missing suits."""
     position = lay("- - - - - - - - - - - KS", "-", "3")
     for tops in itertools.product(("", "C", "D", "H", "S"), repeat=4):
         piles = [Pile((), (f"{rank}{suit}",)) if suit else Pile() for rank, suit in zip("2345", tops, strict=True)]
@@ -177,7 +177,7 @@ def test_lacking_adds_up() -> None:
     ],
 )  # fmt: skip
 def test_about(position: Position, places: str, words: str) -> None:
-    """A description says which cards are on the places and what they are good for."""
+    """A description names the cards on the places and their uses."""
     assert words in elemental.about(position, places), elemental.about(position, places)
 
 
@@ -195,7 +195,7 @@ NAMED: dict[str, Callable[..., Iterable[elemental.Move]]] = {
     r"[Tt]ransfer (?:from )?([a-l]) (?:to )?([a-l])": lambda source, target: [Transfer(source, target)],
     r"card of ([a-l]),? can be transferred to ([a-l])": lambda source, target: [Transfer(source, target)],
     rf"[Pp]lace (the [^.;]*?) on {TO}": lambda held, on: [Place(c, pile) for c in cards(held) for pile in named(on)],
-    r"a spare, then place it on ([a-l])": lambda _: [],  # the move before it names the card
+    r"a spare, then place it on ([a-l])": lambda _: [],  # The move before it names the card.
     r"[Tt]ake the [a-z0-9 ]+ from ([a-l]) as a spare": lambda middle: [Spare(middle)],
     r"card of ([a-l]) can become a spare": lambda middle: [Spare(middle)],
     rf"cross around {TO} gives a spare": lambda middles: [Spare(middle) for middle in named(middles)],
@@ -205,7 +205,7 @@ NAMED: dict[str, Callable[..., Iterable[elemental.Move]]] = {
 }
 """A pattern of advice → the moves that it names."""
 MEANT = "Of your spares|but no manipulation is left|You can place the|Place one of them|then place"
-"""Advice on spares that does not name the pile: the moves that go with it say which."""
+"""The pattern of advice on spares that does not name the pile; the moves of the advice do."""
 
 
 def followed(position: Position, moves: Sequence[str]) -> Iterator[bool]:
@@ -216,9 +216,9 @@ def followed(position: Position, moves: Sequence[str]) -> Iterator[bool]:
 
 
 def advised() -> Iterator[tuple[Position, str, tuple[str, ...] | None]]:
-    """The texts about places, moves and touches in many positions, and the moves that they advise.
+    """The texts about places, moves and touches in many positions, with the moves that they advise.
 
-    A text about places has no list of them.
+    A text about places has no list of moves.
     """
     chance, every = random.Random(5), imaginable()
     for number, position in enumerate(itertools.islice(middles(), 0, None, 3)):
@@ -240,9 +240,9 @@ def advised() -> Iterator[tuple[Position, str, tuple[str, ...] | None]]:
 
 
 def test_advice_can_be_followed() -> None:
-    """Every move that a text advises is legal, or legal after the first, and a refusal has the moves that it names.
+    """Every move that a text advises is legal, or legal after the first, and a refusal lists the moves that it names.
 
-    Spares are named by their cards, since their places have no letters.
+    Spares are named by their cards, because their places have no letters.
     """
     met = dict.fromkeys(NAMED, 0)
     for position, text, advice in advised():
@@ -294,7 +294,7 @@ MARKED = july("- - - 5C 2C - - - - - 3C 4C", "AC", "a>d")
     ],
 )  # fmt: skip
 def test_checks(position: Position, move: str, found: str) -> None:
-    """Every rule of the move in its order: passed (+), failed (-), or not reached (?), as it has no meaning here."""
+    """Every rule of a move has passed (+), failed (-) or was not reached (?), in order."""
     signs = {True: "+", False: "-", None: "?"}
     assert " ".join(f"{check.rule}{signs[check.passed]}" for check in elele.checks(position, move)) == found
 
@@ -322,7 +322,7 @@ def test_checks_need_a_move_of_the_game() -> None:
 
 
 def hidden_changed(position: Position, chance: random.Random) -> Position:
-    """A position that looks the same, with other cards face down."""
+    """A position that looks the same but has other face-down cards."""
     hidden = [card for pile in position.piles for card in pile.down]
     chance.shuffle(hidden)
     coming = iter(hidden)
@@ -331,7 +331,7 @@ def hidden_changed(position: Position, chance: random.Random) -> Position:
 
 
 def test_nothing_tells_hidden_cards() -> None:
-    """Explanations, refusals, answers about places and the view are the same whatever lies face down."""
+    """Explanations, refusals, answers about places and the view do not depend on the face-down cards."""
     chance, every = random.Random(1), imaginable()
     for position in itertools.islice(middles(), 0, None, 7):
         other = hidden_changed(position, chance)
@@ -345,7 +345,7 @@ def test_nothing_tells_hidden_cards() -> None:
 
 
 def test_outcome_names_what_turned_up() -> None:
-    """After the move the new card is named, and what is left."""
+    """The outcome of a move names the card that turned up, and the number of cards left."""
     position = lay("2C.3D|5C 6D - 7H 8S - - - - - - -", "AH", "2")
     here, discard = move(position, "discard a b d e")
     text = elele.explain(here, discard)
@@ -360,7 +360,7 @@ def test_outcome_names_what_turned_up() -> None:
 
 
 def test_why() -> None:
-    """Touching places asks about the move they make, or else what they are together."""
+    """Touching places asks about the move that they make, or else about the shape that they form."""
     assert elele.why(lay(SQUARE), ("a", "b", "d", "e")).rule == "legal"
     assert elele.why(lay(SQUARE.replace("7H", "7C")), ("e", "d", "b", "a")).rule == "block-suits"
     assert "2×3 rectangle" in elele.why(lay("- - 5C - 6D - 7H - 8S - - -"), ("c", "e", "g", "i")).text
@@ -377,7 +377,7 @@ def test_why() -> None:
 
 
 def test_view_shows_the_board() -> None:
-    """Piles in their rows and columns with their heights, spares, discards, and lamps for manipulations."""
+    """The view has piles in rows and columns with heights, spares, discards, and lamps for manipulations."""
     position = lay("2C.3D|4S.5C - - - - - - - - - - -", "AH", "1", "october", "9C.9D.9H.9S")
     zones = {zone["name"]: zone["slots"] for zone in game.zones(position)}
     first = zones["tableau"][0]
@@ -391,7 +391,7 @@ def test_view_shows_the_board() -> None:
 
 
 def test_view_shows_marks() -> None:
-    """In July a counter lies at the edge facing the place left, and that place is marked too; there are no lamps."""
+    """In July, a counter is at the edge towards the place that the pile left, which is also marked, without lamps."""
     zones = {zone["name"]: zone["slots"] for zone in game.zones(july("- - 3C 5C 2C - - - - - - -", "AC.AD", "a>d"))}
     assert "manipulations" not in zones
     badges = {slot["place"]: [(b["kind"], b["side"], b["text"]) for b in slot["badges"]] for slot in zones["tableau"]}
@@ -402,7 +402,7 @@ def test_view_shows_marks() -> None:
 
 
 def test_faces() -> None:
-    """Each suit has its element and a sign for it, told without colour."""
+    """Each suit has its element and a sign, which do not depend on colour."""
     faces = game.faces(lay(SQUARE))
     assert set(faces) == set(DECK)
     assert {(face["suit"], face["element"]) for face in faces.values()} == {

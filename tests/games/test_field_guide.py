@@ -1,4 +1,4 @@
-"""The field guide without a page: syllables, measures, and birds looked up by their traits."""
+"""The data of the field guide: syllables, measures, and birds looked up by their traits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_first_example() -> None:
     ],
 )  # fmt: skip
 def test_syllables(name: str, told: str) -> None:
-    """A syllable ends in its vowel; vowels that glide stay together; the ʻokina is a consonant."""
+    """A syllable ends in a vowel, gliding vowels stay together, and the ʻokina is a consonant."""
     assert syllables(name) == told
 
 
@@ -48,7 +48,7 @@ def test_not_a_hawaiian_word(name: str) -> None:
 
 @EVERY
 def test_every_name_by_syllables(bird: Species) -> None:
-    """Only dots are added; each syllable ends in a vowel; there are as many as the pronunciation has beats."""
+    """Only dots are added, each syllable ends in a vowel, and the pronunciation has as many beats as syllables."""
     told = syllables(bird.hawaiian, bird.pronunciation)
     assert told.replace("·", "") == bird.hawaiian
     parts = re.split("[· -]", told)
@@ -69,7 +69,7 @@ def test_measure(text: str, told: Measure | None) -> None:
 
 
 def test_middle_of_a_measure() -> None:
-    """A drawing and a plot show the middle of the range."""
+    """Drawings and plots use the middle of the range."""
     assert Measure(195, 203).mid == 199
 
 
@@ -83,7 +83,7 @@ def test_every_bird_can_be_looked_up(bird: Species) -> None:
 
 
 def test_several_wishes() -> None:
-    """A bird that is found has all traits wanted."""
+    """A bird that is found has all wanted traits."""
     found = field_guide.birds(habitat="fern-burrow", status="law")
     assert [bird.species_id for bird in found] == ["uau", "ao"]
     assert field_guide.birds(habitat="urban", size="very-large") == ()
@@ -91,7 +91,7 @@ def test_several_wishes() -> None:
 
 
 def test_listed_by_law() -> None:
-    """The birds found by law are those that federal or state law calls endangered or threatened."""
+    """The birds listed by law are the birds that federal or state law calls endangered or threatened."""
     listed = {bird.species_id for bird in field_guide.birds(status="law")}
     assert listed == {"kaupu", "uau", "ao", "akeake", "manu-o-ku"}
 
@@ -104,5 +104,5 @@ def test_unknown_wish(wish: dict[str, str], told: str) -> None:
 
 
 def test_families_have_their_words() -> None:
-    """The families of the data, and no others, have English names."""
+    """Exactly the families in the data have English names."""
     assert set(field_guide.FAMILIES) == {bird.family for bird in BIRDS}

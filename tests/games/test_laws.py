@@ -1,4 +1,4 @@
-"""Every game of the package keeps the laws, and shared deals never change."""
+"""Every game of the package obeys the laws, and shared deals never change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PINNED = Path(__file__).parents[1] / "records" / "pinned.deals"
 
 
 def test_every_game_is_under_the_laws() -> None:
-    """A new game of the package gets its row in `lawful.GAMES`."""
+    """Every game of the package has a row in `lawful.GAMES`."""
     assert set(lawful.GAMES) == set(game.BUILT_IN)
 
 
@@ -31,14 +31,14 @@ def test_law(law: str, kind: str) -> None:
 
 @pytest.mark.parametrize("line", PINNED.read_text(encoding="utf-8").splitlines(), ids=lambda line: line.split()[0])
 def test_pinned_deals(line: str) -> None:
-    """A deal's text gives the same cards for ever: a class that shares a number shares a game."""
+    """A deal's text always gives the same cards: a class that shares a number shares a game."""
     deal, _, position = line.partition(" ")
     assert str(elele.deal(deal)) == position
     assert elele.deal(deal).deal == deal
 
 
 def test_three_deals_of_each_game_are_pinned() -> None:
-    """At least three deals of each game, one of them from a word, are pinned."""
+    """At least three deals of each game are pinned, one of them from a word."""
     pinned = [line.split()[0] for line in PINNED.read_text(encoding="utf-8").splitlines()]
     for name in game.BUILT_IN:
         seeds = [deal.partition("#")[2] for deal in pinned if deal.startswith(name)]
@@ -50,7 +50,7 @@ def test_three_deals_of_each_game_are_pinned() -> None:
 def test_five_hundred_games_end(version: str) -> None:
     """Five hundred random games of E Lele! all end within 200 moves, with every card and a score from 0 to 70.
 
-    At every 2,000th position on the way, `legal_moves`, `objection` and `apply` agree on every move one can imagine.
+    At every 2,000th position, `legal_moves`, `objection` and `apply` agree on every conceivable move.
     """
     cards, passed = known("seabirds").cards, itertools.count(1)
     for seed in range(500):
@@ -69,7 +69,7 @@ def test_five_hundred_games_end(version: str) -> None:
 
 
 def all_agree(position: Any) -> None:
-    """The moves without an objection are the legal ones and can be made; any other is refused with its objection."""
+    """Assert that exactly the legal moves have no objection and can be made; others are refused with theirs."""
     legal = set()
     for move in known(position.game).imagined(position):
         objection = elele.objection(position, move)

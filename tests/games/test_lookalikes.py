@@ -19,7 +19,7 @@ PAIRS = lookalikes.load()
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """A folder of one's own, with a copy of the deck and of the lookalikes."""
+    """A folder with a copy of the deck and of the lookalikes."""
     for file in Path(str(paths.data_folder())).glob("*.csv"):
         shutil.copy(file, tmp_path)
     return tmp_path
@@ -44,7 +44,7 @@ def test_three_for_each() -> None:
 
 
 def test_every_row_was_read() -> None:
-    """Every row is found, in sources that were read for the plumage or the facts of one of its two birds."""
+    """Every row is `found`, in sources that were read for the plumage or the facts of one of its two birds."""
     cards = deck.load()
     read = {key: {*bird.source_ids, *(f.source_id for f in cards.factoids_of(key))} for key, bird in BIRDS.items()}
     for (bird, other), row in PAIRS.items():
@@ -60,7 +60,7 @@ def test_what_nobody_read_is_not_told() -> None:
 
 
 def test_differences_follow_a_name() -> None:
-    """A difference begins in lower case and ends without a full stop, to follow "That is the noio: "."""
+    """A difference begins in lower case and ends without a full stop, because it follows "That is the noio: "."""
     assert [row for row in PAIRS.values() if not row.difference[0].islower() or row.difference[-1] in ".,;:"] == []
     told = difference(BIRDS["noio"], BIRDS["noio-koha"], PAIRS)
     assert told == (
@@ -69,7 +69,7 @@ def test_differences_follow_a_name() -> None:
 
 
 def test_without_a_row() -> None:
-    """Two birds without a row are told apart by family and size."""
+    """Two birds without a row are distinguished by family and size."""
     assert difference(BIRDS["noio"], BIRDS["moli"], PAIRS) == (
         "That is the mōlī (Laysan Albatross), one of the albatrosses, with wings of 195–203 cm. "
         "The noio (Black Noddy) is one of the terns and noddies, with wings of 66–72 cm."
@@ -77,7 +77,7 @@ def test_without_a_row() -> None:
 
 
 def test_own_folder(own: Path) -> None:
-    """A folder of one's own gives its own lookalikes; a copy equals the shipped ones, which are read once."""
+    """Your own folder gives its own lookalikes; a copy equals the shipped ones, which are read only once."""
     assert lookalikes.load(own) == PAIRS
     assert lookalikes.load() is PAIRS
 

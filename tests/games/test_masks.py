@@ -1,4 +1,4 @@
-"""A masked position is the same game, and its cards reveal only the fields that they show."""
+"""A masked position is the same game, but its cards reveal only the fields that they show."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_aliases_link_nothing(mode: str) -> None:
 
 @pytest.mark.parametrize("mode", MASKED)
 def test_aliases_are_listed_by_number(mode: str) -> None:
-    """What lists the aliases lists them by number, so that their order links no mates."""
+    """Aliases are always listed by number, so that their order links no mates."""
     deck = masked(mode).masked
     for aliases in (deck.cards, deck.mates, deck.nests, deck.points, deck.species):
         numbers = [int(key.partition(":")[0][1:]) for key in aliases if re.fullmatch(r"x\d+(:[wk])?", key)]
@@ -61,7 +61,7 @@ def test_aliases_are_listed_by_number(mode: str) -> None:
 
 @pytest.mark.parametrize(("touched", "start"), [("draw", "You are not stuck"), ("stuck", ""), ("finish", "")])
 def test_a_pair_that_can_be_placed_is_not_named(touched: str, start: str) -> None:
-    """Where cards keep their names, being stuck and finishing are refused without naming a pair or its places."""
+    """If cards hide names, being stuck and finishing are refused without naming a pair or its places."""
     seen = masked("picture").position(elele.deal("seabirds#7"))
     found = elele.why(seen, [touched]) if touched == "draw" else elele.objection(seen, elele.parse_move(seen, touched))
     assert found is not None
@@ -71,7 +71,7 @@ def test_a_pair_that_can_be_placed_is_not_named(touched: str, start: str) -> Non
 
 
 def test_modes_show_one_thing() -> None:
-    """A mode shows its field alone; a Hawaiian name that several birds share comes with the English one."""
+    """A mode shows only its field; a Hawaiian name that several birds share comes with the English name."""
     for field in FIELDS:
         shown = masks.showing(field, DECK, 1)
         others = {card for card, fields in shown.items() if fields != {field}}
@@ -83,7 +83,7 @@ def test_modes_show_one_thing() -> None:
 @pytest.mark.parametrize("name", FIELDS[:3])
 @pytest.mark.parametrize("mode", MASKED)
 def test_a_name_that_is_missing_is_replaced(mode: str, name: str) -> None:
-    """A card whose chosen name is blank shows another name, and so does not give away its look."""
+    """A card whose chosen name is blank shows another name instead of its look."""
     blank = {key: replace(bird, **{name: ""}) for key, bird in DECK.species.items()}  # type: ignore[arg-type]
     deck = replace(DECK, species=blank)
     shown = masks.showing(mode, deck, 3)
@@ -95,7 +95,7 @@ def test_a_name_that_is_missing_is_replaced(mode: str, name: str) -> None:
 
 @pytest.mark.parametrize("seed", ["seabirds#1", "seabirds#honu"])
 def test_mixed_pairs_take_recall(seed: str) -> None:
-    """In `mixed` wahine and kāne of a species have no field in common; the same seed shows the same."""
+    """In `mixed`, the wahine and kāne of a species share no field; the same seed shows the same fields."""
     shown = masks.showing("mixed", DECK, seed)
     for bird in DECK.in_deck:
         assert not shown[f"{bird.species_id}:w"] & shown[f"{bird.species_id}:k"], bird
@@ -104,7 +104,7 @@ def test_mixed_pairs_take_recall(seed: str) -> None:
 
 
 def test_a_pair_in_its_nest_is_told_by_name() -> None:
-    """What a move says uses the names once the pair has landed, and the offer before it does not."""
+    """The outcome of a pair's move uses the names, but the offer before it does not."""
     mask, before = masked("picture"), elele.deal("seabirds#7")
     assert isinstance(before, Position)
     pair = "pair b6 c6 a2"
@@ -123,7 +123,7 @@ def test_an_unknown_mode_is_refused() -> None:
 
 
 def test_each_drawing_has_its_own_look() -> None:
-    """Every bird of the deck has a look, no two drawings share one, and none names a bird."""
+    """Every bird of the deck has a look; no two drawings share a look, and no look names a bird."""
     cards = dict.fromkeys(DECK.bird_cards())
     found = {card: looks.look(DECK.species[card[:-2]], card[-1]) for card in cards}
     assert looks.UNKNOWN not in found.values()
@@ -137,7 +137,7 @@ def test_each_drawing_has_its_own_look() -> None:
 
 
 def test_a_bird_without_a_look_says_its_plumage() -> None:
-    """A bird of one's own deck is described by the beginning of its plumage, unless that names it."""
+    """A bird of your own deck is described by the beginning of its plumage text, unless that names it."""
     bird = replace(DECK.species["moli"], species_id="own", plumage="Grey above, white below.")
     assert looks.look(bird, "w") == "grey above"
     assert looks.look(replace(bird, plumage="The mōlī is white."), "w") == looks.UNKNOWN

@@ -1,4 +1,4 @@
-"""Whole games of E Lele! Solitaire that people can read, and the best scores that there can be."""
+"""Whole games of E Lele! Solitaire as readable records, and the best possible scores."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BEST_70 = BEST_68.replace("noio:w+noio:k)", "noio:w+noio:k,noio:w+noio:k;;;socia
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_golden_record(path: Path) -> None:
-    """A recorded game replays move by move to the result that it states, and is written back unchanged."""
+    """A recorded game replays move by move to its stated result, and is written back unchanged."""
     text = path.read_text(encoding="utf-8")
     game = record.read(text)
     positions = record.replay(game)
@@ -42,13 +42,13 @@ def test_golden_record(path: Path) -> None:
 
 
 def test_there_are_records() -> None:
-    """The best two games and one from a shuffled deck are there to read."""
+    """There are records of the two best games and of a game from a shuffled deck."""
     assert {path.stem for path in RECORDS} >= {"best-68", "best-70", "number-7"}
 
 
 @pytest.mark.parametrize(("row", "places", "score"), [(BEST_68, 20, 68), (BEST_70, 21, 70)])
 def test_score_of_a_full_table(row: str, places: int, score: int) -> None:
-    """Twenty pairs of the best make 68 points; Social Attraction takes one pair more, for 70."""
+    """The best twenty pairs make 68 points; Social Attraction adds a place for one more pair, which makes 70."""
     position = table(a=row, b="-")
     pairs = [pair for colony in position.row_a for pair in colony.pairs]
     assert len(pairs) == places == sum(colony.capacity for colony in position.row_a)
@@ -60,7 +60,7 @@ def test_score_of_a_full_table(row: str, places: int, score: int) -> None:
 
 
 def dealt(name: str) -> record.Record:
-    """A recorded game, once its first position has been found to be a deal of all 72 birds."""
+    """A recorded game, after a check that its first position is a deal of all 72 birds."""
     game = record.read((Path(__file__).parents[1] / "records" / f"{name}.game").read_text(encoding="utf-8"))
     start = record.first_position(game)
     birds = [card for pile in start.row_b for card in (*pile.down, pile.up)] + [*start.row_c, *start.draw]
@@ -70,14 +70,14 @@ def dealt(name: str) -> record.Record:
 
 
 def test_play_to_68() -> None:
-    """From a deal in which every pair comes in time, twenty pairs and no threat make 68."""
+    """In a deal where every pair comes in time, twenty pairs without a threat make 68."""
     positions = record.replay(dealt("best-68"))
     assert positions[-1].score == 68
     assert positions[-1].threats == ("cat",)
 
 
 def test_play_to_70() -> None:
-    """Getting stuck once brings Social Attraction; what the threat takes is given back, and 21 pairs make 70."""
+    """Being stuck once brings Social Attraction; a protection undoes the threat, and 21 pairs make 70."""
     positions = record.replay(dealt("best-70"))
     assert positions[-1].score == 70
     assert all(before.score <= after.score for before, after in pairwise(positions))

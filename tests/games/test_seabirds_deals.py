@@ -1,4 +1,4 @@
-"""Deals of E Lele! Solitaire: the habitat row, the order of dealing, the options, and what no deal can lead to."""
+"""Deals of E Lele! Solitaire: the habitat row, the order of dealing, the options, and impossible positions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from elele.deck import Deck
 from elele.seabirds.deals import Options, options_of
 
 SMALL = "sea-cliff-1 dune-1 coastal-grassland-1 gulch-wall-1 lava-field-1"
-"""One each of the five types; they hold 11, and with islets of 5, 6 or 7 the row holds 16, 17 or 18."""
+"""One habitat of each of the five types, with 11 places; with islets of 5, 6 or 7 places, the row has 16, 17 or 18."""
 ROWS = [
     ("18, then a habitat of 2", f"islet-1 islet-4 {SMALL} urban-1", f"islet-1 islet-4 {SMALL} urban-1"),
     ("18, then no other", f"islet-1 islet-4 {SMALL} sea-cliff-2 islet-2 islet-5 dune-2",
@@ -54,7 +54,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("fact", "cards", "row"), ROWS, ids=[fact.replace(" ", "-") for fact, _, _ in ROWS])
 def test_habitat_row(fact: str, cards: str, row: str) -> None:
-    """From these cards comes this row, of exactly 20 places."""
+    """These cards give this row, with exactly 20 places."""
     laid = seabirds.habitat_row(cards.split(), deck.load())
     assert " ".join(colony.card for colony in laid) == row
     assert sum(colony.capacity for colony in laid) == 20
@@ -91,7 +91,7 @@ def test_other_readings_of_the_habitat_row(options: str, cards: str, row: str) -
     ],
 )
 def test_row_that_cannot_be(cards: str, places: int) -> None:
-    """Cards that cannot make 20 places raise, and say how far they came."""
+    """Cards that cannot make 20 places are refused, and the error says how many places they made."""
     with pytest.raises(ValueError, match=f"make {places} places, and no card left brings them to 20"):
         seabirds.habitat_row(cards.split(), deck.load())
 
@@ -119,7 +119,7 @@ def test_order_of_dealing() -> None:
 
 
 def test_last_card_dealt_face_down_turns_first() -> None:
-    """Of a pile's face-down cards, the last dealt lies right under the top."""
+    """The last face-down card dealt to a pile is right below the top card, so it turns up first."""
     position = table(b="ou:k.noio:w|iwa:w", c="iwa:k")
     for move in ("pair b1 c1 a1", "turn b1"):
         position = elele.apply(position, move)
@@ -132,7 +132,7 @@ def test_last_card_dealt_face_down_turns_first() -> None:
      ({"piles": 7, "row3": 6}, 7, 2, 6), ({"face_down": 0}, 6, 0, 6)],
 )  # fmt: skip
 def test_deal_from_options(options: dict[str, int], piles: int, down: int, row3: int) -> None:
-    """Six piles of two face-down cards unless told otherwise; Row 3 is as many as the piles unless told."""
+    """By default there are six piles with two face-down cards, and Row 3 has as many birds as there are piles."""
     position = laid(60, **options)
     assert [len(pile.down) for pile in position.row_b] == [down] * piles
     assert len(position.row_c) == row3
@@ -164,7 +164,7 @@ def test_deal_from_options(options: dict[str, int], piles: int, down: int, row3:
     ],
 )
 def test_deal_from_refuses(change: dict[str, Any], message: str) -> None:
-    """A card that the deck does not have or not so often, too few birds, or a layout for no board: the error says."""
+    """The error names an unknown card, too many copies of a card, too few birds, or an impossible layout."""
     given = {"habitats": ROWS[0][1].split(), "birds": birds(30), "threats": [], "protections": []}
     with pytest.raises(ValueError, match=message):
         seabirds.deal_from(**(given | change))
@@ -172,7 +172,7 @@ def test_deal_from_refuses(change: dict[str, Any], message: str) -> None:
 
 @pytest.mark.parametrize("card", ["sea-level-rise", "translocation", "carbon-reduction"])
 def test_deal_from_discards_the_unbalancing_when_drawn(card: str) -> None:
-    """The three cards that swing a score are discarded when drawn, also in a deal given card by card."""
+    """The three unbalancing cards are discarded when drawn, even in a deal given card by card."""
     singles = [card for card in deck.load().bird_cards() if card.endswith(":w") and not card.startswith("moli")]
     threats, protections = (["cat"], [card, "pet-care"]) if card != "sea-level-rise" else ([card], ["pet-care"])
     position = seabirds.deal_from(ROWS[0][1].split(), singles, threats, protections)
@@ -199,7 +199,7 @@ def test_deal_from_discards_the_unbalancing_when_drawn(card: str) -> None:
     ],
 )
 def test_versions(text: str, deal: str, piles: int, down: int, row3: int, draw: int) -> None:
-    """A version is columns x face-down cards, with a Row 3 of another size, with all cards; 72 birds lie there."""
+    """A version gives columns x face-down cards, and optionally the size of Row 3 and all cards; it has 72 birds."""
     position = elele.deal(text)
     assert position.deal == deal
     assert [len(pile.down) for pile in position.row_b] == [down] * piles
@@ -208,7 +208,7 @@ def test_versions(text: str, deal: str, piles: int, down: int, row3: int, draw: 
 
 
 def test_set_aside() -> None:
-    """Three cards are taken out before the shuffle; `+all` leaves them in, and moves no other card."""
+    """Three cards are set aside before the shuffle; `+all` leaves them in, and does not move the other cards."""
     without, full = elele.deal("seabirds#7"), elele.deal("seabirds:6x2+all#7")
     assert set(full.threats) - set(without.threats) == {"sea-level-rise"}
     assert set(full.protections) - set(without.protections) == {"translocation", "carbon-reduction"}
@@ -223,7 +223,7 @@ def test_set_aside() -> None:
      "row7", "6x2row7", "10x2", "6x-1", "6x2+few", "٦x٢", "6x2:6x2"],
 )  # fmt: skip
 def test_unknown_versions(version: str) -> None:
-    """A version that is not understood is told with the way to write one."""
+    """The error for an unknown version says how to write one."""
     with pytest.raises(elele.ParseError, match=re.escape(f"{version!r} is not a version of seabirds; write columns x")):
         elele.deal(f"seabirds:{version}#7")
 
@@ -233,7 +233,7 @@ def test_unknown_versions(version: str) -> None:
     [("7*3", "7x3"), ("6x2row7", "6x2+row7"), ("6x2 +all", "6x2+all")],
 )
 def test_nearest_version(version: str, near: str) -> None:
-    """A version that is not understood comes with the nearest one."""
+    """The error for an unknown version names the nearest one."""
     with pytest.raises(elele.ParseError, match=re.escape(f"; did you mean {near}?")):
         elele.deal(f"seabirds:{version}#7")
 
@@ -255,7 +255,7 @@ def test_options(text: str, options: Options) -> None:
 
 
 def test_redeal() -> None:
-    """Another deal has the same deck and the same options."""
+    """A new deal keeps the deck and the options."""
     own = more_cards(1)
     again = game.redeal(seabirds.deal("7x3+all", 7, own), "honu")
     assert again == seabirds.deal("7x3+all", "honu", own)
@@ -271,7 +271,7 @@ def longer(position: seabirds.Position, name: str) -> Deck:
 
 
 def test_text_too_long_to_be_read() -> None:
-    """A deal is refused if its text could not be read back, and not only after some moves."""
+    """A deal is refused at once if its text might become too long to read back."""
     whole = elele.deal("seabirds#7")
     readable = seabirds.deal("", 7, longer(whole, "m" * 4000))
     assert elele.parse(str(readable), deck=readable.deck) == readable
@@ -300,7 +300,7 @@ def with_one_more(position: seabirds.Position, kind: str, chance: random.Random)
 
 @pytest.mark.parametrize("kind", CARD_KINDS)
 def test_a_card_too_many(kind: str) -> None:
-    """At every moment of a game, one card more than the deck has is refused, and the error names it."""
+    """At every moment of a game, a card beyond the deck's number is refused, and the error names it."""
     for number in range(25):
         chance = random.Random(number)
         position = lawful.walked(f"seabirds#{number}", number, 2 * number)[-1]
@@ -339,7 +339,7 @@ IMPOSSIBLE = [
 
 @pytest.mark.parametrize(("fact", "parts", "message"), IMPOSSIBLE, ids=[row[0].replace(" ", "-") for row in IMPOSSIBLE])
 def test_no_deal_leads_there(fact: str, parts: dict[str, Any], message: str) -> None:
-    """A position that no deal of the deck can lead to is refused, and the error says what to change."""
+    """A position that no deal of the deck can reach is refused, and the error says what to change."""
     with pytest.raises(elele.ParseError, match=re.escape(f"no deal leads to this position: {message}")):
         elele.parse(text(**parts))
 
@@ -357,5 +357,5 @@ def test_no_deal_leads_there(fact: str, parts: dict[str, Any], message: str) -> 
     ],
 )
 def test_small_boards_are_read(fact: str, parts: dict[str, Any]) -> None:
-    """A board with fewer cards than a deal has is read, and so is what a deck of one's own can lead to."""
+    """A board with fewer cards than a deal can be read, and so can positions of your own deck."""
     assert table(**parts)

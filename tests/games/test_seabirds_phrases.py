@@ -1,4 +1,4 @@
-"""The sentences about moves of E Lele! Solitaire: the offer, what it will do, and what it did."""
+"""The sentences about moves of E Lele! Solitaire: the label, the preview and the outcome."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
 
 @pytest.mark.parametrize(("written", "parts", "offer", "will", "did"), SAID, ids=[row[0] for row in SAID])
 def test_words(written: str, parts: dict[str, Any], offer: str, will: str, did: str) -> None:
-    """A move is offered, explained before it is made, and told after it, with the cards that it turned up."""
+    """A move has a label, a preview, and an outcome that names the cards that it turned up."""
     position = table(**parts)
     move = elele.parse_move(position, written)
     after = elele.apply(position, move)
@@ -194,13 +194,13 @@ def test_words(written: str, parts: dict[str, Any], offer: str, will: str, did: 
 
 
 def test_every_kind_of_move_is_worded() -> None:
-    """The table above has every kind of move."""
+    """The table above includes every kind of move."""
     kinds = {written.split()[0] for written, *_ in SAID}
     assert kinds == {"pair", "turn", "raise", "fill", "stuck", "protect", "finish"}
 
 
 def test_the_warning_before_stuck_is_one_sentence() -> None:
-    """It says what is given up and what comes, and leaves out piles that are empty."""
+    """The sentence says what is given up and what is drawn, without empty piles."""
     position = table(a="dune-1", c="iwa:k ou:w", draw="noio:w", threats="> cat", protections="pet-care lights-out")
     warnings = [seabirds.extras(position, move).get("warning") for move in elele.legal_moves(position)]
     assert warnings == ["Give up Row 3 for 1 new bird, one threat and 2 protections?"]

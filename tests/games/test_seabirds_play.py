@@ -1,4 +1,4 @@
-"""The effect of each move of E Lele! Solitaire: the table before, the move, and the table after."""
+"""The effect of each move of E Lele! Solitaire, as the table before, the move, and the table after."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FULL = "dune-1(moli:w+moli:k,moli:w+moli:w)"
 
 
 class Step(NamedTuple):
-    """One move, with the parts of the table that it changes given as `before → after`."""
+    """A move, with the parts of the table that it changes as `before → after`."""
 
     fact: str
     move: str
@@ -143,7 +143,7 @@ UNBALANCING = [
 
 
 def threat(fact: str, a: str, threats: str) -> Step:
-    """Getting stuck; a sea cliff at the end of the row has places to be stuck for."""
+    """A step for `stuck`; a sea cliff at the end of the row has the free place that being stuck requires."""
     row = " → ".join(f"{part} sea-cliff-1" for part in a.split(" → "))
     return step(fact, "stuck", a=row, threats=threats, c="uau:w → ou:w", draw="ou:w → -", discards="- → uau:w")
 
@@ -311,13 +311,13 @@ STEPS = [*PAIRS, *SETTLINGS, *STUCK, *UNBALANCING, *THREATS, *PROTECTIONS]
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.fact.replace(" ", "-"))
 def test_step(step: Step) -> None:
-    """The move leads from the table before to the table after, and leaves the table before as it was."""
+    """The move turns the table before into the table after, and does not change the old position."""
     assert_leads(step, more=0)
 
 
 @pytest.mark.parametrize("step", EQUAL, ids=lambda step: step.fact.replace(" ", "-"))
 def test_equal_threats(step: Step) -> None:
-    """With two cats in a deck of one's own, the player chooses which of them goes."""
+    """With two cats in your own deck, the player chooses which one to take away."""
     assert_leads(step, more=1)
 
 
@@ -391,14 +391,14 @@ def test_legal_moves(fact: str, parts: dict[str, Any], expected: str) -> None:
     ],
 )
 def test_score(fact: str, a: str, score: int) -> None:
-    """The score is the points of every pair not covered and not under Habitat Loss; nobody wins."""
+    """The score is the sum of the points of pairs that are not covered and not under Habitat Loss; no game is won."""
     position = table(a=a)
     assert position.score == score
     assert position.won is False
 
 
 def test_over() -> None:
-    """A game is over when it is finished, not before."""
+    """A game is over only when it is finished."""
     position = table()
     assert not position.over
     last = elele.apply(position, elele.parse_move(position, "finish"))
@@ -409,7 +409,7 @@ def test_over() -> None:
 
 
 def test_directions_alternate() -> None:
-    """Four threats in a row: from the left, from the right, discarded for want of a target, from the right."""
+    """Four threats come from the left, from the right, from the left without a target, and from the right."""
     position = table(
         a="dune-1 dune-2 islet-1", c="uau:w", threats="> cat dog power-lines mongoose", draw="ou:w ou:w iwa:w noio:w"
     )

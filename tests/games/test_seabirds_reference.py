@@ -1,4 +1,4 @@
-"""E Lele! Solitaire agrees with an independent reference in boards, moves and numbers of moves."""
+"""E Lele! Solitaire agrees with an independent reference on boards, moves and numbers of moves."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ EQUAL_THREATS = [entry for entry in ENTRIES if entry.id.endswith("equal-threats"
 DECK = more_cards(3)
 """The deck with enough threats and protections for every position here."""
 TABLES = [(6, 2, 6), (6, 3, 6), (7, 2, 7), (7, 3, 7), (6, 2, 7), (3, 1, 3), (2, 0, 7)]
-"""Piles, face-down cards and Row 3; the last two leave many birds to draw."""
+"""The numbers of piles, face-down cards and birds in Row 3; the last two layouts leave many birds to draw."""
 TASTES = ("", "pair", "raise", "protect", "stuck")
-"""The kind of move that a player makes whenever there is one; the first player has no such kind."""
+"""The kind of move that a player makes whenever possible; the first player has no preference."""
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_perft(entry: perft_files.Counted) -> None:
-    """The numbers of legal move sequences equal the reference's; a failure shows the count behind each move."""
+    """The numbers of sequences of legal moves equal the reference's; a failure shows the count after each move."""
     position = elele.parse(entry.position, deck=DECK)
     for depth, count in enumerate(entry.counts, 1):
         assert elele.perft(position, depth) == count, f"depth {depth}\n{perft_files.per_move(position, depth)}"
 
 
 def test_perft_file_covers() -> None:
-    """The file has beginnings and middles of games, and choices between equal threats, counted 3 deep at least."""
+    """The file has beginnings and middles of games and choices between equal threats, counted at least 3 deep."""
     assert len(ENTRIES) == 20
     assert len(EQUAL_THREATS) == 4
     assert all(len(entry.counts) >= 3 for entry in ENTRIES)
@@ -42,7 +42,7 @@ def test_perft_file_covers() -> None:
 
 
 def test_perft_file_is_the_reference() -> None:
-    """The reference still counts what the file says, as far as that is quick."""
+    """The reference still gives the numbers in the file, as far as counting is quick."""
     for entry in ENTRIES:
         table = reference.read(entry.position)
         assert table.text() == entry.position
@@ -50,7 +50,7 @@ def test_perft_file_is_the_reference() -> None:
 
 
 def beginnings(games: range) -> Iterator[tuple[random.Random, seabirds.Position, reference.Table]]:
-    """Deals made by both; some decks are short, and some have more threats and protections than the real one."""
+    """Deals in both; some decks are short, and some have more threats and protections than the real deck."""
     for number in games:
         chance = random.Random(number)
         habitats, birds, threats, protections = reference.decks(chance, number % 4, number % 5 == 0)
@@ -60,7 +60,7 @@ def beginnings(games: range) -> Iterator[tuple[random.Random, seabirds.Position,
 
 
 def same(position: seabirds.Position, table: reference.Table) -> list[str]:
-    """The legal moves, after both have been found to agree on the table, the score and the moves."""
+    """The legal moves, after a check that both agree on the table, the score and the moves."""
     assert str(position) == table.text()
     assert position.score == table.score()
     legal = [str(move) for move in elele.legal_moves(position)]
@@ -69,7 +69,7 @@ def same(position: seabirds.Position, table: reference.Table) -> list[str]:
 
 
 def test_games_agree() -> None:
-    """Step by step through games of many tastes, both lay the same table, count the same score, allow the same."""
+    """At each step of games by different players, both have the same table, score and legal moves."""
     numbered = 0
     for number, (chance, position, table) in enumerate(beginnings(range(140))):
         taste = TASTES[number % len(TASTES)]
@@ -84,7 +84,7 @@ def test_games_agree() -> None:
 
 @pytest.mark.parametrize("entry", EQUAL_THREATS, ids=lambda entry: entry.id)
 def test_numbered_moves_are_legal_without_objection(entry: perft_files.Counted) -> None:
-    """Of all protections with all numbers, exactly the legal ones have no objection."""
+    """Of all protection moves with all numbers, exactly the legal ones have no objection."""
     position = elele.parse(entry.position, deck=DECK)
     legal = {move for move in elele.legal_moves(position) if isinstance(move, seabirds.Protect)}
     homes = [f"a{number}" for number in range(len(position.row_a) + 2)]
@@ -96,7 +96,7 @@ def test_numbered_moves_are_legal_without_objection(entry: perft_files.Counted) 
 
 
 def test_habitat_rows_agree() -> None:
-    """Both lay the same habitat row from 1,500 orders of the deck, whole or short, and give up on the same."""
+    """Both deal the same habitat row from 1,500 orders of a whole or short deck, or both refuse the order."""
     short = 0
     for number in range(1500):
         chance = random.Random(number)

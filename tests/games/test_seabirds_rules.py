@@ -1,4 +1,4 @@
-"""Each rule of E Lele! Solitaire has a legal move, an illegal one that differs in a single card, and a message."""
+"""Each rule of E Lele! Solitaire has a legal move, an illegal move that differs in a single card, and a message."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elele import game, seabirds
 
 
 class Row(NamedTuple):
-    """A legal move, and one that this rule forbids: the same but for one card or one word of the move."""
+    """A legal move, and a move that this rule forbids, which differ in one card or one word of the move."""
 
     rule: str
     parts: dict[str, Any]
@@ -24,7 +24,7 @@ class Row(NamedTuple):
 
 
 def row(rule: str, legal: str, places: str, text: str, illegal: str = "", **parts: Any) -> Row:
-    """A part given as two texts with `→` between, or as two values, is the legal table's and the illegal one's."""
+    """A part of two texts joined by `→`, or of two values, belongs first to the legal and then to the illegal table."""
     both = {name: part.split(" → ") if isinstance(part, str) else part for name, part in parts.items()}
     before = {name: part[0] for name, part in both.items()}
     after = {name: part[-1] for name, part in both.items()}
@@ -248,7 +248,7 @@ def named(row: Row) -> str:
 
 @pytest.mark.parametrize("row", ROWS, ids=named)
 def test_legal(row: Row) -> None:
-    """The move is legal: nothing stands against it, it is listed once, and it can be played."""
+    """The legal move has no objection, is listed once, and can be played."""
     position, legal = table(**row.parts), move(row.legal)
     assert elele.objection(position, legal) is None
     assert elele.legal_moves(position).count(legal) == 1
@@ -258,7 +258,7 @@ def test_legal(row: Row) -> None:
 
 @pytest.mark.parametrize("row", ROWS, ids=named)
 def test_illegal(row: Row) -> None:
-    """One card away, the rule stands against the move, in these words, at these places."""
+    """The rule forbids the illegal move with these words and places."""
     position, refused = table(**row.changed), move(row.illegal)
     expected = elele.Objection(row.rule, row.text, tuple(row.places.split()))
     assert elele.objection(position, refused) == expected
@@ -282,7 +282,7 @@ def test_every_rule_has_its_row() -> None:
 
 
 def test_rules_are_sentences() -> None:
-    """Each rule is one sentence; a position hands them on."""
+    """Each rule is one sentence, and a position gives all of them."""
     for rule in seabirds.RULES.values():
         assert rule[0].isupper()
         assert rule.endswith(".")
@@ -316,7 +316,7 @@ def test_rules_are_sentences() -> None:
     ],
 )  # fmt: skip
 def test_first_rule_speaks(parts: dict[str, Any], refused: str, rule: str) -> None:
-    """If several rules forbid a move, the objection is the one that the rulebook teaches first."""
+    """If several rules forbid a move, the objection comes from the rule that the rulebook teaches first."""
     objection = elele.objection(table(**parts), move(refused))
     assert objection is not None
     assert objection.rule == rule

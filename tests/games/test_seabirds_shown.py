@@ -1,4 +1,4 @@
-"""The rule trace of E Lele! Solitaire, the meaning of touched places, the readings, and what a board shows."""
+"""E Lele! Solitaire as shown to a player: rule traces, answers to touches, readings, and the board."""
 
 from __future__ import annotations
 
@@ -134,25 +134,25 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
 
 
 def written(check: elele.Check) -> str:
-    """A check in one line; of a rule that was not reached only the name."""
+    """A check in one line; for a rule that was not reached, only its name."""
     return f"{check.rule} …" if check.passed is None else f"{check.rule}{':' if check.passed else ' ✗'} {check.text}"
 
 
 @pytest.mark.parametrize(("fact", "parts", "asked", "found"), TRACES, ids=[row[0].replace(" ", "-") for row in TRACES])
 def test_trace(fact: str, parts: dict[str, Any], asked: str, found: list[str]) -> None:
-    """Every rule that applies to the move tells what it found; one that has no meaning now is not reached."""
+    """Every rule that applies to the move has its finding; a rule that is meaningless here is not reached."""
     checks = elele.checks(table(**parts), move(asked))
     assert [written(check) for check in checks] == found
     assert all(check.text == seabirds.RULES[check.rule] for check in checks if check.passed is None)
 
 
 def test_every_rule_passes_somewhere() -> None:
-    """The traces above have every rule with a finding of its own."""
+    """In the traces above, every rule passes at least once with its own finding."""
     assert {line.split(":")[0] for *_, found in TRACES for line in found if ":" in line} >= set(seabirds.RULES)
 
 
 def test_foreign_move() -> None:
-    """A move of another game has no rule here."""
+    """A move of another game is refused with a `TypeError`."""
     with pytest.raises(TypeError, match="is not a move of E Lele!"):
         elele.checks(table(), elele.elba.Deal())
 
@@ -278,7 +278,7 @@ def test_why(fact: str, parts: dict[str, Any], touched: str, rule: str, text: st
 
 
 def test_places_that_belong_together_have_a_reason() -> None:
-    """Two birds, a bird and a habitat, a protection and a habitat: there is always a rule to name, or a move."""
+    """Two birds, a bird and a habitat, or a protection and a habitat always get a rule or a move as the answer."""
     for number in range(6):
         for position in lawful.walked(f"seabirds#{number}", number, 60)[::6]:
             slots = {zone["name"]: [slot["place"] for slot in zone["slots"]] for zone in game.zones(position)}
@@ -288,7 +288,7 @@ def test_places_that_belong_together_have_a_reason() -> None:
 
 
 def test_equal_threats_are_offered_by_name() -> None:
-    """With a protection and a habitat touched, each of two equal threats is a move of its own."""
+    """With a protection and a habitat touched, each of two equal threats gives a separate move."""
     position = table(a="dune-1(moli:w+moli:k;cat,cat@1)", held="pet-care", more=1)
     assert [str(move) for move in seabirds.candidates(position, ["p1", "a1"])] == [
         "protect pet-care a1 cat", "protect pet-care a1 cat 2"
@@ -308,19 +308,19 @@ def test_equal_threats_are_offered_by_name() -> None:
     ],
 )
 def test_moves_not_understood(text: str, message: str) -> None:
-    """A move that is not understood is refused with the word that is wrong."""
+    """The error for a move that is not understood names the wrong word."""
     with pytest.raises(elele.ParseError) as raised:
         elele.parse_move(table(a="dune-1(;cat)", held="pet-care"), text)
     assert message in str(raised.value)
 
 
 def test_number_one_is_left_out() -> None:
-    """The first of equal threats may be written with its number; its text has none."""
+    """The number of the first equal threat may be written, but the text of the move omits it."""
     assert str(elele.parse_move(table(), "protect pet-care a1 cat 1")) == "protect pet-care a1 cat"
 
 
 def test_readings() -> None:
-    """Each reading has a question and a choice in sentences, and shows at rules of the game or at moves."""
+    """Each reading has a question and an answer in sentences, and names rules or moves of the game."""
     kinds = {"pair", "turn", "raise", "fill", "stuck", "protect", "finish"}
     assert len({reading.id for reading in seabirds.READINGS}) == len(seabirds.READINGS)
     for reading in seabirds.READINGS:
@@ -330,7 +330,7 @@ def test_readings() -> None:
 
 
 def test_labels_tell_why_a_row_has_more_habitats() -> None:
-    """The habitats that fill a dealt row up to 20 places say so; an islet also says that its limit does not hold."""
+    """Labels of habitats that fill a row up to 20 places say so; an islet's also says that the limit does not apply."""
     labels = [slot["label"] for slot in game.zones(elele.deal("seabirds:7x3#2026"))[0]["slots"]]
     added = "; added to bring the row to 20 places"
     assert [added in label for label in labels] == [False] * 7 + [True] * (len(labels) - 7)
@@ -340,7 +340,7 @@ def test_labels_tell_why_a_row_has_more_habitats() -> None:
 
 
 def test_cards_speak_for_themselves() -> None:
-    """Habitats listed on a card are said to be the card's, never the bird's: in nature the bird may have others."""
+    """Texts attribute the listed habitats to the card, not to the bird, which may have others in nature."""
     position = table(c="kaupu:w kaupu:k")
     label = game.zones(position)[2]["slots"][0]["label"]
     assert label == (
@@ -351,7 +351,7 @@ def test_cards_speak_for_themselves() -> None:
 
 
 def test_repr_is_the_board_as_a_player_sees_it() -> None:
-    """A position at a prompt and in a notebook shows the board without its hidden cards."""
+    """At a prompt and in a notebook, a position shows the board without its hidden cards."""
     position = table(b="akeake:w|noio:w", c="iwa:k", draw="hinaoku:k")
     for shown in (repr(position), position._repr_html_()):
         assert "Black Noddy" in shown

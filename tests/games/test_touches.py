@@ -1,8 +1,8 @@
-"""Touches and drags: the answer to each in the two games of 52 cards, word for word.
+"""The answers to touches and drags in the two games of 52 cards, word for word.
 
-The tables have lines of three kinds: `#` and a remark, `at` and a position, or a row with five columns: `touch` or
-`drag` with the number of cards carried, the places in their order, the id of the rule, the places at fault or `-`, and
-the whole sentence.
+The tables have lines of three kinds: `#` and a remark, `at` and a position, or a row. A row has five columns: `touch`
+or `drag` with the number of cards carried, the places in order, the id of the rule, the wrong places or `-`, and the
+whole sentence.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def answer(row: Row) -> elele.Objection | Notice:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_answers(game: str) -> None:
-    """Every gesture of the table is answered by this rule, at these places, in these words."""
+    """Every gesture of the table gets an answer with this rule, these places and these words."""
     for row in rows(game):
         found = answer(row)
         told = found.rule, " ".join(found.places) or "-", found.text
@@ -60,7 +60,7 @@ def test_answers(game: str) -> None:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_the_tables_are_large(game: str) -> None:
-    """Each has 150 rows or more, no two alike, with touches, drags and every version of the game."""
+    """Each table has at least 150 different rows, with touches, drags and every version of the game."""
     table = [*rows(game)]
     assert len({row[:3] for row in table}) == len(table) >= 150
     assert sum(row.gesture.startswith("drag ") for row in table) >= 40
@@ -70,7 +70,7 @@ def test_the_tables_are_large(game: str) -> None:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_only_what_is_at_fault_is_marked(game: str) -> None:
-    """Of four places the empty ones and those of a suit that shows more than once, of two or more the wrong one."""
+    """Of four places, only empty places and those with repeated suits are marked; else only the wrong place is."""
     for row in rows(game):
         if row.rule.endswith(("-suits", "-cards")):
             at_fault = re.findall(r"\(([a-l, ]+)\)|othing lies on ([a-l](?:(?:, | and )[a-l])*)\b", row.sentence)
