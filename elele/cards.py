@@ -89,7 +89,7 @@ def shuffled(items: Iterable[Card], seed: int | str) -> list[Card]:
 
 
 def cards_text(cards: Iterable[str]) -> str:
-    """Cards as text: `TS.4H`, or `-` for none."""
+    """Cards as text: `TS.4H`, or `-` if there are no cards."""
     return ".".join(cards) or "-"
 
 

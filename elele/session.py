@@ -176,7 +176,7 @@ class Session:
         return self.history.moves[: self.history.ply]
 
     def play(self, *moves: Move | str) -> None:
-        """Make one or more moves as a step; if one is refused, none is made.
+        """Make one or more moves as a step; if a move is refused, no move is made.
 
         Raises `IllegalMove`, `ParseError`, or `Refused` if the game becomes too long.
         """
@@ -188,7 +188,7 @@ class Session:
             self.commit(history, " ".join([*several, *(game.outcome(*line) for line in lines)]))
 
     def home(self) -> None:
-        """Make every safe move as one step; raises `Refused` if there is none."""
+        """Make every safe move as one step; raises `Refused` if no move is safe."""
         with self.lock:
             if not (moves := game.safe_moves(self.position)):
                 raise Refused("No card can safely go home now. Each one may still be needed or has to wait")
@@ -241,7 +241,7 @@ class Session:
         return history.record(({"Peeks": f"{peeks}"} if peeks else {}) | headers, history.ply)
 
     def hint(self) -> threading.Thread:
-        """Search for a hint in the background; raises `Refused` if none can be given."""
+        """Search for a hint in the background; raises `Refused` if no hint is possible."""
         return self._assisted().hint(self)
 
     def peek(self) -> threading.Thread:
@@ -262,7 +262,7 @@ class Session:
         return _join(self._listeners, listener)
 
     def commit(self, history: History, announce: str, notice: Notice | None = None) -> None:
-        """Adopt a history and, after the commit steps if the game has changed, notify the subscribers.
+        """Adopt a history; if the game has changed, run the commit steps; then notify the subscribers.
 
         All subscribers are called, even if one fails; the first error is raised at the end.
         """

@@ -96,7 +96,7 @@ def sheets(source: str, data: bytes) -> list[Sheet]:
 
 
 def _text(data: bytes) -> str:
-    """The text of a file that is neither a ZIP nor a mail; raises `ParseError` if it has none."""
+    """The text of a file that is neither a ZIP nor a mail; raises `ParseError` if it has no text."""
     if data.startswith(b"{\\rtf"):
         return _rtf(data)
     if data.startswith(b"%PDF"):
@@ -198,7 +198,7 @@ class _Part(NamedTuple):
 
 
 def _part(part: _Part) -> str:
-    """The text of one part of a mail that is not a ZIP; raises `ParseError` if it has none, as for a picture."""
+    """The text of one part of a mail that is not a ZIP; raises `ParseError` if it has no text, as for a picture."""
     if part.body.startswith((b"{\\rtf", b"%PDF")):
         return _text(part.body)
     if not part.kind.startswith("text/"):
@@ -251,7 +251,7 @@ def _filed(source: str, opened: zipfile.ZipFile, info: zipfile.ZipInfo, room: in
 
 
 def _size_of_document(data: bytes) -> int:
-    """The unpacked size of a document in a ZIP; 0 for other files. Raises `ParseError` for another ZIP."""
+    """The unpacked size of a document, which is a ZIP; 0 for other files. Raises `ParseError` for any other ZIP."""
     if not data.startswith(b"PK\x03\x04"):
         return 0
     try:
@@ -265,7 +265,7 @@ def _size_of_document(data: bytes) -> int:
 
 
 def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
-    """The bytes of a file in a ZIP; raises `ParseError` if they are damaged or more than its entry says."""
+    """The bytes of a file in a ZIP; raises `ParseError` if they are damaged or exceed the size in its entry."""
     if info.compress_type not in _METHODS:
         raise ParseError("this file in the ZIP is compressed in a rare way: send it without the ZIP")
     try:

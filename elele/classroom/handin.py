@@ -24,7 +24,7 @@ BEGINS = "elele 1"
 """The first words of every line to hand in; the number is the version of its format."""
 LONGEST_NAME = 60
 LONGEST = 200_000
-"""The greatest length of a line, in characters."""
+"""The maximum length of a line, in characters."""
 _BROKEN = re.compile(r"\r?\n(?:>+\s|\s)*")
 """A line break added by a mail program, with any quotation marks (`>`) after it."""
 _HYPHEN = re.compile(rf"(?<=\w-){_BROKEN.pattern}(?=\w)")

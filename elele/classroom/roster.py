@@ -80,7 +80,7 @@ def rows(names: Sequence[str], results: Iterable[Result]) -> tuple[Row, ...]:
 
 
 def match(typed: str, names: Sequence[str]) -> str | None:
-    """The name on the roster that a typed name stands for; None if it fits no name, or several."""
+    """The name on the roster that matches a typed name; None if no name matches, or several do."""
     words = _words(typed)
     if not words:
         return None

@@ -1,4 +1,4 @@
-"""Verify the games of a class: replay each one by the rules, and refuse those that do not replay, with the reason.
+"""Verify the games of a class: replay each game by the rules, and refuse with a reason the games that do not replay.
 
 >>> from elele import classroom
 >>> found = classroom.folder("hand-ins")
@@ -165,7 +165,7 @@ class Found:
     def write_csv(self, path: str | PathLike[str]) -> None:
         """Write the results as CSV; a text that a spreadsheet would read as a formula gets a leading apostrophe.
 
-        Every cell is quoted, so that a spreadsheet that separates cells by semicolons splits no name.
+        Every cell is quoted, so that no name is split by a spreadsheet that separates cells by semicolons.
         On `OSError`, nothing has changed.
         """
         names = [field.name for field in fields(Result)]
@@ -175,7 +175,7 @@ class Found:
 
 
 def csv_text(rows: Iterable[Iterable[object]]) -> str:
-    """Return rows as CSV text in which every cell is quoted and none is a formula."""
+    """Return rows as CSV text in which every cell is quoted and no cell is a formula."""
     lines = StringIO()
     writer = csv.writer(lines, quoting=csv.QUOTE_ALL)
     for row in rows:
@@ -246,7 +246,7 @@ class _Sorted:
     skipped: list[str] = field(default_factory=list)
 
     def add(self, source: str, data: bytes) -> None:
-        """Find the games in a file, or the reason why it has none."""
+        """Find the games in a file, or the reason why it has no games."""
         games = letters = 0
         for sheet in arrived.sheets(source, data):
             if sheet.source != source and _is_system(sheet.source):
@@ -294,7 +294,7 @@ def _order(result: Result) -> tuple[object, ...]:
 
 
 def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
-    """The refusals, limited to the first ones of each file and the number of its others."""
+    """The first refusals of each file, followed by the number of its other refusals."""
     often: dict[str, int] = {}
     for one in refused:
         file, _, line = one.source.rpartition(":")
@@ -340,7 +340,7 @@ def _data(file: Path, start: Path) -> bytes:
 
 
 def _games(text: str, source: str, name: str) -> list[Piece]:
-    """The games in a file; raises `ParseError` if it has none."""
+    """The games in a file; raises `ParseError` if it has no games."""
     found = _pieces(text, f"{source}:", name)
     if not found:
         raise ParseError("no game in it: it has neither a record nor a line that begins with elele 1")

@@ -54,7 +54,7 @@ class DeckError(DataError):
 
 
 class DeckWarning(UserWarning):
-    """The warning about a playable deck whose best scores differ from those that the makers publish."""
+    """The warning about a playable deck whose best scores differ from the published ones."""
 
     def __init__(self, best: tuple[int, int]) -> None:
         super().__init__(best)

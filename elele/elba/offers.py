@@ -61,8 +61,8 @@ def _standing_out(position: Position, source: int, moves: list[Move], safe: list
 def finish(position: Position) -> tuple[Move, ...]:
     """The moves that bring all cards home, once every card is face up and dealt; empty if no such moves are found.
 
-    Cards go home as long as any card can. When none can, a best-first search over builds, of at most `REACH` positions,
-    looks for a way to free one.
+    Cards go home as long as any card can. When no card can, a best-first search over builds, of at most `REACH`
+    positions, looks for a way to free one.
     """
     if position.won or position.stock or any(pile.down for pile in position.piles):
         return ()

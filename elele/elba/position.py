@@ -217,7 +217,7 @@ class Position(Shown):
 def pile_moves(position: Position) -> list[Move]:
     """Every legal move except the deal.
 
-    This is the fast statement of the rules. `rules.checks` is the readable one, and a test compares the two.
+    This is the fast statement of the rules. `rules.checks` is the readable statement, and a test compares the two.
     """
     piles, partial = position.piles, position.version in PARTIAL
     bits = [*map(_bit, piles)]

@@ -38,9 +38,9 @@ def turning(position: Position, move: Move) -> frozenset[str]:
 def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Stray | Notice]:
     """Every move, legal or not, that a player could mean by touching these places in order or dragging between them.
 
-    Cards go from the first place to the second, and any foundation means the one that the card needs. One place alone
-    means the legal moves that use it, beginning with the moves from it; if there are none, it means every move from it.
-    In a drag, cards leave the last place but one, whatever was touched before.
+    Cards go from the first place to the second, and any foundation means the one that the card needs. A single place
+    means the legal moves that use it, beginning with the moves from it; without legal moves, it means every move from
+    it. In a drag, cards leave the last place but one, whatever was touched before.
     """
     match [*dict.fromkeys(touched)][-2 * bool(cards) :]:
         case [place]:

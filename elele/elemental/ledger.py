@@ -221,7 +221,7 @@ def _blocked(position: Position, figure: Figure) -> str:
 
 
 def summary(position: Position, reports: Sequence[Report], kind: str) -> str:
-    """A sentence on how many figures of a kind are ready or, if none is ready, on the reason."""
+    """A sentence that says how many figures of a kind are ready, or why no figure is ready."""
     those = [report for report in reports if report.figure.kind == kind]
     if ready := sum(report.state == "ready" for report in those):
         return f"{ready} of {len(those)} {_MANY[kind]} {'is' if ready == 1 else 'are'} ready."

@@ -85,7 +85,7 @@ def _count(position: Position) -> list[str]:
 
 
 def _marks(position: Position, move: Move) -> list[str]:
-    """Say which marks a shift leaves, in July; a transfer leaves none."""
+    """A sentence on the marks that a shift leaves in July; empty for a transfer, which leaves no marks."""
     match move:
         case Shift(source, target) if position.version == "july":
             bar = f"this pile cannot be shifted away from {target}, and no pile can be shifted to {source}"

@@ -1,6 +1,6 @@
 """A position of Elemental: its cards, the legal moves, and the position after each of them.
 
-`legal_moves` is the fast statement of the rules; `rules.py` has the readable one.
+`legal_moves` is the fast statement of the rules, and `rules.py` has the readable statement.
 """
 
 from __future__ import annotations

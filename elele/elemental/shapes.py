@@ -95,7 +95,7 @@ def _nothing(places: tuple[str, ...]) -> str:
 
 
 def part_of(places: Sequence[str]) -> str:
-    """The blocks and crosses that contain two to four given places, as in `two corners of a-b-d-e`; empty for none."""
+    """A phrase for the blocks and crosses that contain two to four places, as in `two corners of a-b-d-e`, if any."""
     some, count = set(places), NUMBERS[len(places)]
     blocks = ["-".join(block) for block in BLOCKS if some < set(block)]
     points = [middle for middle, arms in CROSSES if some < set(arms)]
@@ -294,7 +294,7 @@ def _source(position: Position, places: Sequence[str], wanting: Sequence[str], s
 
 
 def freeing(position: Position, then: str, after: Iterable[Move] = (), apart_from: Sequence[str] = ()) -> Help:
-    """Advise a discard or a new spare, which allows manipulations again, or say that there is none.
+    """Advise a discard or a new spare, which allows manipulations again, or say that neither is possible.
 
     `then` ends the sentence, which names the moves in `after`. A winning move is best, then one that leaves the places
     in `apart_from` as they are.

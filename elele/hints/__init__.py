@@ -58,7 +58,7 @@ class Hinter(Protocol):
         """The position with these cards in the unseen places."""
 
     def plans(self, position: Any, samples: Sequence[Any], budget: Budget) -> list[Plan[Any]]:
-        """The moves or lines to compare, most promising first; when the budget is spent, those found so far."""
+        """The moves or lines to compare, most promising first; when the budget is spent, only the ones found so far."""
 
     def played(self, sample: Any, plan: Plan[Any], budget: Budget) -> tuple[int, float | None]:
         """Play out a plan: return the cards left at the end and the chance of a win, or the points and None.

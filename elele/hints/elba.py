@@ -70,7 +70,7 @@ def _plan(sample: Position, line: Line) -> Plan[Move]:
 def _lines(sample: Position) -> list[Line]:
     """Lines of moves of open cards; each ends when a card turns up or goes home, which cannot be taken back.
 
-    If there are none, return lines that end with a deal; failing these, return each move by itself.
+    If no such line exists, return lines that end with a deal or, without a deal, each move by itself.
     """
     return _to_the_next_card(sample, deals=False) or _to_the_next_card(sample, deals=True) or [
         (move,) for move in sample.legal_moves()

@@ -65,7 +65,7 @@ class Frame:
     touched: tuple[str, ...] = ()
     """The places to touch for that move."""
     coming: tuple[str, ...] = ()
-    """The places to touch for the next frame's move; empty if it has none."""
+    """The places to touch for the next frame's move; empty if the next frame has no move."""
     then: str = ""
     """The text of the next frame's move; the first if there are several."""
     ply: int = 0
@@ -232,7 +232,7 @@ def _marked(frame: Frame, lit: Sequence[str], asked: Sequence[str], when: str) -
 
 
 def reason(frame: Frame, places: Sequence[str]) -> str:
-    """The rules' answer when the learner touches places other than those asked for.
+    """The rules' answer to a touch on places that were not asked for.
 
     The touched places replace the places asked for in the next move. If that gives no move, they are combined with the
     highlighted places. If these form a figure with the answer, all of them count; otherwise only a highlighted spare or
@@ -249,7 +249,7 @@ def reason(frame: Frame, places: Sequence[str]) -> str:
 
 
 def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
-    """The next move with these places instead of those asked for, or None if that is no move."""
+    """The next move with these places instead of the places asked for; None if that is not a move."""
     asked = frame.asked or frame.coming
     swapped = dict(zip(sorted({*asked} - {*places}), sorted({*places} - {*asked}), strict=False))
     text = " ".join(swapped.get(word, word) for word in frame.then.split())

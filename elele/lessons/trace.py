@@ -161,7 +161,7 @@ def trace(position: AnyPosition, move: Any) -> Trace:  # a move of any game
 
 
 def meant(position: AnyPosition, places: Sequence[str], cards: int = 0) -> Any | None:  # a move of any game
-    """The move that `elele.why` is about when these places are touched or cards are dragged; None if there is none.
+    """The move that `elele.why` is about when these places are touched or cards are dragged; None if there is no move.
 
     It is the first legal one, or the first to which `why` objects.
     """

@@ -202,7 +202,7 @@ def habitat_row(cards: Iterable[str], deck: Deck, options: Options = USUAL) -> t
 
     The row begins with two islets, which have 5 to 7 places together, and one habitat of each single type. Further
     cards bring it to 20 places. A card that does not fit is discarded. When the deck runs out, the discards are tried
-    again in order. Raises `ValueError` if none of them fits.
+    again in order. Raises `ValueError` if no card fits.
     """
     row, places = list[Colony](), 0
     waiting, discards, taken = [*cards], list[str](), False

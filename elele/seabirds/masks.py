@@ -59,7 +59,7 @@ def _mixed(deck: Deck, seed: int | str) -> Shown:
 
 
 def alone(deck: Deck, bird: Species, fields: frozenset[str]) -> frozenset[str]:
-    """The fields that a bird's card shows: those requested, and another name if these are blank or ambiguous.
+    """The fields that a bird's card shows: the requested fields, and another name if these are blank or ambiguous.
 
     A name is blank if the bird does not have it, and ambiguous if several birds share it.
     """

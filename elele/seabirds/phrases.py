@@ -256,7 +256,7 @@ def _stuck_outcome(position: Position, after: Position) -> str:
 
 
 def threat_outcome(position: Position, after: Position) -> str:
-    """Say what the threat drawn between two positions did; empty if none was left to draw."""
+    """A sentence on the effect of the threat drawn between two positions; empty if no threat was left to draw."""
     if not position.threats:
         return ""
     threat = after.deck.threats[position.threats[0]]

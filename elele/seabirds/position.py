@@ -1,6 +1,7 @@
 """A position of E Lele! Solitaire: its cards, the legal moves, and the position after each of them.
 
-`legal_moves` is the fast statement of the rules; `rules.py` has the readable one, and a test checks that they agree.
+`legal_moves` is the fast statement of the rules. `rules.py` has the readable statement, and a test checks that they
+agree.
 """
 
 from __future__ import annotations

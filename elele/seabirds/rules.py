@@ -219,7 +219,7 @@ def _two_birds(position: Position, move: Pair) -> Finding:
 
 
 def _no_birds(position: Position, habitat: str) -> Finding:
-    """The objection to a habitat touched alone."""
+    """The objection to a habitat that is the only place touched."""
     pairs = [move for move in position.legal_moves() if isinstance(move, Pair) and move.habitat == habitat]
     if pairs:
         return failed("A pair needs two birds. Touch a wahine and a kāne of one species.", habitat, advice=pairs)
@@ -229,7 +229,7 @@ def _no_birds(position: Position, habitat: str) -> Finding:
 
 
 def _no_mate(position: Position, place: str) -> Finding:
-    """The objection to a bird touched alone, with the mate that it needs."""
+    """The objection to a bird that is the only place touched, with the mate that it needs."""
     card, deck = position.bird_at(place), position.deck
     waiting = [other for other, bird in position.birds() if bird in deck.mates[card] and other != place]
     if waiting:

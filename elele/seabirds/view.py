@@ -20,7 +20,7 @@ def held_places(position: Position) -> dict[str, str]:
 
 
 def places(position: Position, move: Move) -> tuple[str, ...]:
-    """The places to touch for a move, in order; `finish` has none."""
+    """The places to touch for a move, in order; empty for `finish`."""
     match move:
         case Pair(first, second, habitat):
             return first, second, habitat
@@ -126,7 +126,7 @@ def _with_birds(position: Position, birds: Sequence[str], homes: Sequence[str]) 
 
 
 def _with_gap(position: Position, touched: Sequence[str]) -> Iterator[Move]:
-    """The moves that fill a gap of Row 2, even one that can no longer be filled because no bird is left to draw."""
+    """The moves that fill a gap of Row 2, even a gap that cannot be filled because no bird is left to draw."""
     for pile in [pile for pile in _numbered("b", position.row_b) if not position.pile_at(pile).up]:
         if {*touched} <= {pile}:
             yield from (Turn(pile), Fill(pile))

@@ -59,7 +59,7 @@ class Spent(Exception):
 
 
 class Budget:
-    """The limits of a search: seconds, positions, and a function that says when the answer is no longer needed."""
+    """The limits of a search: seconds, positions, and a function that returns True once the answer is not needed."""
 
     def __init__(
         self, seconds: float, states: int | None = None, stopped: Callable[[], bool] | None = None

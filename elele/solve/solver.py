@@ -22,7 +22,7 @@ def solve(
     *,
     stopped: Callable[[], bool] | None = None,
 ) -> Solution[M]:
-    """Search for a win or a proof that there is none; in a game for points, for the best score and a proof of it.
+    """Search for a win or a proof that no line wins; in a game for points, for the best score and a proof of it.
 
     The search ends after `seconds`, after `states` positions (which gives the same result on every computer), or when
     `stopped`, which is called often, returns True. Unless `shorten` is off, it also spends time on shortening a winning

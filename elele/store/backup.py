@@ -71,7 +71,7 @@ def write(file: str | os.PathLike[str]) -> list[str]:
 
 
 def content() -> dict[str, bytes]:
-    """The name of every kept file → its content. Raises `BackupError` if there are none."""
+    """The name of every kept file → its content. Raises `BackupError` if no files are kept."""
     games = {f"games/{path.name}": path for path in sorted(saves.folder().glob(f"[!.]*{saves.SUFFIX}"))}
     if strange := next((name for name in games if not _is_game(name)), ""):
         raise BackupError(f"not every computer can give a file the name {strange!r}: rename it, then try again")

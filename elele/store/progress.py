@@ -245,7 +245,7 @@ def _judged(error: sqlite3.DatabaseError | Unusable, path: Path) -> tuple[str, s
 def _spoilt_head(path: Path) -> bool:
     """Return whether the header of the file names a format that SQLite cannot write; 1 and 2 are the known formats.
 
-    Closing the file here releases this process's locks on it; there are none, since the file cannot be written.
+    Closing the file here releases this process's locks on it, but it has no locks, since the file cannot be written.
     """
     with path.open("rb") as file:
         return file.read(20)[18:19] > b"\x02"

@@ -23,8 +23,8 @@ Another session shows the game and says that it saves nothing.
 - On a drive that cannot lock files, there is no lock. Instead, a move is written only if the file still has the content
 that this session wrote last. Otherwise the session says that the game is continued elsewhere, and saves nothing.
 - A damaged file, one of a newer version, or one that is too long, is set aside under a new name, with a warning. A file
-with another game, or a game that these rules and cards cannot replay, is left alone. So is a file that is not a game
-and does not end in `.game`.
+with another game, or a game that these rules and cards cannot replay, is left alone. A file that is not a game and does
+not end in `.game` is also left alone.
 """
 
 from __future__ import annotations
@@ -368,7 +368,7 @@ def _file_of(history: History) -> Path:
 
 
 def _next(file: Path) -> Path:
-    """The file that names the game to which the player went on after another one."""
+    """The file beside an older game that names the game that the player went on to."""
     return file.with_name(f".{file.name}-next")
 
 

@@ -149,7 +149,7 @@ def _taught(deck: Deck) -> Iterator[tuple[int, int, Card]]:
 
 
 def teaching_order(deck: Deck) -> list[Species]:
-    """The birds in teaching order: most pairs first, and if possible no two of a family in a group."""
+    """The birds in teaching order: most pairs first, and if possible with different families in each group."""
     waiting = sorted(deck.species.values(), key=lambda bird: -bird.pairs)
     order: list[Species] = []
     while waiting:

@@ -5,7 +5,8 @@ It simulates a memory, not a child. Its assumptions:
 - Memory follows FSRS with its default parameters: the learner recalls a name with the probability that FSRS gives for
 that day, and each answer changes the memory as in FSRS.
 - Meeting a bird leaves, for each direction, the memory of a first answer `again`: the bird was seen, not recalled. In
-`everything`, where nothing is ever recalled, each later game that places its pair restores that memory. FSRS takes this
+  `everything`, where nothing is ever recalled, each later game that places the bird's pair restores that memory. FSRS
+  takes this
 figure from people who study, so it is too high for a passing look; with `looks=False`, a look leaves no memory.
 - In `learn`, a pair that is not recalled is shown ("Show me") and counts as `again`. Nothing else teaches: not wrong
 pairs, the panel, or a second pair of the same bird. Nothing is guessed by elimination.

@@ -45,7 +45,7 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """The macro moves that open cards allow, most promising first; with all cards open, a winning line leads.
 
-    If there are none, return each legal move by itself. Transfers come first, as they may turn up a useful card.
+    Without macro moves, return each legal move by itself, beginning with transfers, which may turn up a useful card.
     """
     start = begin(position, _shown(position))
     state = state_of(samples[0])

@@ -26,7 +26,7 @@ MOST = 2
 """The maximum number of features that a reason names."""
 ALIKE = "The tries show no clear difference."
 ALONE = "At first sight, it looks like the best move."
-"""The reason for a plan that was tried alone and shows no advantage over the tempting move."""
+"""The reason for a plan that was the only one tried and shows no advantage over the tempting move."""
 
 
 class Counter(Protocol):

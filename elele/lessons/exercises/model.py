@@ -100,7 +100,7 @@ class Kind:
     """The range of measures at each level, 1 to 3."""
     cases: tuple[Case, ...]
     aims: tuple[str, ...]
-    """The answers, each listed as often as it should be right. An answer `none` is right one time in three."""
+    """The answers, each listed as often as it should be right. `none` is the right answer one time in three."""
     tasks: Callable[[Draw, Wish], Iterable[Task | None]]
     """Yields the tasks of one random game: one for each moment that offers a task, and None for any other moment."""
     judge: Callable[[Exercise, str], Verdict]

@@ -55,7 +55,7 @@ def _games(draw: Draw, first: tuple[str, ...] = (), weigh: Weigh = _weigh) -> It
 
 
 LEAST_PASSED = 2
-"""The smallest number of habitats passed over by a threat that hits none; each row has at least two of its types."""
+"""The smallest number of habitats passed over by a threat that hits nothing; each row has two habitats of its types."""
 
 
 def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Find positions from play: random legal games from a deal, with a single source of random numbers.
 
-Moves are sorted by their texts, so that a walk depends on the rules and the seed alone.
+Moves are sorted by their texts, so that a walk depends only on the rules and the seed.
 """
 
 from __future__ import annotations

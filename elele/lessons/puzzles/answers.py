@@ -44,7 +44,7 @@ def task(puzzle: Puzzle) -> str:
 
 
 def able(puzzle: Puzzle) -> tuple[str, ...]:
-    """The places that may be part of an answer; none if the answer is a number or moves."""
+    """The places that may be part of an answer; empty if the answer is a number or moves."""
     if puzzle.aim.kind == "number" or not puzzle.aim.choosing:
         return ()
     places: tuple[str, ...] = JUDGES[puzzle.start.game].able(puzzle.start, puzzle.aim)

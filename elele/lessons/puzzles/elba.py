@@ -70,7 +70,7 @@ def _waits(text: str) -> str:
 
 
 done = game.outcome
-"""Say what the move that reached the goal did."""
+"""Describe the effect of the move that reached the goal."""
 
 
 def progress(puzzle: Puzzle, position: Position) -> str:

@@ -130,7 +130,7 @@ def _refused(puzzle: Puzzle, position: Position, refusal: Objection, figure: Sha
 
 
 done = game.outcome
-"""Say what the move that reached the goal did."""
+"""Describe the effect of the move that reached the goal."""
 
 
 def progress(puzzle: Puzzle, position: Position) -> str:

@@ -71,7 +71,7 @@ def _lost(position: Position) -> list[str]:
 
 
 def _misread(position: Position) -> Iterator[tuple[int, str]]:
-    """The numbers that misreadings give, each with its mistake; none equals the score."""
+    """The wrong scores that misreadings give, each with its mistake."""
     bare = replace(position, row_a=tuple(replace(colony, threats=()) for colony in position.row_a))
     found = replace(position, row_a=tuple(replace(colony, loss="") for colony in position.row_a))
     both = replace(bare, row_a=tuple(replace(colony, loss="") for colony in bare.row_a))

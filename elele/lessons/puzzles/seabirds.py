@@ -127,7 +127,7 @@ def _refused(position: Position, pair: Pair, housed: bool) -> str:
 
 
 def done(position: Position, move: Move, _after: Position) -> str:
-    """Say what the move that reached the goal did."""
+    """Describe the effect of the move that reached the goal."""
     return f"{sentence(game.label(position, move))}."
 
 

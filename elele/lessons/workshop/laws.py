@@ -184,7 +184,7 @@ def _records_replay(before: AnyPosition | None, position: AnyPosition, chance: r
 Law = Callable[[AnyPosition | None, AnyPosition, random.Random], str | None]
 """A function that tests a law, given the position before, the position, and a source of random numbers.
 
-It returns the problem, an empty text if there is none, or None if the law cannot be tested on this position.
+It returns the problem, an empty text if there is no problem, or None if the law cannot be tested on this position.
 """
 LAWS: dict[str, Law] = {
     "No card is lost or added.": _cards_stay,

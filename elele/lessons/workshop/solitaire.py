@@ -61,7 +61,7 @@ class Position(Shown):
         return not self.legal_moves()
 
     def legal_moves(self) -> list[Go]:
-        """The moves that pass every rule; none once the game is won."""
+        """The moves that pass every rule; empty once the game is won."""
         piles, rules = self.piles, self.solitaire.rules
         if self.won:
             return []

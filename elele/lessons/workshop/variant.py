@@ -91,7 +91,7 @@ class Variant:
         self._game: Game = game.named(self.kind)
 
     def known(self, position: Original) -> list[Move]:
-        """The legal moves of the original, followed by the added moves; none once the game is won."""
+        """The legal moves of the original, followed by the added moves; empty once the game is won."""
         legal = position.legal_moves()
         if position.won:
             return legal

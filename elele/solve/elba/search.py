@@ -17,7 +17,7 @@ class Queue:
         self._waiting: dict[int, list[State | Orders]] = {}
 
     def put(self, cost: int, states: State | Orders) -> None:
-        """Add a state, or the states after a deal, none of which costs less than `cost`."""
+        """Add a state, or the states after a deal, each of which costs at least `cost`."""
         if cost in self._waiting:
             self._waiting[cost].append(states)
         else:

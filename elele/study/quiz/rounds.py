@@ -5,7 +5,7 @@ done. `SeededCards` gives everyone the same cards. A study shows up to three new
 offers four choices until a card is learned, and then asks the player to type the name. If more cards are due than the
 daily limit, the round begins with an offer instead of a question.
 
-Only the first answer to a question is rated. A right name that was typed is `good`, a right choice counts less
+Only the first answer to a question is rated. A right name that is typed counts as `good`, a right choice counts less
 (`elele.study.schedule.chosen`), and a wrong answer is `again`. After a wrong answer, the player may try again. There is
 no time limit. After a right answer, the player may still say that the card was hard, or that the choice was a guess,
 which counts as `again`.
