@@ -1,4 +1,4 @@
-"""Shared by all tests: one browser, the order of the tests, and no skipping where everything must run."""
+"""Fixtures and hooks for all tests: one browser, the order of the tests, and no skips where everything must run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from elele.paths import data_folder
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-collect_ignore_glob = ["corpus/*"]  # notebooks in there belong to the first edition
+collect_ignore_glob = ["corpus/*"]  # Its notebooks belong to the first edition.
 IN_LAB = (
     "test_lab.py", "test_play.py", "test_board_in_lab.py", "test_first_pair.py", "test_elemental_board.py",
     "test_elba_board.py", "test_exercises_in_lab.py", "test_quiz_in_lab.py",
@@ -25,21 +25,21 @@ IN_LAB = (
 LONGEST = ("test_site.py", *IN_LAB, "test_other_hosts.py", "test_by_ear.py")
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 
-# A slow computer is no failure, and the same commit gives the same examples everywhere.
+# A slow computer must not count as a failure, and the same commit gives the same examples everywhere.
 hypothesis.settings.register_profile("house", deadline=None, derandomize=IN_CI, print_blob=True)
 hypothesis.settings.load_profile("house")
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One headless Chromium for the whole run; each test opens a context of its own in it."""
+    """One headless Chromium for the whole run, in which each test opens its own context."""
     from playwright.sync_api import sync_playwright
 
     path = programs.chromium()
     if path is None:
         pytest.skip("no Chromium or Chrome on this computer; python tests/support/programs.py installs one")
     with sync_playwright() as playwright:
-        # Chromium's sandbox needs rights that a container's root lacks; /dev/shm may be small there.
+        # Chromium's sandbox needs rights that root in a container lacks, and /dev/shm may be small there.
         chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
         yield chromium
         chromium.close()
@@ -47,17 +47,17 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
-    """A folder with a copy of the deck, to be changed."""
+    """A folder with a copy of the deck, which a test may change."""
     for name in ("birds", "habitats", "threats", "protections", "factoids", "sources"):
         shutil.copy(str(data_folder() / f"{name}.csv"), tmp_path)
     return tmp_path
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The house first, the browser last: quick answers come soon, and Playwright's loop meets no other.
+    """Put the house tests first, so that quick answers come soon, and browser tests last, away from other event loops.
 
-    The longest files of the browser begin before the others, so that no worker waits for them at the end. What a
-    browser does has a second try.
+    The longest browser files begin before the others, so that no worker waits for them at the end. Browser tests get a
+    second try.
     """
     order = {"test_house.py": 0, "test_structure.py": 0, "browser": 3}
     rank = {name: number for number, name in enumerate(LONGEST)}
@@ -68,13 +68,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "lab_server" in getattr(item, "fixturenames", ()) and item.path.name not in IN_LAB:
             raise pytest.UsageError(f"{item.path.name} needs JupyterLab: add it to IN_LAB in {__file__}")
         if _job(item) == "browser":
-            item.add_marker(pytest.mark.flaky(reruns=1))  # CONTRIBUTING.md: a second try is a fault to be looked into
+            item.add_marker(pytest.mark.flaky(reruns=1))  # CONTRIBUTING.md: a second try is a bug to be examined.
 
 
 def shared_out(nodeid: str) -> str:
-    """The unit of work that a test belongs to; a worker runs each unit as a whole.
+    """The unit of work to which a test belongs; a worker runs each unit as a whole.
 
-    The files that need JupyterLab are one unit, so that one JupyterLab is started. On the stub page every test is a
+    The files that need JupyterLab are one unit, so that only one JupyterLab starts. On the stub page, every test is a
     unit, so that no worker has a long file left at the end. Any other file is a unit.
     """
     file, _, _ = nodeid.partition("::")
@@ -102,14 +102,14 @@ def _job(item: pytest.Item) -> str:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
-    """Where everything must run, a skipped test has failed."""
+    """Where everything must run, turn a skip into a failure."""
     report = yield
     return _no_skip(report)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(collector: pytest.Collector) -> Any:
-    """The same for a file that skips itself as a whole."""
+    """Where everything must run, turn the skip of a whole file into a failure."""
     report = yield
     return _no_skip(report)
 

@@ -1,4 +1,4 @@
-"""A hint on a board has a plan, shows the rest of it after each move, and in a lost game offers the way back."""
+"""A hint on a board: its plan, the rest of the plan after each move, and in a lost game the move to go back to."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from elele.view import Notice
 
 KINDS = ("elemental:october", "elemental:july", "elba", "seabirds:7x3")
 ALL_OPEN = "elemental:october |5C/|6D/-/|7H/-/-/-/-/-/-/-/- 7S 2 -"
-"""Two moves win it: place 7S e, discard a b d e."""
+"""A position that two moves win: place 7S e, discard a b d e."""
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints from eight tries, the same every time, and short peeks."""
+    """Hints use eight tries and are the same every time, and peeks are short."""
     for name in ("HINT_SECONDS", "SURE_SECONDS"):
         monkeypatch.setattr(assistant, name, 0)
     monkeypatch.setattr(hints, "LATE", math.inf)
@@ -38,7 +38,7 @@ def opened(start: Any) -> Session:
 
 
 def asked(session: Session, wish: str = "hint") -> dict[str, Any]:
-    """The notice that a board gets for a wish."""
+    """The notice that a board gets for a request."""
     getattr(session, wish)().join(60)
     notice: Any = session.view()["notice"]
     return notice  # type: ignore[no-any-return]
@@ -52,14 +52,14 @@ def answers(*moves: str, deal: str) -> list[Advice]:
 
 
 def played_badly(deal: str, seed: int, moves: int) -> tuple[str, ...]:
-    """The first moves of a game played by chance."""
+    """The first moves of a random game."""
     chance = random.Random(seed)
     return tuple(str(chance.choice(elele.legal_moves(position))) for position in lawful.walked(deal, seed, moves)[:-1])
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_plan_can_be_played(kind: str, quick: None) -> None:
-    """The steps of a plan are legal one after the other, and lie on places of the board; the first is the hint."""
+    """The steps of a plan are legal in order and use places of the board, and the first step is the hint."""
     session = opened(lawful.walked(f"{kind}#4", 4, 3)[-1])
     notice = asked(session)
     assert notice["plan"][0]["places"] == notice["places"]
@@ -88,7 +88,7 @@ def test_a_hint_keeps_no_session_alive(kind: str, quick: None) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_advice_tells_nothing_hidden(kind: str, quick: None) -> None:
-    """Other hidden cards give the board exactly the same advice."""
+    """The advice on a board does not depend on the hidden cards."""
     for seed in range(1, 6):
         position = lawful.walked(f"{kind}#{seed}", seed, 5 * seed)[-1]
         if position.over:
@@ -99,7 +99,7 @@ def test_advice_tells_nothing_hidden(kind: str, quick: None) -> None:
 
 @pytest.mark.parametrize("kind", ["elemental:october", "elba"])
 def test_a_peeked_line_names_no_hidden_card(kind: str, quick: None) -> None:
-    """A solver's line is shown up to the first move that turns a card up, since what follows could tell which it is."""
+    """A solver's line is shown up to the first move that turns up a card, because later moves could reveal the card."""
     for seed in range(1, 6):
         session = opened(f"{kind}#{seed}")
         hidden, notice = advice.unseen(session.position), asked(session, "peek")
@@ -112,7 +112,7 @@ def test_a_peeked_line_names_no_hidden_card(kind: str, quick: None) -> None:
 
 
 def test_the_rest_of_a_plan_comes_after_each_move(quick: None) -> None:
-    """While the plan is followed, the notice tells the next step; at its end there is none."""
+    """While the player follows the plan, the notice shows the next step; at the end of the plan there is no notice."""
     session = opened(ALL_OPEN)
     first = asked(session)
     words = "Place the 7 of spades on e, then discard the block a, b, d and e. All cards are face up, and this wins."
@@ -145,7 +145,7 @@ def test_another_move_ends_the_plan(quick: None) -> None:
 
 
 def test_a_card_that_turns_up_ends_a_hint(monkeypatch: pytest.MonkeyPatch, quick: None) -> None:
-    """A hint's plan ends where an unknown card turns up; a solver's line goes on."""
+    """A hint's plan ends when an unknown card turns up; a solver's line goes on."""
     start = "elba#13"
     session = opened(start)
     line = asked(session, "peek")["more"]
@@ -185,7 +185,7 @@ def test_a_new_hint_takes_the_place_of_the_plan(quick: None) -> None:
 
 @pytest.mark.parametrize(("deal", "seed", "moves"), [("elba#3", 3, 14), ("elba#8", 8, 17), ("elba#2", 2, 12)])
 def test_a_game_that_is_probably_lost(deal: str, seed: int, moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hardly any try wins now; clearly more win at the move to go back to, but not at the next one."""
+    """Hardly any try wins now; clearly more tries win at the move to go back to, but not at the one after it."""
     monkeypatch.setattr(assistant, "HINT_SECONDS", 0.1)
     made = played_badly(deal, seed, moves)
     at_once, found = answers(*made, deal=deal)
@@ -209,14 +209,14 @@ def test_a_game_that_is_probably_lost(deal: str, seed: int, moves: int, monkeypa
 
 
 def test_a_game_that_was_never_better() -> None:
-    """If no earlier moment looked better, there is no way back to offer."""
+    """If no earlier moment looked better, no move to go back to is offered."""
     found = answers(deal="elemental:october |5C/|6C/|7C/|8C/-/-/-/-/-/-/-/- - 0 -")
     assert [one.back for one in found] == [None]
     assert found[0].text.startswith("Lost: all cards are face up, and no moves lead to a win. The best try now: ")
 
 
 def test_open_cards_that_the_tries_do_not_win(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With all cards open the solver decides, and its line is the plan."""
+    """With all cards face up, the solver decides, and its line is the plan."""
     monkeypatch.setattr(hints, "hint", lambda position, **_: none_won(position))
     (found,) = answers(deal=ALL_OPEN)
     words = "Place the 7 of spades on e, then discard the block a, b, d and e. All cards are face up, and this wins."
@@ -225,13 +225,13 @@ def test_open_cards_that_the_tries_do_not_win(monkeypatch: pytest.MonkeyPatch) -
 
 
 def none_won(position: Any) -> hints.Hint[Any]:
-    """A hint none of whose tries has won."""
+    """A hint without a winning try."""
     move = position.legal_moves()[0]
     return hints.Hint(position, (hints.Ranked(move, (move,), 0, 1, ""),), 1)
 
 
 def test_few_tries_do_not_lose_a_game(quick: None) -> None:
-    """Eight lost tries are not enough to call a game lost: seventy-three are."""
+    """Eight lost tries are not enough to call a game lost, but seventy-three are."""
     made = played_badly("elba#3", 3, 14)
     (found,) = answers(*made, deal="elba#3")
     assert not found.text.startswith("Probably lost")
@@ -239,7 +239,7 @@ def test_few_tries_do_not_lose_a_game(quick: None) -> None:
 
 
 def test_a_long_line_is_cut() -> None:
-    """The board gets the first steps of a line, and how many more there are."""
+    """The board gets the first steps of a line, and the number of further steps."""
     position = elele.deal("elba#13")
     for move in elele.solve.solve(position, states=20_000).line:
         if not advice.unseen(position):

@@ -32,7 +32,7 @@ def test_a_game_by_the_rules(game: str, player: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_greed_does_not_peek(game: str) -> None:
-    """However the unseen cards lie, the greedy player makes the same move."""
+    """The move of the greedy player does not depend on the unseen cards."""
     hinter = GAMES[game]
     position = baselines.play(elele.deal(f"{game}#7"), baselines.chance, 7)[3]
     unseen, moves = hinter.unseen(position), elele.legal_moves(position)
@@ -42,7 +42,7 @@ def test_greed_does_not_peek(game: str) -> None:
 
 
 def test_greed_takes_what_scores() -> None:
-    """Where cards can leave the game, the greedy player lets them."""
+    """The greedy player makes a move that scores, if there is one."""
     game = baselines.play(elele.deal("elba#13"), baselines.greedy, 13)
     for here, after in itertools.pairwise(game):
         best = max(elele.apply(here, move).score for move in elele.legal_moves(here))

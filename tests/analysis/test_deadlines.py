@@ -1,4 +1,4 @@
-"""Every search keeps to its time even on the hardest known positions, because every loop checks the clock.
+"""Every search ends in time even on the hardest known positions, because every loop checks the clock.
 
 The clock here counts the function calls that Python makes, so the tests do not depend on the computer.
 """
@@ -17,9 +17,9 @@ from elele import hints, solve
 from elele.hints.ranking import UNTRIED
 
 HARD = (Path(__file__).parents[1] / "records" / "hard.positions").read_text(encoding="utf-8").splitlines()
-"""Positions on which a first hint or a step of a solver took longest, of thousands that `parse` accepts."""
+"""The positions, of thousands that `parse` accepts, on which a first hint or a step of a solver took longest."""
 CALL = 5e-7
-"""Seconds that a call takes by this clock: three times as long or more as on a usual computer."""
+"""The seconds for a call by this clock, at least three times as many as on a usual computer."""
 OVER = 0.3
 """The seconds that a search may take beyond its budget."""
 
@@ -43,7 +43,7 @@ def spent(monkeypatch: pytest.MonkeyPatch, search: Callable[[], object]) -> floa
 
 @pytest.mark.parametrize("text", HARD, ids=lambda text: text.split()[0])
 def test_searches_keep_their_time(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hint, also one in a hurry, and a solver end at most 0.3 s after their budget."""
+    """A hint, even with a short budget, and a solver end at most 0.3 s after their budget."""
     position = elele.parse(text)
     for seconds in (0, 0.6):
         assert spent(monkeypatch, lambda seconds=seconds: hints.hint(position, seconds)) <= seconds + OVER  # type: ignore[misc]
@@ -52,7 +52,7 @@ def test_searches_keep_their_time(text: str, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("deal", ["seabirds#7", "elemental#7", "elemental:july#7", "elba#7", "elba:partial#7"])
 def test_a_hint_in_no_time(deal: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is no time for a single try, the hint is a legal move, and says that it was not tried."""
+    """Without time for a single try, the hint is a legal move and says that it was not tried."""
     position = elele.deal(deal)
     seconds = iter(range(10**6))
     monkeypatch.setattr(time, "perf_counter", lambda: next(seconds))

@@ -22,7 +22,7 @@ READINGS = ("strict", "whole_run_only", "default", "partial")
 
 @pytest.mark.parametrize("known", KNOWN, ids=lambda known: known["deal"])
 def test_known_deal(known: dict[str, str]) -> None:
-    """Each of 200 deals keeps its cards through the text of its first position, and of a later one."""
+    """Each of 200 deals has its known cards, which survive the texts of its first position and of a later one."""
     deck = known["deck"].split()
     position = elba.deal_from(deck)
     text = str(position)
@@ -35,7 +35,7 @@ def test_known_deal(known: dict[str, str]) -> None:
 
 
 def test_there_are_200_known_deals() -> None:
-    """Each deal is won or lost in all four versions, and a freer version wins every deal that a stricter one wins."""
+    """Each deal has a verdict in all four versions, and a freer version wins every deal that a stricter one wins."""
     assert len({known["deck"] for known in KNOWN}) == 200
     order = {"no": 0, "yes": 1}
     for known in KNOWN:
@@ -45,7 +45,7 @@ def test_there_are_200_known_deals() -> None:
 
 @pytest.mark.parametrize(("reading", "version"), [("strict", "strict"), ("default", "")])
 def test_verdicts_of_known_deals(reading: str, version: str) -> None:
-    """Where few positions can occur, searching all of them gives the verdict in the list."""
+    """If few positions can occur, searching all of them gives the verdict in the list."""
     found = {known["deal"]: winnable(elba.deal_from(known["deck"].split(), version), 2000) for known in KNOWN[:40]}
     decided = {deal: verdict for deal, verdict in found.items() if verdict}
     assert decided == {known["deal"]: known[reading] for known in KNOWN if known["deal"] in decided}
@@ -54,7 +54,7 @@ def test_verdicts_of_known_deals(reading: str, version: str) -> None:
 
 
 def winnable(start: Position, most: int) -> str:
-    """Return whether the start can be won: `yes`, `no`, or nothing if that took too many positions."""
+    """Return whether the start can be won: `yes`, `no`, or an empty text if that took too many positions."""
     seen, waiting = {start}, [start]
     while waiting and len(seen) <= most:
         position = waiting.pop()
@@ -68,21 +68,21 @@ def winnable(start: Position, most: int) -> str:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_won_games(path: Path) -> None:
-    """A recorded line wins: from the deal that it names to the last card home."""
+    """A recorded line wins, from the deal that it names to the last card home."""
     game = record.read(path.read_text(encoding="utf-8"))
     last = record.replay(game)[-1]
     assert (last.won, last.score, game.headers["Result"]) == (True, 52, "52 won")
 
 
 def test_there_are_won_games() -> None:
-    """Of three deals at least, a strict one among them."""
+    """There are won games of at least three deals, including a strict deal."""
     deals = {record.read(path.read_text(encoding="utf-8")).headers.get("Deal", "") for path in RECORDS} - {""}
     assert len(deals) >= 3
     assert any(deal.startswith("elba:strict#") for deal in deals)
 
 
 def test_known_deal_that_needs_parts_of_runs() -> None:
-    """The record of row 159 begins with its cards, and the list says that whole runs would not win it."""
+    """The record of row 159 begins with its cards, and the list says that whole runs do not win it."""
     game = record.read((FOLDER / "elba_partial_known_159.game").read_text(encoding="utf-8"))
     row = next(known for known in KNOWN if known["deal"] == "159")
     assert record.first_position(game) == elba.deal_from(row["deck"].split(), "partial")

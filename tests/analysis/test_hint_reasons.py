@@ -1,4 +1,4 @@
-"""The reason for a hint is true: its counts are checked against the board before and after the plan."""
+"""The reason for a hint is true: its counts agree with the board before and after the plan."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from elele.hints.reasons.words import Feature, brief, full, in_words
 from elele.seabirds import Pair, Raise, Stuck
 
 Shown = Mapping[str, list[dict[str, Any]]]
-"""The cards on each place, as the board shows them."""
+"""Place → its cards, as the board shows them."""
 KINDS = ("elemental:october", "elemental:july", "elba", "elba:strict+partial", "seabirds:6x2", "seabirds:7x3+all")
 
 
@@ -117,7 +117,7 @@ def recounted(position: Any, moves: Sequence[Any]) -> dict[str, int]:
 
 
 def moments(kind: str) -> list[Any]:
-    """Positions of games played by chance, early and late ones, in which there is a choice."""
+    """Early and late positions of random games in which there is a choice."""
     found = [lawful.walked(f"{kind}#{seed}", seed, 4 * seed)[-1] for seed in range(1, 9)]
     return [position for position in found if len(elele.legal_moves(position)) > 1]
 
@@ -129,7 +129,7 @@ def test_the_page_is_true() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_count_is_right(kind: str) -> None:
-    """What is counted after a move is what the board shows, as far as a player could know it before."""
+    """The counts after a move agree with the board, as far as a player could know before the move."""
     for position in moments(kind):
         counter = reasons.counter(position)
         for move in random.Random(kind).sample(position.legal_moves(), min(12, len(position.legal_moves()))):
@@ -140,7 +140,7 @@ def test_every_count_is_right(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_reasons_are_true(kind: str) -> None:
-    """Every feature that a reason names differs as it says, and the numbers it gives are those of a recount."""
+    """Every feature that a reason names differs as stated, and its numbers agree with a recount."""
     for position in moments(kind):
         hint = hints.hint(position, samples=8)
         why = reason(hint)
@@ -165,14 +165,14 @@ def test_reasons_are_true(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_hidden_cards_give_no_reason(kind: str) -> None:
-    """Other hidden cards give exactly the same reason."""
+    """A reason does not depend on the hidden cards."""
     for position in moments(kind):
         other = lawful.GAMES[position.game].shuffled(position, random.Random(1))
         assert reason(hints.hint(position, samples=8)) == reason(hints.hint(other, samples=8))
 
 
 def given(position: Any, *plans: tuple[str, float]) -> Hint[Any]:
-    """A hint with these plans, written as moves with commas between them, and their wins in ten tries."""
+    """A hint with some plans, each written as moves joined by commas, and their wins in ten tries."""
     found = []
     for text, wins in plans:
         now, moves = position, []
@@ -185,11 +185,11 @@ def given(position: Any, *plans: tuple[str, float]) -> Hint[Any]:
 
 DISCARD = "discard c f g j"
 BUILT = "place 5S f, discard e f i j"
-"""Two plans in the first position of Elemental's deal 1."""
+"""Plans in the first position of Elemental's deal 1."""
 
 
 def test_the_discard_that_tempts() -> None:
-    """A move is compared with the discard that is there now, also if that one was not tried."""
+    """A move is compared with the discard that is possible now, even if the discard was not tried."""
     found = reason(given(elele.deal("elemental#1"), ("place KC a", 5), ("place KC c", 4)))
     assert str(found.other[0]) == DISCARD
     assert found.text == (
@@ -199,7 +199,7 @@ def test_the_discard_that_tempts() -> None:
 
 
 def test_a_plan_of_several_moves_is_named_by_its_end() -> None:
-    """A plan that is compared is named by its first move and by what that is for."""
+    """A compared plan is named by its first move and its aim."""
     assert reason(given(elele.deal("elemental#1"), (DISCARD, 5), (BUILT, 4))).text == (
         "It turns up four cards and keeps four spares; placing the 5 of spades on f to discard the block e, f, i and j "
         "turns up three and keeps three."
@@ -240,7 +240,7 @@ def test_a_single_move_and_a_safe_one() -> None:
 
 
 def test_words() -> None:
-    """Counts are words up to twelve; one thing has no s, and a thing that ends in s gets es."""
+    """Counts are words up to twelve; a single thing has no s, and a noun that ends in s gets es."""
     crosses, fewer = Feature("x", "leaves", "cross", "ready"), Feature("t", "draws", "threat", more=False)
     assert [crosses.full(n) for n in (0, 1, 2, 13)] == [
         "leaves no crosses ready", "leaves one cross ready", "leaves two crosses ready", "leaves 13 crosses ready",

@@ -1,4 +1,4 @@
-"""Hints use only what a player knows: hidden cards change nothing, moves are legal, and shares have an interval."""
+"""Hints use only what a player knows: they do not depend on hidden cards, are legal, and have intervals."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from elele.solve.solution import Budget
 
 
 def middle(version: str, seed: int, steps: int = 12) -> Position:
-    """A position within a game, in which a move is left; discards and new spares were preferred on the way."""
+    """A position within a random game that prefers discards and new spares, with at least one legal move."""
     chance, position = random.Random(f"{version} {seed}"), elele.deal(f"elemental:{version}#{seed}")
     for _ in range(steps):
         moves = elele.legal_moves(position)
@@ -43,17 +43,17 @@ WEIGHTS = data_folder() / "hints" / "elemental.csv"
 
 
 def shown(position: Position) -> tuple[int, ...]:
-    """The number of face-up cards of each pile."""
+    """The number of face-up cards in each pile."""
     return tuple(len(pile.up) for pile in position.piles)
 
 
 def test_the_page_is_true() -> None:
-    """The example at the head of the module gives what it says."""
+    """The example at the top of the module is true."""
     assert doctest.testmod(hints) == (0, 4)
 
 
 def test_the_interval() -> None:
-    """14 of 20 is a share between 48 % and 85 %, by Wilson's formula; none of 20 still leaves 16 %."""
+    """By Wilson's formula, 14 of 20 is a share between 48 % and 85 %, and 0 of 20 a share of up to 16 %."""
     assert [round(bound, 3) for bound in hints.wilson(14, 20)] == [0.481, 0.855]
     assert [round(bound, 3) for bound in hints.wilson(0, 20)] == [0.0, 0.161]
     assert [round(bound, 3) for bound in hints.wilson(20, 20)] == [0.839, 1.0]
@@ -61,7 +61,7 @@ def test_the_interval() -> None:
 
 @pytest.mark.parametrize(("version", "seed"), [("october", 1), ("october", 2), ("july", 3), ("july", 4)])
 def test_hidden_cards_change_nothing(version: str, seed: int) -> None:
-    """Other hidden cards give exactly the same hint."""
+    """A hint does not depend on the hidden cards."""
     position = middle(version, seed)
     unseen = hinter.unseen(position)
     other = hinter.redealt(position, random.Random(seed).sample(unseen, len(unseen)))
@@ -73,7 +73,7 @@ def test_hidden_cards_change_nothing(version: str, seed: int) -> None:
 
 @pytest.mark.parametrize(("version", "seed"), [("october", 5), ("october", 6), ("july", 7)])
 def test_ranked_moves_can_be_made(version: str, seed: int) -> None:
-    """Every move of a hint is legal, what is to follow too until a card turns up, and no hidden card is named."""
+    """Each move of a hint and of its plan is legal until a card turns up, and no text names a hidden card."""
     position = middle(version, seed)
     hint = hints.hint(position, seed=1, samples=8)
     assert len({ranked.move for ranked in hint.ranked}) == len(hint.ranked)
@@ -91,7 +91,7 @@ def test_ranked_moves_can_be_made(version: str, seed: int) -> None:
 
 
 def test_a_seed_is_kept() -> None:
-    """The same seed gives the same hint, and hints get better: each comes from more samples."""
+    """The same seed gives the same hint, and each better hint comes from more samples."""
     position = middle("october", 8, 25)
     some, again = ([*islice(hints.better(position, "honu"), 3)] for _ in range(2))
     assert some == again
@@ -100,7 +100,7 @@ def test_a_seed_is_kept() -> None:
 
 
 def test_a_sure_win_is_found() -> None:
-    """With all cards open, the winning move comes first, and the hint says that it wins."""
+    """With all cards face up, the winning move comes first, and the hint says that it wins."""
     position = elele.parse("elemental:october |5C/|6D/-/|7H/|7S/-/-/-/-/-/-/- - 0 -")
     hint = hints.hint(position, samples=8)
     assert str(hint.best.move) == "discard a b d e"
@@ -110,7 +110,7 @@ def test_a_sure_win_is_found() -> None:
 
 @pytest.mark.parametrize("version", ["october", "july"])
 def test_open_cards_are_solved(version: str) -> None:
-    """Once all cards are open, a hint has the whole line that wins."""
+    """Once all cards are face up, a hint has the whole winning line."""
     position = elele.deal(f"elemental:{version}#1")
     for move in solve(position).line:
         position = elele.apply(position, move)
@@ -122,7 +122,7 @@ def test_open_cards_are_solved(version: str) -> None:
 
 
 def test_the_chance_of_a_win() -> None:
-    """Four cards left are a win in July, in October a chance; it is the better the more of them can be discarded."""
+    """Four cards left are a win in July, and in October a chance, which grows with the number that can be discarded."""
     apart, together = (
         elele.parse(f"elemental:october {piles} - 0 -")
         for piles in ("|5C/|6C/-/|7H/|7S/-/-/-/-/-/-/-", "|5C/|6D/-/|7H/|7S/-/-/-/-/-/-/-")
@@ -138,7 +138,7 @@ def test_the_chance_of_a_win() -> None:
 @pytest.mark.parametrize("version", ["october", "july"])
 @pytest.mark.parametrize("seed", range(1, 5))
 def test_suits_and_corners_are_alike(version: str, seed: int) -> None:
-    """Other names for the suits, a turn of the tableau or other hidden cards leave the evaluation as it is."""
+    """The evaluation does not depend on the names of suits, the rotation of the tableau, or the hidden cards."""
     position, judge = middle(version, seed, 5 * seed), evaluation(version)
     (piles, spares), seen = state_of(position), shown(position)
     renamed = elele.parse(str(position).translate(str.maketrans("CDHS", "DHSC")))
@@ -151,7 +151,7 @@ def test_suits_and_corners_are_alike(version: str, seed: int) -> None:
 
 @pytest.mark.parametrize("version", ["october", "july"])
 def test_every_weight_is_for_something(version: str) -> None:
-    """Each weight in the file names an input that some state has, and none is larger than a logit can use."""
+    """Each weight in the file belongs to an input of some state, and is not too large for a logit."""
     rows = [
         row for row in csv.DictReader(WEIGHTS.read_text(encoding="utf-8").splitlines()) if row["version"] == version
     ]
@@ -166,7 +166,7 @@ def test_every_weight_is_for_something(version: str) -> None:
 
 
 def test_spares_are_not_swapped_for_ever() -> None:
-    """Macro moves that neither discard, nor bring a spare, nor turn up a card, nor gain much come after all others."""
+    """Macro moves that do not discard, add a spare, turn up a card or gain much come last."""
     idle = 0
     for seed in range(30):
         position = middle("october", seed, 20 + seed)
@@ -187,7 +187,7 @@ def test_spares_are_not_swapped_for_ever() -> None:
 
 
 def test_a_turn_of_several_moves() -> None:
-    """A spare that completes a block is placed first, though another place would be legal too."""
+    """A spare that completes a block is placed there, although another place would also be legal."""
     position = elele.parse("elemental:october |5C/|6D/-/|7H/-/-/-/-/-/-/-/- 7S 2 -")
     hint = hints.hint(position, samples=8)
     assert [str(move) for move in hint.best.plan] == ["place 7S e", "discard a b d e"]
@@ -222,7 +222,7 @@ def test_a_game_without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_share_in_words(wins: float, told: str) -> None:
-    """A share comes with its bounds, and with "about" if each try gives a chance instead of a result."""
+    """A share has its bounds, and "about" if tries give chances instead of results."""
     plan = Plan((elba.Deal(),), "Deal.", wins=wins, samples=204)
     found = ranking.ranked(plan, unseen=True)
     assert (found.found, found.why) == (told, f"Deal. {told}")
@@ -238,13 +238,13 @@ def test_a_share_in_words(wins: float, told: str) -> None:
     ],
 )
 def test_a_result_in_a_few_words(ranked: ranking.Ranked[str], told: str) -> None:
-    """The moves after the best one show only their figures; with nothing unseen, there was one try."""
+    """The moves after the best one show only their figures; without unseen cards, there is one try."""
     assert ranked.brief == told
 
 
 @pytest.mark.parametrize("deal", ["elemental#7", "elba#7", "seabirds#7"])
 def test_a_search_can_be_stopped(deal: str) -> None:
-    """A search that is stopped ends with the hints it has given, or says that there is none yet."""
+    """A stopped search ends with the hints so far, or reports that there is no hint yet."""
     stop: list[bool] = []
     given = hints.better(elele.deal(deal), stopped=lambda: bool(stop))
     assert next(given).samples == 8
@@ -255,7 +255,7 @@ def test_a_search_can_be_stopped(deal: str) -> None:
 
 
 def test_a_hint_at_a_glance() -> None:
-    """At a prompt a hint shows its best move and how many samples there were; in print, every move with its reason."""
+    """The repr of a hint has its best move and the number of samples; its text has every move with its reason."""
     hint = hints.hint(elele.deal("elemental#7"), seed=1, samples=8)
     assert repr(hint) == f"<Hint: place 4C b, the best of {len(hint.ranked)}, from 8 samples>"
     assert [line[:2] for line in str(hint).splitlines()] == [f"{n}." for n in range(1, len(hint.ranked) + 1)]

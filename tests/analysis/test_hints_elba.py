@@ -1,4 +1,4 @@
-"""Hints for Elba know what a player knows, in every version, and lead to the next card that turns up."""
+"""Hints for Elba use only what a player knows, in every version, and lead to the next card that turns up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from elele.hints import elba as hinter
 
 
 def middle(version: str, seed: int, steps: int = 4) -> Position:
-    """A position within a game that chance has begun, with the stock not yet dealt."""
+    """A position after some random moves, before the stock is dealt."""
     chance = random.Random(f"{version} {seed}")
     position = elele.deal(f"elba:{version}#{seed}" if version else f"elba#{seed}")
     for _ in range(steps):
@@ -24,7 +24,7 @@ def middle(version: str, seed: int, steps: int = 4) -> Position:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_hidden_cards_change_nothing(version: str) -> None:
-    """Other cards face down and in the stock give exactly the same hint."""
+    """A hint does not depend on the face-down cards and the stock."""
     position = middle(version, 3)
     unseen = hinter.unseen(position)
     other = hinter.redealt(position, random.Random(version).sample(unseen, len(unseen)))
@@ -35,7 +35,7 @@ def test_hidden_cards_change_nothing(version: str) -> None:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_ranked_moves_can_be_made(version: str) -> None:
-    """Every plan of a hint is legal to its end whatever lies hidden, and names no hidden card."""
+    """Every plan of a hint is legal to its end for any hidden cards, and names no hidden card."""
     position = middle(version, 4)
     hint = hints.hint(position, seed=1, samples=8)
     assert hint.samples == 8
@@ -50,7 +50,7 @@ def test_ranked_moves_can_be_made(version: str) -> None:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_open_cards_are_solved(version: str) -> None:
-    """With all cards open, a hint has a whole winning line, and shows only its first steps."""
+    """With all cards face up, a hint has a whole winning line, and shows only its first steps."""
     home = "QC/QD/QH/JS"
     position = elele.parse(f"{f'elba:{version}' if version else 'elba'} {home} |QS.KH/|KC/|KD/|KS/-/-/-/- -")
     hint = hints.hint(position, samples=8)
@@ -62,7 +62,7 @@ def test_open_cards_are_solved(version: str) -> None:
 
 
 def test_no_deal_while_a_card_can_turn_up() -> None:
-    """The stock is not dealt while open cards can still turn up another, or while one can go home."""
+    """The stock is not dealt while face-up cards can turn up another or go home."""
     for seed in range(1, 6):
         position = elele.deal(f"elba#{seed}")
         best = hints.hint(position, samples=8).best
@@ -71,7 +71,7 @@ def test_no_deal_while_a_card_can_turn_up() -> None:
 
 
 def test_a_safe_card_goes_home() -> None:
-    """A card that is no longer needed goes home before anything else, and the hint names the effect."""
+    """A safe card goes home before anything else, and the hint names the effect."""
     position = elele.parse("elba TC/TD/TH/TS |KD.QS.JH/JS.KC|JC/|KH.QC.JD/KS|QH/|QD/-/-/- -")
     assert safe_moves(position)
     best = hints.hint(position, samples=8).best

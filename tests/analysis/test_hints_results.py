@@ -1,4 +1,4 @@
-"""The shipped results of hints have each deal once, and no win of a deal that cannot be won."""
+"""The shipped results of hints have each deal once, and no win in a deal that cannot be won."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES = ("game", "version", "player")
 
 
 def test_each_deal_once() -> None:
-    """The deals of each game and player follow one another from the first, and every row can be read."""
+    """The deals of each game and player are consecutive from the first, and every row can be read."""
     for _, rows in groupby(sorted(ROWS, key=itemgetter(*GAMES)), key=itemgetter(*GAMES)):
         seeds = sorted(int(row["seed"]) for row in rows)
         assert seeds == [*range(benchmark.FIRST, benchmark.FIRST + len(seeds))]
@@ -32,7 +32,7 @@ def test_each_deal_once() -> None:
 
 
 def test_nothing_is_won_that_cannot_be() -> None:
-    """A deal that cannot be won with all cards known was not won by hints."""
+    """Hints never won a deal that cannot be won with all cards known."""
     deal = itemgetter("game", "version", "seed")
     lost = {deal(row) for row in ROWS if row["player"] == "solved" and row["won"] == "0"}
     won = {deal(row) for row in ROWS if row["player"] == "hints" and row["won"] == "1"}
@@ -42,7 +42,7 @@ def test_nothing_is_won_that_cannot_be() -> None:
 
 @pytest.mark.parametrize("name", sorted({(row["game"], row["version"]) for row in ROWS if row["player"] == "hints"}))
 def test_a_deal_is_played_the_same_again(name: tuple[str, str]) -> None:
-    """The shipped rows are those of the hints as they are: the shortest game of each comes out again, move for move."""
+    """The present hints give the shipped rows: the shortest game of each kind is the same, move for move."""
     rows = [row for row in ROWS if (row["game"], row["version"], row["player"]) == (*name, "hints")]
     row = min(rows, key=lambda row: int(row["moves"]))
     position = elele.deal(f"{':'.join(filter(None, name))}#{row['seed']}")

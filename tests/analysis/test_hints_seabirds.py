@@ -1,4 +1,4 @@
-"""Hints for E Lele! know what a player knows, and rank moves by the score that they lead to."""
+"""Hints for E Lele! use only what a player knows, and rank moves by the resulting score."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from elele.seabirds import Finish, Position
 
 
 def middle(deal: str, steps: int) -> Position:
-    """A position within a game played by rules of thumb, in which there is a choice."""
+    """A position with a choice, within a game played by rules of thumb."""
     chance, position = random.Random(deal), elele.deal(deal)
     while steps > 0 or len(position.legal_moves()) < 2:
         position, steps = position.after(POLICIES["careful"](position, chance)), steps - 1
@@ -29,7 +29,7 @@ TABLES = [("seabirds:6x2#1", 0), ("seabirds:7x3#2", 9), ("seabirds:6x2+all#3", 2
 
 @pytest.mark.parametrize(("deal", "steps"), TABLES)
 def test_hidden_cards_change_nothing(deal: str, steps: int) -> None:
-    """Another order of the hidden birds, threats and protections gives exactly the same hint."""
+    """A hint does not depend on the order of the hidden birds, threats and protections."""
     position = middle(deal, steps)
     other = lawful.GAMES["seabirds"].shuffled(position, random.Random(steps))
     assert other != position
@@ -40,7 +40,7 @@ def test_hidden_cards_change_nothing(deal: str, steps: int) -> None:
 
 @pytest.mark.parametrize(("deal", "steps"), TABLES)
 def test_ranked_moves_can_be_made(deal: str, steps: int) -> None:
-    """Every ranked move is legal, with its mean score and how far that may be off."""
+    """Every ranked move is legal, and has a mean score with its uncertainty."""
     position = middle(deal, steps)
     hint = hints.hint(position, seed="honu", samples=8)
     assert len({ranked.move for ranked in hint.ranked}) == len(hint.ranked)
@@ -57,7 +57,7 @@ def test_ranked_moves_can_be_made(deal: str, steps: int) -> None:
 
 @pytest.mark.parametrize(("deal", "steps"), TABLES)
 def test_guesses_are_tables_that_may_be(deal: str, steps: int) -> None:
-    """Unseen cards dealt again lie where unseen cards lay, and all cards are there."""
+    """A guess puts unseen cards in place of unseen cards, and has all cards."""
     position = middle(deal, steps)
     cards = random.Random(1).sample(hinter.unseen(position), len(hinter.unseen(position)))
     sample = hinter.redealt(position, cards)
@@ -67,7 +67,7 @@ def test_guesses_are_tables_that_may_be(deal: str, steps: int) -> None:
 
 
 def test_a_forced_choice() -> None:
-    """Where only one move is legal, it is the hint, and what it leads to is told all the same."""
+    """If only one move is legal, it is the hint, which still gives the expected result."""
     position = table(a="islet-1", b="-", c="-", draw="ao:w ao:k")
     assert [*map(str, position.legal_moves())] == ["fill b1"]
     hint = hints.hint(position, samples=8)
@@ -76,7 +76,7 @@ def test_a_forced_choice() -> None:
 
 
 def test_the_pair_worth_more() -> None:
-    """With room for one pair and nothing hidden, the pair of more points comes first, and nothing is guessed."""
+    """With room for one pair and no hidden cards, the pair with more points comes first, without guesses."""
     position = table(a="coastal-grassland-1(ewaewa:w+ewaewa:k)", b="|ewaewa:w |ewaewa:k |moli:w |moli:k")
     hint = hints.hint(position, samples=8)
     assert str(hint.best.move) == "pair b3 b4 a1"
@@ -84,7 +84,7 @@ def test_the_pair_worth_more() -> None:
 
 
 def test_stuck_is_told() -> None:
-    """When no pair lies open, to be stuck is the hint, with what it brings in words."""
+    """If no pair is face up, the hint is to be stuck, with the effect in words."""
     position = elele.deal("seabirds:6x2#1")
     chance = random.Random(1)
     while str(position.legal_moves()[0]) != "stuck":

@@ -1,4 +1,4 @@
-"""A peek: the verdict of the solver on the position, in plain words, for a player who asks for it."""
+"""A peek: the solver's verdict on the position in plain words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LOST = "With every card known, this game cannot be won from here. Undo, or start
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A peek at E Lele! always takes all its time, which is short here."""
+    """A peek at E Lele! always takes its whole time, which is short here."""
     monkeypatch.setattr(assistant, "POINTS_SECONDS", 0.1)
 
 
@@ -47,7 +47,7 @@ def peeked(session: Session) -> dict[str, Any]:
 
 @pytest.mark.parametrize("deal", ["elba#13", "elemental#7"])
 def test_what_can_be_won(deal: str) -> None:
-    """A game that can be won is said to be, with the next move, whose places are lit; those that follow win too."""
+    """For a game that can be won, a peek says so, highlights the next move, and its further moves win."""
     session = opened(deal)
     notice = peeked(session)
     assert notice["kind"] == "peek"
@@ -60,20 +60,20 @@ def test_what_can_be_won(deal: str) -> None:
 
 @pytest.mark.parametrize("deal", ["elba#94", "elemental#62"])
 def test_what_is_lost(deal: str) -> None:
-    """A game that cannot be won any more is said to be lost, and nothing is lit."""
+    """For a lost game, a peek says so and highlights nothing."""
     notice = peeked(opened(deal))
     assert (notice["text"], notice["places"]) == (LOST, [])
 
 
 def test_what_is_not_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If time is too short, the notice says how long it was."""
+    """If the time is too short, the notice says how long it was."""
     monkeypatch.setattr(assistant, "PEEK_SECONDS", 0)
     told = "0 seconds were not enough to find out whether this game can be won from here."
     assert peeked(opened("elba#13"))["text"] == f"With every card known, {told}"
 
 
 def test_points_that_can_be_reached(quick: None) -> None:
-    """In E Lele!, a peek names the points that can be reached, and an upper bound."""
+    """In E Lele!, a peek gives the points that can be reached, and an upper bound."""
     session = opened("seabirds#7")
     notice = peeked(session)
     found = re.match(r"With every card known, (\d+) points can be reached from here\. More may be possible, "
@@ -97,7 +97,7 @@ def test_a_best_that_is_proven() -> None:
 
 @pytest.mark.parametrize("kind", ["elba", "elemental:july", "seabirds"])
 def test_only_the_notice_tells(kind: str, quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hidden cards change nothing in the view without a peek; with one, they change only the notice."""
+    """Without a peek, the view does not depend on hidden cards; with a peek, only the notice does."""
     monkeypatch.setattr(assistant, "PEEK_SECONDS", 0.1)
     for seed in range(3):
         start = lawful.walked(f"{kind}#{seed}", seed, 9)[-1]
@@ -110,7 +110,7 @@ def test_only_the_notice_tells(kind: str, quick: None, monkeypatch: pytest.Monke
 
 
 def test_the_record_tells_of_it(quick: None) -> None:
-    """The record counts the peeks, also if the moment is taken back."""
+    """The record counts the peeks, even if the move is undone."""
     session = opened("seabirds#7")
     session.play(session.position.legal_moves()[0])
     peeked(session)
@@ -122,7 +122,7 @@ def test_the_record_tells_of_it(quick: None) -> None:
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_solver_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the search fails, the player is told and does not wait for ever."""
+    """If the search fails, the player sees a notice and does not wait for ever."""
     monkeypatch.setattr(solve, "solve", lambda *_given, **_more: 1 / 0)
     assert peeked(opened("elba#13"))["text"] == assistant.FAILED.text
 
@@ -147,7 +147,7 @@ def test_a_late_peek_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_move_ends_the_search_for_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search that is stopped before it has a hint ends without an error and without a notice."""
+    """A search that a move stops before it has a hint ends without an error and without a notice."""
     session, failed = opened("elemental#7"), list[threading.ExceptHookArgs]()
     searching, moved = threading.Event(), threading.Event()
     monkeypatch.setattr(threading, "excepthook", failed.append)
@@ -168,7 +168,7 @@ def test_a_move_ends_the_search_for_a_hint(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_record_tells(quick: None) -> None:
-    """A peek is a comment at its moment, once, beside what was said there; and it is counted."""
+    """A peek adds one comment at its moment, besides other comments there, and is counted."""
     session = opened("elba#13")
     session.play("build 5 1 1")
     session.comment("What now?")
@@ -188,7 +188,7 @@ def test_the_record_tells(quick: None) -> None:
     ],
 )
 def test_messages(intent: dict[str, Any], words: str) -> None:
-    """A message that is stale or malformed looks at nothing."""
+    """A stale or malformed message starts no peek."""
     session = opened("elba#13")
     session.handle(intent)
     assert session.notice is not None
@@ -210,7 +210,7 @@ def test_no_peek(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("deal", ["elba#13", "elemental#7", "seabirds#7"])
 def test_peeks_can_be_switched_off(deal: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With peeks switched off, for a board or by the variable, there is no button, and a request is refused."""
+    """If peeks are off for a board or by the variable, there is no button, and a request is refused."""
     assert Board(deal).about["actions"]["peek"] == "Peek at hidden cards"
     none = Board(deal, peek=False)
     without = table(deal, peek=False).board
@@ -224,7 +224,7 @@ def test_peeks_can_be_switched_off(deal: str, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_each_board_has_its_own_switch() -> None:
-    """A board without peeks leaves those of other boards of its session alone, and the other way round."""
+    """A board with or without peeks does not affect the peeks of other boards of its session."""
     session = Session("elba#13")
     first, without, last = Board(session), Board(session, peek=False), Board(session)
     for board in (first, last):

@@ -1,4 +1,4 @@
-"""Many games played by the computer: the same games on any executor, and none played twice."""
+"""Playtests: any executor gives the same games, and no game is played twice."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def unhurried(position, rng):
 
 playtest.run(60, unhurried, file=sys.argv[1], progress=False)
 """
-"""A player whose games take long enough to be stopped in between."""
+"""A script with a player whose games are slow enough to be stopped in between."""
 
 
 def here(games: int, policy: Any = "simple", options: Any = OPTIONS, **more: Any) -> list[Game]:
@@ -68,7 +68,7 @@ def test_one_core_two_cores_threads() -> None:
 
 
 def test_all_cores(capfd: pytest.CaptureFixture[str]) -> None:
-    """Without an executor all cores play, and a bar counts the games."""
+    """Without an executor, all cores play, and a bar counts the games."""
     assert playtest.run(2, "simple", OPTIONS) == here(2)
     assert "6/6" in capfd.readouterr().err
 
@@ -84,7 +84,7 @@ def test_dask_gives_the_same_games() -> None:
 
 
 def test_finished_games_are_not_played_again(tmp_path: Path) -> None:
-    """Games in the file are read from it; only missing ones are played."""
+    """Games in the file are read from it, and only missing games are played."""
     asked: list[int] = []
 
     def counted(position: Any, rng: random.Random) -> Any:
@@ -102,7 +102,7 @@ def test_finished_games_are_not_played_again(tmp_path: Path) -> None:
 
 
 def test_killed_and_started_again(tmp_path: Path) -> None:
-    """A run that was killed goes on where it was, and ends with the games of a run that was not."""
+    """A killed run resumes and gives the same games as a run that was not killed."""
     file = tmp_path / "games.csv"
     player = subprocess.Popen([sys.executable, "-c", SLOW, str(file)], cwd=ROOT)
     while not (file.exists() and file.read_text().count("\n") > 4):
@@ -143,14 +143,14 @@ def test_a_policy_of_the_notebook_plays_here() -> None:
 
 
 def test_a_browser_has_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where Python runs in a browser, the games are played in its one process."""
+    """In a browser, the games are played in its only process."""
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.delattr(runs, "ProcessPoolExecutor")
     assert len(playtest.run(2, "random", progress=False)) == 2
 
 
 def test_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games are plain values, for which nothing needs to be installed."""
+    """Games are plain values, which need no installed package."""
     monkeypatch.setitem(sys.modules, "pandas", None)
     assert [game.deal for game in here(2, options="6x2")] == [1, 2]
 
@@ -170,14 +170,14 @@ def test_an_error_of_a_policy_is_told() -> None:
     ],
 )
 def test_bad_input(arguments: Any, told: str) -> None:
-    """An error says at once that something cannot be played."""
+    """An argument that cannot be played raises an error at once."""
     with pytest.raises(ValueError, match=told):
         playtest.run(*arguments, progress=False)
 
 
 @pytest.mark.parametrize("text", [b"a shopping list", b"milk,eggs\n1,2\n", b"policy", b"policy,", b"\xff\xfe\n", b"\n"])
 def test_files_of_others_stay_whole(tmp_path: Path, text: bytes) -> None:
-    """A file that holds something else is refused and left as it is."""
+    """A file with other content is refused and left unchanged."""
     file = tmp_path / "list.csv"
     file.write_bytes(text)
     with pytest.raises(ValueError, match=r"list\.csv is not a file of these games"):
@@ -195,7 +195,7 @@ def test_a_broken_line_is_named(tmp_path: Path) -> None:
 
 
 def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
-    """A line with bytes that are not UTF-8 is named with its number, and the file left as it is."""
+    """A line with bytes that are not UTF-8 is named with its number, and the file is left unchanged."""
     file = tmp_path / "games.csv"
     here(2, options="6x2", file=file)
     broken = file.read_bytes().replace(b"simple,6x2,2,", b"simple\xff,6x2,2,") + b"simple,6x2,3"
@@ -206,7 +206,7 @@ def test_bytes_that_are_no_text_are_named(tmp_path: Path) -> None:
 
 
 def test_reading_changes_nothing(tmp_path: Path) -> None:
-    """A line that was cut off, in the middle of a letter too, stays in the file until a game is added."""
+    """A truncated line, even one cut inside a character, stays in the file until a game is added."""
     file = tmp_path / "games.csv"
     here(2, options="6x2", file=file)
     torn = file.read_bytes() + "ʻ".encode()[:1]
@@ -227,7 +227,7 @@ def test_games_travel() -> None:
 
 
 def test_compared_on_the_same_deals() -> None:
-    """A gain is the mean difference deal by deal; compared with itself, a layout gains nothing."""
+    """A gain is the mean difference on the same deals, and is zero for a layout compared with itself."""
     table = tables.games(here(5))
     compared = tables.compared(table, "options", "6x2")
     scores = {key: list(rows.score) for key, rows in table.groupby("options")}
@@ -237,7 +237,7 @@ def test_compared_on_the_same_deals() -> None:
 
 
 def test_played_before() -> None:
-    """The games of lesson 09 are those that the same players play today."""
+    """The same players still play the games of lesson 09."""
     games = tables.games(playtest.played_before())
     played = games.groupby(["policy", "options"]).deal.count()
     assert played.drop("best").eq(300).all()
@@ -249,7 +249,7 @@ def test_played_before() -> None:
 
 
 def test_the_lab_says_what_was_measured() -> None:
-    """Lesson 09's answer: seven columns gain, a third card costs, keeping valuable birds is the best advice."""
+    """The results agree with lesson 09: seven columns gain, a third card costs, and keeping valuable birds is best."""
     games = tables.games(playtest.played_before())
     for name in ("random", "simple", "careful"):
         columns = tables.compared(games[games.policy == name], "options", "6x2")
@@ -283,7 +283,7 @@ def test_the_page_for_the_makers_has_the_figures_of_the_games() -> None:
 
 
 def test_the_plot_shows_every_group() -> None:
-    """Each of the options has its shape and its mean."""
+    """The plot has a shape and a mean for each of the options."""
     plot = plots.playtests(Table.of(here(4)), "options")
     assert set(plot.numbers["options"]) == set(OPTIONS)
     assert all(f">{options}</text>" in plot.svg for options in OPTIONS)
@@ -291,7 +291,7 @@ def test_the_plot_shows_every_group() -> None:
 
 
 def test_a_deck_of_your_own() -> None:
-    """A playtest takes another deck, and keeps its games out of files that cannot name it."""
+    """A playtest accepts another deck, but does not write its games to files, which cannot name the deck."""
     usual = deck.load()
     calm = replace(usual, threats={key: replace(card, count=0) for key, card in usual.threats.items()})
     quiet = playtest.run(3, "simple", deck=calm, executor=playtest.Here(), progress=False)

@@ -36,7 +36,7 @@ def words(plot: Plot) -> list[str]:
 
 
 def told(shapes: list[ElementTree.Element]) -> list[str]:
-    """What each shape says about itself."""
+    """The title of each shape."""
     return [shape.findtext(f"{SVG}title") or "" for shape in shapes]
 
 
@@ -45,13 +45,13 @@ def number(shape: ElementTree.Element, name: str) -> float:
 
 
 def place(mark: ElementTree.Element) -> tuple[float, float]:
-    """Where a mark lies, in the units of its drawing."""
+    """The position of a mark, in the units of its drawing."""
     x, y = re.findall(r"-?[\d.]+", mark.get("transform", ""))
     return float(x), float(y)
 
 
 def in_proportion(places: list[float], values: list[float]) -> bool:
-    """Return whether places lie as far apart as the values say."""
+    """Return whether the distances between places are proportional to the differences between values."""
     base, value = places[0], values[0]
     far = max(range(len(values)), key=lambda index: abs(values[index] - value))
     unit = (places[far] - base) / (values[far] - value)
@@ -59,7 +59,7 @@ def in_proportion(places: list[float], values: list[float]) -> bool:
 
 
 def test_wings() -> None:
-    """Every bird has a bar from its smallest wingspan to its largest, the widest on top."""
+    """Every bird has a bar from its smallest to its largest wingspan, with the widest bird on top."""
     plot = plots.wings()
     bars = drawn(plot, "bar")
     assert len(bars) == len(plot.numbers) == len(load().species)
@@ -71,7 +71,7 @@ def test_wings() -> None:
 
 
 def test_weights() -> None:
-    """Every bird has a mark at its wingspan and mass, and the birds asked for have their names."""
+    """Every bird has a mark at its wingspan and mass, and the requested birds are named."""
     plot = plots.weights("iwa", "moli")
     birds = rows.birds()
     marks = [mark for mark in drawn(plot, "mark") if " cm, " in told([mark])[0]]
@@ -85,7 +85,7 @@ def test_weights() -> None:
 
 
 def test_weights_of_a_deck_of_your_own() -> None:
-    """A bird of a family that the guide does not know has a mark too, with the family's own name."""
+    """A bird of an unknown family also has a mark, with the name of the family."""
     usual = load()
     goose = replace(usual.species["iwa"], species_id="nene", hawaiian="Nēnē", family="Anatidae")
     plot = plots.weights("nene", deck=replace(usual, species={**usual.species, "nene": goose}))
@@ -118,7 +118,7 @@ def test_answers() -> None:
 
 
 def test_answers_of_a_clock_that_was_never_set() -> None:
-    """An answer by a clock that was never set makes the plot long, not slow."""
+    """An answer dated by a clock that was never set makes the plot long but not slow."""
     days = [datetime(year, 11, 1, tzinfo=UTC) for year in (1970, 2026)]
     plot = plots.answers([given("picture-name:noio", "good", moment) for moment in days])
     assert len(drawn(plot, "bar")) == 2
@@ -137,7 +137,7 @@ def test_learner() -> None:
 
 
 def test_games() -> None:
-    """The plot has a mark for each game, and a star for the first of the best."""
+    """The plot has a mark for each game, and a star for the first game with the best score."""
     plot = plots.games([{"score": score} for score in (12, 40, 31, 40)])
     marks = drawn(plot, "mark")
     assert in_proportion([place(mark)[1] for mark in marks], [12, 40, 31, 40])
@@ -145,7 +145,7 @@ def test_games() -> None:
 
 
 def test_playtests() -> None:
-    """Each of the options has its row, with the mean at its place; a DataFrame gives the same plot as our own table."""
+    """Each of the options has a row with its mean, and a DataFrame gives the same plot as our own table."""
     played = [game for game in playtest.played_before() if game.policy == "simple" and game.deal <= 40]
     plot = plots.playtests(Table.of(played), "options")
     means = plot.numbers["mean"]
@@ -156,7 +156,7 @@ def test_playtests() -> None:
 
 
 def test_shares() -> None:
-    """Every game has its row, and every player that has played it a mark at the share won."""
+    """Every game has a row, with a mark at the share won for every player of the game."""
     table = Table.of(rows.solitaires()).shares("won", "game", "player")
     plot = plots.shares(table)
     marks = [mark for mark in drawn(plot, "mark") if " at " in told([mark])[0]]
@@ -185,7 +185,7 @@ def test_bars_have_room_for_their_numbers() -> None:
 
 
 def test_calibration() -> None:
-    """A mark for each tenth of what was said, at what came of it; a bin with fewer than five games is left out."""
+    """Each tenth of the predictions has a mark at the mean result; bins with fewer than five games are left out."""
     hints = [{"game": "elba", "said": said, "ended": ended} for said, ended in (
         *((22.0, 0), (24.0, 100), (22.0, 0), (24.0, 0), (23.0, 0)), *((75.0, 100),) * 6, *((31.0, 100),) * 4
     )]  # fmt: skip
@@ -198,7 +198,7 @@ def test_calibration() -> None:
 
 
 def test_calibration_of_points() -> None:
-    """Points are put together by fours, and their interval is that of a mean."""
+    """Bins of points are four wide, and their interval is the interval of a mean."""
     hints = [{"game": "seabirds", "said": 45.0, "ended": ended} for ended in (40, 44, 46, 50)] * 2
     (row,) = plots.calibration(hints, points=True).numbers
     assert (row["said"], row["came"], row["games"]) == (45, 45, 8)
@@ -206,7 +206,7 @@ def test_calibration_of_points() -> None:
 
 
 def test_calibration_of_the_games_that_were_played() -> None:
-    """Every game of the three has hints in several bins, and one row for a deal and a bin."""
+    """Each of the three games has hints in several bins, with one row for each deal and bin."""
     told_of = Table.of(rows.said())
     assert {*told_of["game"]} == {"elemental:october", "elba", "seabirds"}
     scaled = [(row["game"], row["said"] / (1 if row["game"] == "seabirds" else 100), row["seed"]) for row in told_of]
@@ -217,7 +217,7 @@ def test_calibration_of_the_games_that_were_played() -> None:
 
 
 def test_players() -> None:
-    """Each way to learn has a line of the mean, in a band from which one learner in ten on each side is left out."""
+    """Each way to learn has a line for the mean, in a band without the lowest and highest tenth of learners."""
     lives = {
         way: [[Evening(day, 20, min(20, day * known), 0, 0, 0, 0) for day in (1, 2)] for known in range(10)]
         for way in ("learn", "deck")
@@ -235,7 +235,7 @@ def handed_in(player: str, score: int, hints: int, moment: datetime | None) -> R
 
 
 def test_a_class() -> None:
-    """The plots have the number of games of each score, and their times; games with help have another mark."""
+    """The plots have the number of games with each score, and their times; games with help have another mark."""
     moments = [datetime(2026, 11, 21, 14, minute) for minute in (5, 9)]
     found = [handed_in("Kai", 49, 0, moments[0]), handed_in("Nohea", 49, 2, moments[1]), handed_in("Pua", 31, 0, None)]
     assert told(drawn(plots.scores(found), "bar")) == ["31: 1", "49: 2"]
@@ -246,14 +246,14 @@ def test_a_class() -> None:
 
 
 def test_a_date_far_away() -> None:
-    """A game dated the last day of the calendar is drawn, and the others stay where they are."""
+    """A game dated the last day of the calendar does not break the plot or move the other marks."""
     found = [handed_in(str(year), 40, 0, datetime(year, 12, 31)) for year in (2026, 9999)]
     assert "31 Dec 9999" in words(plots.handed_in(found))
 
 
 @pytest.mark.parametrize("plot", [plots.answers, plots.learner, plots.games, plots.scores, plots.handed_in])
 def test_nothing_to_show_yet(plot: Any) -> None:
-    """Before the first answer or game the plot says so in a sentence."""
+    """A plot without data has a sentence that says so."""
     empty = plot([])
     assert [text[-1] for text in words(empty)] == ["."]
     assert repr(empty).endswith("No rows.")
@@ -271,7 +271,7 @@ def test_a_plot_for_everybody() -> None:
 
 @pytest.mark.parametrize("page", ["#ffffff", "#111111"])
 def test_colours_can_be_seen(page: str) -> None:
-    """Every series can be told from a light page and from a dark one, by a contrast of 3 to 1."""
+    """Every series has a contrast of 3:1 with a light page and with a dark page."""
     ground = luminance(page)
     for colour in drawing.COLOURS:
         low, high = sorted((ground, luminance(colour)))
@@ -286,7 +286,7 @@ def luminance(colour: str) -> float:
 
 
 def test_markup_in_a_name() -> None:
-    """A name with markup is written as it is, in the drawing and in the table."""
+    """A name with markup appears literally in the drawing and in the table."""
     page = plots.bars({"<script>x</script>": 1}, 'kinds of "bird"')._repr_html_()
     assert "<script>" not in page
     assert "&lt;script&gt;" in page

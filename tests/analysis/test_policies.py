@@ -1,4 +1,4 @@
-"""Policies for E Lele! Solitaire: they keep the rules, know only what a player knows, and play better one by one."""
+"""Policies for E Lele! Solitaire obey the rules, use only what a player knows, and each plays better than the last."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ bird_law = lawful.GAMES["seabirds"]
 @law
 @given(deal=deals, seed=st.integers(0, 10**6))
 def test_fast_state_keeps_the_rules(deal: tuple[str, int], seed: int) -> None:
-    """Every legal move does to the fast state what it does to the position."""
+    """Every legal move has the same effect on the fast state and on the position."""
     chance, position = random.Random(seed), seabirds.deal(*deal)
     while not position.over:
         chosen = chance.choice(position.legal_moves())
@@ -53,10 +53,10 @@ def test_fast_state_keeps_the_rules(deal: tuple[str, int], seed: int) -> None:
 @law
 @given(deal=deals, seed=st.integers(0, 10**6), steps=st.integers(0, 60))
 def test_the_rules_are_stated_alike(deal: tuple[str, int], seed: int, steps: int) -> None:
-    """The list of legal moves, the objections and the fast state agree, on a moment of a game and two moves on.
+    """The legal moves, the objections and the fast state agree at a moment of a game and two moves later.
 
-    Both ways of making moves come to the same along every sequence that perft counts, and what the fast state tries is
-    legal.
+    Both ways of making moves give the same result along every sequence that perft counts, and the fast state tries only
+    legal moves.
     """
     version, number = deal
     position = lawful.walked(f"seabirds:{version}#{number}", seed, steps)[-1]
@@ -79,7 +79,7 @@ def test_the_rules_are_stated_alike(deal: tuple[str, int], seed: int, steps: int
 
 
 def test_a_rollout_with_many_species() -> None:
-    """Birds are told apart in rollouts of a deck with a hundred species too."""
+    """Rollouts also work with a deck of a hundred species."""
     position, deck = table(b="|iwa:w |moli:w", c="moli:k iwa:k"), elele.deal("seabirds#1").deck
     more = {f"iwa-{n}": replace(deck.species["iwa"], species_id=f"iwa-{n}") for n in range(100)}
     large = replace(deck, species={**more, **deck.species})
@@ -107,7 +107,7 @@ def test_a_rollout_is_a_careful_game(deal: tuple[str, int]) -> None:
 
 
 def test_one_of_two_equal_threats() -> None:
-    """Of two equal threats a protection takes the one that is named by its number, in the fast state too."""
+    """In the fast state, too, a number says which of two equal threats a protection takes away."""
     position = table(a="dune-1(moli:w+moli:k,kaupu:w+kaupu:k;cat@1,cat@2)", held="predator-control", more=1)
     tried = [move for move in worth_trying(FastState(position)) if isinstance(move, Protect)]
     assert [str(move) for move in tried] == ["protect predator-control a1 cat", "protect predator-control a1 cat 2"]
@@ -121,7 +121,7 @@ def test_one_of_two_equal_threats() -> None:
 @law
 @given(deal=deals, seed=st.integers(0, 10**6), steps=st.integers(0, 60))
 def test_a_guess_is_a_possible_table(deal: tuple[str, int], seed: int, steps: int) -> None:
-    """A guess differs from the true table in the order of the unseen cards alone."""
+    """A guess differs from the true table only in the order of the unseen cards."""
     position = lawful.walked("seabirds:{}#{}".format(*deal), seed, steps)[-1]
     guess = guesser(position)(seed)
     assert bird_law.cards(guess) == bird_law.cards(position)
@@ -134,7 +134,7 @@ def test_a_guess_is_a_possible_table(deal: tuple[str, int], seed: int, steps: in
 @law
 @given(deal=deals, seed=st.integers(0, 10**6), steps=st.integers(0, 60))
 def test_no_hidden_card_is_read(deal: tuple[str, int], seed: int, steps: int) -> None:
-    """With other hidden cards, each guess and each policy's choice stay the same."""
+    """Guesses and the policies' choices do not depend on the hidden cards."""
     position = lawful.walked("seabirds:{}#{}".format(*deal), seed, steps)[-1]
     other = bird_law.shuffled(position, random.Random(seed))
     assert guesser(other)(seed) == guesser(position)(seed)
@@ -150,12 +150,12 @@ def played(policy: Any, deals: range, options: str = "6x2") -> list[int]:
 
 
 def test_the_page_is_true() -> None:
-    """The example at the head of the module gives what it says."""
+    """The example at the top of the module is true."""
     assert doctest.testmod(policies) == (0, 3)
 
 
 def test_better_and_better() -> None:
-    """On the same 60 deals chance scores least, the guide's rules more, and keeping valuable birds more again."""
+    """On the same 60 deals, random play scores least, the guide's rules more, and keeping valuable birds most."""
     random_, simple, careful = (fmean(played(POLICIES[name], range(60))) for name in ("random", "simple", "careful"))
     assert random_ + 5 < simple
     assert simple + 2 < careful
@@ -163,7 +163,7 @@ def test_better_and_better() -> None:
 
 @pytest.mark.parametrize("options", OPTIONS)
 def test_trying_out_plays_whole_games(options: str) -> None:
-    """Trying moves out ends every game, by legal moves."""
+    """The policy that tries moves plays every game to its end by legal moves."""
     game = policies.play(seabirds.deal(options, 5), MonteCarlo(1), random.Random(5))
     assert game[-1].over
 
@@ -187,7 +187,7 @@ COVERED = "dune-1(moli:w+moli:k;cat@1)"
     ],
 )  # fmt: skip
 def test_each_rule_of_thumb(parts: dict[str, Any], better: str, other: str, switch: str) -> None:
-    """A rule prefers one move to another; without it, it does not."""
+    """A rule of thumb prefers one move to another, and without the rule that preference disappears."""
     position = table(**parts)
     assert {move(better), move(other)} <= set(elele.legal_moves(position))
     with_rule, without = RulesOfThumb(**{switch: True}), RulesOfThumb(**{switch: False})
@@ -196,7 +196,7 @@ def test_each_rule_of_thumb(parts: dict[str, Any], better: str, other: str, swit
 
 
 def test_trying_out_sees_further() -> None:
-    """Where the islet is the only home for ʻiwa, trying out sends the mōlī to the dune; both pairs count."""
+    """If the islet is the only home for the ʻiwa, trying moves sends the mōlī to the dune, so that both pairs count."""
     position = table(a="islet-7(noio:w+noio:k) dune-1", b="|moli:w |moli:k", c="iwa:w iwa:k")
     first = trials(position, 1, 4, RulesOfThumb(islets_last=False))[0]
     assert str(first.move) in ("pair b1 b2 a2", "pair c1 c2 a1")
@@ -204,13 +204,13 @@ def test_trying_out_sees_further() -> None:
 
 
 def test_twins_are_tried_once() -> None:
-    """Of two birds of Row 3 that look alike, one is tried."""
+    """Of two equal birds of Row 3, only one is tried."""
     position = table(a="islet-1", b="|noio:w", c="noio:k noio:k")
     assert list(map(str, worth_trying(FastState(position)))) == ["pair b1 c1 a1"]
 
 
 def test_sequential_halving() -> None:
-    """The better half of the options goes on to twice as many more samples, until one has had a round alone."""
+    """The better half of the options stays for a round of twice as many samples, until a round with a single option."""
     played: dict[str, int] = dict.fromkeys("abcde", 0)
 
     def play(_number: int, going: Sequence[str]) -> None:
@@ -228,7 +228,7 @@ def test_sequential_halving() -> None:
 
 
 def test_most_points() -> None:
-    """The most that a row can hold: pairs move aside for one another, and what fits nowhere is left out."""
+    """The maximum of a row: pairs move aside for one another, and pairs that fit nowhere are left out."""
     full = "islet-1 sea-cliff-1 islet-4 dune-1 coastal-grassland-1 gulch-wall-1 lava-field-1 fern-burrow-1"
     assert most_points(table(a=full)) == 68
     assert most_points(table(a="dune-1")) == 8  # kaʻupu and pākalakala, 4 points each

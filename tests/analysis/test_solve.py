@@ -1,4 +1,4 @@
-"""The solver: verdicts that hold, lines that win, and a budget that is kept."""
+"""The solver gives true verdicts and winning lines, and stays within its budget."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ENDINGS = [*csv.reader((SUPPORT / "elba_endings.csv").read_text(encoding="utf-8"
 COLUMNS = {"": "default", "strict": "strict", "partial": "partial"}
 QUICK = DEALS[:12]
 NOT_WHOLE = [deal for deal in DEALS if (deal["whole_run_only"], deal["default"]) == ("no", "yes")]
-"""Deals that moving whole runs alone does not win."""
+"""The deals that cannot be won by moving only whole runs."""
 every_version = pytest.mark.parametrize("version", elba.VERSIONS)
 
 
@@ -48,13 +48,13 @@ def end(solution: solve.Solution[Any]) -> Any:
 
 
 def test_the_page_is_true() -> None:
-    """The example at the head of the module gives what it says."""
+    """The example at the top of the module is true."""
     assert doctest.testmod(solve) == (0, 4)
 
 
 @pytest.mark.parametrize("version", COLUMNS)
 def test_known_deals(version: str) -> None:
-    """Verdicts agree with those of an exhaustive solver, and every line wins; where whole runs do not win too."""
+    """Verdicts agree with an exhaustive solver, even if whole runs do not win, and every line wins."""
     verdicts = []
     for deal in (*QUICK, *NOT_WHOLE):
         solution = solve.solve(parse_cards(deal, version), 600)
@@ -66,20 +66,20 @@ def test_known_deals(version: str) -> None:
 
 @pytest.mark.parametrize(("position", "verdict"), ENDINGS, ids=map(str, range(len(ENDINGS))))
 def test_endings_by_trying_everything(position: str, verdict: str) -> None:
-    """Late tables of all versions have the verdict that the slow rules come to when every line is tried."""
+    """For late tables of all versions, the verdict agrees with the slow rules, which try every line."""
     solution = solve.solve(elele.parse(position), 600)
     assert (solution.verdict, end(solution).won) == (verdict, verdict == "won")
 
 
 def test_endings_of_all_kinds() -> None:
-    """Each version has endings of both verdicts, and each verdict some with cards in the stock."""
+    """Each version has endings with both verdicts, and each verdict has endings with cards in the stock."""
     kinds = {(elele.parse(position).version, verdict) for position, verdict in ENDINGS}
     assert kinds == {(version, verdict) for version in elba.VERSIONS for verdict in VERDICTS.values()}
     assert {verdict for position, verdict in ENDINGS if elele.parse(position).stock} == {*VERDICTS.values()}
 
 
 def test_a_card_that_must_not_go_home_at_once() -> None:
-    """A card that another one still needs is kept when that alone wins: one rank more is not safe."""
+    """A card that another card still needs is kept if only that wins: a card one rank higher is not safe."""
     solution = solve.solve(read(
         "elba AC/4D/3H/4S 9D.TC.KD|QH/|5D.5H.JH.KH.JD.9H/8C|7H/8D|7S.TS.7C.KC/6H|9C.QS.TH/QD.JS|8H.5C.6S.4H/"
         "6D.4C.2C.QC|TD.JC.5S.8S.7D/KS.6C.3C|9S -"
@@ -88,14 +88,14 @@ def test_a_card_that_must_not_go_home_at_once() -> None:
 
 
 def moves_a_pile(position: Position, move: elba.Move) -> bool:
-    """Return whether the move brings a whole pile to an empty one."""
+    """Return whether the move takes a whole pile to an empty one."""
     if not isinstance(move, Build) or position.pile(move.target).up:
         return False
     return position.pile(move.source).whole(move.count)
 
 
 def orders(position: Position) -> set[Position]:
-    """All positions that moving whole piles to empty ones leads to."""
+    """All positions that can be reached by moving whole piles to empty ones."""
     found, waiting = {position}, [position]
     while waiting:
         here = waiting.pop()
@@ -106,14 +106,14 @@ def orders(position: Position) -> set[Position]:
 
 
 def loose(state: State) -> tuple[int, int, int]:
-    """A key in which no pile that could move as a whole has a place."""
+    """A key that ignores the places of all piles that could move as a whole."""
     piles, home, dealt, *_ = state
     return sum(pile.afloat.code for pile in piles), home, dealt
 
 
 @every_version
 def test_what_can_be_done(version: str) -> None:
-    """The solver's states know just the moves that are legal, in all orders that piles can be brought into."""
+    """The moves of the solver's states are exactly the legal moves, in all possible orders of the piles."""
     chance = random.Random(version)
     for seed in range(6):
         position = elele.deal(f"elba:{version}#{seed}" if version else f"elba#{seed}")
@@ -136,7 +136,7 @@ def test_what_can_be_done(version: str) -> None:
 
 
 def test_keys_tell_positions_apart() -> None:
-    """Two positions have the same key if their piles differ only in places that can be changed before the next deal."""
+    """Positions have the same key exactly if their piles differ only in places that can change before the next deal."""
     position = lay("9C|KD.5H 4S JC KS 7D KH QC 2S.4C", "-/2D/-/-", "3S.3H")
     own = States(position, piles.top_or_run)
 
@@ -160,7 +160,7 @@ KING = (
 
 @pytest.mark.parametrize(("fourth", "eighth"), [("|KH", "-"), ("-", "|KH")])
 def test_the_place_of_a_pile_matters_while_the_stock_has_cards(fourth: str, eighth: str) -> None:
-    """The king of hearts must lie on pile 8 when the stock is dealt to piles 1 to 4; it can move there before."""
+    """The king of hearts must be on pile 8 when the stock is dealt to piles 1 to 4, and can move there before."""
     position = read(f"elba 4C/AD/AH/AS {KING.format(fourth, eighth)} JC.9C.QC.3S")
     solution = solve.solve(position, 600)
     assert solution.verdict == "won"
@@ -168,7 +168,7 @@ def test_the_place_of_a_pile_matters_while_the_stock_has_cards(fourth: str, eigh
 
 
 def test_piles_are_put_in_order_before_a_deal() -> None:
-    """Lines of deals with many orders replay, also when the last empty pile is filled before the deal."""
+    """Lines of deals with many orders replay, even if the last empty pile is filled before the deal."""
     chance, found = random.Random(1), 0
     for seed in range(40):
         position = elele.deal(f"elba#{seed}")
@@ -185,12 +185,12 @@ def test_piles_are_put_in_order_before_a_deal() -> None:
 
 
 def played(solution: solve.Solution[Any]) -> list[tuple[Position, elba.Move]]:
-    """Each position of a line with the move made there."""
+    """Each position of a line, with the move made there."""
     return [*zip(accumulate(solution.line, elele.apply, initial=solution.position), solution.line, strict=False)]
 
 
 def test_a_search_can_be_stopped() -> None:
-    """A solver asks all the time whether its answer is still wanted, also while a deal has thousands of orders."""
+    """A solver often checks whether it should stop, even while a deal has thousands of orders."""
     asked = iter([False] * 500)
     position = parse_cards(DEALS[159])
     solution = solve.solve(position, 600, stopped=lambda: next(asked, True))
@@ -204,7 +204,7 @@ def test_a_search_can_be_stopped() -> None:
 
 
 def test_lines_are_short() -> None:
-    """No position comes twice, and no move leads to where the line comes later anyway."""
+    """No position of a line is repeated, and no single move skips ahead to a later position."""
     for deal in QUICK[:6]:
         position = parse_cards(deal)
         found, solution = solve.solve(position, 600, shorten=False), solve.solve(position, 600)
@@ -218,7 +218,7 @@ def test_lines_are_short() -> None:
 
 
 def test_strict_lines_win_with_any_part_too() -> None:
-    """What waits for the deal with whole runs waits with parts of runs just as long."""
+    """A line that wins the strict game with whole runs also wins it with parts of runs."""
     for number in (2, 3, 5):
         solution = solve.solve(parse_cards(DEALS[number], "strict"), 600)
         looser = replace(solution.position, version="strict+partial")
@@ -226,14 +226,14 @@ def test_strict_lines_win_with_any_part_too() -> None:
 
 
 def test_nothing_left_to_do() -> None:
-    """A won game is won in no move; one without a move is lost."""
+    """A won game needs no move, and an unwon game without a legal move is lost."""
     assert (solve.solve(WON).verdict, solve.solve(WON).line) == ("won", [])
     stuck = solve.solve(lay("KC KS KD KH 2C 2S 4C 4S"))
     assert (stuck.verdict, stuck.line, stuck.states) == ("lost", [], 2)
 
 
 def test_budget() -> None:
-    """If positions or seconds run out the verdict is open, and says how many there were."""
+    """If positions or seconds run out, the game is undecided, and the solution counts the positions."""
     position = parse_cards(DEALS[159])
     for found in (solve.solve(position, 600, 2_000), solve.solve(position, 0.2)):
         assert (found.verdict, found.line) == ("undecided", [])
@@ -246,7 +246,7 @@ def test_budget() -> None:
 
 
 def test_a_solution_is_a_game_to_walk_through() -> None:
-    """Its record replays to the last card home, and is told step by step."""
+    """The record of a solution replays to the last card home, and can be shown step by step."""
     solution = solve.solve(elele.deal("elba#13"))
     game = record.read(str(solution.record(Player="the solver")))
     assert (game.headers["Deal"], game.headers["Result"], game.headers["Player"]) == ("elba#13", "52 won", "the solver")
@@ -258,7 +258,7 @@ def test_a_solution_is_a_game_to_walk_through() -> None:
 
 
 def test_a_position_of_cards_given_one_by_one() -> None:
-    """Its record begins with the position, as it has no deal's text."""
+    """The record of such a position begins with the position, because there is no text of a deal."""
     solution = solve.solve(elba.deal_from(DECK))
     assert record.replay(record.read(str(solution.record())))[-1].won
 
@@ -272,19 +272,19 @@ def test_a_position_of_cards_given_one_by_one() -> None:
     ],
 )
 def test_what_cannot_be_solved(position: str, given: dict[str, Any], words: str) -> None:
-    """A budget below nothing is named."""
+    """A negative budget or an invalid position is refused with a reason."""
     with pytest.raises(ValueError, match=words):
         solve.solve(elele.deal(position), **given)
 
 
 def test_a_game_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that nobody has written a solver for yet is named, beside those that have one."""
+    """The error for a game without a solver names it and the games that have one."""
     monkeypatch.setattr(solver, "SOLVERS", ("elba",))
     with pytest.raises(ValueError, match="no solver for seabirds yet; there is one for elba"):
         solve.solve(elele.deal("seabirds#7"))
 
 
 def test_a_text_is_no_position() -> None:
-    """It says what gives one."""
+    """The error for a text in place of a position says how to get a position."""
     with pytest.raises(TypeError, match=r"such as elele.deal returns, not 'elba#7'"):
         solve.solve("elba#7")

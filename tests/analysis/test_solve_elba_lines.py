@@ -1,4 +1,4 @@
-"""Lines that win Elba look as a player would play them: safe cards go home at once, and no move is needless."""
+"""Winning lines of Elba are as a player would play them: safe cards go home at once, and every move is needed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elele.solve.solution import Budget
 
 
 def waits(position: Position, line: list[Move]) -> int:
-    """The number of moves that a safe card had to wait for."""
+    """The number of moves made while a safe card waited."""
     waiting = 0
     for move in line:
         waiting += bool(safe_moves(position)) and not isinstance(move, Found)
@@ -25,7 +25,7 @@ def waits(position: Position, line: list[Move]) -> int:
 
 @pytest.mark.parametrize("deal", ["elba#13", "elba#1", "elba:strict#13", "elba:partial#19", "elba:strict+partial#25"])
 def test_safe_cards_go_home_at_once(deal: str) -> None:
-    """Nothing else is done while a safe card can go home, and without any one of its moves the line does not win."""
+    """A safe card goes home before any other move, and the line does not win without any of its moves."""
     position = elele.deal(deal)
     solution = solve(position, seconds=30)
     if solution.verdict == "lost":
@@ -41,7 +41,7 @@ ENDING = "elba QC/QD/QH/QS |KS.KH/|KC/|KD/-/-/-/-/- -"
 
 
 def test_a_card_that_waits_is_sent_home_first() -> None:
-    """A safe card that a line carries about first goes home at once, and the moves that carried it are left out."""
+    """A safe card that a line moves around goes home at once instead, without those moves."""
     position = elele.parse(ENDING)
     line = ["build 1 5 1", "found 1", "found 5", "found 2", "found 3"]
     now, moves = position, list[Move]()

@@ -1,4 +1,4 @@
-"""Elemental solved: lines that win replay by the rules, and what is called lost no play can win."""
+"""Solving Elemental: winning lines replay by the rules, and no play wins a game with the verdict `lost`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elele.solve.needless import wins
 
 
 def plain_win(position: Position) -> bool:
-    """Return whether any legal play wins, by trying all of them."""
+    """Return whether any legal play wins, by trying all plays."""
     waiting, seen = [position], {str(position)}
     while waiting:
         position = waiting.pop()
@@ -30,7 +30,7 @@ def plain_win(position: Position) -> bool:
 
 
 def ending(version: str, seed: int) -> Position:
-    """A table with a few cards left: a card or two of each suit, scattered, some of them spares."""
+    """A table with few cards left: one or two of each suit, scattered, with some as spares."""
     chance = random.Random(f"{version} {seed}")
     deck, rounds = shuffled(DECK, seed), 1 if version == "october" else 2
     cards = [card for suit in "CDHS" for card in [card for card in deck if card[1] == suit][:rounds]]
@@ -46,7 +46,7 @@ def ending(version: str, seed: int) -> Position:
 
 @pytest.mark.parametrize("deal", ["october#1", "october#2", "october#7", "july#1", "july#7"])
 def test_a_line_wins(deal: str) -> None:
-    """The line of a won deal is made of legal moves, and wins; written down, it is a game that was won."""
+    """The line of a won deal has only legal moves and wins, and its record is a won game."""
     position = elele.deal(f"elemental:{deal}")
     solution = solve(position)
     assert solution.verdict == "won"
@@ -57,7 +57,7 @@ def test_a_line_wins(deal: str) -> None:
 
 
 def test_a_deal_can_be_lost() -> None:
-    """Deal 62 of October cannot be won: with no spare does any block or cross come together."""
+    """Deal 62 of October cannot be won: no spare completes a block or cross."""
     position = elele.deal("elemental:october#62")
     assert solve(position).verdict == "lost"
     assert not plain_turn(position, 3)
@@ -74,7 +74,7 @@ def test_a_win_that_only_the_exhaustive_search_finds(deal: str) -> None:
 
 
 def plain_turn(position: Position, left: int) -> bool:
-    """Return whether that many manipulations can lead to a discard or a new spare."""
+    """Return whether up to that many manipulations can lead to a discard or a new spare."""
     moves = elele.legal_moves(position)
     if any(str(move).startswith(("discard", "spare")) for move in moves):
         return True
@@ -84,7 +84,7 @@ def plain_turn(position: Position, left: int) -> bool:
 
 @pytest.mark.parametrize("version", ["october", "july"])
 def test_no_verdict_is_wrong(version: str) -> None:
-    """On small tables the verdict is the one that trying every legal move comes to; both verdicts occur."""
+    """On small tables, the verdict agrees with trying every legal move, and both verdicts occur."""
     verdicts = set()
     for seed in range(25):
         position = ending(version, seed)
@@ -98,7 +98,7 @@ def test_no_verdict_is_wrong(version: str) -> None:
 
 
 def test_the_middle_of_a_turn() -> None:
-    """A position with manipulations made, or with marks of shifts, is solved from there."""
+    """A position after manipulations, or with marks of shifts, can be solved."""
     for version in ("october", "july"):
         start = elele.deal(f"elemental:{version}#3")
         line = solve(start, shorten=False).line
@@ -112,7 +112,7 @@ def test_the_middle_of_a_turn() -> None:
 
 
 def test_lines_are_short() -> None:
-    """A solved line is about as short as one written by hand (24 moves), and never longer than the first one found."""
+    """A solved line is about as short as a hand-made line of 24 moves, and never longer than the first line found."""
     for version, most in (("october", 30), ("july", 27)):
         for number in range(1, 5):
             position = elele.deal(f"elemental:{version}#{number}")
@@ -133,20 +133,20 @@ def test_no_move_of_a_line_is_needless(deal: str) -> None:
 
 
 def test_a_spent_budget_keeps_the_first_line() -> None:
-    """If there is no time to shorten a line, the line that was found is given."""
+    """Without time to shorten a line, the solution has the first line found."""
     position = elele.deal("elemental:october#1")
     first = solve(position, shorten=False)
     assert solve(position, states=first.states).line == first.line
 
 
 def test_a_budget_is_kept() -> None:
-    """With few positions allowed, nothing is claimed."""
+    """With a limit of few positions, the verdict is `undecided`."""
     solution = solve(elele.deal("elemental:october#1"), states=5)
     assert (solution.verdict, solution.line, solution.states) == ("undecided", [], 5)
 
 
 def test_a_suit_too_short() -> None:
-    """Where a suit has too few cards for the discards to come, the game is lost without a search."""
+    """If a suit has too few cards for the remaining discards, the game is lost without a search."""
     position = elele.parse("elemental:october |5C/|6C/-/|7D/|8H/-/-/-/-/-/-/- - 0 -")
     solution = solve(position)
     assert (solution.verdict, solution.states) == ("lost", 0)

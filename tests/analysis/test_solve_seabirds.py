@@ -1,4 +1,4 @@
-"""E Lele! with all cards known: lines that keep the rules, and a bound that no game exceeds."""
+"""Solving E Lele! with all cards known: legal lines, and a bound that no game exceeds."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all", "3x1")
 
 
 def game(player: str, options: str, seed: int) -> list[Position]:
-    """The positions of a game, the first one included."""
+    """The positions of a game, including the first one."""
     return policies.play(elele.deal(f"seabirds:{options}#{seed}"), PLAYERS[player], random.Random(seed))
 
 
 def held_to(positions: list[Position]) -> None:
-    """The bound is above the score at the end, never rises from move to move, and is the score at last."""
+    """Assert that the bound is never below the final score, never rises, and ends as the final score."""
     bounds = [upper_bound(position) for position in positions]
     for before, after in pairwise(bounds):
         assert before >= after
@@ -39,7 +39,7 @@ def held_to(positions: list[Position]) -> None:
 
 
 def most(position: Position, known: dict[Position, int]) -> int:
-    """The best score that any play ends with, by trying all of it."""
+    """The best final score of any play, by trying all plays."""
     if position.over:
         return position.score
     if position not in known:
@@ -50,7 +50,7 @@ def most(position: Position, known: dict[Position, int]) -> int:
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("player", ["random", "simple"])
 def test_no_game_exceeds_the_bound(player: str, options: str) -> None:
-    """However a deal is played and whatever its options, the bound holds at every moment and never rises."""
+    """The bound holds at every moment and never rises, for any deal, options and player."""
     for seed in range(3):
         held_to(game(player, options, seed))
 
@@ -63,7 +63,7 @@ def test_nor_does_a_good_one(seed: int) -> None:
 
 @pytest.mark.parametrize("name", ["best-68", "best-70", "number-7"])
 def test_the_best_games_keep_to_the_bound(name: str) -> None:
-    """The best games there are reach it, with Social Attraction too, and do not exceed it."""
+    """The best possible games, even with Social Attraction, reach the bound and do not exceed it."""
     path = Path(__file__).parents[1] / "records" / f"{name}.game"
     positions = [*record.replay(record.read(path.read_text(encoding="utf-8")))]
     held_to(positions)
@@ -73,14 +73,14 @@ def test_the_best_games_keep_to_the_bound(name: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_without_help_the_row_is_the_limit(seed: int) -> None:
-    """With no protection to come, the bound is at most what the empty habitat row can hold."""
+    """Without protections to come, the bound is at most the maximum of the empty habitat row."""
     start = elele.deal(f"seabirds#{seed}")
     assert upper_bound(replace(start, protections=())) <= most_points(start) <= upper_bound(start) <= 70
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_endings_by_trying_everything(seed: int) -> None:
-    """Late in a game the best of all lines is found and proven; in a hurry it lies between line and bound."""
+    """Late in a game, the best line is found and proven; with a small budget, its score is between line and bound."""
     positions = game("simple", "3x1", seed)
     late = positions[-8]
     truth, solution, hasty = most(late, {}), solve(late, 600), solve(late, states=seed)
@@ -94,7 +94,7 @@ def test_endings_by_trying_everything(seed: int) -> None:
 
 @pytest.mark.parametrize("options", OPTIONS)
 def test_a_line_is_a_game(options: str) -> None:
-    """The line keeps the rules, ends the game with the score it says, and can be written down and replayed."""
+    """The line is legal, ends the game with its stated score, and its record replays."""
     position = elele.deal(f"seabirds:{options}#7")
     solution = solve(position, 600, 60)
     end = reduce(elele.apply, solution.line, position)
@@ -107,7 +107,7 @@ def test_a_line_is_a_game(options: str) -> None:
 
 
 def test_more_time_is_never_worse() -> None:
-    """The same number of positions gives the same line, and more of them one that is as good or better."""
+    """The same number of positions gives the same line, and a larger number gives a line that is at least as good."""
     position = elele.deal("seabirds#2")
     few, again, more = (solve(position, 600, states) for states in (100, 100, 600))
     assert (few.line, few.score) == (again.line, again.score)
@@ -127,7 +127,7 @@ def test_what_is_tried_is_legal(seed: int) -> None:
 
 
 def test_a_finished_game() -> None:
-    """What is finished has its score, and no more moves."""
+    """A finished game has its score, and no further moves."""
     end = game("simple", "6x2", 1)[-1]
     solution = solve(end)
     assert (solution.verdict, solution.score, solution.par, solution.line) == ("best", end.score, end.score, [])

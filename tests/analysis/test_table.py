@@ -1,4 +1,4 @@
-"""Our own small table: what it shows, and that it counts as pandas does."""
+"""Our own small table: its output, and numbers that agree with pandas."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_the_example() -> None:
 
 
 def test_it_shows_its_rows() -> None:
-    """As text and as HTML a table has its caption, its headers and its rows; unknown values are a dash."""
+    """As text and as HTML, a table has its caption, headers and rows; unknown values are dashes."""
     assert repr(BIRDS).splitlines()[0] == "Three birds"
     assert [line.split() for line in repr(BIRDS).splitlines()[3:]] == [
         ["ʻIwa", "218", "1.00"], ["Mōlī", "199", "1.00"], ["Noio", "–", "–"],
@@ -43,7 +43,7 @@ def test_markup_stays_text() -> None:
 
 
 def test_a_long_table() -> None:
-    """A long table shows its first rows and counts the others; an empty one says so."""
+    """A long table shows its first rows and counts the others; an empty table says so."""
     long = Table.of([{"deal": deal} for deal in range(1000)])
     assert repr(long).endswith("… and 970 more rows")
     assert "… and 970 more rows" in long._repr_html_()
@@ -75,7 +75,7 @@ def test_counts() -> None:
     ],
 )  # fmt: skip
 def test_an_unknown_column(wrong: object) -> None:
-    """An unknown column is refused, with the columns that there are."""
+    """The error for an unknown column names the known columns."""
     assert callable(wrong)
     with pytest.raises(ValueError, match=r"no column 'wings'; it has \w+"):
         wrong()
@@ -88,13 +88,13 @@ def test_rows_that_differ() -> None:
 
 
 def test_comparing_with_nothing() -> None:
-    """A comparison with a value that no row has names the values that there are."""
+    """The error for a comparison with a value that no row has names the existing values."""
     with pytest.raises(ValueError, match=r"no row has '9x9' under options; there is .*6x2"):
         Table.of(GAMES).compared("options", "9x9")
 
 
 def test_it_counts_as_pandas_does() -> None:
-    """Means, gains, errors and numbers of games are those that pandas finds."""
+    """Means, gains, errors and numbers of games agree with pandas."""
     simple = [game for game in GAMES if game.policy == "simple"]
     for played, by, base in (
         (simple, "options", "6x2"),
@@ -110,7 +110,7 @@ def test_it_counts_as_pandas_does() -> None:
 
 
 def test_means_leave_out_what_is_unknown() -> None:
-    """A mean is that of the known values, as in pandas; without any it is unknown."""
+    """A mean uses the known values, as in pandas; without known values, it is unknown."""
     table = Table.of([
         {"kind": "tern", "g": 100.0}, {"kind": "tern", "g": float("nan")}, {"kind": "tern", "g": None},
         {"kind": "gull", "g": None},
@@ -121,13 +121,13 @@ def test_means_leave_out_what_is_unknown() -> None:
 
 
 def test_a_table_takes_another_caption() -> None:
-    """A table made from a table keeps its caption, unless it is given another one."""
+    """A table made from a table keeps its caption, unless another one is given."""
     table = Table.of([{"a": 1}], "One")
     assert (Table.of(table).caption, Table.of(table, "Two").caption) == ("One", "Two")
 
 
 def test_shares_are_those_of_pandas() -> None:
-    """Every game and player has the share and interval that pandas finds, and a DataFrame gives our table back."""
+    """Shares and intervals agree with pandas, and a DataFrame can be turned back into our table."""
     ours, theirs = Table.of(rows.solitaires()).shares("won", "game", "player"), tables.shares(tables.solitaires())
     again = Table.of(theirs)
     for column in ours.columns:

@@ -1,4 +1,4 @@
-"""The data as tables: every row is there, and measures are numbers."""
+"""The data as DataFrames: every row is there, and measures are numbers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_birds() -> None:
 
 
 def test_results_of_a_class() -> None:
-    """Each game of a class has its row; counts that a text does not have are missing, and the others whole numbers."""
+    """Each game of a class has its row, with whole numbers as counts; counts that the text lacks are missing."""
     one = Record({"Deal": "seabirds#7", "Player": "Kai", "Hints": "2", "Handed-in": "2026-11-21 14:05"})
     lines = handin.line(one), handin.line(Record({"Deal": "elba#7"}))
     table = tables.results(classroom.paste(" ".join(lines)).results).set_index("player")
@@ -43,7 +43,7 @@ def test_results_of_a_class() -> None:
 
 
 def test_factoids_and_sources() -> None:
-    """Each factoid has its bird and its source, each source the number of its factoids."""
+    """Each factoid has its bird and its source, and each source the number of its factoids."""
     factoids, sources = tables.factoids(), tables.sources()
     assert len(factoids) == len(DECK.factoids)
     assert factoids.loc["moli-01", "hawaiian"] == "Mōlī"
@@ -52,7 +52,7 @@ def test_factoids_and_sources() -> None:
 
 
 def test_unknown_measure() -> None:
-    """An unknown measure is not a number, and the others stay."""
+    """An unknown measure is NaN, and the other measures are kept."""
     stray = replace(DECK.species["noio"], wingspan_cm="")
     home = Deck({"noio": stray}, DECK.habitats, DECK.threats, DECK.protections, (), DECK.sources)
     row = tables.birds(home).loc["noio"]
@@ -68,7 +68,7 @@ def test_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_one_lesson_needs_pandas() -> None:
-    """Lesson 14 makes DataFrames; no other notebook does, or imports pandas or matplotlib."""
+    """Only lesson 14 makes DataFrames, and no other notebook imports pandas or matplotlib."""
     calls = [name for name in tables.__all__ if name[0].islower()]
     needs = re.compile(rf"\btables\.({'|'.join(calls)})\(|^\s*(import|from) (pandas|matplotlib)\b", re.MULTILINE)
     found = []

@@ -1,4 +1,4 @@
-"""Where a game turned: the planted blunder is found, and what is not known is not claimed."""
+"""The turning point of a game: a planted blunder is found, and nothing unknown is claimed."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
 from elele.solve.turning_point import search
 
 PLANTED = ["elba#2", "elba#9", "elba:strict#13", "elemental:october#4", "elemental:october#12", "elemental:july#6"]
-"""Deals to begin with: if a later solver finds no blunder in one, the next one is taken."""
+"""The deals to begin with; if a later solver finds no blunder in one, the next deal is used."""
 ENDED_EARLY = [("seabirds#3", 5), ("seabirds#18", 10), ("seabirds#29", 6)]
 
 
 @cache
 def blunder(deal: str) -> Planted:
-    """The game of a deal that was lost by one move."""
+    """A game of a deal that one move lost."""
     version, _, number = deal.partition("#")
     return next(planted_games(version, int(number)))
 
 
 @pytest.mark.parametrize("deal", PLANTED)
 def test_a_planted_blunder_is_the_turning_point(deal: str) -> None:
-    """The one move that lost a game is found, with a line that wins from there, and verdicts that turn once."""
+    """The move that lost a game is found, with a winning line from there, and verdicts that change only once."""
     record, ply = blunder(deal)
     turn = solve.turning_point(record, 60)
     assert (turn.ply, turn.between, str(turn.move)) == (ply, (ply, ply + 1), record.moves[ply])
@@ -50,7 +50,7 @@ def test_a_planted_blunder_is_the_turning_point(deal: str) -> None:
 
 
 def test_what_is_known_only_grows() -> None:
-    """While the search goes on, the last moment won never comes earlier, and the first lost never later."""
+    """During the search, the last won moment never gets earlier, and the first lost moment never later."""
     record, _ = blunder("elba#9")
     positions, moves = replayed(record)
     found = [turn.between for turn in search(positions, moves, 60)]
@@ -68,14 +68,14 @@ def replayed(record: Record) -> tuple[list[Any], list[Any]]:
 
 
 def test_a_game_that_was_won_did_not_turn() -> None:
-    """A won game is said to be won; there is nothing more to find."""
+    """For a won game, the text says that it was won."""
     solution = solve.solve(elele.deal("elba#9"), 60)
     turn = solve.turning_point(solution.record())
     assert (turn.ply, turn.move, f"{turn}") == (None, None, "This game was won.")
 
 
 def test_a_game_that_can_still_be_won() -> None:
-    """A game that was left while it could be won has not turned yet."""
+    """A game that was left while it could still be won has no turning point."""
     solution = solve.solve(elele.deal("elba#9"), 60)
     turn = solve.turning_point(Record.of(solution.position, solution.line[:-3]), 60)
     assert (turn.ply, turn.between[1]) == (None, None)
@@ -83,13 +83,13 @@ def test_a_game_that_can_still_be_won() -> None:
 
 
 def test_a_deal_that_nobody_wins() -> None:
-    """Where even the first position is lost, no move is to blame."""
+    """If even the first position is lost, no move is to blame."""
     turn = solve.turning_point(Record.of(elele.deal("elba#4"), []), 60)
     assert (turn.ply, turn.between, f"{turn}") == (None, (None, 0), "This game could not be won from the start.")
 
 
 def test_no_time_is_no_verdict() -> None:
-    """Without time for a search the end of the game is all that is known, and nothing more is claimed."""
+    """Without time for a search, only the end of the game is known, and nothing more is claimed."""
     record, _ = blunder("elba#9")
     turn = solve.turning_point(record, 0)
     assert (turn.ply, turn.move, turn.done) == (None, None, False)
@@ -98,7 +98,7 @@ def test_no_time_is_no_verdict() -> None:
 
 
 def test_a_search_can_be_stopped() -> None:
-    """A search that is no longer wanted ends as soon as it is told so."""
+    """A stopped search ends at once."""
     record, _ = blunder("elba#9")
     asked: list[bool] = []
     turn = solve.turning_point(record, 600, stopped=lambda: bool(asked.append(True)) or len(asked) > 20)
@@ -108,7 +108,7 @@ def test_a_search_can_be_stopped() -> None:
 
 @pytest.mark.parametrize("verdicts", ["WWWUUULLL", "UUUUUUUUL", "WUUUUUUUU", "UUULLLLLL"])
 def test_what_stays_open_is_said(verdicts: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the solver decides only some moments, the answer is the interval between them, in words."""
+    """If the solver decides only some moments, the text names the interval between them."""
     known = {"W": "won", "L": "lost", "U": "undecided"}
     positions = [elele.deal("elba#9")]
     for _ in verdicts[1:]:
@@ -131,7 +131,7 @@ def test_what_stays_open_is_said(verdicts: str, monkeypatch: pytest.MonkeyPatch)
 
 
 def points_game(deal: str) -> tuple[list[Any], list[Any]]:
-    """A game of E Lele! as the rules of thumb play it: its positions, and its moves."""
+    """The positions and moves of a game of E Lele! played by rules of thumb."""
     rule, rng = RulesOfThumb(keep_valuable=True), random.Random(1)
     positions: list[Any] = [elele.deal(deal)]
     moves: list[Any] = []
@@ -143,7 +143,7 @@ def points_game(deal: str) -> tuple[list[Any], list[Any]]:
 
 @pytest.mark.parametrize(("deal", "points"), ENDED_EARLY)
 def test_protections_that_were_not_played_cost_their_points(deal: str, points: int) -> None:
-    """A player who finishes with useful protections in hand loses exactly the points they would have brought."""
+    """A player who finishes with useful protections in hand loses exactly the points that they would have gained."""
     positions, moves = points_game(deal)
     last = len(moves) - 1
     while isinstance(moves[last - 1], seabirds.Protect):
@@ -156,20 +156,20 @@ def test_protections_that_were_not_played_cost_their_points(deal: str, points: i
 
 
 def test_a_cost_that_may_be_chance_is_none() -> None:
-    """Where no move is worse than another beyond doubt, none is blamed."""
+    """If no move is certainly worse than another, no move is blamed."""
     turn = solve.turning_point(Record.of(elele.deal("seabirds#7"), points_game("seabirds#7")[1][:1]), 60)
     assert (turn.ply, turn.cost, turn.done) == (None, None, True)
     assert f"{turn}" == "No move of this game clearly cost points."
 
 
 def test_points_without_time() -> None:
-    """Stopped before it has compared moves, the search blames none and says so."""
+    """A search that stops before it has compared moves blames no move and says so."""
     turn = solve.turning_point(Record.of(elele.deal("seabirds#7"), points_game("seabirds#7")[1]), 0)
     assert (turn.ply, turn.done, f"{turn}") == (None, False, "It is not known which move cost the most.")
 
 
 def test_the_cost_reads_no_hidden_card() -> None:
-    """The same moves have the same costs, however the cards lie that nobody has seen yet."""
+    """The costs of moves do not depend on the cards that nobody has seen yet."""
     positions, moves = points_game("seabirds#1")
     seen = positions[12]
     guess = guesser(seen)("other")
@@ -193,13 +193,13 @@ def test_the_cost_reads_no_hidden_card() -> None:
 
 
 def spliced(cards: tuple[str, ...], rest: tuple[str, ...], new: tuple[str, ...]) -> tuple[str, ...]:
-    """A pile with the cards that were never turned replaced; they are at one end of it."""
+    """A pile in which the cards that never turned up, which are at one end of it, are replaced."""
     taken = len(cards) - len(rest)
     return (*new, *cards[len(rest) :]) if cards[: len(rest)] == rest else (*cards[:taken], *new)
 
 
 def test_a_game_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A registered game has no solver: that is said, and names the games that have one."""
+    """The error for a registered game without a solver names the games that have one."""
     monkeypatch.setattr("elele.game._registered", {})
     elele.register(aces)
     start = elele.deal("aces#7")

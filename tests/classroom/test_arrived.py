@@ -1,4 +1,4 @@
-"""The files that students send: mails, documents, archives and texts in old encodings all give the same game."""
+"""Files that students send: mails, documents, archives and texts in old encodings all give the same game."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def zipped(**files: str | bytes) -> bytes:
 
 
 def docx(line: str = LINE) -> bytes:
-    """A document of Word that cuts the line into runs, as Word does where it marks the spelling."""
+    """A Word document that splits the line into runs, as Word does when it marks spelling."""
     cut = (escape(line[at : at + 37]) for at in range(0, len(line), 37))
     runs = "".join(f"<w:r><w:t xml:space='preserve'>{part}</w:t></w:r>" for part in cut)
     body = f"<w:p><w:r><w:t>Aloha</w:t></w:r></w:p><w:p>{runs}</w:p>"
@@ -104,7 +104,7 @@ def rtf() -> bytes:
     ],
 )  # fmt: skip
 def test_the_game_in_any_file(made: Callable[[], bytes]) -> None:
-    """The same game is found once in every kind of file, with ʻokina and kahakō in the name."""
+    """Every kind of file gives the same game once, with ʻokina and kahakō in the name."""
     found = classroom.files([("sent", made())])
     assert [(result.player, result.score, result.moves) for result in found.results] == [("Kaʻiulani Pūʻao", 49, 48)]
     assert (found.refused, found.again) == ((), 0)
@@ -112,7 +112,7 @@ def test_the_game_in_any_file(made: Callable[[], bytes]) -> None:
 
 @pytest.mark.parametrize("data", [mail("quoted-printable", "latin-1", PLAIN), PLAIN.encode("cp1252")])
 def test_an_old_encoding(data: bytes) -> None:
-    """A mail in Latin 1 and a text from an old Windows are read."""
+    """A mail in Latin 1 and a text from an old version of Windows can be read."""
     assert [result.player for result in classroom.files([("sent", data)]).results] == ["José"]
 
 
@@ -134,7 +134,7 @@ def with_attachment(name: str, body: bytes, kind: str = "octet-stream", line: st
     ],
 )
 def test_an_attachment_that_cannot_be_read_is_told(name: str, body: bytes, why: str) -> None:
-    """A mail gives its own game, and each attachment that cannot be read is refused by its name."""
+    """A mail gives its own game, and each unreadable attachment is refused by name."""
     kind = "png" if name.endswith("png") else "octet-stream"
     sent = with_attachment(name, body, kind)
     for found in (classroom.files([("kai.eml", sent)]), classroom.paste(sent.decode())):
@@ -145,7 +145,7 @@ def test_an_attachment_that_cannot_be_read_is_told(name: str, body: bytes, why: 
 
 
 def test_a_file_in_an_attached_zip_is_told() -> None:
-    """In a ZIP that is attached to a mail, the files that can be read count, and the others are named."""
+    """In a ZIP attached to a mail, readable files count, and the others are named."""
     body = zipped(noe_txt=PLAIN, photo_jpg=b"\xff\xd8\xff")
     found = classroom.files([("kai.eml", with_attachment("all.zip", body))])
     assert sorted(result.player for result in found.results) == ["José", "Kaʻiulani Pūʻao"]
@@ -153,7 +153,7 @@ def test_a_file_in_an_attached_zip_is_told() -> None:
 
 
 def test_a_broken_mail_in_a_mailbox_is_told() -> None:
-    """Of the mails in a mailbox each counts by itself; one that is too long is refused by its number."""
+    """Each mail of a mailbox counts separately, and a mail that is too long is refused by its number."""
     long = b"From x\nFrom: x\nMIME-Version: 1.0\nContent-Type: text/plain; x=" + b"y" * 9_000 + b"\n\nAloha\n"
     whole = b"From y\n" + mail("quoted-printable").replace(b"\r\n", b"\n")
     found = classroom.files([("all.mbox", long + whole)])
@@ -162,19 +162,19 @@ def test_a_broken_mail_in_a_mailbox_is_told() -> None:
 
 
 def test_a_page_with_a_number_of_many_digits() -> None:
-    """A page with a letter whose number is longer than Python reads is refused alone."""
+    """Only a page with a character code that is too long for Python is refused."""
     found = classroom.files([("a.html", f"<html>&#{'9' * 5_000};{LINE}".encode()), ("b.txt", PLAIN.encode())])
     assert [result.player for result in found.results] == ["José"]
     assert [refused.why for refused in found.refused] == ["this page is damaged: copy the games into a text file."]
 
 
 def test_a_pasted_mail() -> None:
-    """The source of a mail can be pasted as well."""
+    """The source of a mail can also be pasted."""
     assert classroom.paste(mail("quoted-printable").decode("ascii")).results[0].player == "Kaʻiulani Pūʻao"
 
 
 def test_every_file_of_an_archive_is_told() -> None:
-    """In a ZIP each file is a result, a refusal with its path, or a system file."""
+    """Each file in a ZIP gives a result or a refusal with its path, or is a system file."""
     sent = zipped(a_txt=LINE, b_txt="aloha", c_zip=zipped(d_txt=LINE), e_pdf=b"%PDF-1.7", MACOSX__a_txt=b"x")
     found = classroom.files([("all.zip", sent)])
     assert [result.source for result in found.results] == ["all.zip/a.txt:1"]
@@ -187,7 +187,7 @@ def test_every_file_of_an_archive_is_told() -> None:
 
 
 def test_a_bomb_is_refused_before_it_is_read() -> None:
-    """A ZIP that unpacks to more than the limit is refused, whatever its size."""
+    """A ZIP that would unpack to more than the limit is refused, whatever its size."""
     sent = zipped(a_txt=b"0" * (arrived.LARGEST + 1))
     assert len(sent) < 100_000
     (refused,) = classroom.files([("bomb.zip", sent)]).refused
@@ -209,13 +209,13 @@ PARTS = st.sampled_from([
 
 @given(data=st.binary() | st.lists(PARTS, max_size=12).map(b"".join))
 def test_any_file_may_come(data: bytes) -> None:
-    """Every file is a result or a refusal, and none raises."""
+    """Every file gives a result or a refusal, and never raises an error."""
     found = classroom.files([("sent", data)])
     assert found.results or found.refused
 
 
 def harmed(packed: bytes, name: str) -> bytes:
-    """A ZIP with other letters in the compressed content of its file of that name."""
+    """A ZIP with changed bytes in the compressed content of a file."""
     with zipfile.ZipFile(BytesIO(packed)) as opened:
         at = opened.getinfo(name).header_offset + 30 + len(name)
     return packed[:at] + b"\xff" * 8 + packed[at + 8 :]

@@ -1,4 +1,4 @@
-"""A class of thirty hands in messy files, and every file ends in the table or in a refusal."""
+"""A class of thirty hands in messy files, and every file gives a row of the table or a refusal."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ NAMES = (
     "Palani Kim", "Kalea Santos", "Lokelani Ng", "Mahina Dias", "Nani Correa", "Kekoa Yee", "Hōkū Tanaka",
 )  # fmt: skip
 AWAY = ("Mahina Dias", "Nani Correa")
-"""The students who handed in nothing."""
+"""The students who hand in nothing."""
 
 
 @cache
 def game(seed: int) -> Record:
-    """One game of the class, played by rules of thumb that differ a little."""
+    """A game of the class, played by slightly different rules of thumb."""
     position, rng, moves = elele.deal(DEAL), random.Random(seed), list[str]()
     while not position.over:
         legal = elele.legal_moves(position)
@@ -64,7 +64,7 @@ def mailed(text: str, how: str) -> bytes:
 
 @cache
 def handed_in() -> dict[str, bytes]:
-    """The files of the class by name: mails, a form, a chat, a document, one torn, one forged, one copied."""
+    """The files of the class by name: mails, a form, a chat, a document, and a torn, a forged and a copied game."""
     typed = {name: name for name in NAMES} | {
         "Nohea Kealoha": "nohea kealoha", "ʻIo Akana": "'io", "Hōkū Tanaka": "Hoku T.", "Lani Pua": "Pua Lani",
     }  # fmt: skip
@@ -96,7 +96,7 @@ def room() -> Classroom:
 
 
 def test_each_student_is_told(room: Classroom) -> None:
-    """The table shows what each of thirty students handed in; names are matched, never guessed."""
+    """The table shows the results of each of thirty students; names are matched, never guessed."""
     rows = {row.name: row for row in roster.rows(room._roster, room.found.results)}
     assert tuple(rows) == NAMES, "every name that was typed is on the list"
     without_game = [name for name, row in rows.items() if DEAL not in [result.deal for result in row.results]]
@@ -151,7 +151,7 @@ def test_the_marks_are_a_gradebook(room: Classroom) -> None:
 
 
 def test_the_projector_has_no_names(room: Classroom) -> None:
-    """The numbers of the projector name nobody; the page adds names to the partings only if asked."""
+    """The projector shows no names; the page adds names to the partings only on request."""
     shown = room.room["spread"]
     assert {one["deal"] for one in shown} == {DEAL, "quiz#honu"}
     assert {*shown[0]} == {"deal", "scores", "middle"}
@@ -178,7 +178,7 @@ FILES = st.lists(st.sampled_from([*pieces()]) | st.binary(max_size=60), max_size
 @settings(max_examples=25)
 @given(before=FILES, after=FILES)
 def test_a_file_changes_no_other_row(before: list[bytes], after: list[bytes]) -> None:
-    """Whatever files are added, and wherever they stand, the rows of the other files stay as they are."""
+    """Added files, wherever they are in the list, do not change the rows of the other files."""
     base = {name: handed_in()[name] for name in ("form.csv", "Nohea Kealoha.eml", "copied.txt")}
     first = {f"0{number}": data for number, data in enumerate(before)}
     last = {f"z{number}": data for number, data in enumerate(after)}
@@ -187,12 +187,12 @@ def test_a_file_changes_no_other_row(before: list[bytes], after: list[bytes]) ->
 
 
 def without_source(result: classroom.Result) -> tuple[object, ...]:
-    """The row; the source of one that came twice is the file that stands first."""
+    """A row without its source; for a game that came twice, the source is the first file."""
     return tuple(getattr(result, name) for name in result.__slots__ if name != "source")
 
 
 def test_the_page_asks() -> None:
-    """A pasted text, a dropped file, the roster and the deal come from the page; what is wrong leaves a notice."""
+    """The page sends a pasted text, a dropped file, the roster and the deal; a wrong one leaves a notice."""
     room = Classroom()
     room.obey({"type": "paste", "text": line("Kai", 1)})
     room.obey({"type": "file", "name": "a.eml", "data": "QUJD"})
@@ -226,7 +226,7 @@ def test_the_page_asks() -> None:
     ],
 )  # fmt: skip
 def test_names_are_matched_not_guessed(typed: str, meant: str | None) -> None:
-    """A typed name stands for a student only if it fits no other student."""
+    """A typed name matches a student only if it fits no other student."""
     assert roster.match(typed, NAMES) == meant
 
 
@@ -249,7 +249,7 @@ def test_a_roster(text: str) -> None:
 
 
 def test_files_that_are_turned_away_stay_named() -> None:
-    """Files are added one by one, the table follows, and the notice still names the refused files."""
+    """Files are added one by one, and the notice names all refused files."""
     room = Classroom()
     for name, data in (("a.txt", "x"), ("b.txt", "QUJD"), ("c.txt", "y")):
         room.obey({"type": "file", "name": name, "data": data})

@@ -1,4 +1,4 @@
-"""The games of a class: each is replayed, its score is the replayed one, and others are refused with the reason."""
+"""The games of a class: each is replayed for its score, and a game that does not replay is refused with a reason."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BEGUN = Record({"Deal": "seabirds#7"}, ("pair b6 c6 a6",))
 
 
 def test_one_game() -> None:
-    """A result has player, deal, replayed score, state, counts of help, time, and the line it stood on."""
+    """A result has player, deal, replayed score, state, counts of help, time, and the line of its source."""
     (result,) = classroom.paste(f"Aloha!\n{LINE}\nMahalo").results
     assert result.source == "line 2"
     assert (result.player, result.deal, result.game, result.score) == ("Nohea", "seabirds#7", "seabirds", 49)
@@ -80,7 +80,7 @@ def test_a_folder(tmp_path: Path) -> None:
     ],
 )
 def test_refused(text: str, told: str) -> None:
-    """A text that does not replay is refused in one sentence with its line, its player, the move and the reason."""
+    """A text that does not replay is refused in a sentence with its line, player, move and reason."""
     found = classroom.paste(text)
     assert found.results == ()
     (refused,) = found.refused
@@ -102,7 +102,7 @@ def test_files_that_are_no_games(tmp_path: Path) -> None:
 
 
 def test_every_file_is_accounted_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hidden file is read; a file or folder that cannot be read is refused with the reason, and the others count."""
+    """Hidden files are read; an unreadable file or folder is refused with the reason, and the others count."""
     names = (".kai.txt", "locked.txt", "pua.txt", "shut/lani.txt")
     for name in names:
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -130,7 +130,7 @@ def test_every_file_is_accounted_for(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_a_game_that_began_at_its_end() -> None:
-    """A position that is over before the first move is not a game that was played."""
+    """A position that is over before the first move does not count as a game."""
     solved = elele.elba.deal_from(DECK[::-1])
     while not solved.over:
         solved = elele.apply(solved, elele.legal_moves(solved)[0])
@@ -139,7 +139,7 @@ def test_a_game_that_began_at_its_end() -> None:
 
 
 def test_the_deal_of_the_class() -> None:
-    """If the class plays one deal, games of another are refused; capitals do not matter."""
+    """If the class plays one deal, games of other deals are refused; capitals do not matter."""
     lines = f"{LINE}\n{handin.line(by('Kai', Record({'Deal': 'seabirds#honu'})))}"
     found = classroom.paste(lines, only="seabirds#Honu")
     assert [result.player for result in found.results] == ["Kai"]
@@ -149,9 +149,9 @@ def test_the_deal_of_the_class() -> None:
 
 
 def test_the_printed_table() -> None:
-    """Printed, the class is a table with the best first, then the number of refusals, and each of them.
+    """The printed class is a table with the best game first, followed by the number and the list of refusals.
 
-    Above the columns stands what is proven, and what is only told.
+    Headings above the columns say which are proven, and which are only claims.
     """
     text = f"{handin.line(by('Kai', BEGUN))}\n{LINE}\n{LINE}\n{LINE[:99]}"
     printed = str(classroom.paste(text)).splitlines()
@@ -166,7 +166,7 @@ def test_the_printed_table() -> None:
 
 
 def test_the_same_moves_are_seen() -> None:
-    """Two players with the same game have the same check; both are listed, and a remark names them."""
+    """Two players with the same game have the same key; both are listed, and a remark names them."""
     lines = [handin.line(by(name, BEGUN)) for name in ("Lani", "Pua")]
     found = classroom.paste("\n".join([LINE, handin.line(by("Kai")), *lines]))
     checks = {result.player: result.check for result in found.results}
@@ -176,7 +176,7 @@ def test_the_same_moves_are_seen() -> None:
 
 
 def test_the_same_moves_in_another_spelling() -> None:
-    """A copy with the deal in capitals and the places of a pair in another order is named like any other."""
+    """A remark also names a copy with the deal in capitals and the places of a pair in another order."""
     moves = tuple(re.sub(r"pair (\w+) (\w+)", r"pair \2 \1", move) for move in NUMBER_7.moves)
     other = Record({**NUMBER_7.headers, "Player": "Kai", "Deal": "SEABIRDS#7"}, moves)
     found = classroom.paste(f"{LINE}\n{handin.line(other)}")
@@ -186,7 +186,7 @@ def test_the_same_moves_in_another_spelling() -> None:
 
 
 def test_partings_of_a_deal_in_any_spelling() -> None:
-    """Games of a deal are compared however its text was typed, so a group of three is not divided."""
+    """Games of a deal are compared however its text is typed, so a group of three is not divided."""
     others = {move: index for index, move in enumerate(map(str, elele.deal("seabirds#7").legal_moves()[:3]))}
     spellings = ("seabirds#7", "SEABIRDS#7", "Seabirds#7")
     lines = [handin.line(by(f"{at}", Record({"Deal": spellings[at]}, (move,)))) for move, at in others.items()]
@@ -195,12 +195,12 @@ def test_partings_of_a_deal_in_any_spelling() -> None:
 
 
 def shortened(player: str, left_out: int) -> Record:
-    """Number 7 without its last moves."""
+    """The game number 7 without its last moves."""
     return by(player, Record({"Deal": "seabirds#7"}, NUMBER_7.moves[: len(NUMBER_7.moves) - left_out]))
 
 
 def test_nearly_the_same_moves_are_something_to_look_at() -> None:
-    """Games that differ in at most two moves get a remark that says it proves nothing; others get none."""
+    """Games that differ in at most two moves get a remark that says that it proves nothing; others get no remark."""
     lines = [handin.line(shortened(name, less)) for name, less in (("Nohea", 0), ("Kai", 2), ("Lani", 5), ("Pua", 8))]
     (remark,) = classroom.paste("\n".join(lines)).remarks
     assert remark == (
@@ -212,7 +212,7 @@ def test_nearly_the_same_moves_are_something_to_look_at() -> None:
 
 
 def test_a_row_of_games_that_are_nearly_the_same() -> None:
-    """Where one game is near to two others, one remark names all players."""
+    """If one game is nearly identical to two others, one remark names all players."""
     lines = [handin.line(shortened(name, less)) for name, less in (("Nohea", 0), ("Kai", 2), ("Lani", 4))]
     (remark,) = classroom.paste("\n".join(lines)).remarks
     assert "came from Lani, Kai and Nohea: each differs from another one in at most 2." in remark
@@ -220,7 +220,7 @@ def test_a_row_of_games_that_are_nearly_the_same() -> None:
 
 @given(one=st.text("abc", max_size=12), other=st.text("abc", max_size=12), most=st.integers(0, 3))
 def test_few_apart_is_the_edit_distance(one: str, other: str, most: int) -> None:
-    """Two sequences are few apart exactly if their edit distance, by the table of the textbooks, is at most that."""
+    """Two sequences are few apart exactly if their edit distance, computed as in textbooks, is at most the limit."""
     row = [*range(len(other) + 1)]
     for at, letter in enumerate(one, 1):
         before, row = row, [at]
@@ -230,7 +230,7 @@ def test_few_apart_is_the_edit_distance(one: str, other: str, most: int) -> None
 
 
 def test_a_table_is_replaced_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a full disk the table of the class is as it was before."""
+    """On a full disk, the old file of the table does not change."""
     sheet = tmp_path / "class.csv"
     classroom.paste(LINE).write_csv(sheet)
     before = sheet.read_bytes()
@@ -252,7 +252,7 @@ def test_a_spreadsheet_calculates_no_name(tmp_path: Path) -> None:
 
 
 def test_a_clock_far_away_is_no_time() -> None:
-    """A time outside this century is left out: one such game would stretch the plot of the class over it."""
+    """A time outside this century is left out, because one such game would stretch the plot of the class."""
     times = {"Kai": "9999-12-31 23:59", "Lani": "1970-01-01 00:00", "Pua": "2026-11-21 14:05", "Keola": "noon"}
     lines = "\n".join(handin.line(by(name, **{"Handed-in": at})) for name, at in times.items())
     told = {result.player: result.handed_in for result in classroom.paste(lines).results}
@@ -272,7 +272,8 @@ def test_a_text_of_too_many_games(tmp_path: Path) -> None:
 
 
 def test_a_file_of_torn_games_fills_no_screen() -> None:
-    """Of many refusals in one file the first hundred are told, then how many more there are; other files are whole."""
+    """Of many refusals in one file, the first hundred are listed, with the number of others; other files are not
+    cut."""
     found = classroom.files([("torn.txt", b"elele 1 |\n" * 1_500), ("kai.txt", b"elele 1 |")])
     assert len(found.refused) == 102
     assert [f"{one}" for one in found.refused if ":" not in one.source] == [
@@ -283,7 +284,7 @@ def test_a_file_of_torn_games_fills_no_screen() -> None:
 
 
 def test_one_file_has_no_room_for_all_games() -> None:
-    """In a ZIP with more games than a file may have, the first ones count, and the others are refused by name."""
+    """In a ZIP with more games than a file may have, the first games count, and the others are refused by name."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as opened:
         opened.writestr("0.txt", LINE)
@@ -299,5 +300,5 @@ PARTS = st.sampled_from([LINE[:60], '[Deal "elba#7"]\n', "1. deal\n", "|", "chec
 
 @given(text=st.text() | st.lists(PARTS).map("".join))
 def test_anything_may_be_pasted(text: str) -> None:
-    """In any pasted text each game is a result or a refusal, and nothing fails."""
+    """In any pasted text, each game gives a result or a refusal, and nothing fails."""
     assert str(classroom.paste(text))

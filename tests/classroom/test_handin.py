@@ -1,4 +1,4 @@
-"""The line to hand in: a whole game survives mail and chat, and a damaged one is recognised."""
+"""The line to hand in: a whole game survives mail and chat, and damage is detected."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ LINE = handin.line(SHORT)
 
 
 def test_as_it_is_told() -> None:
-    """The line at the top of the module is the line of its game, and is read back."""
+    """The line at the top of the module is the right line for its game, and can be read back."""
     assert LINE in handin.__doc__
     assert handin.read(LINE) == SHORT
 
 
 def test_too_long() -> None:
-    """A line that is longer than any game is refused with the limit."""
+    """A line that is longer than any game is refused, and the error names the limit."""
     with pytest.raises(elele.ParseError, match="letters are too many; the limit is 200,000"):
         handin.read(LINE.replace("turn b6", "turn b6" + ", turn b6" * 40_000))
 
@@ -59,7 +59,7 @@ def test_of_a_session() -> None:
 
 
 def test_a_new_deal_counts_from_zero() -> None:
-    """Requests for help are counted for each game apart; an undo at the beginning does not count."""
+    """Requests for help are counted separately for each game; an undo at the beginning does not count."""
     session = Session("elba#7")
     session.undo()
     assert session.history.asked["Undos"] == 0
@@ -84,7 +84,7 @@ def test_a_new_deal_counts_from_zero() -> None:
     ids=["more", "broken", "quoted", "quoted twice", "spaces", "chat", "renamed"],
 )
 def test_ways_to_arrive(way: Callable[[str], str]) -> None:
-    """Wrapped, quoted, with other spaces or invisible characters the game is still read; a name may be corrected."""
+    """A line can be read after wrapping, quoting, and changes of spaces or invisible characters, or of the name."""
     whole = Record({**PLAYED.headers, "Player": "Nohea"}, PLAYED.moves)
     assert handin.read(way(handin.line(whole))).moves == PLAYED.moves
 
@@ -103,13 +103,13 @@ def test_ways_to_arrive(way: Callable[[str], str]) -> None:
     ],
 )
 def test_not_whole(text: str, told: str) -> None:
-    """A text with a part missing, or with another deal or move, is refused and says what to do."""
+    """A line with a missing part, or another deal or move, is refused with advice."""
     with pytest.raises(elele.ParseError, match="^" + re.escape(told)):
         handin.read(text)
 
 
 def test_a_position_set_up_by_hand() -> None:
-    """A game without the text of a deal begins with its position, bars included."""
+    """The line of a game without the text of a deal has its position, including bars."""
     start = table(c="iwa:w iwa:k")
     played = Record({"Position": str(start)}, ("pair c1 c2 a1", "finish"))
     assert handin.read("\n".join(textwrap.wrap(handin.line(played), 76))) == played
@@ -118,7 +118,7 @@ def test_a_position_set_up_by_hand() -> None:
 @pytest.mark.parametrize("name", ["elele 1", "Kai of elele 1", "ELELE  12", "Kai-", "elele 1 | Deal: elba#7"])
 @pytest.mark.parametrize("width", [0, *range(12, 60, 3)])
 def test_a_name_is_never_taken_for_the_line(name: str, width: int) -> None:
-    """A name that reads like the beginning of a line, or ends with a hyphen, survives every way of wrapping."""
+    """A name that looks like the beginning of a line, or ends with a hyphen, survives every kind of wrapping."""
     line = handin.line(Record({**SHORT.headers, "Player": name, "Handed-in": "2026-11-21 14:05"}, SHORT.moves))
     arrived = "\n> ".join(textwrap.wrap(line, width)) if width else line
     found = classroom.paste(f"{LINE}\n{arrived}\n{LINE}")
@@ -134,7 +134,7 @@ def test_a_name_that_shows_nothing_is_no_name(name: str) -> None:
 
 @given(name=st.text(max_size=100))
 def test_names_are_texts(name: str) -> None:
-    """With any name the game is read back, and the name has no control characters."""
+    """With any name, the game is read back, and the name then has no control characters."""
     told = handin.read(handin.line(Record({**SHORT.headers, "Player": name}, SHORT.moves)))
     assert told.moves == SHORT.moves
     assert told.headers.get("Player", "").isprintable()

@@ -1,4 +1,4 @@
-"""A set of puzzles handed in: every answer is judged again, and one that solves nothing is refused."""
+"""A set of puzzles handed in: every answer is judged again, and an answer that does not solve its puzzle is refused."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def solve(box: PuzzleBox, name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in SETS if any(puzzle.set == name for puzzle in load().values())])
 def test_every_set_can_be_handed_in(name: str) -> None:
-    """With the right answers each set is over, by its text alone; with fewer it is unfinished."""
+    """A text with all right answers completes its set; with fewer answers, the set is unfinished."""
     task = series.read(f"Puzzles#{name}")
     answers = series.answers(task, RIGHT)
     assert len(answers) == len(task.puzzles)
@@ -43,7 +43,7 @@ def test_every_set_can_be_handed_in(name: str) -> None:
 
 
 def test_a_box_gives_the_line_of_its_set() -> None:
-    """The line has the solved puzzles of the set that is open; a wrong answer and other sets are not in it."""
+    """The line has only the solved puzzles of the open set, without wrong answers and other sets."""
     box = PuzzleBox("two-moli", keep=False)
     assert (box.line("Kai"), box.panel.puzzle["hand"]) == ("", 0)
     for name in ("two-noio", "two-moli"):
@@ -60,7 +60,7 @@ def test_a_box_gives_the_line_of_its_set() -> None:
 
 
 def test_what_is_refused() -> None:
-    """An answer that does not solve its puzzle, comes twice, or belongs to another set is refused in words."""
+    """An answer that does not solve its puzzle, comes twice, or belongs to another set is refused with a reason."""
     answers = series.answers(series.read("puzzles#pairs"), RIGHT)
     name = answers[0].partition(" ")[0]
     for deal, moves, result, why in (
@@ -80,7 +80,7 @@ def test_what_is_refused() -> None:
 
 
 def test_two_students_with_the_same_right_answers_are_no_remark() -> None:
-    """A right answer is the same for all, so equal sets of puzzles say nothing about copying."""
+    """Right answers are the same for everyone, so equal sets of puzzles get no remark."""
     answers = series.answers(series.read("puzzles#pairs"), RIGHT)
     lines = [handin.line(Record({"Deal": "puzzles#pairs", "Player": name}, answers)) for name in ("Kai", "Lani")]
     found = classroom.paste("\n".join(lines))

@@ -1,4 +1,4 @@
-"""A quiz round that is handed in is judged again, and a claim that its answers do not support is refused."""
+"""A quiz round handed in is judged again, and a claim that its answers do not support is refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from elele.study.quiz import shared
 
 
 def played(right: int, **options: Any) -> Quiz:
-    """A round with that many right answers first, and then one typed nonsense and wrong choices."""
+    """A round with that many right answers, followed by a typed nonsense word and wrong choices."""
     quiz = Quiz(seed="Honu", keep=False, **options)
     while turn := quiz.round.turn:
         keys = [choice.key for choice in turn.question.choices]
@@ -52,7 +52,7 @@ def test_a_round_is_judged_again(options: dict[str, Any], deal: str, questions: 
 
 
 def test_a_second_round_is_told() -> None:
-    """After a second round, the line to hand in reports the round before."""
+    """A second round makes no difference to the line of the first one."""
     quiz = played(0)
     quiz.round.new()
     assert quiz.line() == "", "the second round goes on"
@@ -99,7 +99,7 @@ def test_a_torn_round_is_unfinished() -> None:
 
 @pytest.mark.parametrize("text", ["quiz", "quiz#", "honu", "quiz#honu&length=x", "quiz#honu&length=3&length=4"])
 def test_what_is_no_quiz(text: str) -> None:
-    """A text that is no quiz is refused; the text of one reads back the same."""
+    """Text that is not a quiz is refused, and the text of a quiz is read back as the same quiz."""
     with pytest.raises(ParseError):
         shared.read(text)
     quiz = shared.SharedQuiz("honu", 5, ("picture-name",), ("moli", "iwa"))
@@ -114,7 +114,7 @@ def test_rounds_that_no_text_names(options: dict[str, Any]) -> None:
 
 
 def test_without_feedback_nothing_tells_what_was_right() -> None:
-    """Until the end of a test no view says which answers were right, and every question takes one answer."""
+    """In a test, no view before the end says which answers were right, and every question takes one answer."""
     quiz = Quiz(seed="honu", keep=False, feedback=False)
     for number in range(1, 11):
         turn = quiz.round.turn
@@ -132,7 +132,7 @@ def test_without_feedback_nothing_tells_what_was_right() -> None:
 
 @pytest.mark.parametrize("name", ["a\u200bb", "a \u200b b", "\u0041\u0308", "a\u3164", "a\u00ad\u202e", "a\x07"])
 def test_a_typed_name_with_signs_that_nobody_sees_is_handed_in(name: str) -> None:
-    """Such characters do not survive a mail, so the line never has them."""
+    """The line never has invisible characters from a typed name, because they do not survive a mail."""
     quiz = Quiz(seed="honu", keep=False, feedback=False, length=1)
     quiz.round.write(f"nobody knows {name}")
     found = classroom.paste(quiz.line("Kai"))

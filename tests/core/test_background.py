@@ -1,4 +1,4 @@
-"""Work in the background: in a thread of its own, and without threads as in a browser."""
+"""Work in the background: in a separate thread, or without threads as in a browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ASKED = contextvars.ContextVar("ASKED", default="")
 
 @pytest.fixture
 def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a browser, a session cannot start a thread; the test has one of its own."""
+    """As in a browser, a session cannot start a thread, although the test can."""
     start = threading.Thread.start
 
     def refuse(thread: threading.Thread) -> None:
@@ -31,13 +31,13 @@ def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(work: Coroutine[None, None, None]) -> None:
-    """Run it in a thread of its own: a browser's test may have left its loop running in this one."""
+    """Run a coroutine in a separate thread, because a browser test may have left its loop running in this one."""
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, work).result()
 
 
 def test_in_a_thread() -> None:
-    """The work is done in another thread, in the context of its caller."""
+    """The work runs in another thread, with the context of its caller."""
     told: list[object] = []
     ASKED.set("a board")
     background.run(told.extend((ASKED.get(), threading.current_thread())) for _ in range(1)).join()
@@ -46,7 +46,7 @@ def test_in_a_thread() -> None:
 
 
 def test_without_threads(no_threads: None) -> None:
-    """Without threads the message is answered first; then come the steps in their context, with a pause between."""
+    """Without threads, the message is answered first; then the steps run in their context, with pauses between them."""
     told: list[str] = []
 
     async def handle() -> None:

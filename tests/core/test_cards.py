@@ -1,4 +1,4 @@
-"""The 52-card deck, seeds, and the one way cards are shuffled."""
+"""The 52-card deck, seeds, and the shuffle."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_deck() -> None:
     ],
 )  # fmt: skip
 def test_seed(text: str, seed: int | str) -> None:
-    """Digits are a whole number; anything else is a word, whose capitals and way of writing marks do not count."""
+    """Digits are a whole number; any other text is a word, whose capitals and encoding of marks do not matter."""
     assert cards.seed_of(text) == seed
 
 
@@ -34,20 +34,20 @@ def test_seed(text: str, seed: int | str) -> None:
     [(0, "JEAFCHBDGI"), (7, "CHEGIJAFBD"), (2026, "FDHCJAGIEB"), ("honu", "BHJEIGFADC"), ("7 birds", "GIJDCAHEBF")],
 )
 def test_shuffle_is_pinned(seed: int | str, order: str) -> None:
-    """A seed gives one order, on every computer and in every Python."""
+    """A seed gives the same order on every computer and in every version of Python."""
     assert "".join(cards.shuffled("ABCDEFGHIJ", seed)) == order
 
 
 @pytest.mark.parametrize("items", ["", "A", "AB", "AAAB"])
 def test_shuffle_keeps_the_cards(items: str) -> None:
-    """A shuffle keeps every card, equal ones too, and leaves what it was given alone."""
+    """A shuffle keeps every card, even equal ones, and does not change the original list."""
     given = list(items)
     assert Counter(cards.shuffled(given, 7)) == Counter(items)
     assert given == list(items)
 
 
 def test_shuffle_is_fair() -> None:
-    """Over 6,000 seeds each of the six orders of three cards comes about as often as the others."""
+    """Over 6,000 seeds, each of the six orders of three cards is about equally frequent."""
     orders = Counter("".join(cards.shuffled("ABC", seed)) for seed in range(6000))
     assert len(orders) == 6
     assert all(850 < count < 1150 for count in orders.values())

@@ -1,4 +1,4 @@
-"""The command `elele`: its output, its exit codes, and that no mistake shows a traceback."""
+"""The command `elele`: its output and exit codes; no mistake shows a traceback."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def test_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("words", [[], ["play"], ["check"], ["lab", "--port", "here"]])
 def test_not_understood(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """A command line that is not understood ends with 2 and a line that says why."""
+    """A command line that is not understood ends with exit code 2 and a line that says why."""
     with pytest.raises(SystemExit, match=r"^2$"):
         main(words)
     assert capsys.readouterr().err.splitlines()[-1].startswith("elele")
 
 
 def test_an_unknown_command_is_answered_with_all(capsys: pytest.CaptureFixture[str]) -> None:
-    """A misspelled command is repeated, with the commands there are."""
+    """The error for a misspelled command repeats it, with the known commands."""
     with pytest.raises(SystemExit):
         main(["verfy"])
     told = capsys.readouterr().err
@@ -59,7 +59,7 @@ def test_an_unknown_command_is_answered_with_all(capsys: pytest.CaptureFixture[s
 )
 def test_mistakes(words: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                   capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
-    """A file, folder or deal that does not exist is named in one line, and the command ends with 2."""
+    """A missing file, folder or deal is named in one line, and the command ends with exit code 2."""
     (tmp_path / "here").mkdir()
     (tmp_path / "here" / "file").write_text(LINE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -69,7 +69,7 @@ def test_mistakes(words: list[str], told: str, tmp_path: Path, monkeypatch: pyte
 
 
 def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The cards of a good deck are counted; each problem of a bad one has a line, and the command ends with 1."""
+    """The cards of a good deck are counted; each problem of a bad one has a line, and the exit code is 1."""
     own = tmp_path / "my-deck"
     shutil.copytree(ROOT / "data", own)
     assert main(["check", str(own)]) == 0
@@ -97,7 +97,7 @@ def test_check_of_other_points(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_no_text_steers_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Control characters in ids, names of files and folders, and deals are left out of everything that is printed."""
+    """Control characters in ids, names of files and folders, and deals are never printed."""
     own = tmp_path / "deck\N{ESCAPE}[31m"
     shutil.copytree(ROOT / "data", own)
     threats = (own / "threats.csv").read_text(encoding="utf-8")
@@ -114,13 +114,13 @@ def test_no_text_steers_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_without_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A command started with its output closed still ends with its exit code."""
+    """A command that starts with its output closed still ends with its exit code."""
     monkeypatch.setattr(sys, "stdout", None)
     assert main(["check", str(ROOT / "data")]) == 0
 
 
 def test_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A class gives a table and a CSV file; the command ends with 0 if all games replay, else with 1."""
+    """A class gives a table and a CSV file; the exit code is 0 if all games replay, otherwise 1."""
     (tmp_path / "=1+1.txt").write_text(LINE, encoding="utf-8")
     sheet = tmp_path / "table.csv"
     assert main(["verify", str(tmp_path), "--deal", "seabirds#7", "--csv", str(sheet)]) == 0
@@ -133,7 +133,7 @@ def test_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_the_readme_shows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """`elele verify` prints the example of the README for the games of the README."""
+    """`elele verify` prints the README's example for the README's games."""
     mail, printed = re.findall("^```text\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     (tmp_path / "mail.txt").write_text(mail, encoding="utf-8")
     assert main(["verify", str(tmp_path), "--deal", "seabirds#honu"]) == 1
@@ -141,7 +141,7 @@ def test_what_the_readme_shows(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_verify_a_paste(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Pasted text is verified too."""
+    """Pasted text can also be verified."""
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"Aloha!\n{LINE}\n"))
     assert main(["verify", "-"]) == 0
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
@@ -150,7 +150,7 @@ def test_verify_a_paste(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 
 def test_verify_with_a_deck_of_your_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A class with a deck of its own names the folder."""
+    """A class with its own deck names the folder of the deck."""
     shutil.copytree(ROOT / "data", tmp_path / "my-deck")
     (tmp_path / "kai.txt").write_text(LINE, encoding="utf-8")
     assert main(["verify", str(tmp_path / "kai.txt"), "--deck", str(tmp_path / "my-deck")]) == 0

@@ -33,7 +33,7 @@ ROOT = Path(__file__).parents[2]
     ],
 )  # fmt: skip
 def test_deal(written: str, deal: str) -> None:
-    """A deal's text is tidied, and the tidy text gives the same cards."""
+    """A deal's text is put into standard form, which gives the same cards."""
     position = elele.deal(written)
     assert position.deal == deal == elele.Session(written).position.deal
     assert elele.deal(deal) == position
@@ -46,7 +46,7 @@ def test_deal(written: str, deal: str) -> None:
      f"seabirds#{'9' * 65}", "seabirds#{7}", "seabirds#İ", f"seabirds#{'ß' * 33}"],
 )  # fmt: skip
 def test_no_deal(written: str) -> None:
-    """A text without a game, a # and a seed is not a deal; the error repeats it and shows how to write one."""
+    """Text without a game, a # and a seed is not a deal; the error repeats it and shows how to write a deal."""
     with pytest.raises(elele.ParseError, match=r"is not a deal: write the game, then # .* as in seabirds#7") as raised:
         elele.deal(written)
     assert str(raised.value).startswith(repr(written[:80]))
@@ -54,7 +54,7 @@ def test_no_deal(written: str) -> None:
 
 @pytest.mark.parametrize("written", ["chess#7", "Sea-Birds#7", "seabird#7", "#7", "seabirds #7", "os#7", "game#7"])
 def test_no_such_game(written: str) -> None:
-    """An unknown game is named, with the nearest name or all games; no other module is ever imported."""
+    """The error for an unknown game has the nearest name or all games, and no other module is imported."""
     name = written.partition("#")[0].lower()
     with pytest.raises(elele.ParseError, match=f"no game called {name!r}; (did you mean|the games)"):
         elele.deal(written)
@@ -65,7 +65,7 @@ def test_no_such_game(written: str) -> None:
     [("Elbe#3", "elba"), ("seabird#7", "seabirds"), ("Elementals#7", "elemental"), ("ELBAA", "elba")],
 )
 def test_nearest_game(written: str, near: str) -> None:
-    """A misspelt game is answered by the nearest name."""
+    """The error for a misspelt game has the nearest name."""
     with pytest.raises(elele.ParseError, match=f"did you mean {near}\\?"):
         elele.deal(f"{written}#7" if "#" not in written else written)
 
@@ -110,7 +110,7 @@ def test_nearest_game(written: str, near: str) -> None:
     ],
 )  # fmt: skip
 def test_no_position(changed: dict[str, str], named: str) -> None:
-    """A position with one wrong word is refused, and that word is named."""
+    """A position with a wrong word is refused, and the error names the word."""
     with pytest.raises(elele.ParseError, match=re.escape(named)):
         elele.parse(text(**changed))
 
@@ -132,7 +132,7 @@ def test_no_position(changed: dict[str, str], named: str) -> None:
     ],
 )
 def test_no_position_at_all(written: str, named: str) -> None:
-    """A text of too few or too many words is refused, and the error shows what a position is made of."""
+    """Text with too few or too many words is refused, and the error lists the parts of a position."""
     with pytest.raises(elele.ParseError, match=re.escape(named)):
         elele.parse(written)
 
@@ -169,25 +169,25 @@ def test_no_position_at_all(written: str, named: str) -> None:
     ],
 )
 def test_no_move(written: str, named: str) -> None:
-    """A text that is not a move is refused by another error than an illegal move, and what is wrong is named."""
+    """Text that is not a move raises a different error from an illegal move, and the error names the wrong part."""
     with pytest.raises(elele.ParseError, match=re.escape(named)):
         elele.parse_move(table(c="noio:k"), written)
 
 
 def test_places_of_a_pair_may_come_in_any_order() -> None:
-    """A pair is read with its places in either order, and is the same move."""
+    """A pair with its places in either order is read as the same move."""
     assert elele.parse_move(table(c="noio:k"), "pair c1 b1 a1") == seabirds.Pair("b1", "c1", "a1")
 
 
 def test_errors_are_value_errors() -> None:
-    """Both errors are ValueErrors, and not one another."""
+    """Both errors are ValueErrors, and neither is a kind of the other."""
     assert issubclass(elele.ParseError, ValueError)
     assert issubclass(elele.IllegalMove, ValueError)
     assert not issubclass(elele.IllegalMove, elele.ParseError)
 
 
 def test_illegal_move_carries_its_objection() -> None:
-    """The error's text is the objection's, and it survives being pickled and copied."""
+    """The error has the text of its objection, and can be pickled and copied."""
     objection = elele.Objection("room", "No place is free.", ("a1",))
     error = elele.IllegalMove(objection)
     for twin in (error, pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
@@ -197,7 +197,7 @@ def test_illegal_move_carries_its_objection() -> None:
 
 
 def test_positions_and_moves_can_be_pickled() -> None:
-    """Positions and moves are values: equal copies are equal, and both can be keys of a dictionary."""
+    """Positions and moves are values: copies are equal, and both can be keys of a dictionary."""
     position = elele.deal("seabirds#7")
     assert pickle.loads(pickle.dumps(position)) == position
     moves = elele.legal_moves(position)
@@ -236,7 +236,7 @@ def test_perft_refuses_a_negative_depth() -> None:
     ],
 )
 def test_why(parts: dict[str, str], touched: list[str], rule: str, places: str) -> None:
-    """Touched places get the nearest objection, or the move that they make, or the reply that there is none."""
+    """The answer to touched places is the nearest objection, their move, or a reply that there is no move."""
     answer = elele.why(table(**parts), touched)
     assert (answer.rule, answer.places) == (rule, tuple(places.split()))
     assert answer.text.endswith(".")
@@ -244,13 +244,13 @@ def test_why(parts: dict[str, str], touched: list[str], rule: str, places: str) 
 
 
 def test_a_number_is_no_deal() -> None:
-    """A number alone is refused in the words for any other text that is not a deal."""
+    """A number is refused with the same words as any other text that is not a deal."""
     with pytest.raises(elele.ParseError, match="'7' is not a deal: write the game, then # and a number"):
         elele.deal(7)  # type: ignore[arg-type]  # as a learner may write it
 
 
 def test_explain() -> None:
-    """A legal move is explained by what it will do, an illegal one by its objection."""
+    """The explanation of a legal move is its effect, and of an illegal move its objection."""
     position = table(c="noio:w noio:k iwa:w", draw="ou:w")
     assert elele.explain(position, seabirds.Pair("c1", "c2", "a1")) == (
         "The noio (Black Noddy) pair nests in Lehua, a1, for 2 points; 3 places still free. "
@@ -260,14 +260,14 @@ def test_explain() -> None:
 
 
 def test_the_package_has_the_verbs() -> None:
-    """`help(elele)` is an index: it names everything the package offers, and its example runs."""
+    """`help(elele)` is an index that names everything in the package, and its example runs."""
     for name in elele.__all__:
         assert re.search(rf"\b{name}\b", elele.__doc__ or ""), name
     assert doctest.testmod(elele).failed == 0
 
 
 def test_rooms_load_on_first_use() -> None:
-    """`elele.solve` and the other rooms need no import of their own; another name is an AttributeError."""
+    """`elele.solve` and the other rooms need no separate import; another name is an AttributeError."""
     program = "import sys, elele; print('elele.solve' in sys.modules, elele.solve.__name__, 'solve' in dir(elele))"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "elele.solve", "True"]
@@ -277,7 +277,7 @@ def test_rooms_load_on_first_use() -> None:
 
 @pytest.mark.parametrize("deal", ["seabirds#7", "elemental#7", "elba#7"])
 def test_verbs_take_texts(deal: str) -> None:
-    """A move may be given as its text wherever it may be given as a value."""
+    """A verb that takes a move also takes the move's text."""
     position = elele.deal(deal)
     for move in elele.legal_moves(position):
         assert elele.apply(position, str(move)) == elele.apply(position, move)
@@ -289,7 +289,7 @@ def test_verbs_take_texts(deal: str) -> None:
 
 @pytest.mark.parametrize("deal", ["seabirds#7", "elemental#7", "elba#7"])
 def test_positions_show_the_board(deal: str) -> None:
-    """A position at a prompt or in a cell is the board as a player sees it; `str` has the full text."""
+    """At a prompt or in a cell, a position shows the board as a player sees it; `str` has the full text."""
     position = elele.deal(deal)
     assert repr(position).startswith(f"{position.deal}, move 0, score 0, ")
     shown = html.unescape(position._repr_html_())
@@ -307,7 +307,7 @@ def rules_modules() -> list[str]:
 
 
 def test_rules_import_the_standard_library_only(tmp_path: Path) -> None:
-    """In a fresh process, from a folder elsewhere and with nothing installed, every module of the rules imports."""
+    """Every module of the rules can be imported in a fresh process, in another folder, without installed packages."""
     program = f"""
 import sys
 for name in ("pandas", "numpy", "anywidget", "traitlets", "IPython", "ipywidgets", "hypothesis", "pytest", "fsrs",

@@ -1,4 +1,4 @@
-"""The intents of boards: each does one thing, and one that is not understood changes nothing."""
+"""The intents of boards: each has its effect, and an intent that is not understood changes nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIRST, SECOND = "pair b6 c6 a6", "turn b6"
 
 @pytest.fixture
 def session() -> Session:
-    """Deal 7 of E Lele!, two moves in."""
+    """Deal 7 of E Lele!, after two moves."""
     session = Session("seabirds#7")
     session.play(FIRST)
     session.play(SECOND)
@@ -26,7 +26,7 @@ def session() -> Session:
 
 
 def test_intents() -> None:
-    """A board plays, asks why, goes through time and starts new deals by messages."""
+    """By messages, a board plays, asks why, goes to other moments and starts new deals."""
     session = Session("seabirds#7")
     session.handle({"type": "play", "move": FIRST, "ply": 0})
     assert session.ply == 1
@@ -51,7 +51,7 @@ def test_intents() -> None:
 
 
 def test_a_drag_is_asked_about_with_its_cards() -> None:
-    """A question includes the number of cards dragged: two of a run of three are not the whole run."""
+    """"Why?" includes the number of cards dragged: two cards of a run of three are not the whole run."""
     session = Session(lay("7H.6C.5H 7D KC KS KD KH 2C 2S", stock="3S"))
     asked = {"type": "why", "places": ["1", "2"], "ply": 0}
     session.handle({**asked, "cards": 3})
@@ -70,7 +70,7 @@ def test_a_drag_is_asked_about_with_its_cards() -> None:
     ],
 )  # fmt: skip
 def test_stale(session: Session, intent: dict[str, Any], ply: int) -> None:
-    """A message from another moment is dropped, and a notice says so."""
+    """A message about another moment changes nothing, and a notice says so."""
     before, heard = session.history, []
     session.subscribe(lambda session: heard.append(session.view()["notice"]["kind"]))
     session.handle({**intent, "ply": ply})
@@ -79,7 +79,7 @@ def test_stale(session: Session, intent: dict[str, Any], ply: int) -> None:
 
 
 class Odd(dict[str, object]):
-    """An object whose text cannot be made."""
+    """An object that has no text: `str` and `repr` fail."""
 
     def __repr__(self) -> str:
         return "odd " * 1000
@@ -120,7 +120,7 @@ NASTY: list[object] = [
 
 @pytest.mark.parametrize("intent", NASTY, ids=lambda intent: repr(intent)[:50].partition(" object at ")[0])
 def test_nasty_messages(session: Session, intent: object) -> None:
-    """A message that is not understood changes nothing but the notice, which says briefly what was wrong."""
+    """A message that is not understood changes only the notice, which briefly says what was wrong."""
     before = session.view()
     heard: list[Session] = []
     session.subscribe(heard.append)
@@ -143,7 +143,7 @@ def test_nasty_messages(session: Session, intent: object) -> None:
     ],
 )
 def test_errors_are_sentences(session: Session, deal: str, text: str) -> None:
-    """A notice about an error begins with a capital and has one mark at its end."""
+    """A notice about an error begins with a capital and ends with one punctuation mark."""
     session.handle({"type": "new", "deal": deal})
     assert session.notice == Notice("message", text)
 
@@ -157,7 +157,7 @@ def test_a_good_message_clears_the_notice(session: Session) -> None:
 
 
 def test_threads() -> None:
-    """Boards may send from many threads at once; of eight that play at the same moment, one succeeds."""
+    """Boards may send from many threads at once; of eight that play at the same moment, only one succeeds."""
     session = Session("seabirds#7")
     heard: list[str] = []
     session.subscribe(lambda session: heard.append(session.notice.kind if session.notice else "played"))
@@ -186,7 +186,7 @@ def test_threads() -> None:
     ],
 )
 def test_messages_that_are_nearly_right(session: Session, intent: dict[str, Any]) -> None:
-    """A truth value is not a moment, and a board for one game does not deal another."""
+    """True is not the number of a moment, and a board for one game does not deal another game."""
     before = session.history
     session.handle(intent)
     assert session.notice is not None
@@ -195,7 +195,7 @@ def test_messages_that_are_nearly_right(session: Session, intent: dict[str, Any]
 
 
 def test_a_hint_comes_as_a_notice() -> None:
-    """A board that asks for a hint gets one from open cards alone, with the places of its move; the game goes on."""
+    """A board that asks for a hint gets one from face-up cards, with the places of its move, and the game goes on."""
     session = Session("elemental#47", assistant=Assistant())
     session.hint().join()
     notice = session.view()["notice"]
@@ -207,7 +207,7 @@ def test_a_hint_comes_as_a_notice() -> None:
 
 
 def test_a_late_hint_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hint for a game that has gone on is not shown, and moves need not wait for it."""
+    """A hint for a game that has gone on is not shown, and moves do not wait for it."""
     session, go, find = Session("elemental#7", assistant=Assistant()), threading.Event(), hints.hint
     monkeypatch.setattr(hints, "hint", lambda position, **how: go.wait() and find(position, **how))
     search = session.hint()

@@ -1,4 +1,4 @@
-"""Limits of size: anything longer is refused with a message that names the limit, and costs nothing."""
+"""Limits of size: longer data are refused with a message that names the limit, and cost nothing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_long_texts(limit: str) -> None:
 
 
 def test_what_is_just_short_enough() -> None:
-    """A record of the most moves is read; so is one of many short comments on one moment."""
+    """A record with the maximum number of moves can be read, and so can many short comments on one moment."""
     moves = ("stuck",) * limits.MOVES
     assert record.read(str(Record({"Deal": "seabirds#7"}, moves))).moves == moves
     comments = record.read(DEAL + "{a} " * 100_000).comments
@@ -55,7 +55,7 @@ def test_what_is_just_short_enough() -> None:
 )
 @pytest.mark.parametrize("deal", ["seabirds#7", "elemental#7", "elba#7"])
 def test_errors_repeat_no_long_text(deal: str, text: str) -> None:
-    """An error repeats the beginning of what was not understood, and no more."""
+    """An error repeats only the beginning of the text that was not understood."""
     position = elele.deal(deal)
     long = str(position).replace(" ", f"{text} ", 3).replace("/", f"{text}/", 1)
     for wrong in (lambda: game.parse_move(position, text), lambda: elele.parse(long), lambda: elele.parse(text)):
@@ -65,7 +65,7 @@ def test_errors_repeat_no_long_text(deal: str, text: str) -> None:
 
 
 def test_a_game_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game has no more moves than a record may have; the next one is refused, and undo goes on."""
+    """A game may have as many moves as a record; the next move is refused, and undo still works."""
     monkeypatch.setattr(limits, "MOVES", 2)
     session = Session("seabirds#7")
     session.play("pair b6 c6 a6")
@@ -84,7 +84,7 @@ class TestFolders:
     @pytest.mark.parametrize("name", ["/etc/passwd", "../birds.csv", "/dev/zero", "birds.csv"])
     @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
     def test_links_out_of_the_folder(self, own: Path, name: str) -> None:
-        """A file that is a link out of its folder, to a device or in a circle is not read."""
+        """A file that is a link out of its folder, to a device or to itself is not read."""
         secret = own.parent / "birds.csv"
         secret.write_text("species_id,secret\nroot,password\n")
         (own / "birds.csv").unlink()
@@ -121,7 +121,7 @@ class TestFolders:
         ],
     )
     def test_long_files(self, own: Path, more: str, told: str) -> None:
-        """A file, a row or a cell that is too long is refused with its line, and the error names the limit."""
+        """A file, row or cell that is too long is refused with its line, and the error names the limit."""
         with (own / "sources.csv").open("a", encoding="utf-8") as file:
             file.write(more)
         with pytest.raises(DeckError, match=rf"sources\.csv:\d+: {told}"):
@@ -131,7 +131,7 @@ class TestFolders:
         "name", ["../../etc/passwd", "..\\boot.ini", "/etc/passwd", "C:\\Windows", "noio/../moli", "noio.svg\x00"]
     )
     def test_names_that_are_paths(self, own: Path, name: str) -> None:
-        """An id is never a path: such a row is refused, and no drawing is looked for outside the drawings."""
+        """An id that is a path is refused, and no drawing is searched for outside the folder of drawings."""
         rows = {"birds": "noio", "habitats": "islet-1", "threats": "cat", "protections": "pet-care"}
         for file, key in rows.items():
             path = own / f"{file}.csv"
@@ -145,7 +145,7 @@ class TestFolders:
 
 @pytest.fixture
 def hand_ins(tmp_path: Path) -> Path:
-    """A folder with a game that a class handed in, and a file beside the folder."""
+    """A folder with a game that a class handed in, next to a file outside the folder."""
     folder = tmp_path / "hand-ins"
     folder.mkdir()
     (folder / "keola.txt").write_text(GAME)
@@ -157,7 +157,7 @@ class TestHandIns:
     @pytest.mark.parametrize("name", ["../secret.txt", "../hand-ins/../secret.txt", "..", "a.txt", "gone", "/dev/zero"])
     @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
     def test_links_out_of_the_folder(self, hand_ins: Path, name: str) -> None:
-        """A link out of the folder, to a device, to nowhere or in a circle is refused, and no letter of it read."""
+        """A link out of the folder, to a device, to nothing or to itself is refused, and nothing of it is read."""
         (hand_ins / "a.txt").symlink_to(name)
         found = classroom.folder(hand_ins)
         assert [result.player for result in found.results] == ["Keola"]
@@ -166,7 +166,7 @@ class TestHandIns:
 
     @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
     def test_a_link_within_the_folder(self, hand_ins: Path) -> None:
-        """A link to another file in the same folder is read; the folder may be a link itself."""
+        """A link to another file in the same folder is read, and the folder itself may be a link."""
         (hand_ins / "a.txt").symlink_to("keola.txt")
         (hand_ins.parent / "link").symlink_to("hand-ins")
         found = classroom.folder(hand_ins.parent / "link")
@@ -179,7 +179,7 @@ class TestHandIns:
         assert [refused.source for refused in classroom.folder(hand_ins).refused] == ["a.txt"]
 
     def test_long_files(self, hand_ins: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A file that is too long is refused, however long its folder says it is."""
+        """A file that is too long is refused, whatever size the folder states."""
         monkeypatch.setattr(classroom.arrived, "LARGEST", 1_000)
         (hand_ins / "a.txt").write_text("x" * 1_001)
         (refused,) = classroom.folder(hand_ins).refused
@@ -187,10 +187,10 @@ class TestHandIns:
 
 
 class TestWriters:
-    """Every writer respects its reader's limit: at the limit it writes, and above it refuses before writing."""
+    """Every writer respects its reader's limit: it writes at the limit, and above the limit refuses before writing."""
 
     def test_comments(self) -> None:
-        """Comments may have a fifth of a record's letters; a longer one is refused, and the others stay."""
+        """Comments may use a fifth of a record's length; a longer comment is refused, and the others are kept."""
         session = Session("seabirds#7")
         most = limits.RECORD // 5
         for size in (most - 1, most):
@@ -202,7 +202,7 @@ class TestWriters:
 
     @pytest.mark.parametrize("more", [-1, 0, 1])
     def test_lines_to_hand_in(self, monkeypatch: pytest.MonkeyPatch, more: int) -> None:
-        """A line of the greatest length is read; a longer game is to be handed in as a record."""
+        """A line of the maximum length can be read; for a longer game, the error says to hand in the record."""
         played = Record({"Deal": "seabirds#7", "Player": "Nohea"}, ("pair b6 c6 a6",))
         monkeypatch.setattr(handin, "LONGEST", len(handin.line(played)) - more)
         if more <= 0:
@@ -213,7 +213,7 @@ class TestWriters:
 
     @pytest.mark.parametrize("more", [-1, 0, 1])
     def test_answers(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: int) -> None:
-        """A file of answers has at most the lines that are read; for more answers nothing is written."""
+        """A file of answers has at most as many lines as can be read; with more answers, nothing is written."""
         study, there = Study(tmp_path / "here.sqlite3", new_per_day=99), Study(tmp_path / "there.sqlite3")
         monkeypatch.setattr(limits, "LINES", 5)
         for card in [*study.cards][: 4 + more]:
@@ -228,7 +228,7 @@ class TestWriters:
 
     @pytest.mark.parametrize("more", [-1, 0, 1])
     def test_the_score_book(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: int) -> None:
-        """A game as long as a record may be is in the book and is read again; a longer one is told as missing."""
+        """A game of the maximum length is kept in the book and can be read; a longer game is reported as missing."""
         session, book = Session("seabirds#7"), Progress(tmp_path / "progress.sqlite3")
         while not session.position.over:
             session.play(session.position.legal_moves()[0])
@@ -244,7 +244,7 @@ class TestWriters:
 
 
 def test_half_a_letter_in_the_score_book(tmp_path: Path) -> None:
-    """A comment with half a letter, which no text file can hold, does not keep a game out of the book."""
+    """A comment with a lone surrogate, which text files cannot store, does not keep a game out of the book."""
     session, book = Session("seabirds#7"), Progress(tmp_path / "progress.sqlite3")
     keeper = scores.keep(session, book)
     while not session.position.over:

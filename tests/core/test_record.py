@@ -1,4 +1,4 @@
-"""Game records: what is written is read back, and what is broken is named with its line."""
+"""Game records: they are read back as written, and the error for a broken record names its line."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ comments = st.dictionaries(st.integers(0, 2), words.filter(bool))
 
 
 def test_written() -> None:
-    """Headers, then the comment on the beginning, then each move on a line with its comment."""
+    """A record has headers, the comment on the beginning, and each move on a line with its comment."""
     assert str(PLAYED) == WRITTEN
 
 
 def test_read() -> None:
-    """A record that was written is read back whole."""
+    """A written record is read back with all its parts."""
     assert record.read(WRITTEN) == PLAYED
 
 
 @given(more=headers, said=comments)
 def test_round_trip(more: dict[str, str], said: dict[int, str]) -> None:
-    """Headers and comments may hold braces, quotation marks, backslashes; comments new lines too."""
+    """Headers and comments may have braces, quotation marks and backslashes; comments may also have line breaks."""
     kept = Record({**more, "Deal": "seabirds#7"}, PLAYED.moves, said)
     assert record.read(str(kept)) == kept
 
@@ -73,7 +73,7 @@ def test_round_trip(more: dict[str, str], said: dict[int, str]) -> None:
     ],
 )
 def test_ways_to_write(text: str, moves: tuple[str, ...], comments: dict[int, str]) -> None:
-    """Spaces and empty lines do not matter; comments on one moment come together."""
+    """Spaces and empty lines do not matter, and comments on one moment are joined."""
     assert record.read(text) == Record({"Deal": "seabirds#7"}, moves, comments)
 
 
@@ -100,13 +100,13 @@ def test_ways_to_write(text: str, moves: tuple[str, ...], comments: dict[int, st
     ],
 )
 def test_broken(text: str, told: str) -> None:
-    """A broken record is refused with the line where it breaks, and what is there."""
+    """A broken record is refused with the number and the text of the broken line."""
     with pytest.raises(elele.ParseError, match="^" + re.escape(told)):
         record.read(text)
 
 
 def test_errors_carry_the_line() -> None:
-    """The error of a broken record has the number of the line and the problem as fields, also in another process."""
+    """The error for a broken record has the line number and the problem as fields, even in another process."""
     with pytest.raises(RecordError) as raised:
         record.read(DEAL + "1. stuck\n3. finish")
     again = pickle.loads(pickle.dumps(raised.value))
@@ -117,7 +117,7 @@ def test_errors_carry_the_line() -> None:
 
 @pytest.mark.parametrize("moves", [PLAYED.moves, [seabirds.Pair("b6", "c6", "a6"), "turn b6"]])
 def test_record_of_moves(moves: list[Any]) -> None:
-    """A position and moves, as texts or as values, make a record that replays to the same end."""
+    """A position and moves, as text or values, make a record that replays to the same end."""
     start = elele.deal("seabirds#7")
     made = Record.of(start, moves, {0: "A pair."}, Player="Kai")
     assert made.headers == {
@@ -130,7 +130,7 @@ def test_record_of_moves(moves: list[Any]) -> None:
 
 
 def test_a_deck_that_cannot_be_dealt_so() -> None:
-    """A deck of your own may be dealt in more columns than the printed one has birds for; its record has the cards."""
+    """Your own deck may have birds for more columns than the printed one; the record of such a deal has the cards."""
     deck = decks.load()
     doubled = {
         key: replace(bird, pairs=2 * bird.pairs, females=2 * bird.females, males=2 * bird.males)
@@ -151,14 +151,14 @@ def test_replay() -> None:
 
 
 def test_headers_that_nobody_knows() -> None:
-    """A header of another program is kept and ignored."""
+    """An unknown header is kept and ignored."""
     known = record.read('[Weather "Trade winds"]\n' + str(PLAYED))
     assert record.read(str(known)).headers["Weather"] == "Trade winds"
     assert record.replay(known) == record.replay(PLAYED)
 
 
 def test_replay_from_a_position() -> None:
-    """If no deal gives the cards, the record begins with the position."""
+    """If the text of no deal gives the cards, the record begins with the position."""
     start = table(c="iwa:w iwa:k")
     positions = record.replay(Record({"Position": str(start)}, ("pair c1 c2 a1", "finish")))
     assert positions[0] == start
@@ -191,7 +191,7 @@ def test_illegal_move(moves: tuple[str, ...], told: str) -> None:
     ],
 )
 def test_moves_not_understood(headers: dict[str, str], moves: tuple[str, ...], told: str) -> None:
-    """A text that is not a move is named by its number; a beginning that cannot be read is refused."""
+    """Text that is not a move is named by its number, and an unreadable beginning is refused."""
     with pytest.raises(elele.ParseError, match=told):
         record.replay(Record(headers, moves))
 

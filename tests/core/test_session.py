@@ -24,7 +24,7 @@ SAFE = lay("AC 2C 2D 9H.8S KH QC KD 4S", "-/AD/AH/AS", stock="3S")
 
 @pytest.fixture
 def session() -> Session:
-    """Deal 7 of E Lele!, two moves in."""
+    """Deal 7 of E Lele!, after two moves."""
     session = Session("seabirds#7")
     session.play(FIRST)
     session.play(SECOND)
@@ -50,7 +50,7 @@ def test_start(start: Any, ply: int) -> None:
 
 
 def test_play(session: Session) -> None:
-    """Moves are played as values or as texts, and counted."""
+    """Moves can be played as values or as texts, and are counted."""
     session.play(seabirds.Pair("c2", "c6", "a4"))
     assert session.ply == 3
     assert list(map(str, session.moves)) == [FIRST, SECOND, "pair c2 c6 a4"]
@@ -59,7 +59,7 @@ def test_play(session: Session) -> None:
 
 @pytest.mark.parametrize(("move", "error"), [("stuck", elele.IllegalMove), ("hop", elele.ParseError)])
 def test_refused_moves_change_nothing(session: Session, move: str, error: type[Exception]) -> None:
-    """A move that is refused raises, and history, redo and notice stay as they were."""
+    """A refused move raises an error, and history, redo and notice do not change."""
     session.undo()
     before, told = session.view(), []
     session.subscribe(told.append)
@@ -84,7 +84,7 @@ def test_undo_and_redo(session: Session) -> None:
 
 
 def test_moves_together_are_one_step() -> None:
-    """Undo and redo pass over moves that were played together; each of them has its moment and its line."""
+    """Undo and redo treat moves that were played together as one step, but each move has its moment and its line."""
     session = Session(SAFE)
     session.handle({"type": "home", "ply": 0})
     assert (session.ply, session.position.score) == (3, 6)
@@ -118,7 +118,7 @@ def test_moves_together_are_made_all_or_none() -> None:
 
 @pytest.mark.parametrize("start", [lay("KC KS KD KH 2C 2S 4C 4S"), "seabirds#7", "elemental:july#7"])
 def test_nothing_safe(start: Any) -> None:
-    """If nothing can safely go home, a notice says so and nothing changes."""
+    """If no card can safely go home, a notice says so and nothing changes."""
     session = Session(start)
     before = session.position
     assert "safe" not in session.view()
@@ -130,7 +130,7 @@ def test_nothing_safe(start: Any) -> None:
 
 
 def test_goto(session: Session) -> None:
-    """A session can go to any moment, and the moves after it are still known."""
+    """A session can go to any moment, and keeps the moves after it."""
     session.goto(1)
     assert session.position.choices == ("b6",)
     assert session.view()["plies"] == 2
@@ -140,7 +140,7 @@ def test_goto(session: Session) -> None:
 
 
 def test_branch(session: Session) -> None:
-    """Playing on after undo drops the moves that were to redo, and their comments; the moment's own stays."""
+    """Playing on after undo drops the moves to redo and their comments, but keeps the comment on the moment itself."""
     for ply in range(3):
         session.goto(ply)
         session.comment(f"after {ply}")
@@ -153,7 +153,7 @@ def test_branch(session: Session) -> None:
 
 
 def test_a_move_after_going_back_counts_as_an_undo(session: Session) -> None:
-    """Looking at earlier moments counts nothing; playing on from one, in place of what was played, takes moves back."""
+    """Looking at earlier moments does not count; playing on from one counts as an undo."""
     for ply in (0, 2, 1, 0, 2):
         session.goto(ply)
     session.goto(1)
@@ -171,7 +171,7 @@ def test_a_move_after_going_back_counts_as_an_undo(session: Session) -> None:
 
 
 def test_undo_counts_once(session: Session) -> None:
-    """Playing on after an undo counts it no second time, also after going forward again."""
+    """Playing on after an undo does not count it again, even after going forward in between."""
     session.undo()
     session.play("raise c1 b6")
     assert session.history.asked["Undos"] == 1
@@ -184,7 +184,7 @@ def test_undo_counts_once(session: Session) -> None:
 
 
 def test_dealing_again_washes_nothing_off() -> None:
-    """A game dealt again keeps its counts, also after another deal in between, and taking all moves back is an undo."""
+    """A deal played again keeps its counts, even after another deal in between, and dealing again counts as an undo."""
     session = Session("elba#7")
     session.history = session.history.count("Peeks")
     session.new("elba#7")
@@ -208,7 +208,7 @@ def test_comments(session: Session) -> None:
 
 
 def test_record(session: Session) -> None:
-    """The record tells the deal, the result up to now, further headers and the moves made, not those undone."""
+    """The record has the deal, the present result, further headers and the moves made, without undone moves."""
     session.undo()
     written = session.record(Player="Nohea")
     assert written.headers == {
@@ -219,7 +219,7 @@ def test_record(session: Session) -> None:
 
 
 def test_record_of_a_position() -> None:
-    """Without a deal's text the record begins with the position; a finished game says so."""
+    """Without the text of a deal, the record begins with the position; the record of a finished game says so."""
     session = Session(table(c="iwa:w iwa:k"))
     session.play("pair c1 c2 a1")
     session.play("finish")
@@ -231,7 +231,7 @@ def test_record_of_a_position() -> None:
 
 
 def test_new(session: Session) -> None:
-    """A new game is the deal named, or one by chance with the present options; the past is gone."""
+    """A new game has the named deal, or a random deal with the present options, and a new history."""
     session.new("seabirds:7x3#honu")
     assert (session.ply, session.position.deal, session.view()["plies"]) == (0, "seabirds:7x3#honu", 0)
     session.new()
@@ -274,14 +274,14 @@ def test_leaving_twice(session: Session) -> None:
 
 @pytest.mark.parametrize("deal", ["seabirds:7x3+all#7", "elemental:july#7", "elba:strict#7"])
 def test_new_keeps_the_options(deal: str) -> None:
-    """A new deal has the options of the one before, also where that came from a list of cards."""
+    """A new deal keeps the options of the old one, even if that came from a list of cards."""
     session = Session(deal)
     session.new()
     assert session.position.deal.startswith(deal.partition("#")[0] + "#")
 
 
 def test_deck_of_ones_own() -> None:
-    """A game with other cards is recorded by its position, and a new deal is from the same deck."""
+    """The record of a game with other cards has the position, and a new deal uses the same deck."""
     deck = decks.load()
     noio = replace(deck.species["noio"], points=9)
     own = replace(deck, species={**deck.species, "noio": noio})
@@ -294,7 +294,7 @@ def test_deck_of_ones_own() -> None:
 
 @pytest.mark.parametrize("move", [None, 7, elele.parse_move(elele.deal("elba#7"), "deal")])
 def test_not_a_move_of_this_game(session: Session, move: Any) -> None:
-    """A value that is not a move of the game raises, and the game stays as it was."""
+    """A value that is not a move of the game raises an error, and the game does not change."""
     before = (session.ply, session.position)
     with pytest.raises(TypeError, match="is not a move of"):
         session.play(move)
@@ -303,7 +303,7 @@ def test_not_a_move_of_this_game(session: Session, move: Any) -> None:
 
 @pytest.mark.parametrize("start", [None, 7, {}])
 def test_no_beginning(start: Any) -> None:
-    """The error says how a session can begin."""
+    """The error for a wrong beginning says how a session can begin."""
     with pytest.raises(TypeError, match="begins with a position"):
         Session(start)
 
@@ -337,7 +337,7 @@ def test_own_deck_from_text_and_record() -> None:
 
 
 def test_a_named_deal_keeps_the_deck() -> None:
-    """A new deal named on a board is dealt from the deck of the position; a deal of another game is still refused."""
+    """A deal named on a board uses the deck of the position, and a deal of another game is still refused."""
     deck = decks.load()
     own = replace(deck, species={**deck.species, "noio": replace(deck.species["noio"], points=9)})
     session = Session(seabirds.deal("6x2", 7, own))
@@ -414,7 +414,7 @@ def test_a_commit_step_that_fails() -> None:
 
 
 def test_text(session: Session) -> None:
-    """At a prompt and in a notebook a session shows the board, without its hidden cards."""
+    """At a prompt and in a notebook, a session shows the board without its hidden cards."""
     shown = repr(session)
     assert shown.startswith("seabirds#7, move 2, score 1")
     assert session._repr_html_().startswith("<pre")

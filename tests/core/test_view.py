@@ -25,7 +25,7 @@ SAFE = lay("AC 2C 2D 9H.8S KH QC KD 4S", "-/AD/AH/AS", stock="3S")
 
 @pytest.fixture
 def session() -> Session:
-    """Deal 7 of E Lele!, two moves in."""
+    """Deal 7 of E Lele!, after two moves."""
     session = Session("seabirds#7")
     session.play(FIRST)
     session.play(SECOND)
@@ -33,7 +33,7 @@ def session() -> Session:
 
 
 def test_view_schema(session: Session) -> None:
-    """A view has these keys and no others, is JSON, and belongs to its caller alone."""
+    """A view has exactly these keys, is JSON, and is not shared between callers."""
     view = session.view()
     assert set(view) == VIEW
     assert view["format"] == FORMAT == 1
@@ -50,7 +50,7 @@ def test_view_schema(session: Session) -> None:
 
 
 def test_one_legal_move() -> None:
-    """The headline and the errors count one thing in the singular."""
+    """The headline and the errors use the singular for one thing."""
     view = {**Session("elba#7").view(), "moves": [{}]}
     assert as_text(view).splitlines()[0] == "elba#7, move 0, score 0, 1 legal move"
     with pytest.raises(elele.ParseError, match="has 1 word after build"):
@@ -94,7 +94,7 @@ def test_view_of_every_kind_of_card() -> None:
 
 
 def test_notices() -> None:
-    """A notice goes to the page as JSON; that of an objection also has its rule."""
+    """A notice is JSON, and the notice of an objection also has its rule."""
     objection = Objection("stock", "The stock is empty.", ("stock",))
     assert Notice.of(objection).shown() == {
         "kind": "objection", "text": "The stock is empty.", "places": ["stock"], "rule": "stock",
@@ -103,7 +103,7 @@ def test_notices() -> None:
 
 
 def test_text(session: Session) -> None:
-    """A view as text has a line for each place, the notice at the end, and can be part of a page."""
+    """A view as text has a line for each place and the notice at the end, and can be part of a page."""
     session.handle({"type": "play", "move": "stuck", "ply": 2})
     view = session.view()
     text = as_text(view, "a note")
