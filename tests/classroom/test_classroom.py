@@ -272,8 +272,7 @@ def test_a_text_of_too_many_games(tmp_path: Path) -> None:
 
 
 def test_a_file_of_torn_games_fills_no_screen() -> None:
-    """Of many refusals in one file, the first hundred are listed, with the number of others; other files are not
-    cut."""
+    """Of many refusals in one file, the first hundred are listed, with the number of others; other files are whole."""
     found = classroom.files([("torn.txt", b"elele 1 |\n" * 1_500), ("kai.txt", b"elele 1 |")])
     assert len(found.refused) == 102
     assert [f"{one}" for one in found.refused if ":" not in one.source] == [
