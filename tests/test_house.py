@@ -1,4 +1,4 @@
-"""The house itself: lint, types, the JavaScript tests, the README and the wheel."""
+"""The project as a whole: lint, types, the JavaScript tests, the README and the wheel."""
 
 from __future__ import annotations
 
@@ -38,31 +38,31 @@ def run(*command: str | Path, cwd: Path = ROOT) -> str:
 
 
 def test_ruff_finds_nothing() -> None:
-    """Lint: pyproject.toml says which rules, and why not the others."""
+    """Ruff finds nothing; pyproject.toml lists the rules, with reasons for the ones left out."""
     run(sys.executable, "-m", "ruff", "check", "--quiet")
 
 
 def test_types_fit() -> None:
-    """Types: strict for both packages."""
+    """Mypy finds nothing, in strict mode for both packages."""
     run(sys.executable, "-m", "mypy")
 
 
 def test_javascript() -> None:
-    """What the widgets decide without a page holds under Node."""
+    """The tests of the widgets' logic pass under Node."""
     node = programs.node()
     assert node is not None, programs.NO_NODE
     run(node, "--test", *sorted((ROOT / "tests" / "js").glob("*.test.mjs")))
 
 
 def test_types_of_javascript_fit() -> None:
-    """Types: strict for the scripts of the widgets."""
+    """TypeScript finds nothing, in strict mode for the scripts of the widgets."""
     command = programs.typescript()
     assert command is not None, programs.NO_TYPESCRIPT
     run(*command)
 
 
 def test_lines_of_javascript_are_short() -> None:
-    """A line of JavaScript has at most as many letters as a line of Python."""
+    """A line of JavaScript has at most as many characters as a line of Python."""
     folders = (ROOT / "widgets" / "elele_widgets" / "js", ROOT / "tests")
     scripts = [script for folder in folders for script in folder.rglob("*.*js")]
     assert len(scripts) > 40
@@ -76,7 +76,7 @@ def test_lines_of_javascript_are_short() -> None:
 
 
 def test_make_lab_opens_the_first_lesson() -> None:
-    """`make lab` leads to the first lesson, also by the address it prints, and lists no scripts beside the lessons."""
+    """`make lab` opens the first lesson, even by the printed address, and lists no scripts beside the lessons."""
     make = shutil.which("make")
     if make is None:
         pytest.skip("no make on this computer")
@@ -91,7 +91,7 @@ def test_make_lab_opens_the_first_lesson() -> None:
 
 
 def test_readme_is_true() -> None:
-    """The Python in the README gives what the README says."""
+    """The Python in the README gives the stated output."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
     test = doctest.DocTestParser().get_doctest("".join(blocks), {}, "README.md", None, None)
@@ -109,14 +109,14 @@ def test_every_dependency_has_its_reason() -> None:
 
 
 def test_the_changelog_tells_this_version() -> None:
-    """The newest version in the changelog is that of the package."""
+    """The newest version in the changelog is the version of the package."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     versions = re.findall(r"^## ([0-9.]+) - \d{4}-\d\d-\d\d$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert versions[0] == project["version"]
 
 
 def test_a_real_deck_is_played_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Python that data/README.md shows for a deck of one's own plays with it, and its record replays."""
+    """The Python in data/README.md plays with your own deck, and the record replays."""
     page = (ROOT / "data" / "README.md").read_text(encoding="utf-8")
     (code,) = re.findall(r"^ +import elele.deck, elele.seabirds\n(?:(?: {7}.*)?\n)+", page, re.MULTILINE)
     shutil.copytree(ROOT / "data", tmp_path / "my-deck")
@@ -132,7 +132,7 @@ def test_a_real_deck_is_played_as_written(tmp_path: Path, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "data/README.md"])
 def test_links_lead_somewhere(page: str) -> None:
-    """Every file that a page links to is there, and every heading."""
+    """Every file and heading to which a page links exists."""
     links = re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", (ROOT / page).read_text(encoding="utf-8"))
     for file, heading in links:
         target = (ROOT / page).parent / file if file else ROOT / page
@@ -141,19 +141,19 @@ def test_links_lead_somewhere(page: str) -> None:
 
 
 def headings(page: Path) -> set[str]:
-    """The names that a page's headings have in links."""
+    """The anchors of a page's headings."""
     found = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in found}
 
 
 def test_rules_need_python_alone() -> None:
-    """The rules import the standard library only, and find their data in a checkout that is not installed."""
+    """The rules import only the standard library, and find their data in a checkout that is not installed."""
     play = "import elele; p = elele.deal('seabirds#7'); print(len(elele.legal_moves(p)) > 0)"
     assert run(sys.executable, "-S", "-c", play).strip() == "True"  # -S: no installed packages
 
 
 def test_wheel_has_its_data(tmp_path: Path) -> None:
-    """The wheel carries both packages, the data and the front end, and plays from there."""
+    """The wheel contains both packages, the data and the scripts, and a game can be played from it."""
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path)
     (wheel,) = tmp_path.glob("*.whl")
     run(sys.executable, "-m", "zipfile", "-e", wheel, tmp_path)
@@ -168,7 +168,7 @@ def test_wheel_has_its_data(tmp_path: Path) -> None:
     ("name", "lesson"), [("seabirds", "appendix_readings"), ("elemental", "appendix_july"), ("elba", "appendix_elba")]
 )
 def test_readings_are_the_same_everywhere(name: str, lesson: str) -> None:
-    """CONTRIBUTING.md and a page of the lessons have the readings of the rules exactly as the game has them."""
+    """CONTRIBUTING.md and a page of the lessons have exactly the readings of the game."""
     readings = importlib.import_module(f"elele.{name}").READINGS
     rows = "\n".join(f"| {number} | {one.question} | {one.choice} |" for number, one in enumerate(readings, 1))
     assert f"|---|---|---|\n{rows}\n\n" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a release needs beside the code: one version, pinned packages, and files in the forms that others read."""
+"""A release besides its code: one version, pinned packages, and files in their published formats."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def here() -> dict[str, Requirement]:
 
 
 def needed(*requirements: Requirement) -> Iterator[metadata.Distribution]:
-    """The installed packages that requirements lead to, each once."""
+    """The installed packages that requirements need, directly or not, each once."""
     seen, waiting = set(), list(requirements)
     while waiting:
         wanted = waiting.pop()
@@ -61,7 +61,7 @@ def needed(*requirements: Requirement) -> Iterator[metadata.Distribution]:
 
 
 def extras(*names: str) -> Iterator[Requirement]:
-    """The requirements of our extras, and of those that they contain."""
+    """The requirements of our extras, including the extras within them."""
     for name in names:
         for text in PROJECT["optional-dependencies"][name]:
             wanted = Requirement(text)

@@ -1,4 +1,4 @@
-"""How easy the texts are to read: the length of their sentences, and their school grade by two formulas."""
+"""The readability of all texts: the length of their sentences, and their school grade by two formulas."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from readers_texts import ROOT, Text, sentences, words
 MOST_WORDS = 25
 """The maximum number of words in a sentence."""
 LEARNERS, TEACHERS, BUILDERS = 5, 7, 8
-"""The school grades that texts for children of eleven, for teachers and for people who change the code may have."""
+"""The maximum school grades of texts for children of eleven, for teachers, and for people who change the code."""
 TEXTS = ROOT / "notebooks"
 FOR_TEACHERS = ("teachers_guide", "plan_", "letter_home", "statements")
 LESSONS = [page.stem for page in sorted(TEXTS.glob("*.ipynb")) if not page.stem.startswith(FOR_TEACHERS)]
@@ -48,7 +48,7 @@ SHORT: dict[str, tuple[Callable[[], Iterator[Text]], Grade]] = {
     ),
     "facts": (lambda: readers_texts.table(ROOT / "data" / "factoids.csv", "text"), Grade(5.0, 4.5)),
 }  # fmt: skip
-"""Name → the short texts of a kind, and the highest grades that they may have together, which are never raised."""
+"""Name → the short texts of a kind, and the highest grades allowed for all of them together, which are never raised."""
 
 
 def long(texts: Iterator[Text]) -> list[str]:
@@ -88,7 +88,7 @@ class TestSentences:
 
     @pytest.mark.parametrize("name", [name for name in SHORT if name != "facts"])
     def test_of_short_texts(self, name: str) -> None:
-        """Captions, puzzles, facts, and all that boards say."""
+        """Captions, puzzles, lookalikes, and all texts of boards."""
         assert long(SHORT[name][0]()) == []
 
     @pytest.mark.parametrize("name", PAGES)
@@ -107,7 +107,7 @@ class TestSentences:
         assert long(clause for text in found for clause in clauses(text)) == []
 
     def test_a_long_sentence_is_listed(self) -> None:
-        """It is listed with its place and length; a piece of code, a link or a placeholder is one word."""
+        """A long sentence is listed with its place and length; a piece of code, a link or a placeholder is one word."""
         text = f"Short. One{' and another' * 13} one. `a b c d` [e f](g)."
         (found,) = long(Text("page.md", 3, each) for each in readers_texts.markdown(text))
         assert found == f"page.md:3 (28 words) One{' and another' * 13} one."
@@ -123,7 +123,7 @@ class TestGrades:
 
     @pytest.mark.parametrize("name", FOR_THE_CLASS)
     def test_pages_for_teachers(self, name: str) -> None:
-        """What teachers and parents read is as plain."""
+        """A child in grade 7 can read the pages for teachers and parents."""
         assert max(graded(notebook(name))) <= TEACHERS
 
     @pytest.mark.parametrize("name", SHORT)
@@ -142,14 +142,14 @@ class TestGrades:
 
 class TestFormulas:
     def test_known_texts(self) -> None:
-        """A text for small children is below grade 1, one from a report is above grade 12, by both formulas."""
+        """By both formulas, a text for small children is below grade 1, and a text from a report is above grade 12."""
         easy = grade(["The bird sat on the egg.", "It was a big egg."])
         hard = grade(["Conservationists estimate extraordinary improvements following comprehensive eradication."])
         assert max(easy) < 1
         assert min(hard) > 12
 
     def test_names_do_not_count(self) -> None:
-        """Hawaiian words, Linnean names, places and numbers are as easy as a bird."""
+        """Hawaiian words, Linnean names, places and numbers count like the word `bird`."""
         text = "ʻAkihikeʻehiʻale (4 oz) flew to Papahānaumokuākea in 2018. Noio, or Anous minutus, stay near Lehua."
         assert plain(text) == "bird flew to bird in bird. bird, or bird bird, stay near bird."
 

@@ -30,9 +30,9 @@ ROOMS = {
     "classroom": {*GAMES, "deck", *ANALYSIS, "store", "study", "lessons"},
     "tables": {*GAMES, "deck", *ANALYSIS, "playtest", "store", "study", "lessons", "classroom"},
 }
-"""Room → the rooms it may import besides the core and itself; `elele_widgets` may import all."""
+"""Room → the rooms that it may import besides the core and itself; `elele_widgets` may import all rooms."""
 OPEN = {"elele/__main__.py"}
-"""The command may call any room."""
+"""The files that may import any room: only the command."""
 FILES = {"__init__", "position", "moves", "rules", "notation", "phrases", "view", "deals"}
 """The files of every game's room."""
 
@@ -49,7 +49,7 @@ def modules() -> dict[str, Path]:
 
 
 def imports(name: str) -> Iterator[str]:
-    """The modules of ours that a module imports, at any level: also inside functions and under TYPE_CHECKING."""
+    """The project's modules that a module imports at any level, even inside functions and under TYPE_CHECKING."""
     for node in ast.walk(ast.parse(modules()[name].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in modules())
@@ -62,7 +62,7 @@ def imports(name: str) -> Iterator[str]:
 
 
 def room(name: str) -> str:
-    """The room of a module of `elele`; its own files are the core."""
+    """The room of a module of `elele`; the files directly in `elele` are the core."""
     parts = name.split(".")
     return parts[1] if len(parts) > 1 and (ROOT / "elele" / parts[1]).is_dir() else "core"
 
@@ -77,7 +77,7 @@ def test_no_import_circle() -> None:
 
 
 def test_imports_go_one_way() -> None:
-    """A room imports the core and the rooms below it; nothing imports the widgets but the widgets."""
+    """A room imports only the core and the rooms below it, and only the widgets import the widgets."""
     wrong = []
     for name in modules():
         if not name.startswith("elele_widgets") and modules()[name].relative_to(ROOT).as_posix() not in OPEN:
@@ -90,7 +90,7 @@ def test_imports_go_one_way() -> None:
 
 
 def test_every_folder_is_a_room() -> None:
-    """The folders of `elele` are the rooms, and each says in its `__init__` what lives there."""
+    """The folders of `elele` are exactly the rooms, and the `__init__` of each describes its content."""
     folders = {path.name for path in (ROOT / "elele").iterdir() if (path / "__init__.py").exists()}
     assert folders == set(ROOMS) - {"core"}
     for folder in folders:
@@ -113,7 +113,7 @@ def test_the_core_is_small() -> None:
 
 
 def test_late_imports_have_a_reason() -> None:
-    """An import inside a function says why it is there, in a comment on its line or the line above."""
+    """An import inside a function has its reason in a comment on its line or the line above."""
     bare = []
     for name, path in modules().items():
         lines = path.read_text(encoding="utf-8").splitlines()

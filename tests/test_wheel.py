@@ -1,4 +1,4 @@
-"""The wheel in an empty environment, far from any checkout: what a school installs is all it needs."""
+"""The wheel in an empty environment, away from any checkout: the installed packages are enough for a school."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Installed:
         pip = (sys.executable, "-m", "pip", "--python", python)
         self._run(*pip, "install", "--quiet", "--no-deps", "--no-index", wheel)
         (site,) = (home / "venv").glob("[Ll]ib/**/site-packages")
-        (site / "neighbours.pth").write_text(f"{here}\n")  # its packages, but not what its own .pth files lead to
+        (site / "neighbours.pth").write_text(f"{here}\n")  # its packages, but not the folders in its .pth files
         share = Path(sys.prefix) / "share" / "jupyter"
         away = ("PYTHONPATH", "ELELE_HOME", "VIRTUAL_ENV", "JUPYTER_CONFIG_PATH")
         self.environment = {name: value for name, value in os.environ.items() if name not in away} | {
@@ -48,7 +48,7 @@ class Installed:
         return done.stdout
 
     def elele(self, *words: str | Path) -> str:
-        """Return the output of the command, which has to succeed."""
+        """Run the command, which must succeed, and return its output."""
         return self._run(self.bin / "elele", *words, cwd=self.home, env=self.environment)
 
     def python(self, code: str) -> str:
@@ -68,7 +68,7 @@ def test_it_is_the_wheel(installed: Installed) -> None:
 
 
 def test_check_and_verify(installed: Installed) -> None:
-    """A deck copied out of the wheel is checked, and a class is verified."""
+    """The command checks a deck copied from the wheel, and verifies a class."""
     folder = installed.python("from elele.paths import data_folder; print(data_folder())").strip()
     assert installed.elele("check", folder).startswith("All is well")
     games = installed.home / "games"
@@ -79,7 +79,7 @@ def test_check_and_verify(installed: Installed) -> None:
 
 
 def test_without_its_packages(installed: Installed) -> None:
-    """An environment that has the rules alone says what to install for boards, lessons and flashcards."""
+    """An environment with only the rules says what to install for boards, lessons and flashcards."""
     (far,) = (installed.home / "venv").glob("[Ll]ib/**/neighbours.pth")
     away = far.rename(far.with_suffix(".away"))
     try:
@@ -104,7 +104,7 @@ class Lab:
         self.server: dict[str, Any] = {}
 
     def answers(self) -> bool:
-        """Return whether the server has given its address and answers there."""
+        """Return whether the server has printed its address and answers there."""
         assert self.process.poll() is None, self.log.read_text(encoding="utf-8")
         try:
             (notes,) = self.notes.glob("jpserver-*.json")
@@ -119,7 +119,7 @@ class Lab:
 
 
 def test_lab(installed: Installed) -> None:
-    """`elele lab` lays the lessons into a new folder and serves them, the first in front, and asks about no news."""
+    """`elele lab` copies the lessons into a new folder, opens the first one, and does not ask about news."""
     lab = Lab(installed, "my lessons")
     try:
         wait_until(lab.answers, "JupyterLab answers")

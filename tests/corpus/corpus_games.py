@@ -1,4 +1,4 @@
-"""The games of the corpus: who plays what, and how. `make_corpus.py` writes them down."""
+"""The games of the corpus, their players and their play; `make_corpus.py` writes them to files."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from elele.session import Session
 from elele.solve import solve
 
 HAWAII = ZoneInfo("Pacific/Honolulu")
-"""Where the corpus was written: its evenings are the next day in UTC."""
+"""The time zone in which the corpus was written, whose evenings are the next day in UTC."""
 STATES = 20_000
-"""So many positions does the solver look at, which is the same on every computer."""
+"""The number of positions that the solver searches, which is the same on every computer."""
 NASTY = 'Braces { and }, "quotes", a \\ and a [Name "value"]\n12. turn b2\n\nlast line, with ʻokina'
 
 
 class Clock(datetime):
-    """A clock that stands still until it is set."""
+    """A clock that does not move until it is set."""
 
     moment = datetime(2026, 9, 1, 17, 30, tzinfo=HAWAII)
 
     @classmethod
     def now(cls, tz: Any = None) -> Any:
-        """The moment that was set, by the clock of the computer where no zone is named."""
+        """The moment that was set, without a zone if no zone is given."""
         return cls.moment.astimezone(tz) if tz else cls.moment.replace(tzinfo=None)
 
 
 def stand_still() -> None:
-    """Let the time, and what tells one playing from another, be the same whenever this is run."""
+    """Fix the time and the ids of games, so that they are the same at every run."""
     os.environ["TZ"] = "Pacific/Honolulu"
     time.tzset()
     chance = random.Random("sittings")
@@ -49,27 +49,27 @@ def stand_still() -> None:
 
 
 def at_random(session: Session, most: int = 200, seed: str = "") -> None:
-    """Some moves by chance, to the end of the game or up to a number."""
+    """Make random moves to the end of the game or up to a number."""
     chance = random.Random(f"{session.position} {seed}")
     while session.ply < most and not session.position.over:
         session.play(chance.choice(session.position.legal_moves()))
 
 
 def by_rules(session: Session, most: int = 200, name: str = "simple") -> None:
-    """Moves of E Lele! as one of the policies makes them."""
+    """Make the moves of one of the policies of E Lele!."""
     chance = random.Random(0)
     while session.ply < most and not session.position.over:
         session.play(POLICIES[name](session.position, chance))
 
 
 def by_solver(session: Session, most: int = 200) -> None:
-    """The moves of a solved game."""
+    """Make the moves of a solved game."""
     for move in solve(session.position, 600, STATES).line[:most]:
         session.play(move)
 
 
 def home(session: Session, times: int) -> None:
-    """A solved game of Elba, in which now and then all that is safe goes home as one step."""
+    """Play a solved game of Elba, in which sometimes all safe cards go home as one step."""
     line = solve(session.position, 600, STATES).line
     while times and line:
         if len(session.position.safe()) > 1:
@@ -80,7 +80,7 @@ def home(session: Session, times: int) -> None:
 
 
 def lost(name: str) -> Session:
-    """A game that has ended without a win: the first that chance finds."""
+    """The first random game that ends without a win."""
     for seed in range(1000):
         session = Session(name)
         at_random(session, 150, f"{seed}")
@@ -90,7 +90,7 @@ def lost(name: str) -> Session:
 
 
 def laid(start: Any, play: Callable[..., None] | None = None, *words: Any, **given: Any) -> Session:
-    """A table where somebody has played."""
+    """A session after some play."""
     session = Session(start, **given)
     if play:
         play(session, *words)
@@ -98,7 +98,7 @@ def laid(start: Any, play: Callable[..., None] | None = None, *words: Any, **giv
 
 
 def solved_puzzle(puzzle_id: str) -> Session:
-    """A puzzle of moves, solved by looking at all that can be played."""
+    """A puzzle of moves, solved by trying all lines."""
     puzzle = puzzles.find(puzzle_id)
     lines: list[tuple[Any, ...]] = [()]
     while True:
@@ -166,7 +166,7 @@ def elba_tables() -> Iterator[tuple[str, Session, dict[str, str]]]:
 
 
 def peeked(deal: str) -> Session:
-    """A game in which somebody looked at the hidden cards, twice."""
+    """A game in which the player looked at the hidden cards twice."""
     session = laid(deal, by_solver, 9)
     session.comment("What now?")
     session.peek().join()
@@ -176,7 +176,7 @@ def peeked(deal: str) -> Session:
 
 
 def remark(session: Session) -> None:
-    """Comments at the beginning, on the way and at the end."""
+    """Write comments at the beginning, on the way and at the end."""
     last = session.ply
     for ply, text in {0: "E hoʻomaka kākou!", last // 2: NASTY, last: "Pau."}.items():
         session.goto(ply)
@@ -185,7 +185,7 @@ def remark(session: Session) -> None:
 
 
 def kept() -> Iterator[tuple[str, Any, Callable[[Session], None]]]:
-    """Each saved game: its name, its start, and what was done at the table."""
+    """Each saved game, with its name, its start, and the function that plays it."""
     yield "seabirds-begun", "seabirds#7", lambda table: by_rules(table, 20)
     yield "seabirds-ended", "seabirds:7x3#12", by_rules
     yield "seabirds-redo", "seabirds:6x2+all#ʻaʻo", lambda table: (by_rules(table, 24), back(table, 6), remark(table))
@@ -207,7 +207,7 @@ def back(session: Session, times: int) -> None:
 
 
 def help_me(session: Session) -> None:
-    """Hints, a peek, and moves taken back."""
+    """Ask for hints and a peek, and undo moves."""
     session.hint().join()
     session.peek().join()
     back(session, 2)
@@ -216,17 +216,17 @@ def help_me(session: Session) -> None:
 
 
 def by(player: str, session: Session, **headers: str) -> str:
-    """A game as a line, handed in by somebody."""
+    """A game as a line that a player hands in."""
     return handin.line(session.record(**{"Player": player, "Handed-in": "2026-09-01 17:30", **headers}))
 
 
 def quoted(text: str, mark: str, wide: int, end: str = "\n") -> str:
-    """A line as a mail program breaks it up and quotes it."""
+    """A line as wrapped and quoted by a mail program."""
     return end.join(f"{mark}{part}" for part in textwrap.wrap(text, wide, break_long_words=False)) + end
 
 
 def mails() -> Iterator[tuple[str, str | bytes]]:
-    """Each file and what stands in it."""
+    """Each file with its content."""
     honu, row7 = laid("seabirds#honu", by_rules), laid("seabirds:6x2+row7#ʻaʻo", by_rules)
     begun, won = laid("seabirds:7x3#12", by_rules, 14), laid("elba:strict+winnable-easy#3", by_solver)
     july, october = laid("elemental:july#7", by_solver), laid("elemental#mālama", at_random, 25)
@@ -250,7 +250,7 @@ def mails() -> Iterator[tuple[str, str | bytes]]:
 
 
 def odd_mails(honu: Session, row7: Session, over: Session, won: Session) -> Iterator[tuple[str, str | bytes]]:
-    """Files that chats and other systems write, records, and names as people type them."""
+    """Files from chats and other systems, records, and names as people type them."""
     partial, strict = laid("elba:partial+winnable-medium#5", by_solver), lost("elba:strict#3")
     laid_out = laid(elba.deal_from(own_order(2), "partial"), at_random, 20)
     chat = by("ʻIo", over).replace(" | ", "\u200b | ").replace(", ", ",\u200e ")

@@ -1,9 +1,9 @@
-"""Writes the corpus of the first edition: files as version 0.1.0 of `elele` wrote them.
+"""Write the corpus of the first edition: files as version 0.1.0 of `elele` wrote them.
 
     python make_corpus.py first_edition
 
-It was run once, with version 0.1.0 and no other. It stands here to tell how the files came about: what a later
-edition writes is another corpus, and belongs into a folder of its own.
+It ran only once, with version 0.1.0, and is kept to document how the files were made. The files of a later edition are
+another corpus and belong in a separate folder.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from elele.session import Session
 from elele.study import DIRECTIONS, RATINGS, Study, anki
 
 DUE = datetime(2026, 9, 26, 9, 0, tzinfo=HAWAII)
-"""The moment for which it is told which cards are due."""
+"""The moment for which the due cards are listed."""
 # --- records ----------------------------------------------------------------------------------------------------
 
 
@@ -95,7 +95,7 @@ def write_saves(place: Path) -> None:
 
 
 def of_save(path: Path, **given: Any) -> dict[str, Any]:
-    """Return the state of a game that is continued; the file is copied first."""
+    """Return the state of a resumed game; the file is copied first."""
     with tempfile.TemporaryDirectory() as folder:
         table = saves.resume(shutil.copy(path, folder), **given)
         whole = table.whole()
@@ -136,7 +136,7 @@ def verdicts(found: classroom.Found) -> list[tuple[str, ...]]:
 
 
 def learn(file: Path, days: int, seed: int, own: deck.Deck | None = None) -> None:
-    """Answers of some weeks: half of the days a round of the quiz, half of them given to the cards themselves."""
+    """Give the answers of some weeks: on half of the days in the quiz, on the others directly to the cards."""
     chance = random.Random(seed)
     study = Study(file, deck=own, now=lambda: Clock.moment)
     for day in range(days):
@@ -151,7 +151,7 @@ def learn(file: Path, days: int, seed: int, own: deck.Deck | None = None) -> Non
 
 
 def answer(quiz: Round, chance: random.Random) -> None:
-    """Answer a question of the quiz, mostly right, and go on."""
+    """Answer a question of the quiz, usually correctly, and go on."""
     if not quiz.turn:
         return
     question = quiz.turn.question
@@ -166,7 +166,7 @@ def answer(quiz: Round, chance: random.Random) -> None:
 
 
 def keep_games(progress: Progress, own: deck.Deck | None = None) -> None:
-    """Finished games of every kind; one of them ends again after moves were taken back."""
+    """Keep finished games of every kind; one of them ends again after an undo."""
     for number, (deal, play) in enumerate(ended()):
         Clock.moment = datetime(2026, 9, 2, 12 + number % 9, 5, tzinfo=HAWAII) + timedelta(days=number)
         session = Session(deal)
@@ -217,7 +217,7 @@ def plain(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def write_own_deck(place: Path) -> deck.Deck:
-    """A smaller deck with other points, and what was played with it."""
+    """Write a smaller deck with other points, and games with it."""
     write_cards(place / "data")
     own = deck.load(place / "data", totals=False)
     whole = laid("seabirds:7x3#7", by_rules, deck=own)
@@ -233,7 +233,7 @@ def write_own_deck(place: Path) -> deck.Deck:
 
 
 def write_cards(place: Path) -> None:
-    """The files of the deck, with the columns alone that they need."""
+    """Write the files of the deck with only the required columns."""
     place.mkdir()
     shipped: dict[str, list[dict[str, str]]] = {}
     for name in FILES:
@@ -259,11 +259,11 @@ FILES = {
     "factoids.csv": "factoid_id species_id topic text source_id reading_level checked asked",
     "sources.csv": "source_id title publisher year url",
 }
-"""The files of a deck, and the columns that are kept of each."""
+"""The files of a deck → the columns to keep."""
 
 
 def write_exports(place: Path) -> None:
-    """Games of a playtest, a file of them that was cut off, and by what Anki knows the cards again."""
+    """Write games of a playtest, a truncated file of them, and the ids by which Anki recognises the cards."""
     with games_file.GamesFile(place / "games.csv") as kept_games:
         for name, options, number in (("simple", "6x2", 7), ("simple", "7x3", 7), ("careful", "6x2+all", 12),
                                       ("random", "6x2+row7", 3), ("random", "6x2", 7)):  # fmt: skip
@@ -271,14 +271,14 @@ def write_exports(place: Path) -> None:
     whole = (place / "games.csv").read_bytes()
     (place / "games-cut.csv").write_bytes(whole[:-25])
     deck_of = {"deck": anki.DECK_ID, "kind of note": anki.MODEL_ID, "fields": list(anki.FIELDS)}
-    import genanki  # the notes of a package have these marks
+    import genanki  # the ids of the notes in a package
 
     guids = {card_id: genanki.guid_for("elele", card_id) for card_id in elele.flashcards.cards(None, tuple(DIRECTIONS))}
     write(place / "anki.json", {**deck_of, "notes": guids})
 
 
 def write_lessons(place: Path) -> None:
-    """A folder of lessons, two of which are kept: one as it was laid there, one that its reader has changed."""
+    """Write a folder of lessons, and keep two of them: an unchanged one and one that its reader has changed."""
     lessons.lay(place)
     for file in [*place.iterdir()]:
         if file.is_dir():
@@ -297,7 +297,7 @@ def write_deals(file: Path) -> None:
 
 
 def write_moves(file: Path) -> None:
-    """Positions at the beginning, on the way and at the end of games played by chance."""
+    """Write positions at the beginning, on the way and at the end of random games."""
     kinds = ["seabirds", "seabirds:7x3", "seabirds:6x2+row7", "seabirds:6x2+all", "elemental:october", "elemental:july"]
     kinds += ["elba", "elba:strict", "elba:partial", "elba:strict+partial"]
     lines = []
@@ -321,7 +321,7 @@ def write_csv(file: Path, columns: list[str], rows: Iterable[Iterable[str]]) -> 
 
 
 def main(place: Path) -> None:
-    """Write the whole corpus into a folder that is not there yet."""
+    """Write the whole corpus into a new folder."""
     place.mkdir(parents=True)
     for name in ("records", "saves", "handins", "progress", "own_deck", "exports", "lessons"):
         (place / name).mkdir()

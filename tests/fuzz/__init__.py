@@ -1,7 +1,7 @@
-"""Hostile input by the thousand: messages, texts, folders and files that nobody should write.
+"""Thousands of hostile inputs: messages, texts, folders and files that no program should write.
 
-`make test` tries a part of it; `make fuzz` tries all and counts each kind. The chance is seeded, so that a part can be
-tried again: `python tests/fuzz board 1 17` tries the 17th of the boards alone.
+`make test` tries a part of them; `make fuzz` tries all of them and counts each kind. Random choices are seeded, so a
+part can be repeated: `python tests/fuzz board 1 17` tries only part 17 of the boards.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ FULL: dict[Kind, int] = {
     files.folders: files.FILES, files.class_folders: files.FILES, files.saved_games: files.FILES,
     files.progress_files: files.FILES,
 }  # fmt: skip
-"""Kind → the number of inputs in a part of it."""
+"""Kind → the number of inputs in each of its parts."""
 PARTS = 1_000
-"""The parts of each kind that `make fuzz` tries."""
+"""The number of parts of each kind that `make fuzz` tries."""
 ROOM = 40
-"""The most megabytes that memory may grow by after a tenth of a kind: 400 bytes for each message."""
+"""The maximum megabytes by which memory may grow after the first tenth of a kind: 400 bytes for each message."""
 
 
 def run(kind: Kind, parts: int, first: int = 0) -> float:
-    """Try some parts of a kind, each of which can be tried again by its number; return the growth of memory in MB."""
-    scores.off()  # the files of progress are a kind of their own
+    """Try some parts of a kind, each of which can be repeated by its number; return the growth of memory in MB."""
+    scores.off()  # Progress files are a separate kind.
     learner.off()
     number, before = first, 0.0
     try:

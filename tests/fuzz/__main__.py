@@ -1,4 +1,4 @@
-"""Hostile input at full length.
+"""Try hostile input at full length.
 
 `python tests/fuzz --write` tries every kind, and writes the table of benchmarks/RESULTS.md;
 `python tests/fuzz records 50 7` tries 50 parts of one kind, from the 7th on.
@@ -21,11 +21,11 @@ from report import Row, show  # noqa: E402  # the folders above have to be on th
 import fuzz  # noqa: E402
 
 AIMS = {"messages": 100_000, "texts": 100_000, "files": 5_000}
-"""The number of inputs of each kind that we aim at."""
+"""The target for the number of inputs of each kind."""
 
 
 def rows(words: list[str]) -> Iterator[Row]:
-    """A row for each kind; an error ends the run, and says how to see it again."""
+    """A row for each kind; an error ends the run, and says how to repeat it."""
     kinds = [kind for kind in fuzz.FULL if not words or kind.__name__ == words[0]]
     numbers = [int(word) for word in words[1:]]
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn"), max_tasks_per_child=1) as pool:
@@ -34,7 +34,7 @@ def rows(words: list[str]) -> Iterator[Row]:
 
 
 def row(kind: fuzz.Kind, done: int, seconds: float, grown: float) -> Row:
-    """The row of one kind."""
+    """The row for one kind."""
     aim, name = AIMS[kind.__module__.rpartition(".")[2]], kind.__name__.replace("_", " ")
     return Row(name, f"{done:,} of {aim:,}", f"{done / seconds:,.0f} a second; memory grew by {grown:.0f} MB")
 

@@ -1,4 +1,4 @@
-"""Accidents to a text, to a message or to the bytes of a file."""
+"""Make accidents happen to a text, a message or the bytes of a file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 Chance = random.Random
 PART = 100
-"""The number of messages or texts tried one after the other, on the same widget or the same game."""
+"""The number of messages or texts tried in a row on the same widget or game."""
 DEALS = (
     "seabirds#7", "seabirds:7x3+row9+all#honu", "elemental:october#7", "elemental:july#8", "elba#7",
     "elba:strict+partial#9",
@@ -76,7 +76,7 @@ _ACCIDENTS = (_inserted, _dropped, _doubled, _shortened, _words_moved, _letter_c
 
 
 def junk(chance: Chance, depth: int = 0) -> Any:
-    """Any JSON."""
+    """Random JSON."""
     kinds: list[Callable[[], Any]] = [
         lambda: chance.choice((None, True, False, 10**30, -(10**18), 1.0, 0.5, 1e308, float("nan"))),
         lambda: chance.choice(ODD),
@@ -125,7 +125,7 @@ def spoilt(intent: dict[str, Any], chance: Chance) -> Any:
 
 
 def spoilt_bytes(whole: bytes, chance: Chance) -> bytes:
-    """Bytes with a few accidents: cut off, or some of them changed."""
+    """Bytes with a few accidents: truncated, or with some changed bytes."""
     raw = bytearray(whole)
     if not chance.randrange(4):
         return bytes(raw[: chance.randrange(len(raw))])

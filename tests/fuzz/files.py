@@ -1,4 +1,4 @@
-"""Spoilt folders and files: each is refused or set aside with a message, and nothing that was kept is lost."""
+"""Spoilt folders and files: each is refused or set aside with a message, and no kept data are lost."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from fuzz.accidents import DEALS, MARKUP, ODD, Chance, mutated, spoilt_bytes
 from fuzz.watch import ROOT, folder, refused
 
 FILES = 5
-"""The number of files spoilt one after the other in the same folder."""
+"""The number of files spoilt in a row in the same folder."""
 ANSWERS = 12
 """The number of answers in the progress file before it is spoilt."""
 
 
 def folders(chance: Chance) -> None:
-    """Folders of data: each is refused with every problem, or is a deck to play with."""
+    """Folders of data: each is refused with every problem, or is a playable deck."""
     with folder() as own:
         for source in (*ROOT.glob("data/*.csv"), ROOT / "data" / "puzzles" / puzzles.FILE):
             shutil.copy(source, own)
@@ -86,7 +86,7 @@ def refused_folder(work: Callable[[], Any]) -> Any:
 
 
 def class_folders(chance: Chance) -> None:
-    """Folders that a class hands in: each file has a game that was played, or is refused with the reason."""
+    """Folders that a class hands in: each file has a legal game, or is refused with the reason."""
     with folder() as own:
         session = Session(chance.choice(DEALS))
         for _ in range(chance.randrange(9)):
@@ -104,7 +104,7 @@ def class_folders(chance: Chance) -> None:
 
 
 def saved_games(chance: Chance) -> None:
-    """Files of saved games: each is gone on with, set aside or left alone, and its content is still somewhere."""
+    """Files of saved games: each is continued, set aside or left alone, and its content still exists."""
     with folder() as own:
         file = own / "mine.game"
         session = Session(chance.choice(DEALS))
@@ -147,14 +147,14 @@ def _save_spoilt(whole: bytes, chance: Chance) -> bytes:
     match chance.randrange(4):
         case 0:
             return mutated(whole.decode(), chance).encode("utf-8", "surrogatepass")
-        case 1:  # with a seal that fits
+        case 1:  # with a valid seal
             told = mutated(_unsealed(whole), chance).encode("utf-8", "surrogatepass")
             return f'[Save "1"]\n[Seal "{saves._seal(told)}"]\n'.encode() + told
     return spoilt_bytes(whole, chance)
 
 
 def progress_files(chance: Chance) -> None:
-    """Progress files: each is read or set aside as it was, and the next answer is kept."""
+    """Progress files: each is read, or set aside unchanged, and the next answer is kept."""
     with folder() as own:
         file = own / "progress.sqlite3"
         for _ in range(FILES):
@@ -172,7 +172,7 @@ def progress_files(chance: Chance) -> None:
 
 
 def _page_spoilt(whole: bytes, chance: Chance) -> bytes:
-    """A file of which a piece was written over, as a broken disk does."""
+    """A file with an overwritten piece, as after a disk failure."""
     raw, at = bytearray(whole), chance.randrange(len(whole))
     raw[at : at + chance.choice((4, 100, 4096))] = chance.randbytes(4)
     return bytes(raw)

@@ -25,12 +25,12 @@ from fuzz.watch import folder
 
 
 class NoAssistant:
-    """An assistant that answers nothing, since a search takes a while."""
+    """An assistant that never answers, because a search takes a while."""
 
     peeks = True
 
     def hint(self, session: Session) -> None:
-        """Count a request, as a real one does."""
+        """Count a request, as a real assistant does."""
         session.commit(replace(session.history, asked={**session.history.asked, "Hints": 1}), session.announce)
 
     peek = hint
@@ -71,7 +71,7 @@ def _faces(name: str) -> list[str]:
 
 
 def write(page: FakePage, chance: Chance) -> None:
-    """A widget ignores what a page writes into it."""
+    """Let a page write traits, and assert that the widget ignores it."""
     widget = page.widget
     before = {name: getattr(widget, name) for name in widget.keys}
     names = chance.choices([*before, "nothing"], k=3)
@@ -167,7 +167,7 @@ def exercises(chance: Chance) -> None:
 
 
 def items(chance: Chance) -> None:
-    """Messages to the questions of a lesson: the first answer to each counts once, and none is skipped."""
+    """Messages to the questions of a lesson: the first answer to each counts once, and no question is skipped."""
     asked = chance.sample((CHOICE, NUMBER, TOUCH, SEEN), 3)
     widget = Questions(asked, "check", keep=False, retry=chance.random() < 0.7)
     page = FakePage(widget)
@@ -190,14 +190,14 @@ def items(chance: Chance) -> None:
 
 
 def quiz(chance: Chance) -> None:
-    """Messages to a quiz, one of five with the answers kept in a file: a refused one changes nothing."""
+    """Messages to a quiz, which keeps its answers in one of five cases: a refused message changes nothing."""
     with folder() as own:
         study = Study(own / "progress.sqlite3") if chance.random() < 0.2 else None
         quizzed(Quiz(study, seed=f"w{chance.randrange(50)}", keep=bool(study), typing=chance.random() < 0.5), chance)
 
 
 def quizzed(widget: Quiz, chance: Chance) -> None:
-    """A part of a quiz."""
+    """Messages to one quiz."""
     page = FakePage(widget)
     quiz_round = page.widget.round
     for _ in range(PART):
@@ -220,22 +220,22 @@ def quizzed(widget: Quiz, chance: Chance) -> None:
 
 
 def bird_panel(chance: Chance) -> None:
-    """Messages to the panel of the birds, which takes none."""
+    """Messages to the panel of the birds, which obeys no message."""
     unheard(BirdPanel("seabirds#7"), chance)
 
 
 def field_guide(chance: Chance) -> None:
-    """Messages to the field guide, which takes none."""
+    """Messages to the field guide, which obeys no message."""
     unheard(FieldGuide("noio"), chance)
 
 
 def steps(chance: Chance) -> None:
-    """Messages to a game in steps, which takes none."""
+    """Messages to a game step by step, which obeys no message."""
     unheard(Steps("october-limit"), chance)
 
 
 def unheard(widget: Any, chance: Chance) -> None:
-    """Such a widget answers every message, and nothing else happens."""
+    """Assert that a widget answers every message, and that nothing else happens."""
     page, before = FakePage(widget), {name: repr(getattr(widget, name)) for name in widget.keys}
     for _ in range(PART):
         assert [*page.hear(enveloped(spoilt(LOOK, chance), chance))] == ["ack"]

@@ -1,4 +1,4 @@
-"""Hostile files cost little: each is read in a process that the system ends beyond its time and memory."""
+"""Hostile files cost little: a process reads each, and the system ends it at its limits of time and memory."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux limi
 
 
 def test_hostile_files_cost_little() -> None:
-    """Each hostile file of a class is refused or read, beside an honest one, in 4 s of processor time and 300 MB.
+    """Each hostile file of a class is refused or read, together with a valid one, in 4 s of processor time and 300 MB.
 
-    So is each hostile backup, deck and file of puzzles; a saved game gets 2 s. With files five times as large, as
-    `benchmarks/kept.py` tries them, the times are five times as long, and files and backups get 700 MB.
+    The same holds for each hostile backup, deck and file of puzzles; a saved game gets 2 s. With files five times as
+    large, as in `benchmarks/costs.py`, the times are five times as long, and files and backups get 700 MB.
     """
     paths = os.pathsep.join(map(str, (ROOT, ROOT / "widgets")))
     command = [sys.executable, str(ROOT / "tests" / "support" / "hostile.py")]

@@ -1,4 +1,4 @@
-"""Hostile input: a part of what `make fuzz` does, in every run of the tests."""
+"""Hostile input: every run of the tests tries a part of the inputs of `make fuzz`."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ PARTS = {
     "positions": 200, "moves": 200, "records": 200, "hand_ins": 100, "folders": 80, "class_folders": 80,
     "saved_games": 160, "progress_files": 160,
 }  # fmt: skip
-"""About a minute in all."""
+"""Kind → the number of parts to try, about a minute in total."""
 
 
 @pytest.mark.parametrize("kind", fuzz.FULL, ids=lambda kind: kind.__name__)
 def test_hostile_input(kind: fuzz.Kind) -> None:
-    """A refused input changes nothing and is told; an input that is taken can be shown and written."""
+    """A refused input changes nothing and gets a reason; an accepted input can be shown and written."""
     fuzz.run(kind, PARTS[kind.__name__])
 
 
 def test_the_watch_sees_it() -> None:
-    """A file outside of the folder would be seen: one that is written, read, moved or taken away."""
+    """The watch sees a file outside the folder that is written, read, moved or deleted."""
     with folder() as own, folder() as other:
         (other / "mine").write_text("mine")
         for wrong in (

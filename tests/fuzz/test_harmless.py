@@ -22,7 +22,7 @@ CALLS = {
 
 
 def named(node: ast.expr) -> str:
-    """A name such as `os.system`, as it is called."""
+    """The full name of a function, such as `os.system`."""
     match node:
         case ast.Name(id=name):
             return name
@@ -32,7 +32,7 @@ def named(node: ast.expr) -> str:
 
 
 def found(source: str) -> Iterator[str]:
-    """The forbidden things that a module does."""
+    """The forbidden calls and imports of a module."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Import(names=names):
@@ -58,10 +58,10 @@ def test_module_is_harmless(path: Path) -> None:
      "import os; os.system('ls')", "from urllib import request", "compile('1', '', 'eval')", "__import__('os')"],
 )  # fmt: skip
 def test_the_test_finds_it(source: str) -> None:
-    """Each of these would be found."""
+    """Each of these forbidden pieces of code is found."""
     assert [*found(source)]
 
 
 def test_regular_expressions_are_no_code() -> None:
-    """Compiling a pattern is not compiling code."""
+    """Compiling a regular expression does not count as compiling code."""
     assert [*found("import re\nre.compile('x')")] == []

@@ -1,4 +1,4 @@
-"""Texts that nobody should write: each is refused in words, or means what its writer would get back."""
+"""Texts that no program should write: each is refused with a reason, or is read and written back consistently."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def walked(chance: Chance) -> Any:
 
 
 def moves(chance: Chance) -> None:
-    """Texts of moves and deals: each is refused, or means something."""
+    """Texts of moves and deals: each is refused, or is a move or deal."""
     position = walked(chance)
     legal = [str(move) for move in position.legal_moves()] or ["finish"]
     for _ in range(PART):
@@ -51,7 +51,7 @@ def moves(chance: Chance) -> None:
 
 
 def records(chance: Chance) -> None:
-    """Texts of records: each is refused, or is read as it would be written again; what is replayed was legal."""
+    """Texts of records: each is refused, or is read and written back consistently; replayed moves are legal."""
     session = Session(chance.choice(DEALS))
     for _ in range(chance.randrange(30)):
         if legal := session.position.legal_moves():
@@ -68,7 +68,7 @@ def records(chance: Chance) -> None:
 
 
 def hand_ins(chance: Chance) -> None:
-    """Lines that a class hands in: each is refused with the reason, or is a game that was played."""
+    """Lines that a class hands in: each is refused with the reason, or is a legal game."""
     session = Session(chance.choice(DEALS))
     for _ in range(chance.randrange(20)):
         if legal := session.position.legal_moves():

@@ -16,13 +16,13 @@ import psutil
 
 ROOT = Path(__file__).parents[2]
 OURS = tuple({os.path.realpath(place) for place in (ROOT, sys.prefix, sys.base_prefix, Path(os.__file__).parent)})
-"""The folders that may be read at any time: our own, and those of Python."""
+"""The folders that may be read at any time: the project's and Python's."""
 CHANGES = {
     "os.chmod", "os.chown", "os.link", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.symlink", "os.truncate",
     "os.utime", "sqlite3.connect",
 }  # fmt: skip
 PLACES = {"os.rename": slice(2), "os.link": slice(2), "os.symlink": slice(1, 2)}
-"""The words of an event that are places: the first one, except in these."""
+"""Event → the arguments that are paths; for other events, only the first argument is."""
 WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
@@ -37,22 +37,22 @@ def refused(work: Callable[[], Any], *kinds: type[Exception]) -> Any:
 
 
 def within(path: str, folder: str) -> bool:
-    """Return whether a path is a folder, or leads into it."""
+    """Return whether a path is a folder or is inside it."""
     return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
 
 
 def _name(place: str | bytes) -> str:
-    """The path of a place, which SQLite is also given as a URI."""
+    """The path in an argument, which may be a URI for SQLite."""
     name = os.fsdecode(place)
     return unquote(urlsplit(name).path) if name.startswith("file:///") else name
 
 
 class Watch:
-    """Sees every file that Python opens, makes, moves or takes away."""
+    """Sees every file that Python opens, creates, moves or deletes."""
 
     def __init__(self) -> None:
         self.folders: tuple[str, ...] | None = None
-        """The folders in which files may be changed now; None while nobody watches."""
+        """The folders in which files may be changed now; None while the watch is off."""
         sys.addaudithook(self._see)
 
     def _see(self, event: str, words: tuple[Any, ...]) -> None:
@@ -66,7 +66,7 @@ class Watch:
 
     @contextmanager
     def over(self, *folders: str) -> Iterator[None]:
-        """Let files be changed only in these folders; with none, nowhere."""
+        """Allow changes of files only in these folders, or nowhere if there are none."""
         before, self.folders = self.folders, folders
         try:
             yield

@@ -1,4 +1,4 @@
-"""One file holds everything and restores it; nothing is overwritten."""
+"""A backup file contains and restores everything, and nothing is overwritten."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from elele.store.progress import NAME, Progress, ProgressError
 
 @pytest.fixture
 def homes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path]:
-    """Two computers; the first is used until `go` changes to another."""
+    """Two computers; the first is used until `go` switches to another."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "first"))
     return [tmp_path / "first", tmp_path / "second"]
 
 
 def play(deal: str = "elba#7") -> None:
-    """Save a game of one move, and one thing that was told."""
+    """Save a game of one move, and one told item."""
     session = Session(deal)
     saves.keep(session)
     session.play(session.position.legal_moves()[0])
@@ -45,7 +45,7 @@ def heard() -> int:
 
 
 def test_everything_comes_along(homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A saved game and the progress file come back on another computer, and the game goes on at its move."""
+    """A saved game and the progress file are restored on another computer, and the game continues at its move."""
     play()
     names = backup.write(tmp_path / "mine.zip")
     assert len(names) == 2
@@ -74,7 +74,7 @@ def test_nothing_is_overwritten(homes: list[Path], monkeypatch: pytest.MonkeyPat
 
 
 def test_a_backup_is_not_written_over(homes: list[Path], tmp_path: Path) -> None:
-    """A backup overwrites no file, and is not made if there is nothing to back up."""
+    """A backup overwrites no file, and is not written if there is nothing to back up."""
     with pytest.raises(BackupError, match="nothing to back up"):
         backup.write(tmp_path / "mine.zip")
     play()
@@ -114,7 +114,7 @@ def test_another_file_changes_nothing(homes: list[Path], tmp_path: Path, files: 
 
 
 def test_a_damaged_backup_changes_nothing(homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A backup that lost its end, or has one changed byte of a file, is refused and changes nothing."""
+    """A backup that is truncated, or has a changed byte in a file, is refused and changes nothing."""
     play()
     backup.write(tmp_path / "mine.zip")
     raw = (tmp_path / "mine.zip").read_bytes()
@@ -130,7 +130,7 @@ def test_a_damaged_backup_changes_nothing(homes: list[Path], monkeypatch: pytest
 def test_the_commands(
     homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """`elele backup` and `elele restore` say what they did; a refusal has the exit code 2."""
+    """`elele backup` and `elele restore` say what they did; a refusal ends with exit code 2."""
     monkeypatch.chdir(tmp_path)
     play()
     assert main(["backup"]) == 0
@@ -147,7 +147,7 @@ def test_the_commands(
 def test_a_full_disk_leaves_progress_in_its_place(
     homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A backup that cannot be written leaves the files of this computer under their names."""
+    """A backup that cannot be restored on a full disk leaves the files of this computer under their names."""
     play()
     backup.write(tmp_path / "mine.zip")
     monkeypatch.setenv("ELELE_HOME", str(homes[1]))
@@ -171,7 +171,7 @@ def test_a_full_disk_leaves_progress_in_its_place(
 def test_a_notebook_that_writes_meanwhile_writes_to_the_file_that_is_back(
     homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """What another notebook confirms while a backup comes back is in the file afterwards."""
+    """An answer that another notebook confirms during a restore is in the file afterwards."""
     play()
     backup.write(tmp_path / "mine.zip")
     monkeypatch.setenv("ELELE_HOME", str(homes[1]))
@@ -193,7 +193,7 @@ def test_a_notebook_that_writes_meanwhile_writes_to_the_file_that_is_back(
 
 
 def test_a_backup_that_is_compressed_in_another_way_is_refused(homes: list[Path], tmp_path: Path) -> None:
-    """Only what every Python can unpack is read."""
+    """A backup is read only if every Python can unpack it."""
     with zipfile.ZipFile(tmp_path / "x.zip", "w", zipfile.ZIP_LZMA) as archive:
         archive.writestr(MARK, "1")
     with pytest.raises(BackupError, match="in another way"):
@@ -202,7 +202,7 @@ def test_a_backup_that_is_compressed_in_another_way_is_refused(homes: list[Path]
 
 
 def test_windows_opens_no_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Windows refuses to open a folder, and writes new names by itself."""
+    """On Windows, which cannot open a folder, new names are written without that."""
     opened: list[object] = []
     with monkeypatch.context() as windows:
         windows.setattr(os, "name", "nt")
@@ -217,7 +217,7 @@ def test_windows_opens_no_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 def test_a_game_of_any_name_comes_along(
     homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
 ) -> None:
-    """A saved game that was named by hand comes along, whatever letters its name has."""
+    """A saved game with a hand-made name is in the backup, whatever letters its name has."""
     play()
     (game,) = (homes[0] / "games").glob("*.game")
     (homes[0] / "games" / f"{name}.game").write_bytes(game.read_bytes())
@@ -230,7 +230,7 @@ def test_a_game_of_any_name_comes_along(
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
 @pytest.mark.parametrize("name", ["a:b", "x" * 196, "what?"])
 def test_a_name_that_another_computer_refuses(homes: list[Path], tmp_path: Path, name: str) -> None:
-    """A backup without one of the games is not written: the name to change is told."""
+    """If a game has a name that other systems refuse, no backup is written, and the error says which name to change."""
     play()
     (homes[0] / "games" / f"{name}.game").write_text("x")
     with pytest.raises(BackupError, match=r"not every computer .*: rename it"):
@@ -242,7 +242,7 @@ def test_a_name_that_another_computer_refuses(homes: list[Path], tmp_path: Path,
 def test_a_backup_has_a_limit(
     homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, more: int
 ) -> None:
-    """At the limit of all bytes together a backup is written and read; above it, it is refused before it is written."""
+    """At the limit for the total size, a backup is written and read; above the limit, it is refused before writing."""
     play()
     found = backup.content()
     monkeypatch.setattr(backup, "MOST_TOGETHER", sum(map(len, found.values())) + 20 - more)
@@ -258,7 +258,7 @@ def test_a_backup_has_a_limit(
 def test_a_transaction_ends_before_the_file_is_renamed(
     homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """While another notebook writes, nothing is renamed: its journal would stay behind and undo the answer later."""
+    """While another notebook writes, nothing is renamed, because its journal would stay and undo the answer later."""
     play()
     backup.write(tmp_path / "mine.zip")
     told.keep(Progress(), ["bird:ao"], datetime.now(UTC))

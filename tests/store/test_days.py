@@ -21,7 +21,7 @@ PINNED = [
 
 
 def finish(deal: str, progress: Progress) -> int:
-    """Play a deal to its end by the first move each time, and return its score."""
+    """Play a deal to its end, always by the first legal move, and return its score."""
     session = Session(deal)
     keeper = scores.keep(session, progress)
     while not session.position.over:
@@ -40,13 +40,13 @@ def test_a_day_has_its_deal() -> None:
 
 
 def test_the_deal_of_a_day_lives_for_ever() -> None:
-    """The cards of one day are pinned: no later version may deal others."""
+    """The cards of one day are pinned, so no later version may deal others."""
     birds = [card for _, card in elele.deal("seabirds#2026-11-22").birds()]
     assert birds == PINNED
 
 
 def test_a_month_has_its_best_scores(tmp_path: Path) -> None:
-    """Each day that was played has its best score; other deals and other months are left out."""
+    """Each day played has its best score; other deals and other months are left out."""
     progress = Progress(tmp_path / "progress.sqlite3")
     first, second = finish("seabirds#2026-11-03", progress), finish("seabirds#2026-11-22", progress)
     for other in ("seabirds#honu", "seabirds#2026-10-31", "seabirds:7x3#2026-11-04"):
@@ -66,7 +66,7 @@ class TestBoard:
     """A board's calendar."""
 
     def test_a_board_answers(self) -> None:
-        """The query brings the month and its scores, also at a game that has no such deal."""
+        """The query returns the month and its scores, even in a game without deals of the day."""
         answer = Board("seabirds#7").obey({"type": "query", "name": "calendar", "ply": 0, "month": "2026-11"})
         assert answer["found"] == {"month": "2026-11", "scores": {}, "trouble": ""}
 
@@ -78,14 +78,14 @@ class TestBoard:
         assert board.view["notice"]["text"].startswith("The board asked for")
 
     def test_no_score_book_no_scores(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where no games are kept, the calendar has days and no scores, and reads no file."""
+        """If no games are kept, the calendar has days without scores, and reads no file."""
         monkeypatch.setenv("ELELE_SCORES", "off")
         monkeypatch.setattr(days, "best_scores", lambda _month: pytest.fail("the score book was opened"))
         answer = Board("seabirds#7").obey({"type": "query", "name": "calendar", "ply": 0, "month": "2026-11"})
         assert answer["found"]["scores"] == {}
 
     def test_a_book_that_cannot_be_read_is_told(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-        """Trouble with the file is a sentence on the calendar; the days can still be played."""
+        """The calendar shows an error with the file as a sentence, and the days can still be played."""
         (tmp_path / "file").write_text("not a folder")
         monkeypatch.setenv("ELELE_HOME", str(tmp_path / "file"))
         board = Board("seabirds#7")
@@ -93,7 +93,7 @@ class TestBoard:
         assert found["trouble"].startswith("Your score book cannot be read.")
 
     def test_the_deal_of_a_day_comes_with_one_touch(self) -> None:
-        """The whole text of a deal is taken as it is, in whatever layout the board is."""
+        """A board deals the full text of a day's deal unchanged, whatever its own layout is."""
         board = Board("seabirds:7x3#7")
         board.obey({"type": "deal", "word": "seabirds#2026-11-22", "kind": ""})
         assert board.view["deal"] == "seabirds#2026-11-22"

@@ -1,4 +1,4 @@
-"""On drives that cannot lock files, games and progress are kept too, and two boards on one game say so."""
+"""On drives that cannot lock files, games and progress are also kept, and the second board of a game says so."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ def no_locks() -> Iterator[None]:
 
 
 def elsewhere(file: Path) -> Session:
-    """A board of another program, which shares nothing with this one but the file."""
+    """A board of another program, which shares only the file with this one."""
     saves._files.clear()
     return opened(DEAL, file)
 
 
 def test_locks_are_tried_out(tmp_path: Path, no_locks: None) -> None:
-    """A drive that refuses a lock on a fresh file has none; trying it out leaves nothing behind."""
+    """A drive that refuses a lock on a new file counts as one without locks; the test leaves nothing behind."""
     assert not drives.locks(tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_locks_that_work(tmp_path: Path) -> None:
-    """This drive has locks, and they are trusted, but not in a browser."""
+    """The locks of a normal drive are trusted, but not in a browser."""
     assert drives.trusted(tmp_path)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "platform", "emscripten")
@@ -49,7 +49,7 @@ def test_locks_that_work(tmp_path: Path) -> None:
 
 
 def test_a_game_is_kept(tmp_path: Path, no_locks: None) -> None:
-    """A game is saved and goes on; nothing says that it is open on another board."""
+    """A game is saved and resumed, and no notice says that it is open on another board."""
     session = opened(DEAL, tmp_path / "mine.game")
     session.play(FIRST)
     assert trouble(session) == ""
@@ -57,7 +57,7 @@ def test_a_game_is_kept(tmp_path: Path, no_locks: None) -> None:
 
 
 def test_the_board_that_comes_second_is_told(tmp_path: Path, no_locks: None) -> None:
-    """Of two boards the first move is kept; the board that moves later says so, and replaces nothing."""
+    """Of two boards, the first move is kept; the board that moves later shows a notice and replaces nothing."""
     file = tmp_path / "mine.game"
     one, two = opened(DEAL, file), elsewhere(file)
     one.play(FIRST)
@@ -70,14 +70,14 @@ def test_the_board_that_comes_second_is_told(tmp_path: Path, no_locks: None) -> 
 
 
 def test_progress_is_kept(tmp_path: Path, no_locks: None) -> None:
-    """Answers are kept at once; no lock is left."""
+    """Answers are kept at once, and no lock is left."""
     Study(tmp_path / NAME).answer("picture-name:moli", "good")
     assert [answer.card_id for answer in Study(tmp_path / NAME).history()] == ["picture-name:moli"]
     assert list(tmp_path.glob("*.lock")) == []
 
 
 def test_a_lock_that_was_left(tmp_path: Path, no_locks: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The lock of a program that was killed is named, with what to do about it."""
+    """The error about the lock of a killed program names it and says what to do."""
     kept = Progress(tmp_path / NAME)
     monkeypatch.setattr(progress, "PATIENCE", 0.05)
     lock = tmp_path / f"{NAME}.lock"
@@ -89,7 +89,7 @@ def test_a_lock_that_was_left(tmp_path: Path, no_locks: None, monkeypatch: pytes
 
 
 def test_another_trouble_is_no_missing_lock(tmp_path: Path) -> None:
-    """A folder that is not there says nothing about locks, and is tried out again later."""
+    """A missing folder does not count as a drive without locks, and is tested again later."""
     folder = tmp_path / "later"
     assert drives.locks(folder)
     assert folder not in drives._known

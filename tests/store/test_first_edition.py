@@ -1,7 +1,7 @@
-"""Everything that version 0.1.0 wrote is still read; the files lie in `tests/corpus`.
+"""Everything that version 0.1.0 wrote can still be read; its files are in `tests/corpus`.
 
 A learner's games and answers, a class's hand-ins and a deal's text outlive the version that made them. Only the
-functions at the top know how the package is called today.
+functions at the top use the present names of the package.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from elele.study import Study, anki
 FIRST = Path(__file__).parents[1] / "corpus" / "first_edition"
 
 
-# What the package is asked, in one place.
+# All calls of the package, in one place.
 
 
 def replay(text: str, **given: Any) -> tuple[Any, Any]:
@@ -44,12 +44,12 @@ def replay(text: str, **given: Any) -> tuple[Any, Any]:
 
 
 def go_on(text: str, **given: Any) -> Session:
-    """A table that goes on with the record of a text."""
+    """A session that continues the record in a text."""
     return Session(record.read(text), **given)
 
 
 def resume(path: Path | bool, **given: Any) -> Session:
-    """A saved game, gone on with."""
+    """A session that continues a saved game."""
     return saves.resume(path, **given)
 
 
@@ -75,7 +75,7 @@ def open_progress(path: Path) -> Progress:
 
 
 def open_study(progress: Progress, now: str, own: Any = None) -> Study:
-    """The study of a learner at some moment."""
+    """The study of a learner at a moment."""
     moment = datetime.fromisoformat(now)
     return Study(progress, deck=own, now=lambda: moment)
 
@@ -87,7 +87,7 @@ def score_book(progress: Progress) -> list[dict[str, Any]]:
 
 
 def best(progress: Progress) -> dict[str, int | None]:
-    """The number of the best game of each kind."""
+    """The id of the best game of each kind."""
     found = {game: scores.best(game, progress=progress) for game in ("seabirds", "elemental", "elba")}
     return {game: score and score.game_id for game, score in found.items()}
 
@@ -101,7 +101,7 @@ def playtest_games(path: Path) -> list[dict[str, Any]]:
 
 
 def anki_notes(folder: Path) -> dict[str, Any]:
-    """The marks of an Anki package: those of the deck and the kind of note, the fields, and each note's."""
+    """The ids in an Anki package: of the deck, the note type and each note, and the fields."""
     anki.export(folder / "cards.apkg", pictures.of_birds())
     zipfile.ZipFile(folder / "cards.apkg").extract("collection.anki2", folder)
     with sqlite3.connect(folder / "collection.anki2") as file:
@@ -114,11 +114,11 @@ def anki_notes(folder: Path) -> dict[str, Any]:
 
 
 def lay_lessons(folder: Path) -> set[str]:
-    """Lay the lessons into a folder, and tell which of those there count as changed."""
+    """Copy the lessons into a folder, and return the ones there that count as changed."""
     return {name for name, _ in install.install(folder).beside}
 
 
-# What is in the corpus.
+# The content of the corpus.
 
 
 def told(name: str) -> Any:
@@ -136,7 +136,7 @@ MOVES = [json.loads(line) for line in text_of("moves.jsonl").splitlines()]
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of one's own; a file that is set aside is an error."""
+    """A separate home, where a file that is set aside is an error."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
 
@@ -150,7 +150,7 @@ def nothing_set_aside() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def own() -> Any:
-    """The deck of one's own."""
+    """Your own deck."""
     return open_deck(FIRST / "own_deck" / "data")
 
 
@@ -164,7 +164,7 @@ def check_record(text: str, wanted: dict[str, Any], **given: Any) -> None:
 
 
 def check_over(position: Any, over: bool) -> None:
-    """A game that goes on has not ended; one of Elba that had no move may have one by later rules."""
+    """Assert that a position is over as stated, except that later rules of Elba may allow another move."""
     if position.game != "elba" or position.won or not over:
         assert position.over == over
 
@@ -188,13 +188,13 @@ def check_save(path: Path, wanted: dict[str, Any], **given: Any) -> None:
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_replays(name: str) -> None:
-    """A record ends with the same position and points, and has all its headers and comments."""
+    """A record replays to the same position and points, and has all its headers and comments."""
     check_record(text_of(f"records/{name}"), RECORDS[name])
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_is_written_as_it_was(name: str) -> None:
-    """A record that is read and written again is the same text, and a table goes on with it."""
+    """A record is written back as the same text, and a session can continue it."""
     text = text_of(f"records/{name}")
     assert str(replay(text)[0]) == text
     assert str(go_on(text).position) == RECORDS[name]["end"]
@@ -202,13 +202,13 @@ def test_a_record_is_written_as_it_was(name: str) -> None:
 
 @pytest.mark.parametrize("name", SAVES["games"])
 def test_a_saved_game_goes_on(tmp_path: Path, name: str) -> None:
-    """A saved game has its moves, the moment, the steps of undo and redo, comments, and what help was asked for."""
+    """A saved game has its moves, its moment, its steps for undo and redo, its comments, and its counts of help."""
     check_save(Path(shutil.copy(FIRST / "saves" / name, tmp_path)), SAVES["games"][name])
 
 
 @pytest.mark.parametrize("name", SAVES["games"])
 def test_a_saved_game_is_kept_on(tmp_path: Path, name: str) -> None:
-    """After a change the file is written, and the next table has the change."""
+    """After a change, the file is written, and the next session has the change."""
     path = Path(shutil.copy(FIRST / "saves" / name, tmp_path))
     session = resume(path)
     session.comment("Aloha hou!")
@@ -221,7 +221,7 @@ def test_a_saved_game_is_kept_on(tmp_path: Path, name: str) -> None:
 
 
 def test_the_games_of_the_home_folder(home: Path) -> None:
-    """A table that keeps its game by itself finds it, and the game that was played last comes back by itself."""
+    """A session without a file name finds its saved game, and the game played last can be resumed."""
     shutil.copytree(FIRST / "saves" / "home", home)
     for number, path in enumerate(sorted((home / "games").iterdir(), key=lambda path: path.name == SAVES["last"])):
         os.utime(path, (number + 1_000_000,) * 2)
@@ -239,21 +239,21 @@ def test_the_games_of_the_home_folder(home: Path) -> None:
 
 
 def test_a_record_is_gone_on_with_as_a_save(tmp_path: Path) -> None:
-    """A record without a seal is a saved game too."""
+    """A record without a seal can also be continued."""
     session = resume(Path(shutil.copy(FIRST / "records" / "july-won.game", tmp_path)))
     assert (str(session.position), session.ply) == (RECORDS["july-won.game"]["end"], 78)
     let_go(session)
 
 
 def test_hand_ins_are_verified(tmp_path: Path) -> None:
-    """Every hand-in gets the verdict that it got, through mails, chats and forms; what was changed is refused."""
+    """Every hand-in from mails, chats and forms gets the same verdict as before, and changed ones are refused."""
     rows = [*csv.reader(text_of("handins/expected.csv").splitlines())][1:]
     shutil.copytree(FIRST / "handins", tmp_path / "class", ignore=shutil.ignore_patterns("expected.csv"))
     assert verify(tmp_path / "class") == rows
 
 
 def test_a_deck_of_ones_own(tmp_path: Path, own: Any) -> None:
-    """A deck with the first columns alone is loaded, and its record, saved game and hand-in are read with it."""
+    """A deck with only the columns of that time loads, and its record, saved game and hand-in can be read with it."""
     wanted = told("own_deck/expected.json")
     check_record(text_of("own_deck/played.game"), wanted["played.game"], deck=own)
     check_save(Path(shutil.copy(FIRST / "own_deck" / "saved.game", tmp_path)), wanted["saved.game"], deck=own)
@@ -262,7 +262,7 @@ def test_a_deck_of_ones_own(tmp_path: Path, own: Any) -> None:
 
 @pytest.mark.parametrize("name", PROGRESS["files"])
 def test_answers_are_there(tmp_path: Path, own: Any, name: str) -> None:
-    """Every answer is there, and the cards are due when they were."""
+    """Every answer is there, and the cards are due at the same times."""
     wanted = PROGRESS["files"][name]
     progress = open_progress(Path(shutil.copy(FIRST / "progress" / name, tmp_path)))
     study = open_study(progress, PROGRESS["now"], own if name == "own_deck.sqlite3" else None)
@@ -297,7 +297,7 @@ def test_finished_games_are_there(tmp_path: Path, own: Any, name: str) -> None:
 
 
 def test_a_progress_file_is_written_on(tmp_path: Path) -> None:
-    """A new answer comes after the old ones, and another reader of the file sees it."""
+    """A new answer is added after the old ones, and another reader of the file sees it."""
     path = Path(shutil.copy(FIRST / "progress" / "learner.sqlite3", tmp_path))
     study = open_study(open_progress(path), PROGRESS["now"])
     study.answer(PROGRESS["files"]["learner.sqlite3"]["next"], "good")
@@ -306,7 +306,7 @@ def test_a_progress_file_is_written_on(tmp_path: Path) -> None:
 
 
 def test_answers_come_in_from_csv(tmp_path: Path) -> None:
-    """The exported answers make the same history in a fresh file, and come in once."""
+    """The exported answers give the same history in a new file, and are imported only once."""
     exported = Path(shutil.copy(FIRST / "exports" / "answers.csv", tmp_path))
     old = open_study(
         open_progress(Path(shutil.copy(FIRST / "progress" / "learner.sqlite3", tmp_path))), PROGRESS["now"]
@@ -318,21 +318,21 @@ def test_answers_come_in_from_csv(tmp_path: Path) -> None:
 
 
 def test_the_games_of_a_playtest() -> None:
-    """A file of games is read, each column as it was."""
+    """A file of games is read with the same columns."""
     rows = [*csv.DictReader(text_of("exports/games.csv").splitlines())]
     games = playtest_games(FIRST / "exports" / "games.csv")
     assert [{key: f"{game[key]}" for key in row} for game, row in zip(games, rows, strict=True)] == rows
 
 
 def test_the_games_of_a_playtest_that_was_cut_off() -> None:
-    """Of a file that was cut off, all whole lines are read."""
+    """All complete lines of a truncated file are read."""
     with pytest.warns(UserWarning, match="cut off"):
         games = playtest_games(FIRST / "exports" / "games-cut.csv")
     assert games == playtest_games(FIRST / "exports" / "games.csv")[:-1]
 
 
 def test_anki_knows_the_notes_again(tmp_path: Path) -> None:
-    """Deck, kind of note, its fields and every note have the marks by which Anki knows them."""
+    """Deck, note type, fields and every note have the ids by which Anki recognises them."""
     wanted, made = told("exports/anki.json"), anki_notes(tmp_path)
     assert {card: made["notes"].get(card) for card in wanted["notes"]} == wanted["notes"]
     assert [made[key] for key in ("deck", "kind of note", "fields")] == [
@@ -341,7 +341,7 @@ def test_anki_knows_the_notes_again(tmp_path: Path) -> None:
 
 
 def test_a_folder_of_lessons_is_renewed(tmp_path: Path) -> None:
-    """A lesson that nobody has changed does not count as changed; one that its reader has changed stays as it is."""
+    """An unchanged lesson does not count as changed; a lesson that its reader changed is kept."""
     place = shutil.copytree(FIRST / "lessons", tmp_path / "lessons")
     assert "00_welcome.ipynb" not in lay_lessons(place)
     name = "about_the_deck.ipynb"
@@ -366,7 +366,7 @@ def test_positions_have_the_same_moves(line: int) -> None:
     if position.game != "elba":
         assert moves == wanted["moves"]
     else:
-        # Strict: what else can be done comes before a deal, so where there is more to do the deal may have to wait.
+        # In the strict game, other moves may forbid a deal, so more legal moves may mean that the deal is illegal.
         waits = {"deal"} if "strict" in wanted["position"].split()[0] and len(moves) > 1 else set()
         assert {*wanted["moves"]} - waits <= {*moves}
     assert [str(elele.parse_move(position, move)) for move in wanted["moves"]] == wanted["moves"]

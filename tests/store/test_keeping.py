@@ -1,4 +1,4 @@
-"""If a browser keeps nothing, the page says so before the first answer."""
+"""If the browser keeps nothing, the page says so before the first answer."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from elele.store import keeping
 
 @pytest.fixture(autouse=True)
 def nothing_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """A new learner whose page has said nothing yet."""
+    """A new learner whose page has reported nothing yet."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
     monkeypatch.setattr(keeping, "_told", [])
     return
 
 
 def test_files_on_a_computer_stay() -> None:
-    """Without a word from a page, everything is kept."""
+    """If no page reports otherwise, everything is kept."""
     assert keeping.why() == ""
     assert Quiz().view["note"] == KEPT
     assert Board("seabirds#7", save=True).view["notice"] is None
@@ -50,7 +50,7 @@ def test_it_is_said_once() -> None:
 
 
 def test_a_page_may_keep_files_again() -> None:
-    """After a page has said that it keeps files, nothing more is said."""
+    """After a page reports that it keeps files, the notice disappears."""
     keeping.tell(keeping.NOTHING)
     keeping.tell("")
     assert Quiz().view["note"] == KEPT

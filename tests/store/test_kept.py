@@ -1,6 +1,6 @@
 """Confirmed data are kept: after damage, disk errors and power cuts there is the old state, the new one, or a notice.
 
-`benchmarks/kept.py` tries every byte and every fault; here is a part of them.
+`benchmarks/kept.py` tries every byte and every fault; these tests try a part of them.
 """
 
 from __future__ import annotations
@@ -28,41 +28,41 @@ def answered(file: Path) -> None:
 
 @pytest.fixture
 def filled(tmp_path: Path) -> Path:
-    """A progress file with something in every table."""
+    """A progress file with rows in every table."""
     damage.filled(tmp_path / "filled.sqlite3")
     return tmp_path / "filled.sqlite3"
 
 
 def test_damaged_progress(tmp_path: Path) -> None:
-    """A progress file with a changed bit, or cut short, has every row unchanged, or is set aside with a notice."""
+    """A progress file with a changed bit, or a truncated one, has all rows unchanged, or is set aside with a notice."""
     verdicts = damage.damaged_progress(tmp_path, 797)
     assert set(verdicts) == {"whole", "told"}
     assert verdicts.total() > 80
 
 
 def test_damaged_saves(tmp_path: Path) -> None:
-    """A saved game with a changed bit, or cut short, continues unchanged, or is set aside with a notice."""
+    """A saved game with a changed bit, or a truncated one, continues unchanged, or is set aside with a notice."""
     verdicts = damage.damaged_save(tmp_path, 3)
     assert set(verdicts) <= {"whole", "told"}
     assert verdicts["told"] > 100
 
 
 def test_damaged_lines() -> None:
-    """A line to hand in with a changed bit is refused, or still says the same deal and moves."""
+    """A line to hand in with a changed bit is refused, or still has the same deal and moves."""
     verdicts = damage.damaged_line(2)
     assert set(verdicts) == {"whole", "told"}
     assert verdicts["told"] > 500
 
 
 def test_an_answer_on_a_failing_drive(tmp_path: Path, filled: Path) -> None:
-    """Whichever operation of SQLite fails, an answer is in the file or refused, and the other answers are there."""
+    """Whichever operation of SQLite fails, an answer is kept or refused, and the other answers are kept."""
     verdicts = damage.failing(tmp_path, filled, answered, ONE_CODE)
     assert set(verdicts) == {"whole"}
     assert verdicts.total() > 25
 
 
 def test_a_new_file_on_a_failing_drive(tmp_path: Path) -> None:
-    """A new progress file is whole or not there, whichever operation fails."""
+    """Whichever operation fails, a new progress file is complete or missing."""
     assert set(damage.failing(tmp_path, None, Progress, ONE_CODE)) == {"whole"}
 
 
@@ -76,14 +76,14 @@ def test_power_cuts(tmp_path: Path, filled: Path, start: str, act: Callable[[Pat
 
 @pytest.mark.parametrize("earlier", [False, True])
 def test_a_move_on_a_failing_drive(tmp_path: Path, earlier: bool) -> None:
-    """Whichever open, write, sync or rename fails, a move is saved or a notice tells its loss; other games stay."""
+    """Whichever open, write, sync or rename fails, a move is saved or a notice says it is not; other games stay."""
     verdicts = damage.failing_moves(tmp_path, earlier)
     assert set(verdicts) == {"whole", "told"}
     assert verdicts["told"] > 12
 
 
 def test_an_export_on_a_failing_drive(tmp_path: Path, filled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file of answers is the old or the new one, whichever operation fails."""
+    """Whichever operation fails, a file of answers is the old one or the new one."""
     study, mine = Study(filled), tmp_path / "mine.csv"
     study.export_csv(mine)
     old = mine.read_bytes()
@@ -98,12 +98,12 @@ def test_an_export_on_a_failing_drive(tmp_path: Path, filled: Path, monkeypatch:
             except OSError:
                 failed = True
         assert mine.read_bytes() == old or (mine.read_bytes().startswith(old) and not failed)
-        assert failed == (mine.read_bytes() == old) or number == 5  # the fifth syncs the folder, where it may fail
+        assert failed == (mine.read_bytes() == old) or number == 5  # The fifth syncs the folder, which may fail.
         if not faults.struck:
             break
     assert number > 4
 
 
 def test_whatever_is_written_is_read_back() -> None:
-    """Saves, records, lines to hand in, the score book and exports of any game are read as they were written."""
+    """Saves, records, lines to hand in, the score book and exports of any game are read back as written."""
     assert one_game.run(12, 15) > 100

@@ -1,4 +1,4 @@
-"""The progress file keeps everything confirmed after any accident, and is never overwritten."""
+"""The progress file keeps all confirmed data after any accident, and is never overwritten."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ def file(tmp_path: Path) -> Path:
 
 
 def notebook(file: Path, answers: int, rating: str = "good", program: str = LEARNER) -> subprocess.Popen[str]:
-    """A learner in a process of its own."""
+    """A learner in a separate process."""
     command = [sys.executable, "-c", program, str(file), str(answers), rating]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 def sound(file: Path) -> bool:
-    """Return whether SQLite finds a file undamaged."""
+    """Return whether SQLite finds no damage in a file."""
     with closing(sqlite3.connect(file)) as opened:
         return opened.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
 def answered(file: Path) -> list[str]:
-    """The cards of the answers in a file, each of which a study can make sense of."""
+    """The cards of the answers in a file, after a check that a study can read all of them."""
     study = Study(file)
     history = [answer.card_id for answer in study.history()]
     assert set(study.memories()) == set(history)
@@ -61,8 +61,8 @@ def answered(file: Path) -> list[str]:
 
 @pytest.mark.parametrize("after", range(0, 50, 5))
 def test_killed_in_the_middle(file: Path, after: int) -> None:
-    """A kernel that is killed somewhere in 50 answers has lost none that was confirmed, and no card is corrupt."""
-    kernel = notebook(file, 50, program=f"{LEARNER}\nimport time; time.sleep(60)")  # it never ends by itself
+    """A kernel killed within 50 answers has lost no confirmed answer, and no card is corrupt."""
+    kernel = notebook(file, 50, program=f"{LEARNER}\nimport time; time.sleep(60)")  # It never ends by itself.
     assert kernel.stdout
     confirmed = [kernel.stdout.readline().strip() for _ in range(after + 1)]
     kernel.kill()
@@ -76,7 +76,7 @@ def test_killed_in_the_middle(file: Path, after: int) -> None:
 
 
 def test_two_notebooks_at_once(file: Path) -> None:
-    """Two notebooks that answer at the same time lose nothing, mix nothing, and each keeps its order."""
+    """Two notebooks that answer at the same time lose no answer, and each keeps its order."""
     notebooks = {rating: notebook(file, 25, rating) for rating in ("good", "hard")}
     confirmed = {rating: running.communicate()[0].split() for rating, running in notebooks.items()}
     history = Study(file).history()
@@ -88,14 +88,14 @@ def test_two_notebooks_at_once(file: Path) -> None:
 
 
 def test_power_cut_in_mid_write(file: Path, tmp_path: Path) -> None:
-    """A file that was half written at a power cut returns to its confirmed content."""
+    """A file that was half written at a power cut goes back to its confirmed content."""
     study = Study(file)
     study.answer("picture-name:moli", "good")
     later = tmp_path / "after the cut"
     later.mkdir()
 
     def half_written(opened: sqlite3.Connection) -> None:
-        opened.execute("PRAGMA cache_size = 1")  # so that pages reach the file before the commit
+        opened.execute("PRAGMA cache_size = 1")  # Pages then reach the file before the commit.
         for number in range(5_000):
             opened.execute("INSERT INTO answers (card_id, rating, at, day) VALUES (?, 'good', '', '')", (f"x{number}",))
         shutil.copy(file, later)
@@ -111,14 +111,14 @@ def test_power_cut_in_mid_write(file: Path, tmp_path: Path) -> None:
 
 
 def test_commits_reach_the_disk(file: Path) -> None:
-    """A commit waits for the disk, the removal of the journal included."""
+    """A commit waits for the disk, including the removal of the journal."""
     kept = Progress(file)
     assert [tuple(kept.rows(f"PRAGMA {name}")[0]) for name in ("synchronous", "journal_mode")] == [(3,), ("delete",)]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits the size of files as Linux and Mac do")
 def test_full_disk(file: Path) -> None:
-    """A full disk is an error with advice, and everything confirmed before is there."""
+    """A full disk raises an error with advice, and all earlier confirmed data are kept."""
     limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (65_536, 65_536))\n"
     many = LEARNER.replace("[number]", "[number % 99]")
     kernel = notebook(file, 5_000, program=limit + many)
@@ -134,7 +134,7 @@ def test_full_disk(file: Path) -> None:
 
 
 def test_full_disk_within_sqlite(file: Path) -> None:
-    """A database that may not grow refuses one answer whole and goes on when it may grow again."""
+    """A database that cannot grow refuses an answer entirely, and continues when it can grow again."""
     study = Study(file)
     study.answer("picture-name:moli", "good")
 
@@ -161,7 +161,7 @@ def scribbled(file: Path) -> None:
 
 
 def garbled(file: Path) -> None:
-    """Scribble over a word of the tables' description, so that even what SQLite says of it is no text."""
+    """Overwrite a word in the definition of the tables, so that even SQLite's error message is not valid text."""
     whole = file.read_bytes()
     assert b"NOT NULL UNIQUE" in whole
     file.write_bytes(whole.replace(b"NOT NULL UNIQUE", b"NOT N\xccLL UNIQUE"))
@@ -177,7 +177,7 @@ def changed(statement: str) -> Callable[[Path], None]:
 
 
 def bits(before: bytes, after: bytes) -> Callable[[Path], None]:
-    """Change some letters to others of the same number, once."""
+    """Replace one occurrence of some bytes by as many other bytes."""
 
     def change(file: Path) -> None:
         whole = file.read_bytes()
@@ -221,7 +221,7 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
 
 @pytest.mark.parametrize("accident", ACCIDENTS)
 def test_set_aside(file: Path, accident: str) -> None:
-    """A file that a newer version wrote, or that is damaged, is kept under a new name, which is told."""
+    """A file from a newer version, or a damaged one, is kept under a new name, which a notice shows."""
     happens, why = ACCIDENTS[accident]
     Study(file).answer("picture-name:moli", "good")
     happens(file)
@@ -246,7 +246,7 @@ ROW = "INSERT INTO games VALUES (NULL, 'x', :at, '2026-11-21', 'elba', 'elba#7',
 
 @pytest.mark.parametrize("row", [*NO_NUMBERS, {"at": ""}])
 def test_a_false_row_under_a_true_seal(file: Path, row: dict[str, object]) -> None:
-    """A row with a fraction, a number without end, bytes or no moment is damage, even if its seal is true."""
+    """A row with a fraction, infinity, bytes or an invalid moment counts as damage, even if its seal is valid."""
     Study(file).answer("picture-name:moli", "good")
     with closing(drives.connect(file, 1)) as opened:
         schema.prepare(opened)
@@ -257,7 +257,7 @@ def test_a_false_row_under_a_true_seal(file: Path, row: dict[str, object]) -> No
 
 
 def test_a_number_that_is_none_is_refused(file: Path) -> None:
-    """A number that is not a number is refused in words before it is written; the file stays as it was."""
+    """NaN is refused with a reason before it is written, and the file does not change."""
     kept = Progress(file)
     before = file.read_bytes()
     values = {"score": float("nan"), "at": "2026-11-21T18:04:09.512Z"}
@@ -267,13 +267,13 @@ def test_a_number_that_is_none_is_refused(file: Path) -> None:
 
 
 def exact(study: Study) -> dict[str, tuple[str, ...]]:
-    """The stability and difficulty of each card, without any rounding."""
+    """The exact stability and difficulty of each card."""
     states = {card_id: memory.state for card_id, memory in study.memories().items()}
     return {card_id: ((one.stability or 0).hex(), (one.difficulty or 0).hex()) for card_id, one in states.items()}
 
 
 def test_a_memory_survives_to_the_last_bit(file: Path, tmp_path: Path) -> None:
-    """The stability and difficulty of every card are the same floats after a file is opened again, or imported."""
+    """The stability and difficulty of every card are the same floats after reopening or importing a file."""
     study, there = Study(file, new_per_day=99), Study(tmp_path / "there.sqlite3", new_per_day=99)
     for number, card_id in enumerate([*study.cards][:12] * 3):
         study.answer(card_id, ("good", "hard", "again", "easy", "good")[number % 5])
@@ -294,7 +294,7 @@ OLD_ACCIDENTS = {
 
 @pytest.mark.parametrize("accident", OLD_ACCIDENTS)
 def test_an_older_file_is_set_aside(file: Path, accident: str) -> None:
-    """An older file whose rows have no seals is checked for moments and days before it is brought up to date."""
+    """The moments and days of an older file without seals are checked before it is upgraded."""
     shutil.copy(OLDER[4], file)
     changed(OLD_ACCIDENTS[accident])(file)
     before = file.read_bytes()
@@ -305,7 +305,7 @@ def test_an_older_file_is_set_aside(file: Path, accident: str) -> None:
 
 
 def test_a_head_that_forbids_writing(file: Path) -> None:
-    """A file whose changed header makes it read-only for SQLite is set aside at the first answer."""
+    """A file that is read-only for SQLite because of its changed header is set aside at the first answer."""
     Study(file).answer("picture-name:moli", "good")
     with file.open("r+b") as opened:
         opened.seek(18)
@@ -354,7 +354,7 @@ def test_a_new_file_is_never_seen_half_made(file: Path, monkeypatch: pytest.Monk
 
 
 def test_set_aside_never_overwrites(file: Path) -> None:
-    """However often it happens on a day, each file that is set aside keeps a name of its own."""
+    """Each file that is set aside gets a different name, even on the same day."""
     for number in range(3):
         file.write_text(f"accident {number}" * 100)
         with pytest.warns(SetAside):
@@ -364,7 +364,7 @@ def test_set_aside_never_overwrites(file: Path) -> None:
 
 
 def test_set_aside_once(file: Path) -> None:
-    """Of several notebooks that find the same damage, one sets the file aside, and all go on with the fresh one."""
+    """If several notebooks find the same damage, one sets the file aside, and all continue with the new file."""
     file.write_text("no database at all" * 100)
     with ThreadPoolExecutor(8) as notebooks, pytest.warns(SetAside) as warned:
         list(notebooks.map(lambda _: Study(file).answer("picture-name:moli", "good"), range(8)))
@@ -374,7 +374,7 @@ def test_set_aside_once(file: Path) -> None:
 
 
 def test_damaged_while_open(file: Path) -> None:
-    """A study that is open when its file is damaged keeps the next answer in a fresh one."""
+    """A study whose file is damaged while it is open keeps the next answer in a new file."""
     study = Study(file)
     study.answer("picture-name:moli", "good")
     file.write_text("no database at all" * 100)
@@ -386,7 +386,7 @@ def test_damaged_while_open(file: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows renames no file that is open elsewhere, and we say so")
 def test_an_answer_follows_a_file_that_is_renamed(file: Path) -> None:
-    """An answer that began on a file which is renamed meanwhile is kept in the new file, not in the renamed one."""
+    """If a file is renamed while an answer is being written, the answer is kept in the new file."""
     kept, places = Progress(file), list[Path]()
 
     def late(opened: sqlite3.Connection) -> None:
@@ -402,7 +402,7 @@ def test_an_answer_follows_a_file_that_is_renamed(file: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows renames no file that is open elsewhere, and we say so")
 def test_journals_move_along(file: Path) -> None:
-    """The journals of SQLite are set aside with the file, so that a new file never meets an old journal."""
+    """The journals of SQLite are set aside with the file, so that a new file is never combined with an old journal."""
     Progress(file)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = WAL")
@@ -417,7 +417,7 @@ def test_journals_move_along(file: Path) -> None:
 
 
 def test_files_of_others_are_left_alone(file: Path) -> None:
-    """The database of another program is refused and not touched."""
+    """The database of another program is refused and not changed."""
     changed("CREATE TABLE recipes (name)")(file)
     before = file.read_bytes()
     with pytest.raises(ProgressError, match="the database of another program; name another one for your progress"):
@@ -442,7 +442,7 @@ def test_patience(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_any_thread(file: Path) -> None:
-    """Answers come from any thread, as they do from a widget."""
+    """Answers may come from any thread, as they do from a widget."""
     study = Study(file, new_per_day=99)
     with ThreadPoolExecutor(8) as threads:
         list(threads.map(lambda card_id: study.answer(card_id, "good"), list(study.cards)[:24]))
@@ -450,7 +450,7 @@ def test_any_thread(file: Path) -> None:
 
 
 def test_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The file lies in the folder that ELELE_HOME names, and otherwise in the user's data folder."""
+    """The file is in the folder that ELELE_HOME names, or else in the user's data folder."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "deep" / "down"))
     assert Study().progress.file == tmp_path / "deep" / "down" / NAME
     assert (tmp_path / "deep" / "down" / NAME).exists()
@@ -470,7 +470,7 @@ def test_home_without_platformdirs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_where_no_file_can_be(tmp_path: Path) -> None:
-    """A folder that cannot be made, or a folder in the file's place, is told with what to do."""
+    """For a folder that cannot be created, or a folder in place of the file, the error says what to do."""
     (tmp_path / "taken").write_text("a file")
     for place in (tmp_path / "taken" / NAME, tmp_path):
         with pytest.raises(ProgressError, match="name a folder of your own in the variable ELELE_HOME"):
@@ -504,7 +504,7 @@ def rows(file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 @pytest.mark.parametrize("older", OLDER)
 def test_an_older_file_takes_up_everything(file: Path, older: int) -> None:
-    """An older file keeps every row and can then store answers to exercises and items, and facts told."""
+    """An upgraded file keeps every row and can store answers to exercises and items, and facts told."""
     shutil.copy(OLDER[older], file)
     study, open_elsewhere = Study(file), Progress(file)
     assert set(study.memories()) == {answer.card_id for answer in study.history()} != set()
@@ -528,7 +528,7 @@ def test_an_older_file_takes_up_everything(file: Path, older: int) -> None:
 
 @pytest.mark.parametrize("older", OLDER)
 def test_an_older_file_in_place_of_a_newer_one(file: Path, older: int) -> None:
-    """An older file that is put back under an open program can also store facts told."""
+    """An older file that replaces the file of a running program can also store facts told."""
     kept = Progress(file)
     shutil.copy(OLDER[older], file)
     told.keep(kept, ["bird:moli"], datetime.now(UTC))
@@ -538,7 +538,7 @@ def test_an_older_file_in_place_of_a_newer_one(file: Path, older: int) -> None:
 
 @pytest.mark.parametrize("older", OLDER)
 def test_an_older_file_that_is_read_only(file: Path, older: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An older file that may not be written can still be read, and stays as it is."""
+    """An older read-only file can still be read, and does not change."""
     shutil.copy(OLDER[older], file)
 
     def read_only(path: Path, _timeout: float, **_options: bool) -> sqlite3.Connection:
@@ -557,7 +557,7 @@ def test_an_older_file_that_is_read_only(file: Path, older: int, monkeypatch: py
 
 
 def test_answers_as_csv_hold_answers_alone(file: Path, tmp_path: Path) -> None:
-    """The CSV of answers leaves out facts told, and imported answers add none."""
+    """The CSV of answers has no facts told, and importing answers adds no such facts."""
     shutil.copy(OLDER[2], file)
     study, other = Study(file), Study(tmp_path / "other.sqlite3")
     before = study.export_csv(tmp_path / "before.csv")
@@ -571,7 +571,7 @@ def test_answers_as_csv_hold_answers_alone(file: Path, tmp_path: Path) -> None:
 
 
 def test_items_are_told_in_order_and_again(file: Path) -> None:
-    """Items come back in the order they were told, from a number on, each with the learner's own day."""
+    """Items are read in the order in which they were told, from a number on, each with the learner's own day."""
     kept = Progress(file)
     evening = datetime(2026, 11, 21, 22, tzinfo=timezone(timedelta(hours=-10)))
     for those in (["bird:moli", "fact:moli-03"], [], ["fact:moli-03"]):
@@ -582,7 +582,7 @@ def test_items_are_told_in_order_and_again(file: Path) -> None:
 
 
 def test_first_answers_as_csv(file: Path, tmp_path: Path) -> None:
-    """The answers to the questions of the lessons are exported in order, as a spreadsheet or Python reads them."""
+    """The answers to the questions of lessons are exported in order, in a form for spreadsheets and Python."""
     kept, evening = Progress(file), datetime(2026, 11, 21, 22, 30, 9, 512_000, tzinfo=timezone(timedelta(hours=-10)))
     assert items.export_csv(kept, tmp_path / "none.csv") == 0
     items.keep(kept, "01-mates", "predict", "Noio, or mōlī", False, evening)

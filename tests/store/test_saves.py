@@ -38,7 +38,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("deal", DEALS)
 def test_a_game_goes_on(file: Path, deal: str) -> None:
-    """A game that is opened again is at the same move, with its past to undo and its future to redo."""
+    """A reopened game is at the same move, and its earlier and later moves can be undone and redone."""
     session, chance = opened(deal, file), random.Random(deal)
     for _ in range(4):
         session.play(chance.choice(session.position.legal_moves()))
@@ -56,14 +56,14 @@ def test_a_game_goes_on(file: Path, deal: str) -> None:
 
 
 def test_a_game_that_was_only_opened(file: Path) -> None:
-    """A game without a move gets no welcome back."""
+    """A reopened game without moves has no notice that it continues."""
     opened(DEALS[0], file)
     assert opened(DEALS[0], file).announce == ""
 
 
 @pytest.mark.parametrize("deal", DEALS)
 def test_saved_before_anyone_hears(file: Path, deal: str) -> None:
-    """A listener that subscribed before the game was saved finds each move in the file when it hears of it."""
+    """Even a listener that subscribed before saving began finds each move in the file when it is called."""
     session, heard = Session(deal), list[tuple[int, int]]()
 
     def read(session: Session) -> None:
@@ -100,7 +100,7 @@ def test_no_move_is_lost_while_a_save_begins(file: Path, monkeypatch: pytest.Mon
 
 
 def test_moves_together_stay_one_step(file: Path) -> None:
-    """Moves played as one step are taken back as one step, also another day."""
+    """Moves played as one step are undone as one step, even on another day."""
     session = opened("elba:winnable#7", file)
     moves = []
     while len(moves) < 3:
@@ -114,7 +114,7 @@ def test_moves_together_stay_one_step(file: Path) -> None:
 
 
 def test_help_is_remembered(file: Path) -> None:
-    """The counts of moves taken back and of hints are still known another day."""
+    """The counts of undos and hints are kept for another day."""
     session = played(file)
     session.undo()
     session.hint().join()
@@ -122,7 +122,7 @@ def test_help_is_remembered(file: Path) -> None:
 
 
 def test_the_record_is_the_players(file: Path) -> None:
-    """The record that a board shows has no headers for saving; the file is a record, too."""
+    """The record on a board has no headers for saving, and the file is also a record."""
     session = played(file)
     assert session.record().headers == {"Game": "seabirds", "Deal": DEAL, "Result": "1 unfinished"}
     kept = record.read(file.read_text("utf-8"))
@@ -131,7 +131,7 @@ def test_the_record_is_the_players(file: Path) -> None:
 
 
 def test_nothing_is_written_before_the_first_move(file: Path, home: Path) -> None:
-    """A game without a move leaves no file, and asking why writes nothing."""
+    """A game without moves leaves no file, and "Why?" writes nothing."""
     for session in (opened(DEAL, file), opened(DEAL, True)):
         session.handle({"type": "why", "places": ["b1"], "ply": 0})
     assert not [*file.parent.glob("*.game"), *home.glob("*.game")]
@@ -140,7 +140,7 @@ def test_nothing_is_written_before_the_first_move(file: Path, home: Path) -> Non
 
 
 def test_each_deal_has_its_file(home: Path) -> None:
-    """Without a name each deal has its own file: a new deal costs the old game nothing."""
+    """Without a file name, each deal has its own file, so a new deal does not change the old game."""
     session = played(True)
     before = save_of(session).path
     session.new("seabirds#honu")
@@ -156,7 +156,7 @@ def test_each_deal_has_its_file(home: Path) -> None:
 @pytest.mark.parametrize("deals", [("seabirds#honu",), ("seabirds#honu", "seabirds#iwa")])
 @pytest.mark.parametrize("moves", [0, 1])
 def test_the_same_cell_goes_on_with_the_new_deal(deals: tuple[str, ...], moves: int) -> None:
-    """A game opened as before goes on with the deal that was dealt last in its place, and again after that."""
+    """Opening a game in the same way continues the deal that replaced it last, and so does opening it again."""
     session = played(True)
     for deal in deals:
         session.new(deal)
@@ -171,7 +171,7 @@ def test_the_same_cell_goes_on_with_the_new_deal(deals: tuple[str, ...], moves: 
 
 
 def test_a_deal_named_on_the_board_is_what_its_cell_opens() -> None:
-    """Back at the deal that the cell names, the cell opens that one again."""
+    """After a return to the deal that the cell names, the cell opens that deal again."""
     session = played(True)
     session.new("seabirds#honu")
     session.new(DEAL)
@@ -179,7 +179,7 @@ def test_a_deal_named_on_the_board_is_what_its_cell_opens() -> None:
 
 
 def test_a_second_board_knows_which_game_its_session_began_with() -> None:
-    """A session that is shown and saved once more after a new deal still leads there from its first deal."""
+    """After a session with a new deal is shown and saved again, opening its first deal still leads to the new one."""
     session = played(True)
     session.new("seabirds#honu")
     store.keep(session)
@@ -189,7 +189,7 @@ def test_a_second_board_knows_which_game_its_session_began_with() -> None:
 
 @pytest.mark.parametrize("fault", ["gone", "damaged", "no name"])
 def test_a_new_deal_that_cannot_be_read(home: Path, fault: str) -> None:
-    """If the new deal is gone or damaged, the game that was asked for is opened."""
+    """If the file of the new deal is missing or damaged, the requested game is opened."""
     session = played(True)
     session.new("seabirds#honu")
     path = save_of(session).path
@@ -215,7 +215,7 @@ def test_the_game_played_last() -> None:
 
 
 def test_a_new_deal_takes_over_the_file_named(file: Path) -> None:
-    """In a game with a file name the new deal is what goes on another day."""
+    """With a file name, the new deal replaces the old one in the file."""
     session = played(file)
     session.new("seabirds#honu")
     assert saves.resume(file).position == elele.deal("seabirds#honu")
@@ -225,7 +225,7 @@ def test_a_new_deal_takes_over_the_file_named(file: Path) -> None:
 
 
 def test_a_deal_played_before(home: Path) -> None:
-    """A deal that was played before begins again if it is named; the older game is kept, and a notice says where."""
+    """A deal that was played before begins again if named; the older game is kept, and a notice names its file."""
     path = save_of(played(True)).path
     assert path
     before = path.read_bytes()
@@ -242,7 +242,7 @@ def test_a_deal_played_before(home: Path) -> None:
 
 
 def test_a_game_too_long_to_be_read_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that could not be read again is not written: the file keeps what it had, and the player is told."""
+    """A game too long to be read back is not written: the file does not change, and the player sees a notice."""
     session = played(file)
     before = file.read_bytes()
     monkeypatch.setattr(limits, "RECORD", 400)
@@ -267,7 +267,7 @@ def test_a_sealed_game_that_is_too_long(file: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_deck_of_your_own(file: Path) -> None:
-    """A game with other cards goes on with the same cards."""
+    """A game with your own cards continues with the same cards."""
     deck = decks.load()
     birds = {key: replace(bird, points=9 * bool(bird.pairs)) for key, bird in deck.species.items()}
     own = replace(deck, species=birds)
@@ -279,7 +279,7 @@ def test_a_deck_of_your_own(file: Path) -> None:
 
 
 def test_a_record_goes_on(file: Path) -> None:
-    """A record that somebody has shared goes on from its end, and is saved from then on."""
+    """A shared record continues from its end, and is saved from then on."""
     file.write_text(f'[Deal "seabirds:6x2#7"]\n1. {FIRST}\n', encoding="utf-8")
     session = saves.resume(file)
     assert (session.ply, session.history.played) == (1, False)
@@ -288,7 +288,7 @@ def test_a_record_goes_on(file: Path) -> None:
 
 
 def test_the_score_book_counts_it_once(file: Path) -> None:
-    """A game that ends another day, and is opened again after that, is one game in the score book."""
+    """A game that ends on another day, and is opened again later, is one game in the score book."""
     played(file)
     board = Board(DEAL, save=file)
     while not board.session.position.over:
@@ -303,7 +303,7 @@ def test_the_score_book_counts_it_once(file: Path) -> None:
 
 
 def test_start_again(file: Path) -> None:
-    """The board of a saved game has a button to begin the same deal again; others have none."""
+    """Only the board of a saved game has a button to begin the same deal again."""
     played(file)
     assert Board(DEAL, save=file).about["actions"]["again"] == "Start again"
     assert "again" not in Board(DEAL).about["actions"]
@@ -311,7 +311,7 @@ def test_start_again(file: Path) -> None:
 
 @pytest.mark.parametrize("word", ["off", "OFF", "0", "no"])
 def test_off(home: Path, monkeypatch: pytest.MonkeyPatch, word: str) -> None:
-    """With ELELE_SAVES=off only games with a file name are saved."""
+    """With ELELE_SAVES=off, only games with a file name are saved."""
     monkeypatch.setenv("ELELE_SAVES", word)
     assert saves.kept(played(True)) is None
     assert not home.exists()

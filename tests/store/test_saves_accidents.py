@@ -43,7 +43,7 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
 
 @pytest.mark.parametrize("accident", ACCIDENTS)
 def test_set_aside(file: Path, accident: str) -> None:
-    """A file that a newer version wrote, or that is damaged, is kept under a new name, which is told."""
+    """A file from a newer version, or a damaged one, is kept under a new name, which a notice shows."""
     happens, why = ACCIDENTS[accident]
     played(file)
     happens(file)
@@ -76,7 +76,7 @@ def test_resume_says_what_is_wrong(file: Path, accident: str) -> None:
 
 
 def test_damaged_while_open(file: Path) -> None:
-    """A file that somebody changed is kept under another name, which is told, and the game is written again."""
+    """A file that somebody changed is kept under another name, which a notice shows, and the game is written again."""
     session = played(file)
     file.write_text("Aloha")
     session.undo()
@@ -87,7 +87,7 @@ def test_damaged_while_open(file: Path) -> None:
 
 
 def test_deleted_while_open(file: Path) -> None:
-    """A file that is deleted comes back whole with the next move."""
+    """A deleted file is written again, with the whole game, at the next move."""
     session = played(file, FIRST)
     file.unlink()
     session.play(SECOND)
@@ -126,7 +126,7 @@ def test_the_game_goes_on(file: Path, monkeypatch: pytest.MonkeyPatch, what: str
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits the size of files as Linux and Mac do")
 def test_full_disk(file: Path) -> None:
-    """On a disk that is really full the game goes on to its end, and what was saved before is whole."""
+    """On a disk that is really full, the game goes on to its end, and earlier saves stay complete."""
     code = """
 import resource
 for ply in range(60):
@@ -155,7 +155,7 @@ def test_where_no_file_can_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_no_folder_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the package that finds the user's folder the game is played, and says what is missing."""
+    """Without the package that finds the user's folder, the game can be played, and a notice says what is missing."""
     monkeypatch.delenv("ELELE_HOME")
     monkeypatch.setitem(sys.modules, "platformdirs", None)
     session = played(True)
@@ -171,7 +171,7 @@ def test_every_letter_is_kept(file: Path) -> None:
 
 
 def test_writes_reach_the_disk(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The text reaches the disk before it takes the name of the file, and then the name does."""
+    """The content reaches the disk before the file is renamed, and then the new name reaches the disk."""
     session, done = played(file, FIRST), []
     sync, rename = os.fsync, Path.replace
     monkeypatch.setattr(os, "fsync", lambda number: done.append("sync") or sync(number))

@@ -1,4 +1,4 @@
-"""Python is killed in the middle of a game: the game comes back as of the last move, or the one before."""
+"""Python is killed during a game: the resumed game has all moves, or all but the last one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def kernels() -> Iterator[Any]:
-    """The source of processes: a server that has imported the rules once and forks, if the system can."""
+    """The context for new processes: a server that has imported the rules and forks, if the system allows it."""
     way = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
     context = multiprocessing.get_context(way)
     if way == "forkserver":
@@ -82,7 +82,7 @@ while True:
     os.write(heard, b"%d\\n" % session.ply)
     session.play(session.position.legal_moves()[0])
 """
-"""A player in a notebook who makes the first legal move each time, and writes down how many were made."""
+"""Code for a notebook that always plays the first legal move, and writes down the number of moves made."""
 
 
 def killed_kernel(deal: str, file: Path, after: int, later: float) -> int:

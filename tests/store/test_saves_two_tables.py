@@ -19,7 +19,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_another_notebook_is_told(file: Path) -> None:
-    """While one notebook saves a game, another one shows it, says so and writes nothing; then it goes on."""
+    """While one notebook saves a game, another can show it, but says so and writes nothing until the first ends."""
     other = elsewhere(file, f"session.play({FIRST!r}); print('played', flush=True); input()")
     assert other.stdout.readline() == "played\n"  # type: ignore[union-attr]
     before = file.read_bytes()
@@ -35,7 +35,7 @@ def test_another_notebook_is_told(file: Path) -> None:
 
 
 def test_what_the_other_played_is_not_lost(file: Path) -> None:
-    """A board that could not save its game leaves the file alone for good once the other board has played on."""
+    """A board that could not save never changes the file again once the other board has played on."""
     other = elsewhere(file, f"session.play({FIRST!r}); print(flush=True); input(); session.play({SECOND!r})")
     other.stdout.readline()  # type: ignore[union-attr]
     session = opened(DEAL, file)
@@ -48,7 +48,7 @@ def test_what_the_other_played_is_not_lost(file: Path) -> None:
 
 
 def test_a_killed_notebook_holds_nothing(file: Path) -> None:
-    """A kernel that is killed leaves no lock behind."""
+    """A killed kernel leaves no lock behind."""
     other = elsewhere(file, f"session.play({FIRST!r}); print(flush=True); input()")
     other.stdout.readline()  # type: ignore[union-attr]
     other.kill()
@@ -58,7 +58,7 @@ def test_a_killed_notebook_holds_nothing(file: Path) -> None:
 
 
 def test_the_same_cell_again(file: Path) -> None:
-    """In one notebook the board opened last has the game; an older one says so and writes nothing more."""
+    """In one notebook, the board opened last saves the game; an older board says so and writes nothing more."""
     older = played(file)
     newer = opened(DEAL, file)
     newer.undo()
@@ -71,7 +71,7 @@ def test_the_same_cell_again(file: Path) -> None:
 
 @pytest.mark.parametrize("kept", [False, True])
 def test_a_board_of_the_same_session(file: Path, kept: bool) -> None:
-    """A session that is to be saved again and again is saved, and there is no notice."""
+    """A session for which saving is requested several times is saved without a notice."""
     session = Session(DEAL)
     keep(session, file if kept else False)
     for _ in range(2):
@@ -94,7 +94,7 @@ def test_another_game(file: Path) -> None:
 
 @pytest.mark.parametrize("text", ["Aloha", "[1, 2]", "[a link](there)", "[section]\nkey = 1"])
 def test_a_file_of_another_kind(tmp_path: Path, text: str) -> None:
-    """A file of another kind is left alone, though a game may have any name."""
+    """A file of another kind is left alone, although a saved game may have any name."""
     thesis = tmp_path / "thesis.txt"
     thesis.write_text(text)
     session = opened(DEAL, thesis)
@@ -106,7 +106,7 @@ def test_a_file_of_another_kind(tmp_path: Path, text: str) -> None:
 
 
 def test_a_game_of_other_rules(file: Path) -> None:
-    """A sound file whose moves these rules do not allow is left alone, and the board says why."""
+    """A valid file with moves that these rules forbid is left alone, and the board says why."""
     file.write_bytes(saves._sealed(Record({"Deal": DEAL}, ("stuck",))))
     before = file.read_bytes()
     session = opened(DEAL, file)
@@ -120,7 +120,7 @@ def test_a_game_of_other_rules(file: Path) -> None:
     "header", [{"Ply": "3"}, {"Ply": "-1"}, {"Ply": "²"}, {"Steps": "1 9"}, {"Ply": "9" * 99}, {"Undos": "x"}]
 )
 def test_moments_that_are_none(file: Path, header: dict[str, str]) -> None:
-    """A header with a moment that the game does not have is refused like an illegal move."""
+    """A file whose header names a moment outside the game is refused like one with an illegal move."""
     file.write_bytes(saves._sealed(Record({"Deal": DEAL, **header}, (FIRST, SECOND))))
     session = opened(DEAL, file)
     assert session.ply == 0
@@ -128,7 +128,7 @@ def test_moments_that_are_none(file: Path, header: dict[str, str]) -> None:
 
 
 def test_a_session_moves_to_another_file(tmp_path: Path) -> None:
-    """A session that is saved in a second file leaves the first one as it was, for others to open."""
+    """A session that is saved in a second file leaves the first file unchanged and free for others."""
     first, second = tmp_path / "first.game", tmp_path / "second.game"
     session = played(first)
     before = first.read_bytes()

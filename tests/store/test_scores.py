@@ -1,4 +1,4 @@
-"""The score book has every finished game once, even if moves are taken back, and can replay it."""
+"""The score book has every finished game once, even after undo, and can replay it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def played(deal: str, seed: int = 0) -> Session:
-    """A game played to its end by chance, and kept."""
+    """A random game, played to its end and kept."""
     session, chance = Session(deal), random.Random(seed)
     scores.keep(session)
     while not session.position.over:
@@ -70,7 +70,7 @@ def test_every_game_is_kept(book: Path) -> None:
 
 
 def test_unfinished_games_are_not_kept(book: Path) -> None:
-    """A game in the middle is not kept, and as long as none is finished, no file is made."""
+    """An unfinished game is not kept, and no file is created before a game is finished."""
     session = Session("seabirds#7")
     keeper = scores.keep(session)
     session.play(session.position.legal_moves()[0])
@@ -97,7 +97,7 @@ def test_once_however_often_it_ends(book: Path) -> None:
 
 
 def test_best_ending_stands(book: Path) -> None:
-    """One game that ends in two ways is one game still, and the better ending is kept, whichever came first."""
+    """A game that ends in two ways counts as one game, and the better ending is kept, whichever came first."""
     session = Session("elemental#7")
     scores.keep(session)
     endings = []
@@ -114,7 +114,7 @@ def test_best_ending_stands(book: Path) -> None:
 
 
 def test_new_game_new_row(book: Path) -> None:
-    """The same deal dealt again is another game, even if it is played in the same way."""
+    """The same deal played again is another game, even with the same moves."""
     session = played("elemental#7")
     moves = session.moves
     session.new("elemental#7")
@@ -126,7 +126,7 @@ def test_new_game_new_row(book: Path) -> None:
 
 
 def test_replayed(book: Path) -> None:
-    """Any game of the book can be replayed, and replaying keeps nothing new."""
+    """Any game of the book can be replayed, which adds nothing to the book."""
     session = won("elba")
     game = scores.record(scores.last()[0].game_id)
     again = Session(game)
@@ -139,7 +139,7 @@ def test_replayed(book: Path) -> None:
 
 
 def test_played_on_from_a_record(book: Path) -> None:
-    """A game that is read from a record and played to another end here is a game of its own."""
+    """A game that continues from a record to another end counts as a separate game."""
     game = played("elemental#7", 1).record()
     session = Session(Record(game.headers, game.moves[:-1]))
     scores.keep(session)
@@ -148,7 +148,7 @@ def test_played_on_from_a_record(book: Path) -> None:
 
 
 def test_prepared_positions_are_not_kept(book: Path) -> None:
-    """A position of a lesson or a puzzle, which began with no deal, is not kept."""
+    """A game from the position of a lesson or puzzle, which has no deal, is not kept."""
     session = Session(str(Session("elemental#7").position))
     scores.keep(session)
     chance = random.Random(0)
@@ -158,7 +158,7 @@ def test_prepared_positions_are_not_kept(book: Path) -> None:
 
 
 def test_own_deck(book: Path) -> None:
-    """A game with a deck of your own is kept as such, compared with its like alone, and replayed with that deck."""
+    """A game with your own deck is marked, compared only with such games, and replayed with that deck."""
     deck = decks.load()
     own = replace(deck, species={**deck.species, "noio": replace(deck.species["noio"], points=9)})
     session = Session(seabirds.deal("6x2", 7, own), deck=own)
@@ -175,7 +175,7 @@ def test_own_deck(book: Path) -> None:
 
 
 def test_best_and_last(book: Path) -> None:
-    """The best is a game won, or with the most points, in the fewest moves; the last come with the latest first."""
+    """The best game is won or has most points, in the fewest moves; the last games come latest first."""
     sessions = [played("seabirds#7", seed) for seed in range(12)] + [played("elemental:july#7", 2)]
     points = [session.position.score for session in sessions[:-1]]
     best = scores.best("seabirds")
@@ -191,7 +191,7 @@ def test_best_and_last(book: Path) -> None:
 
 
 def test_unknown(book: Path) -> None:
-    """An unknown game, or one that the book does not have, is refused by name."""
+    """The error for an unknown game, or for one that is not in the book, names it."""
     with pytest.raises(ValueError, match="there is no game called 'chess'; the games are seabirds, elemental"):
         scores.last(game="chess")
     with pytest.raises(ValueError, match="the score book has no game 7"):
@@ -200,7 +200,7 @@ def test_unknown(book: Path) -> None:
 
 @pytest.mark.parametrize("word", ["off", "OFF", "0", "no", "false"])
 def test_off_by_variable(book: Path, monkeypatch: pytest.MonkeyPatch, word: str) -> None:
-    """With ELELE_SCORES=off nothing is written, and a board says nothing of scores."""
+    """With ELELE_SCORES=off, nothing is written, and a board does not mention scores."""
     monkeypatch.setenv("ELELE_SCORES", word)
     session = played("seabirds#7")
     assert scores.keep(session).standing() is None
@@ -208,7 +208,7 @@ def test_off_by_variable(book: Path, monkeypatch: pytest.MonkeyPatch, word: str)
 
 
 def test_off_by_call(book: Path) -> None:
-    """After `off()` nothing is written until `on()`, and a variable that is off stays off."""
+    """After `off()`, nothing is written until `on()`, which does not override the variable."""
     scores.off()
     played("seabirds#7")
     assert not book.exists()
@@ -218,7 +218,7 @@ def test_off_by_call(book: Path) -> None:
 
 
 def test_standing_at_the_end(book: Path) -> None:
-    """A board is told the best, the last ten with this game among them, and a sentence about where it stands."""
+    """A board gets the best score, the last ten with this game among them, and a sentence on this game's rank."""
     said = []
     for seed in (1, 3, 2, 2, *range(20, 30)):
         session = Session("elemental#7")
@@ -245,7 +245,7 @@ def test_standing_at_the_end(book: Path) -> None:
 
 
 def test_standing_of_a_game_won(book: Path) -> None:
-    """Won games, which all have the same points, are counted among those that came to an end."""
+    """For won games, which all have the same points, the sentence counts the wins among the finished games."""
     said = [standing["says"] for standing in (scores.keep(won("elba")).standing() for _ in range(2)) if standing]
     assert said == [
         "The first game of this kind in your score book, and you won it.",
@@ -254,7 +254,7 @@ def test_standing_of_a_game_won(book: Path) -> None:
 
 
 def test_standing_of_a_game_lost_after_a_win(book: Path) -> None:
-    """A lost game is compared with the best, and the share of wins is told."""
+    """A lost game is compared with the best game, and the sentence has the share of wins."""
     scores.keep(won("elba")).standing()
     session = Session("elba#3")
     keeper, chance = scores.keep(session), random.Random(3)
@@ -268,7 +268,7 @@ def test_standing_of_a_game_lost_after_a_win(book: Path) -> None:
 
 
 def test_standing_of_a_replay(book: Path) -> None:
-    """The end of a game that is only replayed shows the book without a game of its own in it."""
+    """At the end of a replayed game, the book is shown without this game."""
     game = played("elemental#7", 2).record()
     standing = scores.keep(Session(game)).standing()
     assert standing == {"best": 8, "last": [8], "here": None, "says": "Your best is 8.", "trouble": ""}
@@ -294,7 +294,7 @@ def test_trouble_never_stops_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_leave(book: Path) -> None:
-    """A keeper that has left keeps nothing."""
+    """After `leave()`, a keeper keeps nothing."""
     session = Session("seabirds#7")
     scores.keep(session).leave()
     while not session.position.over:
@@ -303,7 +303,7 @@ def test_leave(book: Path) -> None:
 
 
 def test_one_keeper_for_a_session(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many boards a session has had, its game is written once, and each session has a keeper of its own."""
+    """However many boards a session has, its game is written once, and each session has its own keeper."""
     session, writes = Session("elemental#7"), list[Session]()
     monkeypatch.setattr(scores, "_keep", lambda _progress, session: writes.append(session))
     assert scores.keep(session) is scores.keep(session) is not scores.keep(Session("elemental#7"))
@@ -317,7 +317,7 @@ def test_one_keeper_for_a_session(book: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_same_file_as_the_study(book: Path) -> None:
-    """Scores and answers lie in one file."""
+    """Scores and answers are in the same file."""
     played("elemental#7")
     progress = Progress()
     assert [tuple(row) for row in progress.rows("SELECT game, score FROM games")] == [("elemental", 0)]
@@ -325,7 +325,7 @@ def test_same_file_as_the_study(book: Path) -> None:
 
 
 def test_comments_are_kept(book: Path) -> None:
-    """A comment on the end of a game goes into the book as well."""
+    """A comment on the end of a game is also kept in the book."""
     session = played("elemental#7")
     session.comment("Too soon.")
     kept = scores.record(scores.last()[0].game_id)

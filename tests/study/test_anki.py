@@ -1,4 +1,4 @@
-"""The package for Anki: Anki itself opens it, with every picture and every source."""
+"""The package for Anki: Anki's own library opens it, with every picture and every source."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def collection(written: Path) -> Iterator[Any]:
-    """Anki's own library with nothing in it but the package."""
+    """An Anki collection that has only the package."""
     from anki.collection import Collection
 
     learner = Collection(str(written.with_name("collection.anki2")))
@@ -53,7 +53,7 @@ def notes(learner: Any) -> dict[str, dict[str, str]]:
 
 
 def test_every_card_is_a_note(collection: Any) -> None:
-    """Anki finds a note for each card, with its question, prompt, answer and note as texts."""
+    """Anki finds a note for each card, with its question, prompt, answer and note as text."""
     found = notes(collection)
     assert found.keys() == cards().keys()
     for card_id, card in cards().items():
@@ -64,14 +64,14 @@ def test_every_card_is_a_note(collection: Any) -> None:
 
 
 def test_teaching_order_and_tags(collection: Any) -> None:
-    """New cards come in teaching order, and are found by their direction and their bird."""
+    """New cards come in teaching order, and can be found by direction and by bird."""
     ours = [collection.get_card(number) for number in collection.find_cards("", order="c.due")]
     assert [card.note()["Card"] for card in ours] == list(cards())
     assert len(collection.find_notes("tag:elele::picture-name tag:elele::moli")) == 1
 
 
 def test_pictures(collection: Any) -> None:
-    """Every picture of a note is in the package and is the bird's own drawing; the package has no others."""
+    """Every picture of a note is in the package and is the bird's drawing; the package has no other pictures."""
     checked = collection.media.check()
     assert (list(checked.missing), list(checked.unused)) == ([], [])
     shown = {card_id: fields["Picture"] for card_id, fields in notes(collection).items() if fields["Picture"]}
@@ -103,14 +103,14 @@ def test_sources(collection: Any) -> None:
 
 
 def test_again(collection: Any, written: Path) -> None:
-    """A package imported again updates the same notes, and makes no second deck."""
+    """Importing the package again updates the same notes, and makes no second deck."""
     assert imported(collection, written) == 0
     assert collection.note_count() == len(cards())
     assert [deck.name for deck in collection.decks.all_names_and_ids() if deck.name != "Default"] == [package.TITLE]
 
 
 def test_some_directions_of_another_deck(tmp_path: Path) -> None:
-    """A package can have some directions only, and another deck; a bird without a drawing is described in words."""
+    """A package can have only some directions, or another deck; a bird without a drawing is described in words."""
     from anki.collection import Collection
 
     deck = decks.load()
@@ -126,14 +126,14 @@ def test_some_directions_of_another_deck(tmp_path: Path) -> None:
 
 
 def test_without_genanki(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the package that writes for Anki, the message says what to install."""
+    """Without genanki, the message says what to install."""
     monkeypatch.setitem(sys.modules, "genanki", None)
     with pytest.raises(ModuleNotFoundError, match=r'pip install "elele\[anki\]"'):
         package.export(tmp_path / "none.apkg", {})
 
 
 def test_a_package_is_replaced_as_a_whole(written: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a full disk the package is as it was before."""
+    """On a full disk, the old package does not change."""
     mine = written.with_name("mine.apkg")
     mine.write_bytes(b"an older package")
     with monkeypatch.context() as broken:

@@ -15,7 +15,7 @@ ROW = "picture-name:moli,good,2026-11-21T18:04:09.512Z,2026-11-21\n"
 
 
 def learner(file: Path, start: str, answers: int = 6) -> Study:
-    """A learner with some answers, each a little over an hour after the one before."""
+    """A learner with some answers, a little over an hour apart."""
     ticks = count()
     study = Study(file, now=lambda: datetime.fromisoformat(start) + next(ticks) * timedelta(hours=1, microseconds=7))
     for card_id in list(study.cards)[:answers]:
@@ -24,7 +24,7 @@ def learner(file: Path, start: str, answers: int = 6) -> Study:
 
 
 def test_round_trip(tmp_path: Path) -> None:
-    """Answers exported and imported elsewhere are the same, and so are the cards that come back."""
+    """Answers exported and imported elsewhere are the same, and the same cards come back."""
     here = learner(tmp_path / "here.sqlite3", "2026-11-21T17:00-10:00")
     there = Study(tmp_path / "there.sqlite3")
     assert here.export_csv(tmp_path / "mine.csv") == 6
@@ -37,7 +37,7 @@ def test_round_trip(tmp_path: Path) -> None:
 
 
 def test_import_again(tmp_path: Path) -> None:
-    """Reading the same file again adds nothing; writing it again replaces it and leaves no other file."""
+    """Importing the same file again adds nothing; exporting again replaces it and leaves no other file."""
     study = learner(tmp_path / "here.sqlite3", "2026-11-21T17:00-10:00")
     for _ in range(2):
         study.export_csv(tmp_path / "mine.csv")
@@ -55,7 +55,7 @@ def test_more_columns(tmp_path: Path) -> None:
 
 
 def test_two_computers(tmp_path: Path) -> None:
-    """Answers of two computers become one history in order of time, and an open study notices."""
+    """Answers from two computers become one history in order of time, and an open study notices."""
     school = learner(tmp_path / "school.sqlite3", "2026-11-21T08:00-10:00")
     home = learner(tmp_path / "home.sqlite3", "2026-11-21T08:30-10:00")
     assert len(home.memories()) == 6
@@ -111,7 +111,7 @@ def test_all_problems_at_once(tmp_path: Path) -> None:
     ],
 )
 def test_no_csv(tmp_path: Path, text: str | None, wrong: str) -> None:
-    """A file that is missing, empty or without a column is refused as such."""
+    """The error for a file that is missing, empty or without a column says so."""
     if text is not None:
         (tmp_path / "mine.csv").write_text(text, "utf-8")
     with pytest.raises(DataError) as raised:

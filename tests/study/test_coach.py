@@ -24,7 +24,7 @@ THREATENED = (
 
 
 def meant(position: seabirds.Position, step: coach.Step) -> list[list[Move]]:
-    """For each way of a step, the legal moves with exactly its places; for a button, its move."""
+    """For each way of a step, the legal moves with exactly its places; for a button, the button's move."""
     legal = position.legal_moves()
     if step.action:
         return [[move for move in legal if str(move) == step.action]]
@@ -43,7 +43,7 @@ def led(start: seabirds.Position, rng: random.Random) -> list[coach.Step]:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_it_leads_four_turns_of_any_deal(seed: int) -> None:
-    """Whatever the deal, every way of every step is a legal move, and the fourth turn is the last."""
+    """In any deal, every way of every step is a legal move, and the fourth turn is the last."""
     rng = random.Random(seed)
     version = rng.choice(["", "7x3", "6x2+row7", "6x2+all", "3x1"])
     start = seabirds.deal(version, seed)
@@ -75,7 +75,7 @@ def test_the_welcome_deal_teaches_everything() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_first_pair_is_one_wahine_and_her_mate(seed: int) -> None:
-    """The first step marks one wahine, then one kāne of her species, then every home that takes the two."""
+    """The first step marks one wahine, then one kāne of her species, and then every habitat for the pair."""
     position = seabirds.deal("", seed)
     step = coach.step(position, [])
     assert step
@@ -90,7 +90,7 @@ def test_a_first_pair_is_one_wahine_and_her_mate(seed: int) -> None:
 
 
 def test_a_threat_is_met_before_the_next_pair() -> None:
-    """A protection that wins points back is taught first, once; then it is the learner's own choice."""
+    """The coach teaches a protection that wins points back once, before the next pair; later the learner chooses."""
     position = elele.parse(THREATENED)
     step = coach.step(position, [])
     assert step
@@ -101,7 +101,7 @@ def test_a_threat_is_met_before_the_next_pair() -> None:
 
 
 def test_things_done_stand_once() -> None:
-    """The list of things done has each of them once, in the order of the first time."""
+    """The list of tasks done has each task once, in the order in which they were first done."""
     steps = led(elele.deal(WELCOME), random.Random(3))
     assert steps[-1].done == tuple(dict.fromkeys(step.task for step in steps[:-1]))
 
@@ -110,7 +110,7 @@ class TestSession:
     """The coach of a session follows its game."""
 
     def test_undo_takes_the_coach_along(self) -> None:
-        """After a move is taken back, the coach says again what it said before."""
+        """After an undo, the coach repeats its earlier step."""
         session = Session(WELCOME)
         lead = coaching.of(session)
         lead.begin()
@@ -125,7 +125,7 @@ class TestSession:
         assert lead.step() == second
 
     def test_it_can_be_left_and_resumed(self) -> None:
-        """A page can leave the coach at any moment, and resume where it stopped."""
+        """A page can stop the coach at any moment, and resume it at the same step."""
         board = Board(WELCOME, coach=True)
         board.session.play("pair b4 c6 a2")
         here = board.view["coach"]
@@ -135,7 +135,7 @@ class TestSession:
         assert board.view["coach"] == here
 
     def test_it_can_begin_in_the_middle(self) -> None:
-        """Asked for after its four turns, it leads the next ones."""
+        """If the coach is requested after its four turns, it guides the next turns."""
         board = Board(WELCOME)
         rng = random.Random(1)
         while board.session.ply < 30 and not board.session.position.over:
@@ -144,7 +144,7 @@ class TestSession:
         assert board.view["coach"]["turn"] == 1
 
     def test_a_new_deal_is_played_alone(self) -> None:
-        """The coach stays with its game: a new deal is played without it, until it is asked for."""
+        """The coach does not guide a new deal until it is requested."""
         board = Board(WELCOME, coach=True)
         board.session.new("seabirds#42")
         assert "coach" not in board.view
@@ -160,14 +160,14 @@ class TestSession:
         assert not any("coach" in board.view for board in both)
 
     def test_it_tells_nothing_that_cards_hide(self) -> None:
-        """The coach is silent where cards hide something: its rings would tell which birds pair."""
+        """The coach is silent if cards hide names, because its rings would reveal pairs."""
         board = Board(WELCOME, coach=True)
         board.obey({"type": "match", "mode": "picture"})
         assert "coach" not in board.view
         assert board.view["notice"]["text"] == coaching.QUIET
 
     def test_it_says_why_it_is_silent(self) -> None:
-        """The notice comes when the coach has to leave or cannot begin, and not to a player who has no coach."""
+        """A notice says that the coach must stop or cannot begin, but only to a player who uses it."""
         board = Board(WELCOME)
         board.obey({"type": "match", "mode": "picture"})
         assert board.view["notice"] is None
@@ -182,5 +182,5 @@ class TestSession:
         assert "coach" not in board.view
 
     def test_a_table_has_it(self) -> None:
-        """`table(…, coach=True)` begins with the coach."""
+        """`table(…, coach=True)` starts the coach."""
         assert table(WELCOME, coach=True).board.view["coach"]["task"] == PAIR

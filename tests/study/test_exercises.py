@@ -1,4 +1,4 @@
-"""Exercises: the references find the answers they claim, a seed gives the same one for ever, slips come again."""
+"""Exercises: references confirm the answers, a text always gives the same exercise, and mistakes come back."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ PINNED = {
         ("raise",),
     ),
 }
-"""Exercises as the first edition with exercises made them: position and right answers."""
+"""Pinned exercises: text → position and right answers, which never change."""
 
 
 @pytest.mark.parametrize(("kind", "level"), TURNS)
@@ -197,7 +197,7 @@ def test_the_references_find_the_same_answers(kind: str, level: int) -> None:
 
 @pytest.mark.parametrize(("kind", "level"), TURNS)
 def test_every_answer_is_judged(kind: str, level: int) -> None:
-    """Right answers are right and all others wrong; a wrong one gets sentences, places of the board and a near miss."""
+    """Right answers are right and all others wrong; a wrong answer gets sentences, places and a near miss."""
     for seed in range(4):
         exercise = make(kind, level, seed)
         board = {slot["place"] for zone in game.zones(exercise.position) for slot in zone["slots"]}
@@ -221,7 +221,7 @@ def test_for_ever_the_same(text: str) -> None:
 
 @pytest.mark.parametrize(("kind", "level"), TURNS)
 def test_levels_are_measured(kind: str, level: int) -> None:
-    """A level has the measures that its kind names, and one that is harder has greater ones."""
+    """A level has the measures that its kind states, and a harder level has greater measures."""
     ranges = KINDS[kind].ranges
     assert make(kind, level, "honu").measure in ranges[level - 1]
     assert [one.start for one in ranges] == sorted({one.start for one in ranges})
@@ -230,7 +230,7 @@ def test_levels_are_measured(kind: str, level: int) -> None:
 
 @pytest.mark.parametrize("kind", [kind.name for kind in KINDS.values() if kind.none])
 def test_none_is_right_about_once_in_three(kind: str) -> None:
-    """Where none may be the answer, it is right in about a third of the exercises."""
+    """If "none" may be the answer, it is right in about a third of the exercises."""
     right = Counter(make(kind, 2, seed).right == (NONE,) for seed in range(45))
     assert 8 <= right[True] <= 23
 
@@ -245,7 +245,7 @@ def test_positions_come_from_play() -> None:
 
 
 def test_each_near_miss_can_be_asked_for() -> None:
-    """Every near miss of every kind can be asked for at a level that has it."""
+    """Every near miss of every kind can be requested at a level that has it."""
     for kind in KINDS.values():
         for case in kind.cases:
             exercise = make(kind.name, case.levels[-1], 1, case.trap)
@@ -258,7 +258,7 @@ def wrong(exercise: Exercise, slip: str = "") -> Answered:
 
 
 def test_a_slip_comes_again_until_it_is_put_right() -> None:
-    """After a wrong answer the same near miss of the same kind comes, until it is answered correctly."""
+    """After a wrong answer, the same near miss of the same kind comes back until it is answered correctly."""
     first = make("one-block", 1, 1, "twice")
     history = [wrong(first), Answered(str(make("opens-pile", 1, 1)), True)]
     again = next_exercise(history)
@@ -272,7 +272,7 @@ def test_a_slip_comes_again_until_it_is_put_right() -> None:
 
 
 def test_kinds_take_turns() -> None:
-    """Without slips the kinds come in order, one after the other; only those wanted are asked."""
+    """Without mistakes, the kinds take turns in order, and only requested kinds are asked."""
     history: list[Answered] = []
     asked = []
     for _ in range(2 * len(KINDS)):
@@ -314,7 +314,7 @@ def test_levels_rise_and_fall() -> None:
     ],
 )
 def test_unknown_exercises(text: str, words: str) -> None:
-    """An unknown kind, level or near miss is an error that names what there is."""
+    """An unknown kind, level or near miss is an error that names the known ones."""
     with pytest.raises(ParseError, match=words.replace("+", r"\+")):
         parse(text)
     with pytest.raises(ParseError, match="one-block has levels 1, 2 and 3, not 4"):
@@ -340,12 +340,12 @@ def test_answers_that_cannot_be_given(kind: str, answer: str, words: str) -> Non
 
 
 def test_answers_may_be_places() -> None:
-    """Places are an answer in any order, as a list too; no place means that there is none."""
+    """Places may be answered in any order, even as a list; no places means "there is none"."""
     exercise = next(one for seed in range(9) if (one := make("one-block", 1, seed)).right != (NONE,))
     assert judge(exercise, exercise.right[0].split()[::-1]).right
     assert judge(exercise, []) == judge(exercise, NONE)
 
 
 def test_the_package_names_its_room() -> None:
-    """The room hands on what lessons use."""
+    """The room's `__init__` has the names that lessons use."""
     assert {*exercises.__all__} <= {*dir(exercises)}

@@ -32,7 +32,7 @@ def of(direction: str) -> list[Card]:
 
 
 def test_every_bird_in_every_direction() -> None:
-    """All birds are asked by name and by habitat; those with a card, and so a drawing, also by sight."""
+    """All birds are asked by name and by habitat; birds with a card, which have a drawing, also by picture."""
     for direction in ("hawaiian-english", "english-hawaiian", "english-linnean", "linnean-english", "name-habitat"):
         assert {card.subject for card in of(direction)} == set(DECK.species)
         assert len(of(direction)) == len(DECK.species)
@@ -46,7 +46,7 @@ def test_every_bird_in_every_direction() -> None:
 
 
 def test_ids() -> None:
-    """A card's key is its id: its direction and its subject."""
+    """The key of a card is its id: its direction and its subject."""
     assert all(key == card.card_id for key, card in CARDS.items())
     facts = {fact.factoid_id for fact in DECK.factoids}
     for card in CARDS.values():
@@ -85,7 +85,7 @@ def test_no_two_answers_to_one_question() -> None:
 
 
 def test_shared_name_without_a_picture() -> None:
-    """A bird that shares its Hawaiian name and has no drawing is told apart by its Linnean name."""
+    """A bird that shares its Hawaiian name and has no drawing is asked by its Linnean name."""
     twin = replace(DECK.species["nunulu"], hawaiian="Mōlī")
     made = cards(replace(DECK, species={**DECK.species, "nunulu": twin}))
     assert made["hawaiian-english:nunulu"].prompt == "Mōlī, Pterodroma hypoleuca"
@@ -93,7 +93,7 @@ def test_shared_name_without_a_picture() -> None:
 
 
 def test_wahine_and_kane() -> None:
-    """Birds whose kāne looks different have a card for him, described as the kāne; the others have one for both."""
+    """A bird whose kāne looks different has a separate card for him; any other bird has one card for both sexes."""
     drawn = {bird for bird in DECK.species if pictures.bird(f"{bird}:w") != pictures.bird(f"{bird}:k")}
     assert {card.subject for card in of("kane-name")} == drawn == {"iwa", "a-brown"}
     wahine, kane = CARDS["picture-name:iwa"], CARDS["kane-name:iwa"]
@@ -105,7 +105,7 @@ def test_wahine_and_kane() -> None:
 
 
 def test_pictures_of_three_boobies() -> None:
-    """A picture of an ʻĀ asks for both names, since the Hawaiian one does not say which; a silhouette for one."""
+    """A picture of an ʻĀ asks for both names, because three birds share the Hawaiian one; a silhouette asks for one."""
     for bird in ("a-masked", "a-brown", "a-red-footed"):
         for direction in ("picture-name", "flight-name"):
             card = CARDS[f"{direction}:{bird}"]
@@ -127,7 +127,7 @@ def test_a_field_mark_for_every_bird() -> None:
 
 
 def test_cards_about_some_birds() -> None:
-    """Birds are given by id or by any name in any spelling; a name that three share means all three."""
+    """Birds are given by id or by any name in any spelling; a name that three birds share means all three."""
     some = about(CARDS, DECK, ["moli", "great frigatebird", "a"])
     assert {card.subject for card in some.values()} == {"moli", "iwa", "a-masked", "a-brown", "a-red-footed"}
     assert about(CARDS, DECK, []) == {}
@@ -138,7 +138,7 @@ def test_cards_about_some_birds() -> None:
 
 
 def test_facts_have_a_blank() -> None:
-    """Every bird has two or more facts to ask, with a blank for each of its names; the note has the fact in full."""
+    """Every bird has at least two facts to ask, with a blank for each of its names; the note has the full fact."""
     asked = {fact.factoid_id: fact for fact in DECK.factoids if fact.asked == "yes"}
     assert {card.card_id for card in of("fact-bird")} == {f"fact-bird:{factoid_id}" for factoid_id in asked}
     assert min(Counter(fact.species_id for fact in asked.values()).values()) >= 2
@@ -150,7 +150,7 @@ def test_facts_have_a_blank() -> None:
 
 
 def test_habitats_are_those_of_nature() -> None:
-    """The habitats are those of nature, not those of the card: kaʻupu nest on islets too."""
+    """The right habitats come from nature, not from the card: kaʻupu also nest on islets."""
     card = CARDS["name-habitat:kaupu"]
     assert card.answer == "Puʻe one (Dune), Coastal Grassland or Islet"
     assert {"Islet", "Puʻe one"} < set(card.accepts)

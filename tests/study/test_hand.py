@@ -17,7 +17,7 @@ from elele.seabirds.view import places
 
 
 def line(position: seabirds.Position, *touched: str) -> str:
-    """The line of a board, by the place and else by its row; `b` stands for both rows of birds."""
+    """The line of a board for a place, or else for its row; `b` stands for both rows of birds."""
     said = lines(position)
     rows = " ".join(sorted(place.rstrip("0123456789").replace("c", "b") for place in touched))
     return said.get(" ".join(touched), said.get(rows, ""))
@@ -49,7 +49,7 @@ def test_the_line_leads_from_bird_to_mate_to_habitat() -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_each_place_of_a_move_has_its_line(seed: int) -> None:
-    """Whatever the game, the first place of every legal move leads on, and others are sent back to the gap."""
+    """The first place of every legal move has its line, and during a gap other places have a line about the gap."""
     for position in met(seed):
         assert line(position)
         for move in position.legal_moves():
@@ -63,7 +63,7 @@ def test_each_place_of_a_move_has_its_line(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_gap_offers_what_is_legal(seed: int) -> None:
-    """The line of a gap speaks of its card, of Row 3 and of the draw pile if a legal move does."""
+    """The line of a gap mentions its card, Row 3 and the draw pile if a legal move uses them."""
     for position in met(seed):
         legal = position.legal_moves()
         for gap in position.choices:
@@ -79,7 +79,7 @@ def test_a_gap_offers_what_is_legal(seed: int) -> None:
 
 
 def test_the_line_is_the_same_for_birds_with_a_mate_and_for_birds_without_one() -> None:
-    """In every mode the line depends on the row that is touched alone, so it tells nothing about the birds."""
+    """In every mode, the line depends only on the touched row, so it reveals nothing about the birds."""
     for mode in masks.MODES:
         board = Board("seabirds#7", match=mode)
         position = board.session.position

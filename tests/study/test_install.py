@@ -1,4 +1,4 @@
-"""The lessons in a folder of one's own: updated if nobody changed them, never overwritten if somebody did."""
+"""The lessons in your own folder: unchanged ones are updated, and changed ones are never overwritten."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def notebook(*sources: str, output: str = "") -> bytes:
 
 @pytest.fixture
 def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The lessons of a small version of the game, to be changed as a new version would."""
+    """The lessons of a small release, which a test can change like a new release."""
     folder = tmp_path / "shipped"
     (folder / "images").mkdir(parents=True)
     (folder / "images" / "bird.svg").write_text("<svg/>")
@@ -41,7 +41,7 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_every_lesson_comes(own: Path) -> None:
-    """At first the folder gets each lesson with its images, and no script."""
+    """A new folder gets each lesson with its images, but no scripts."""
     installed = install(own)
     assert LESSON in installed.new
     assert {file.name for file in own.glob("*.ipynb")} == {file.name for file in (ROOT / "notebooks").glob("*.ipynb")}
@@ -51,7 +51,7 @@ def test_every_lesson_comes(own: Path) -> None:
 
 
 def test_unchanged_lessons_are_renewed(shipped: Path, own: Path) -> None:
-    """A lesson that was only run is updated by the next version; one that was deleted comes back."""
+    """A lesson that was only run is updated by the next version, and a deleted lesson comes back."""
     install(own)
     (own / LESSON).write_bytes(notebook("one", output="what running it gave"))
     (own / "images" / "bird.svg").unlink()
@@ -61,11 +61,11 @@ def test_unchanged_lessons_are_renewed(shipped: Path, own: Path) -> None:
 
 
 def test_changed_lessons_stay(shipped: Path, own: Path) -> None:
-    """A lesson that somebody changed stays; a newer one is put beside it and named, once."""
+    """A lesson that somebody changed is kept; a newer copy is put beside it once, and named."""
     install(own)
     mine = notebook("one, and my own words")
     (own / LESSON).write_bytes(mine)
-    assert install(own) == ([], [], [])  # nothing newer than what they began with
+    assert install(own) == ([], [], [])  # There is nothing newer than the version that they began with.
     (shipped / LESSON).write_bytes(notebook("two"))
     assert install(own).beside == [(LESSON, "00_welcome-new1.ipynb")]
     assert install(own) == ([], [], [])
@@ -88,7 +88,7 @@ def test_without_notes_nothing_is_lost(shipped: Path, own: Path, notes: str | No
 
 
 def test_an_empty_lesson_is_copied_again(shipped: Path, own: Path) -> None:
-    """A lesson of no bytes, as a power cut may leave it, has nobody's changes."""
+    """An empty lesson, which a power cut may leave, does not count as changed."""
     install(own)
     (own / LESSON).write_bytes(b"")
     assert install(own) == ([LESSON], [], [])
@@ -98,7 +98,7 @@ def test_an_empty_lesson_is_copied_again(shipped: Path, own: Path) -> None:
 def test_a_fault_leaves_no_half_of_a_lesson(
     shipped: Path, own: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """If any one write, sync or rename fails, each file is the old or the new one, and the next try completes all."""
+    """If any write, sync or rename fails, each file is the old or the new one, and the next try completes all files."""
     for number in count(1):
         folder = own / f"{number}"
         (shipped / LESSON).write_bytes(notebook("one"))

@@ -1,4 +1,4 @@
-"""The judged questions of the lessons: an answer for every choice, and verdicts by the rules."""
+"""The judged questions of the lessons: a reply to every choice, and verdicts by the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from elele.lessons.items.asking import rows_of
 
 ALL = items.load()
 LONGEST = 160
-"""The most letters of a question, and of each sentence on an answer twice as many."""
+"""The maximum number of characters in a question; a sentence on an answer may have twice as many."""
 
 
 def item(**changed: object) -> Item:
@@ -36,7 +36,7 @@ class TestEachItem:
             assert judge(one, answer).text != one.otherwise
 
     def test_every_wrong_answer_is_answered(self, name: str) -> None:
-        """Exactly one choice or number is right, and each of them has its own sentence; the rest share one."""
+        """Exactly one choice or number is right, and each has its own sentence; all other answers share one."""
         one = ALL[name]
         told = [*one.choices.values(), *one.numbers.values(), *([one.otherwise] if one.otherwise else [])]
         assert all(text.strip() and len(text) <= 2 * LONGEST for text in told)
@@ -52,7 +52,7 @@ class TestEachItem:
                 assert [f"{number}" for number in one.numbers if judge(one, f"{number}").right] == [*one.answers]
 
     def test_it_is_written_like_the_others(self, name: str) -> None:
-        """A name is the number of its lesson and words; questions and sentences are short."""
+        """A name is the number of the lesson followed by words; questions and sentences are short."""
         one = ALL[name]
         assert re.fullmatch(r"\d\d(-[a-z0-9]+)+", name)
         assert name == one.name
@@ -63,7 +63,7 @@ class TestEachItem:
         assert one.question.endswith(("?", "."))
 
     def test_its_board_can_be_touched(self, name: str) -> None:
-        """A right answer is places of the board; a position is a board."""
+        """The right answer has places of the board, and the position is a valid board."""
         one = ALL[name]
         assert (one.board is not None) or not (one.touch or one.position)
         if one.touch and one.board:
@@ -85,7 +85,7 @@ def test_the_items_of_a_lesson_are_in_one_module(number: str) -> None:
 
 
 def test_a_touch_is_judged_by_the_rules() -> None:
-    """A wrong touch is answered by the objection of the rules, or by the item's own words where they have none."""
+    """A wrong touch gets the rules' objection or, without one, the item's own sentence."""
     assert judge(item(), "c1 a1 b1").right
     assert judge(item(), "b1 c1 a1").text == game.explain(item().board, "pair b1 c1 a1")
     wrong = judge(item(), "b1 c2 a1")
@@ -101,7 +101,7 @@ def test_a_touch_is_judged_by_the_rules() -> None:
 
 
 def test_the_white_cap_is_the_noio_s() -> None:
-    """The looks of the birds say the same as the right answer, even if a row of the lookalikes is written again."""
+    """The looks of the birds agree with the right answer, even if a row of the lookalikes is rewritten."""
     looks = {row["species_id"]: row["look"] for row in rows_of("looks.csv")}
     assert ALL["02-caps"].answers == ("The noio",)
     assert ("white cap" in looks["noio"], "grey cap" in looks["noio-koha"]) == (True, True)
@@ -122,12 +122,12 @@ def test_the_white_cap_is_the_noio_s() -> None:
     ],
 )
 def test_places_are_repeated_by_what_lies_there(name: str, answer: str, words: str) -> None:
-    """A place is named with its card, not by its code alone; piles beside the board have names, too."""
+    """A place is named with its card, not only by its code, and piles beside the board have names."""
     assert items.said(ALL[name], answer) == words
 
 
 def test_a_number_is_read_as_people_write_it() -> None:
-    """Spaces, a full stop and a comma between thousands do no harm; words are refused with advice."""
+    """A number may have spaces, a full stop and a comma between thousands; words are refused with advice."""
     one = item(touch=0, position="", right=lambda: 1200, numbers={1200: "Yes.", 12: "No."})
     assert judge(one, " 1,200. ").right
     assert judge(one, "12") == Verdict(False, "No.")
@@ -138,7 +138,7 @@ def test_a_number_is_read_as_people_write_it() -> None:
 
 
 def test_choices_are_shown_in_an_order_of_their_own() -> None:
-    """Everyone sees the choices of an item in one order, which does not follow from the order in the file."""
+    """Everyone sees the choices of an item in the same order, which does not depend on the order in the file."""
     shown = [one.offered.index(one.answers[0]) for one in ALL.values() if one.kind == "choice"]
     written = [[*one.choices].index(one.answers[0]) for one in ALL.values() if one.kind == "choice"]
     assert len({*shown}) > 1
@@ -146,7 +146,7 @@ def test_choices_are_shown_in_an_order_of_their_own() -> None:
 
 
 def test_an_unknown_name_is_refused() -> None:
-    """The error names what is nearest, or lists what there is."""
+    """The error for an unknown name suggests the nearest one, or lists all names."""
     with pytest.raises(ParseError, match=r"no item called '01-mate'; did you mean 01-mates\?"):
         items.find("01-mate")
     with pytest.raises(ParseError, match="lesson '99' has no recall"):

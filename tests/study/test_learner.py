@@ -1,4 +1,4 @@
-"""The facts told to a learner and the answers are in one file, whichever board or notebook they come from."""
+"""A learner's answers and told facts are in one file, whichever board or notebook they come from."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOW = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A learner's folder of its own, where learning at boards is on."""
+    """A separate folder for a learner, with learning at boards switched on."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
     monkeypatch.delenv("ELELE_LEARN", raising=False)
     yield tmp_path
@@ -35,12 +35,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def mine() -> Learner:
-    """The learner of a new game."""
+    """The learner in a new game."""
     return learner.of(Session(DEAL))
 
 
 def test_told_and_answered_last() -> None:
-    """Facts told and answers given count in the next game, and a bird that was told or asked about is met."""
+    """Facts told and answers given count in the next game, and a bird shown or asked about counts as met."""
     first = mine()
     first.tell("bird:moli", "fact:moli-03")
     first.tell("fact:moli-03")
@@ -54,7 +54,7 @@ def test_told_and_answered_last() -> None:
 
 
 def test_boards_of_a_session_share_the_learner() -> None:
-    """A session has one learner, the one given first."""
+    """A session has one learner, the first one given."""
     session, own = Session(DEAL), Learner()
     assert learner.of(session, own) is own
     assert learner.of(session) is own
@@ -62,7 +62,7 @@ def test_boards_of_a_session_share_the_learner() -> None:
 
 
 def test_two_games_at_once() -> None:
-    """Each of two games learns what the other added, in its order, once it looks."""
+    """Each of two games gets the rows that the other added, in order, once it looks."""
     one, other = mine(), mine()
     one.answer("picture-name:moli", "good")
     one.write()
@@ -80,7 +80,7 @@ def test_two_games_at_once() -> None:
 
 
 def test_the_daily_deck_sees_play_and_play_the_deck() -> None:
-    """A pair found in a game is an answer in the study, and an answer in the study decides what a game asks."""
+    """A pair found in a game counts as an answer in the study, and answers in the study affect a game's questions."""
     session, study = Session(DEAL), Study()
     own = learner.of(session)
     cards = ("b6", "c6")
@@ -101,7 +101,7 @@ def test_the_daily_deck_sees_play_and_play_the_deck() -> None:
 
 
 def test_answers_put_in_order_are_read_again(tmp_path: Path) -> None:
-    """Answers that were imported from another computer count in a game that goes on."""
+    """Answers imported from another computer count in a running game."""
     one, study = mine(), Study()
     one.answer("picture-name:moli", "good")
     one.write()
@@ -116,7 +116,7 @@ def test_answers_put_in_order_are_read_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("word", ["off", "OFF", "0", "no", "false"])
 def test_a_class_keeps_nothing(word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With `ELELE_LEARN=off` a game remembers as long as it lasts, and no file is made."""
+    """With `ELELE_LEARN=off`, a game remembers answers only while it lasts, and no file is created."""
     monkeypatch.setenv("ELELE_LEARN", word)
     alone = mine()
     alone.tell("bird:moli")
@@ -127,7 +127,7 @@ def test_a_class_keeps_nothing(word: str, tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_notebook_keeps_nothing() -> None:
-    """`off` keeps nothing in a notebook until `on`."""
+    """After `off()`, a notebook keeps nothing until `on()`."""
     learner.off()
     mine().tell("bird:moli")
     learner.on()
@@ -135,7 +135,7 @@ def test_a_notebook_keeps_nothing() -> None:
 
 
 def test_off_reaches_games_that_have_begun() -> None:
-    """After `off`, only waiting rows are written; later ones last as long as the game."""
+    """After `off()`, only waiting rows are written; later rows last as long as the game."""
     begun = mine()
     begun.tell("bird:moli")
     learner.off()
@@ -166,7 +166,7 @@ def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("threads", [True, False])
 def test_a_read_only_file_is_plain_play_with_one_notice(threads: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A read-only file still counts; the first row that cannot be kept gives a notice, once, and play goes on.
+    """The rows of a read-only file count; the first row that cannot be kept gives one notice, and play goes on.
 
     The notice comes with the move that wrote the row, or with the next one if a thread is still writing.
     """
@@ -196,7 +196,7 @@ def test_a_read_only_file_is_plain_play_with_one_notice(threads: bool, monkeypat
 
 
 def test_an_older_file_that_is_read_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The answers of a read-only file of version 1 count, although nothing can be told in it."""
+    """The answers in a read-only file of version 1 count, although facts told cannot be added to it."""
     shutil.copy(CORPUS, tmp_path / NAME)
     read_only(monkeypatch)
     own = mine()
@@ -220,7 +220,7 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
-    """A damaged file is kept under another name, which a notice of the game tells once; a fresh file goes on."""
+    """A damaged file is kept under another name, which one notice shows, and a new file is used."""
     before = mine()
     before.tell("bird:moli")
     before.write()
@@ -240,7 +240,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
 
 
 def test_a_file_that_breaks_during_a_game(tmp_path: Path) -> None:
-    """A file that is damaged in the middle of a game is replaced, and the game goes on with the fresh one."""
+    """A file that is damaged during a game is replaced, and the game continues with the new one."""
     own = mine()
     own.tell("bird:moli")
     own.write()
@@ -258,7 +258,7 @@ def test_a_file_that_breaks_during_a_game(tmp_path: Path) -> None:
 
 
 def test_days_are_the_learners_own() -> None:
-    """An answer has the day of the learner's clock."""
+    """An answer has the day shown by the learner's clock."""
     own = Learner(Progress(), now=lambda: NOW)
     own.answer("picture-name:moli", "good")
     assert own.answers[0].day == NOW.date()
@@ -278,7 +278,7 @@ def test_a_move_does_not_wait_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> N
     with monkeypatch.context() as patched:
         patched.setattr(Progress, "write", slow)
         own.tell("bird:moli")
-        while own._items:  # the first write has begun
+        while own._items:  # The first write has begun.
             time.sleep(0.001)
         own.answer("picture-name:moli", "good")
         own.tell("fact:moli-03")
@@ -299,7 +299,7 @@ def test_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_many_threads() -> None:
-    """Rows that are added and looked for from many threads at once are all there, each once."""
+    """Rows that many threads add and load at once are all there, each once."""
     own = mine()
 
     def add(number: int) -> None:

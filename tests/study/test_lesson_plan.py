@@ -1,4 +1,4 @@
-"""The plan of every lesson: minutes that hold, recall and check, objectives that are checked, no code in the way."""
+"""The plan of every lesson: realistic minutes, recall and check, checked objectives, and no code in the way."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATHS = (range(5), range(5, 9), range(9, 15))
 OBJECTIVES = re.compile(r"\*\*When you are done, you can\*\*\n\n((?:[- ] .+\n?)+)")
 WIDGETS = {*elele_widgets.__all__}
 QUESTIONS = {"Check", "Predict", "puzzle"}
-"""The widgets whose code is never the subject; in the lab that of a board may be."""
+"""The widgets whose code is never the subject; in the lab, the code of a board may be."""
 
 
 def number(lesson: Path) -> str:
@@ -42,7 +42,7 @@ def codes(lesson: Path) -> list[Any]:
 
 
 def asks(lesson: Path) -> Iterator[tuple[int, str, tuple[str, ...]]]:
-    """What a lesson asks: the number of the cell, `recall`, `check`, `Predict`, `puzzle` or `Exercises`, and names."""
+    """The questions of a lesson: the cell's number, `recall`, `check`, `Predict`, `puzzle` or `Exercises`, names."""
     for index, cell in enumerate(codes(lesson)):
         for call in calls(cell.source, {"Check"}):
             yield index, "recall" if len(call.args) > 1 else "check", check(call)
@@ -75,7 +75,7 @@ class TestLesson:
         assert found.minutes <= lesson_minutes.MINUTES
 
     def test_its_minutes_hold(self, lesson: Path) -> None:
-        """The minutes that a lesson claims are measured ones, give or take a quarter; boards declare their moves."""
+        """The minutes that a lesson claims agree with those measured within a quarter; boards declare their moves."""
         found = measured(lesson)
         assert found.claimed == pytest.approx(found.minutes, rel=0.25)
         assert [cell.source for cell in codes(lesson) if undeclared(cell)] == []
@@ -100,14 +100,14 @@ class TestLesson:
         assert "## Key points" in texts(lesson)[-1]
 
     def test_predictions_are_captured(self, lesson: Path) -> None:
-        """A lesson asks for a prediction by a widget, never in its text, and each item belongs to the lesson."""
+        """A lesson asks for predictions only in a widget, never in its text, and each item belongs to the lesson."""
         assert "**Predict" not in "".join(texts(lesson))
         predicted = [name for _, kind, names in asks(lesson) if kind == "Predict" for name in names]
         assert {items.find(name).lesson for name in predicted} <= {number(lesson)}
         assert len({*predicted}) == len(predicted)
 
     def test_every_objective_is_checked(self, lesson: Path) -> None:
-        """`data/objectives.csv` has each objective in order, with an item, a puzzle or an exercise of the lesson."""
+        """`data/objectives.csv` lists each objective in order, with an item, a puzzle or an exercise of the lesson."""
         rows = [row for row in listed() if row["lesson"] == number(lesson)]
         assert [row["objective"] for row in rows] == objectives(lesson)
         asked: dict[str, set[str]] = {}
@@ -124,7 +124,7 @@ class TestLesson:
         assert all(words in begin for words in ("▶", "Shift + Enter", "Run All Cells"))
 
     def test_code_that_is_not_the_subject_is_collapsed(self, lesson: Path) -> None:
-        """A cell that only shows widgets is collapsed, unless the text above speaks of its code; so are imports."""
+        """A cell that only shows widgets or imports names is collapsed, unless the text above is about its code."""
         cells = nbformat.read(lesson, as_version=4).cells
         for before, cell in pairwise(cells):
             shown = shows(cell.source) if cell.cell_type == "code" else set()
@@ -149,7 +149,7 @@ def shows(source: str) -> set[str]:
 
 
 def test_every_item_is_asked() -> None:
-    """Every item is asked by its lesson, as recall, prediction or check, and no row of objectives is left over."""
+    """Every item is asked by its lesson, as recall, prediction or check, and every row of objectives is used."""
     asked = {name for lesson in LESSONS for _, kind, names in asks(lesson) for name in names
              if kind in {"recall", "check", "Predict"}}  # fmt: skip
     assert [name for name in items.load() if name not in asked] == []

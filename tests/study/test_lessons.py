@@ -1,4 +1,4 @@
-"""The lessons as files: both files of each agree, without outputs, linked, and in one order."""
+"""The lessons as files: both files of each agree, and they have no outputs, right links and the same frame."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def cells(page: Path, kind: str) -> list[str]:
 
 
 def content(cell: Any) -> tuple[Any, ...]:
-    """What both files of a notebook have of a cell."""
+    """The parts of a cell that both files of a notebook have."""
     return cell.cell_type, cell.source, *map(cell.metadata.get, ("jupyter", "moves", "tasks"))
 
 
@@ -44,22 +44,22 @@ def words(page: Path) -> str:
 @pytest.mark.parametrize("lesson", PAGES, ids=lambda path: path.stem)
 class TestPage:
     def test_both_files_say_the_same(self, lesson: Path) -> None:
-        """The .py and the .ipynb have the same cells, collapsed and measured alike; `jupytext --sync` makes them so."""
+        """The .py and the .ipynb have the same cells with the same metadata; `jupytext --sync` makes them agree."""
         opened = nbformat.read(lesson, as_version=4)
         reviewed = jupytext.read(lesson.with_suffix(".py"))
         assert [*map(content, opened.cells)] == [*map(content, reviewed.cells)]
 
     def test_no_output_is_committed(self, lesson: Path) -> None:
-        """A lesson has no outputs, so that learners see those of their own run."""
+        """A lesson has no outputs, so that learners see the outputs of their own run."""
         code = [cell for cell in nbformat.read(lesson, as_version=4).cells if cell.cell_type == "code"]
         assert not [cell.source for cell in code if cell.outputs or cell.execution_count]
 
     def test_the_readme_names_it(self, lesson: Path) -> None:
-        """The README links to it."""
+        """The README links to every lesson."""
         assert f"(notebooks/{lesson.name})" in README
 
     def test_boxes_are_short(self, lesson: Path) -> None:
-        """A code cell has up to eight lines, blank ones aside; they fit on a tablet, and collapsed ones on a laptop."""
+        """A code cell has at most eight lines besides blank ones; they fit a tablet, or a laptop if collapsed."""
         for cell in nbformat.read(lesson, as_version=4).cells:
             if cell.cell_type == "code":
                 lines = [line for line in cell.source.splitlines() if line]
@@ -68,7 +68,7 @@ class TestPage:
                 assert max(map(len, lines)) <= (110 if collapsed else 78), cell.source
 
     def test_links_lead_somewhere(self, lesson: Path) -> None:
-        """Every link within the course leads to a file beside the lesson, and to a heading in it."""
+        """Every link within the course leads to an existing file beside the lesson, and to an existing heading."""
         for file, heading in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", words(lesson)):
             target = lesson.parent / file if file else lesson
             assert target.parent == lesson.parent, f"{file} cannot be opened from within the lessons"
@@ -152,7 +152,7 @@ def test_folded_solutions_hold(lesson: Path) -> None:
 
 
 def prepared(lesson: Path, wanted: set[str]) -> str:
-    """The lines of a lesson that set the names wanted, and the lines that these need in turn."""
+    """The lines of a lesson that set the wanted names, and the lines on which these depend."""
     kept: list[str] = []
     for statement in reversed(ast.parse("\n".join(cells(lesson, "code"))).body):
         if wanted & sets(statement):
@@ -167,7 +167,7 @@ def names_in(code: ast.AST) -> set[str]:
 
 
 def sets(statement: ast.stmt) -> set[str]:
-    """The names that a statement sets or changes: an import, a definition, also by its decorator, or an assignment."""
+    """The names that a statement sets or changes: by an import, a definition, its decorator, or an assignment."""
     match statement:
         case ast.Import() | ast.ImportFrom():
             return {(alias.asname or alias.name).partition(".")[0] for alias in statement.names}
@@ -179,7 +179,7 @@ def sets(statement: ast.stmt) -> set[str]:
 
 
 def test_the_glossary_has_every_name() -> None:
-    """The glossary has each bird with syllables, pronunciation and names, and each card, also in Hawaiian if it can."""
+    """The glossary has each bird with syllables, pronunciation and names, and each card with any Hawaiian name."""
     text, cards = words(ROOT / "notebooks" / "glossary.ipynb"), deck.load()
     for bird in cards.species.values():
         name = syllables(bird.hawaiian, bird.pronunciation)

@@ -56,7 +56,7 @@ def test_at_first_all_are_still_to_find(tmp_path: Path) -> None:
 
 
 def test_pairs_of_finished_games_count(tmp_path: Path) -> None:
-    """Every pair in the colonies of the score book counts, once for each game."""
+    """Every pair in the colonies of the score book's games counts."""
     anyone = learner_of(tmp_path)
     assert anyone.progress
     ends = [finish(seed, anyone.progress) for seed in (1, 2)]
@@ -68,7 +68,7 @@ def test_pairs_of_finished_games_count(tmp_path: Path) -> None:
 
 
 def test_a_failed_write_leaves_the_list_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When nothing more can be written, the pairs of finished games are still read."""
+    """If the file cannot be written, the pairs of finished games can still be read."""
     anyone = learner_of(tmp_path)
     assert anyone.progress
     finish(1, anyone.progress)
@@ -90,14 +90,14 @@ def test_a_failed_write_leaves_the_list_as_it_was(tmp_path: Path, monkeypatch: p
 
 
 def test_the_game_on_the_board_counts(tmp_path: Path) -> None:
-    """A pair fills its silhouette as soon as it nests, also in a game that is not in the book."""
+    """A pair fills its silhouette as soon as it nests, even in a game that is not in the book."""
     position = elele.parse(NOIO)
     lives = life_list(learner_of(tmp_path), load(), position)
     assert found(lives) == {"noio", "moli"}
 
 
 def test_a_finished_game_counts_once(tmp_path: Path) -> None:
-    """A game that is over on the board and in the book counts as one."""
+    """A game that is finished on the board and is in the book counts once."""
     anyone = learner_of(tmp_path)
     assert anyone.progress
     end = finish(1, anyone.progress)
@@ -112,7 +112,7 @@ def test_birds_that_were_told_are_met(tmp_path: Path) -> None:
 
 
 def test_what_is_known_fades(tmp_path: Path) -> None:
-    """A flashcard counts as known while its chance of recall is at least 90 %, and not after it was missed."""
+    """A flashcard counts as known while its chance of recall is at least 90 %, but not after a miss."""
     anyone = learner_of(tmp_path)
     anyone.answer("picture-name:moli", "good")
     anyone.answer("name-habitat:moli", "again")
@@ -146,7 +146,7 @@ def test_a_game_of_the_first_edition_counts(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_nests_are_the_pairs_of_the_moves(seed: int) -> None:
-    """The pairs in the nests are those that were placed: a pair that is placed stays."""
+    """The pairs in the nests are exactly the pairs that were placed."""
     session = Session(f"seabirds#{seed}")
     while not session.position.over:
         session.play(session.position.legal_moves()[-1])

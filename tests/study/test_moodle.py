@@ -1,4 +1,4 @@
-"""A class quiz as Moodle XML: what Moodle's importer reads is there, and the questions are those of the quiz."""
+"""A class quiz as Moodle XML: it has everything that Moodle's importer reads, and the questions of the quiz."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ TEXT = {
     "name": ".{1,255}", "questiontext": r"<p>.+</p>", "generalfeedback": r"<p>.+", "correctfeedback": "",
     "partiallycorrectfeedback": "", "incorrectfeedback": "",
 }  # fmt: skip
-"""The parts of a question that have a `text`, and what it may be."""
+"""The parts of a question that have a `text` → the pattern of the text."""
 VALUES = {
     "defaultgrade": "1", "penalty": r"0\.3333333", "hidden": "0", "idnumber": "", "single": "true",
     "shuffleanswers": "true", "answernumbering": "none", "showstandardinstruction": "0",
 }  # fmt: skip
-"""The settings of a question, and their values: `none` is one of Moodle's ways to number answers."""
+"""The settings of a question → their values; `none` is one of Moodle's ways to number answers."""
 
 
 def exported(text: str) -> Element:
@@ -38,7 +38,7 @@ def only(node: Element, name: str) -> Element:
 
 
 def written_in(node: Element) -> str:
-    """The `text` of a part; where it says that it is HTML, it is HTML without a fault."""
+    """The `text` of a part, after a check that a part marked as HTML is valid HTML."""
     text = only(node, "text").text or ""
     if node.get("format") == "html":
         ElementTree.fromstring(f"<div>{re.sub(r'<img [^>]*', lambda found: found[0] + '/', text)}</div>")
@@ -49,7 +49,7 @@ def written_in(node: Element) -> str:
     "text", ["quiz#honu", "quiz#7&length=50", f"quiz#noio&birds=moli+iwa&ask={'+'.join(DIRECTIONS)}&length=12"]
 )
 def test_each_question_has_what_moodle_reads(text: str) -> None:
-    """Each part is there once with a value that Moodle knows; one answer is right, and each has its reply."""
+    """Each part occurs once with a value that Moodle knows; one answer is right, and each has its reply."""
     category, *questions = exported(text).findall("question")
     assert category.get("type") == "category"
     assert written_in(only(category, "category")) == f"$course$/top/E Lele! {shared.read(text)}"
@@ -69,7 +69,7 @@ def test_each_question_has_what_moodle_reads(text: str) -> None:
 
 
 def test_drawings_come_along_and_give_nothing_away() -> None:
-    """Each file is named in its question and is the drawing; its name has no bird in it."""
+    """Each file is the drawing that its question names, and its name does not reveal the bird."""
     found = 0
     for question in exported("quiz#honu&length=50").findall("question")[1:]:
         asked = only(question, "questiontext")

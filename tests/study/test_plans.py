@@ -1,4 +1,4 @@
-"""The teacher's plans: their frame, minutes that hold, and answer keys that the rules agree with."""
+"""The teacher's plans: their frame, realistic minutes, and answer keys that agree with the rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FRAME = (
 LESSONS = {"plan_1": [45], "plan_2": [15] * 5, "plan_3": [45] * 5, "plan_4": [45], "plan_5": [45]}
 """Plan → the minutes of each of its lessons."""
 SPOKEN = 130
-"""The words that a teacher speaks in a minute."""
+"""The number of words that a teacher speaks in a minute."""
 MOVE = 45
 """The seconds that two beginners need for a move, with their talk about it; a board alone would take four."""
 ROW = re.compile(r"^### (?:(\w+), )?(\d+)–(\d+) · (.+)\n", re.MULTILINE)
@@ -44,7 +44,7 @@ def section(name: str, title: str) -> str:
 
 
 def steps(name: str) -> Iterator[tuple[int, int, str]]:
-    """The steps of a plan's scripts: from which minute, to which, and what is done and said."""
+    """The steps of a plan's scripts: their first and last minutes, with the actions and the spoken words."""
     parts = ROW.split(text(name))[1:]
     for first, last, inside in zip(parts[1::5], parts[2::5], parts[4::5], strict=True):
         yield int(first), int(last), inside.split("\n## ")[0]
@@ -58,14 +58,14 @@ def positions(deal: str) -> list[seabirds.Position]:
 
 
 def eighth(game: Sequence[seabirds.Position]) -> int:
-    """The number of moves until eight pairs have a nest."""
+    """The number of moves until eight pairs are placed."""
     return next(number for number, p in enumerate(game) if sum(len(colony.pairs) for colony in p.row_a) == 8)
 
 
 @pytest.mark.parametrize("name", PLANS)
 class TestPlan:
     def test_every_plan_has_its_parts(self, name: str) -> None:
-        """A plan has a goal, aims, what to prepare, a script, and the same parts after it."""
+        """A plan has a goal, aims, preparations and a script, followed by the same sections as other plans."""
         headings = re.findall(r"^## (.+)$", text(name), re.MULTILINE)
         assert [heading for heading in headings if heading in FRAME] == list(FRAME)
         assert headings[0].startswith("Before") or name == "plan_3"
@@ -92,7 +92,7 @@ class TestPlan:
             assert len(said) / SPOKEN <= (last - first) / 2, inside
 
     def test_every_question_of_the_ticket_has_an_answer(self, name: str) -> None:
-        """The exit ticket has three questions, and the answer key an answer to each; plan 4 takes those of plan 1."""
+        """The exit ticket has three questions, and the answer key answers each; plan 4 uses the questions of plan 1."""
         asked = re.findall(r"^\d\. .+$", section(name, "Exit ticket"), re.MULTILINE)
         answers = section("plan_1" if name == "plan_4" else name, "Answer key")
         assert len(asked) == len(re.findall(r"^\d\. \*\*.+\*\* ", answers, re.MULTILINE)) == 3
@@ -119,7 +119,7 @@ def test_eight_pairs_fit_into_the_time_to_play(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["plan_1", "plan_4"])
 def test_the_score_at_eight_pairs(name: str) -> None:
-    """Nine games in ten have, at eight pairs, a score in the range that the answer key tells."""
+    """At eight pairs, nine games in ten have a score in the range of the answer key."""
     (told,) = re.findall(r"\*\*Score at eight pairs:\*\* mostly (\d+) to (\d+)", text(name))
     games = [positions(f"seabirds#{seed}") for seed in range(1, 31)]
     scores = [game[eighth(game)].score for game in games]
@@ -127,7 +127,7 @@ def test_the_score_at_eight_pairs(name: str) -> None:
 
 
 def test_the_experiment_has_its_answer() -> None:
-    """The boxes of plan 3 give the means and the spread that its answer key tells."""
+    """The boxes of plan 3 give the means and the spread in its answer key."""
     cells = nbformat.read(NOTEBOOKS / "plan_3.ipynb", as_version=4).cells
     names: dict[str, list[int]] = {}
     for cell in [cell for cell in cells if cell.cell_type == "code"][:2]:
@@ -141,7 +141,7 @@ def test_the_experiment_has_its_answer() -> None:
 
 
 def test_the_page_of_rules_is_right() -> None:
-    """The rules on one page name the habitats that the rules ask for, and the numbers of cards that they deal."""
+    """The page of rules names the habitats that the rules require, and the numbers of cards that they deal."""
     page = section("plan_4", "The rules on one page")
     cards = deck.load()
     english = {habitat.type: habitat.english for habitat in cards.habitats.values()}
@@ -159,7 +159,7 @@ def test_the_page_of_rules_is_right() -> None:
 
 
 def ends(position: elemental.Position) -> Iterator[tuple[str, ...]]:
-    """The blocks that can be discarded one after the other until none is left: every order, and nothing else."""
+    """Every order in which blocks can be discarded, without other moves, until no block is ready."""
     blocks = [move for move in position.legal_moves() if isinstance(move, elemental.Discard)]
     if not blocks:
         yield ()
@@ -168,7 +168,7 @@ def ends(position: elemental.Position) -> Iterator[tuple[str, ...]]:
 
 
 def test_the_order_of_the_blocks_decides() -> None:
-    """The deal of plan 5 ends after as many blocks as its answer key tells, and its goal can be reached."""
+    """The deal of plan 5 ends after the number of blocks in its answer key, and its goal can be reached."""
     start = elele.deal("elemental:october#mahalo")
     assert isinstance(start, elemental.Position)
     found, key = [*ends(start)], section("plan_5", "Answer key").partition("**The deal `mahalo`:**")[2]
@@ -192,7 +192,7 @@ def test_the_board_on_the_ticket_has_one_answer() -> None:
 
 
 def test_the_guide_tells_the_time_of_a_whole_game() -> None:
-    """The start page tells how many moves a whole game takes, and the minutes that two beginners need for them."""
+    """The start page gives the right number of moves in a whole game, and the minutes that two beginners need."""
     told = section("teachers_guide", "What do you need tomorrow?")
     ((few, many, low, high),) = re.findall(r"about (\d+) to (\d+) moves\. Allow (\d+) to (\d+) minutes", told)
     moves = [len(positions(f"seabirds#{seed}")) - 1 for seed in ("manu", *range(1, 31))]
@@ -209,7 +209,7 @@ def test_the_guide_links_to_each_thing_once() -> None:
 
 
 def test_the_guide_tells_the_time_of_each_plan() -> None:
-    """The start page gives the minutes that the plans have."""
+    """The start page gives the same minutes as the plans."""
     for name, lessons in LESSONS.items():
         (row,) = re.findall(rf"\({name}\.ipynb\) \| (.+?) \|", text("teachers_guide"))
         times = f"{len(lessons)} × " if len(lessons) > 1 else ""

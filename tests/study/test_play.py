@@ -42,7 +42,7 @@ def calendar() -> Calendar:
 
 @pytest.fixture
 def learner(calendar: Calendar) -> Learner:
-    """A learner who keeps nothing on the disk."""
+    """A learner who stores nothing on disk."""
     return Learner(now=calendar)
 
 
@@ -52,7 +52,7 @@ def test_a_bird_never_met_shows_everything(learner: Learner) -> None:
 
 
 def test_a_bird_that_was_met_asks_its_picture_first(learner: Learner) -> None:
-    """The mates of a bird that was met show its picture and its Hawaiian name; all others still show everything."""
+    """The cards of a bird that was met show its picture and Hawaiian name; all other cards still show everything."""
     learner.tell("bird:iwa")
     shown = showing(DECK, learner, DAY, 1)
     assert {shown["iwa:w"], shown["iwa:k"]} == {PICTURE, HAWAIIAN}
@@ -93,7 +93,7 @@ def test_a_name_of_several_birds_comes_with_what_tells_them_apart(learner: Learn
 def test_what_is_due_is_asked(
     learner: Learner, calendar: Calendar, answers: list[tuple[str, str, int]], asks: tuple[str, str]
 ) -> None:
-    """The first join that is new or due within a week is asked; if none is, the one most likely to be forgotten."""
+    """A bird asks the first join that is new or due within a week, or else the join most likely to be forgotten."""
     for direction, rating, day in answers:
         calendar.day = day
         learner.answer(f"{direction}:iwa", rating)  # type: ignore[arg-type]  # one of the ratings
@@ -101,7 +101,7 @@ def test_what_is_due_is_asked(
 
 
 def test_latin_is_for_those_who_study_it(learner: Learner) -> None:
-    """English and Linnean names are joined for learners who answered a flashcard about a Linnean name."""
+    """English and Linnean names are joined only for learners who answered a flashcard about a Linnean name."""
     learner.answer("picture-name:iwa", "easy")
     learner.answer("english-hawaiian:iwa", "easy")
     assert play.asked(learner, "iwa", DAY) == ("picture", "hawaiian")
@@ -143,7 +143,7 @@ def landed(species: str, *, kane_first: bool = False) -> Landed:
         (landed("ao"), [], []),  # no flashcard asks for an English name by its picture
         (landed("aou"), [], []),  # both cards show the picture
         (landed("iwa"), [landed("noio")], [("picture-name:iwa", "good")]),
-        (landed("iwa"), [landed("iwa")], []),  # the nest tells its name
+        (landed("iwa"), [landed("iwa")], []),  # the nest shows its name
         (landed("iwa"), [Helped(frozenset({"iwa:k"}))], [("picture-name:iwa", "again")]),
         (landed("iwa"), [Helped(frozenset({"noio:k"}))], [("picture-name:iwa", "good")]),
         (Helped(frozenset({"iwa:k"})), [], []),
@@ -159,7 +159,7 @@ def landed(species: str, *, kane_first: bool = False) -> Landed:
     ],
 )
 def test_reviews(event: play.Event, before: list[play.Event], answers: list[tuple[str, str]]) -> None:
-    """A pair answers exactly the flashcard that joins the fields of its cards, unless the names were given away."""
+    """A pair answers exactly the flashcard for the fields of its cards, unless the names were given away."""
     assert reviews(event, SHOWN, before) == [Review(card_id, rating) for card_id, rating in answers]  # type: ignore[arg-type]
 
 
@@ -178,7 +178,7 @@ EVENTS = st.lists(
 
 @given(FACES, EVENTS)
 def test_law_of_reviews(shown: dict[str, frozenset[str]], events: list[play.Event]) -> None:
-    """Every answer is about a field that the card touched first hides, and a direction has one answer a game."""
+    """Every answer is about a field that the card touched first hides, and a direction gets one answer in a game."""
     given_, told = list[str](), set[str]()
     for number, event in enumerate(events):
         for review in reviews(event, shown, events[:number]):
@@ -214,7 +214,7 @@ def birds(session: Session) -> tuple[str, str]:
 
 
 def test_a_pair_in_a_game_is_an_answer(session: Session, learner: Learner) -> None:
-    """A pair that lands marks its bird as met and answers the card about what was hidden."""
+    """A pair that lands marks its bird as met and answers the flashcard about the hidden fields."""
     species = birds(session)[0][:-2]
     assert not learner.met(species)
     session.play(FIRST)
@@ -223,7 +223,7 @@ def test_a_pair_in_a_game_is_an_answer(session: Session, learner: Learner) -> No
 
 
 def test_taken_back_and_placed_again_is_one_answer(session: Session, learner: Learner) -> None:
-    """Undo, redo, and the same pair again add no answer and tell the bird once."""
+    """Undo, redo and placing the same pair again add no answer, and the bird is recorded once."""
     session.play(FIRST)
     session.undo()
     session.redo()
@@ -236,7 +236,7 @@ def test_taken_back_and_placed_again_is_one_answer(session: Session, learner: Le
 
 
 def test_the_card_touched_first_asks(session: Session, learner: Learner) -> None:
-    """From the English name to the Hawaiian, or the other way round, as the cards were touched."""
+    """The order of touches decides between English to Hawaiian and Hawaiian to English."""
     first, second = birds(session)
     reviewer = play.of(session)
     reviewer.shown = {first: ENGLISH, second: HAWAIIAN}
@@ -246,7 +246,7 @@ def test_the_card_touched_first_asks(session: Session, learner: Learner) -> None
 
 
 def test_help_and_wrong_pairs_in_a_game(session: Session, learner: Learner) -> None:
-    """A pair that was lit counts as not known; a wrong pair counts at once, and its birds are not asked again."""
+    """A highlighted pair counts as not known; a wrong pair counts at once, and its birds are not asked again."""
     first, second = birds(session)
     reviewer = play.of(session)
     reviewer.helped(first, second)
@@ -276,7 +276,7 @@ def test_a_record_that_goes_on_tells_its_pairs(learner: Learner) -> None:
 
 
 def test_without_masks_a_game_answers_nothing(learner: Learner) -> None:
-    """A whole game in which the cards show everything is no answer; its birds are met."""
+    """A whole game in which the cards show everything gives no answers, but its birds are met."""
     session, chance = Session("seabirds#11"), random.Random(1)
     learners.of(session, learner)
     play.of(session)
@@ -288,7 +288,7 @@ def test_without_masks_a_game_answers_nothing(learner: Learner) -> None:
 
 
 def test_a_new_deal_brings_birds_that_wait(learner: Learner) -> None:
-    """Of many random deals the one is taken that soonest brings birds which are new or due."""
+    """Of many random deals, the new deal is the one that soonest brings birds that are new or due."""
     position = seabirds.deal("7x3", 1)
     for bird in DECK.in_deck:
         for direction in ("picture-name", "hawaiian-english", "english-hawaiian"):

@@ -37,7 +37,7 @@ def made(goal: str, position: str) -> Puzzle:
 
 
 def test_enough_puzzles() -> None:
-    """Each has an answer in the table; those of a game lie from its first level to its last, set by set."""
+    """Each puzzle has an answer in the table; a game's puzzles are ordered by set, from the first level to the last."""
     needed = "tests/support/puzzle_answers.csv needs a row for each puzzle, in their order"
     assert [row["puzzle_id"] for row in ANSWERS] == list(puzzles.load()), needed
     for name, least in LEAST.items():
@@ -54,7 +54,7 @@ def test_enough_puzzles() -> None:
 
 
 LEAST = {"seabirds": 30, "elemental": 24, "elba": 12}
-"""Game → the least number of its puzzles."""
+"""Game → the minimum number of its puzzles."""
 
 
 @pytest.mark.parametrize("row", ANSWERS, ids=lambda row: row["puzzle_id"])
@@ -74,7 +74,7 @@ def test_puzzle(row: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("row", ANSWERS, ids=lambda row: row["puzzle_id"])
 def test_puzzle_can_be_played(row: dict[str, str]) -> None:
-    """The right answer can be given on the board too, and nothing is solved before its last move."""
+    """The right answer can also be given on the board, and the puzzle is not solved before its last move."""
     attempt = Attempt(row["puzzle_id"])
     right = answer(attempt.puzzle, row["right"])
     if attempt.puzzle.aim.choosing:
@@ -87,7 +87,7 @@ def test_puzzle_can_be_played(row: dict[str, str]) -> None:
 
 
 def test_every_right_choice_counts() -> None:
-    """If the answer is a move, the places of each such move are right in any order, and no others are."""
+    """If the answer is a move, exactly the places of each such move are right, in any order."""
     for puzzle in puzzles.load().values():
         if puzzle.aim.kind == "choose" and puzzle.start.game == "elemental":
             moves = elele.legal_moves(puzzle.start)
@@ -102,9 +102,9 @@ CHOICES = [puzzle for puzzle in puzzles.load().values() if puzzle.aim.choosing a
 
 @pytest.mark.parametrize("puzzle", CHOICES, ids=lambda puzzle: puzzle.puzzle_id)
 def test_the_rules_decide_each_choice(puzzle: Puzzle) -> None:
-    """Of all choices of places or numbers, just those that the rules allow are right; the others get a reason.
+    """Of all choices of places or numbers, exactly the ones that the rules allow are right; others get a reason.
 
-    A reason names no place beyond those chosen, so that it does not give the answer away.
+    A reason names no place except the chosen ones, so that it does not give the answer away.
     """
     start = puzzle.start
     answers: list[tuple[str, ...]] = [(number,) for number in puzzles.choices(puzzle)]
@@ -124,7 +124,7 @@ def test_the_rules_decide_each_choice(puzzle: Puzzle) -> None:
 
 
 def allowed(puzzle: Puzzle, chosen: tuple[str, ...]) -> bool:
-    """Return whether the rules allow a choice; asked of the verbs alone."""
+    """Return whether the rules allow a choice, using only the verbs."""
     start, what = puzzle.start, puzzle.aim.what
     places = " ".join(chosen)
     match what:
@@ -159,10 +159,10 @@ PLAYED = [
 
 @pytest.mark.parametrize("puzzle", PLAYED, ids=lambda puzzle: puzzle.puzzle_id)
 def test_every_line_of_a_puzzle(puzzle: Puzzle) -> None:
-    """All lines of moves are tried: some reach the goal, none of them early, and alone a learner can go wrong."""
+    """Of all lines of moves, some reach the goal, but not too early, and a learner without help can go wrong."""
 
     def shortest(position: Position[Any], left: int) -> int | None:
-        """Return the fewest moves that reach the goal."""
+        """Return the smallest number of moves that reaches the goal."""
         found = []
         for move in position.legal_moves() if left else ():
             after = position.after(move)
@@ -183,7 +183,7 @@ def test_every_line_of_a_puzzle(puzzle: Puzzle) -> None:
 
 
 def test_a_worked_example_tells_its_answer() -> None:
-    """The steps of a worked example name every place of the answer; where one step is missing, not all of them."""
+    """The steps of a worked example name every place of the answer; if a step is missing, some places are not named."""
     for row in ANSWERS:
         puzzle = puzzles.find(row["puzzle_id"])
         told = " ".join([*puzzle.steps, puzzle.task])
@@ -196,7 +196,7 @@ def test_a_worked_example_tells_its_answer() -> None:
 
 
 def test_any_way_to_the_goal_counts() -> None:
-    """A goal counts as reached by any line, also in fewer moves than allowed."""
+    """Any line to the goal counts, even with fewer moves than allowed."""
     assert check(puzzles.find("slide-one"), ["shift a d", "discard c d g h"]).solved
     assert check(puzzles.find("last-lamp"), ["shift e b", "discard a b k l", "place AH f", "discard c f g j"]).solved
     ready = made("reach discard in 3", "elemental:october |5C/|6D/-/|7H/|8S/-/-/-/-/-/-/- - 0 -")
@@ -243,7 +243,7 @@ def test_a_dead_end_is_reported() -> None:
     ],
 )
 def test_odd_answers(puzzle: str, given: list[str], words: str) -> None:
-    """Answers that are not a move, not a place or nothing at all are explained as well."""
+    """Answers that are not moves or places, or are empty, also get an explanation."""
     verdict = check(puzzles.find(puzzle), given)
     assert not verdict.solved
     assert words in verdict.text, verdict.text
@@ -265,7 +265,7 @@ def test_odd_answers(puzzle: str, given: list[str], words: str) -> None:
     ],
 )  # fmt: skip
 def test_half_an_answer(puzzle: str, given: str, words: str) -> None:
-    """A part of a right answer is a beginning: the verdict says how much is missing, and names no other place."""
+    """For a part of a right answer, the verdict says how much is missing, without naming another place."""
     verdict = check(puzzles.find(puzzle), [*given])
     assert not verdict.solved
     assert words in verdict.text, verdict.text
@@ -280,14 +280,14 @@ def test_half_an_answer(puzzle: str, given: str, words: str) -> None:
     ],
 )
 def test_none_is_explained(puzzle: str, words: str) -> None:
-    """To say rightly that there is none is answered with what each block or cross lacks."""
+    """The reply to a right answer "There is none" says what each block or cross lacks."""
     verdict = check(puzzles.find(puzzle), [])
     assert verdict.solved
     assert words in verdict.text
 
 
 def test_none_is_offered_where_there_is_none() -> None:
-    """After a wrong answer "say that there is none" is offered only if that is right."""
+    """After a wrong answer, the advice "say that there is none" comes only if that is right."""
     for puzzle in puzzles.load().values():
         if puzzle.aim.kind == "choose":
             wrong = next(pair for pair in combinations(puzzles.able(puzzle), 2) if not check(puzzle, pair).solved)
@@ -299,7 +299,7 @@ def test_none_is_offered_where_there_is_none() -> None:
 
 
 def test_the_first_level_knows_no_manipulations() -> None:
-    """In a puzzle of blocks and crosses on level 1 no verdict mentions placing or shifting."""
+    """In puzzles of blocks and crosses on level 1, no verdict mentions placing or shifting."""
     places = [*"abcdefghijkl", "s1", "s2", "s3", "s4", "discards", "manipulations"]
     chance = random.Random(3)
     for puzzle in puzzles.load().values():
@@ -331,7 +331,7 @@ def test_attempt_follows_the_session() -> None:
 
 
 def test_places_do_not_answer_a_puzzle_of_moves() -> None:
-    """Places are refused by call and by message, and what has been reached stays."""
+    """Places do not answer a puzzle of moves, by call or by message, and do not undo its progress."""
     attempt = Attempt("twice")
     attempt.session.play("discard a b d e")
     for message in ({"type": "choose", "places": ["a"]}, {"type": "choose", "places": []}):
@@ -353,7 +353,7 @@ def test_a_move_on_the_board_is_a_choice() -> None:
 
 
 def test_solved_stays_solved() -> None:
-    """A right answer counts, whatever is answered or played later, until the puzzle is started again."""
+    """A right answer counts until the puzzle is started again, whatever is answered or played later."""
     attempt = Attempt("find-the-block")
     praise = attempt.choose([*"abde"])
     assert praise.solved
@@ -375,7 +375,7 @@ def test_solved_stays_solved() -> None:
     ],
 )
 def test_a_found_move_is_not_a_made_one(puzzle: str, words: str) -> None:
-    """The praise for a move that was only found says what could be done."""
+    """The praise for a move that was found but not made says what the move would do."""
     start, goal = puzzles.find(puzzle).start, puzzles.find(puzzle).aim
     found = next(move for move in elele.legal_moves(start) if str(move).startswith(goal.what))
     assert re.match(words, check(puzzles.find(puzzle), game.places(start, found)).text)
@@ -394,7 +394,7 @@ def test_view_of_an_attempt() -> None:
 
 
 def test_unknown_puzzle() -> None:
-    """The error for an unknown id names the ids that there are."""
+    """The error for an unknown id names the known ids."""
     with pytest.raises(ParseError, match="no puzzle called 'any-blok'; there is two-noio, "):
         puzzles.find("any-blok")
 
@@ -429,7 +429,7 @@ def test_broken_file(old: str, new: str, problems: list[str], tmp_path: Path) ->
 
 
 def test_own_puzzles(tmp_path: Path) -> None:
-    """A folder of one's own is read; a missing file and a repeated id are problems."""
+    """Your own folder can be read; a missing file and a repeated id are problems."""
     (tmp_path / puzzles.FILE).write_text(GOOD, encoding="utf-8")
     assert check(puzzles.load(tmp_path)["one"], ["discard a b d e"]).solved
     (tmp_path / puzzles.FILE).write_text(GOOD + GOOD.splitlines()[1], encoding="utf-8")
@@ -440,6 +440,6 @@ def test_own_puzzles(tmp_path: Path) -> None:
 
 
 def test_file_is_plain() -> None:
-    """No line of the file is blank, and every position has the text that it gives itself."""
+    """The file has no blank lines, and every position is in its standard text."""
     assert "" not in SHIPPED.splitlines()
     assert all(str(puzzle.start) == puzzle.position for puzzle in puzzles.load().values())

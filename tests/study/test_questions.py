@@ -44,14 +44,14 @@ def test_wrong_choices_look_like_the_right_one() -> None:
 
 
 def test_same_seed_same_choices() -> None:
-    """A seed gives everyone the same choices in the same places, and the right one is not always in one place."""
+    """A seed gives everyone the same choices in the same order, and the right choice changes its place."""
     assert ask("picture-name:noio") == ask("picture-name:noio")
     asked = [ask(f"picture-name:{bird.species_id}") for bird in DECK.in_deck]
     assert {[c.key for c in question.choices].index(question.right) for question in asked} == {0, 1, 2, 3}
 
 
 def test_what_is_wrong_in_one_question_is_right_in_none() -> None:
-    """The bird nests in no wrong habitat, in nature or by its card; no wrong protection counters the threat."""
+    """A wrong habitat is not the bird's, in nature or by card, and a wrong protection does not counter the threat."""
     for card in CARDS.values():
         question = EXAMINER.ask(card, "honu")
         wrong = {choice.key for choice in question.choices} - {question.right}
@@ -63,7 +63,7 @@ def test_what_is_wrong_in_one_question_is_right_in_none() -> None:
 
 
 def test_three_birds_of_one_name() -> None:
-    """Choices for the picture of an ʻĀ say which of the three it is; as an answer ʻĀ is among the choices once."""
+    """Choices for the picture of an ʻĀ name the exact bird; if ʻĀ is the answer, it is among the choices only once."""
     seen = [choice.name for choice in ask("picture-name:a-masked", "pua").choices]
     assert {"ʻĀ (Masked Booby)", "ʻĀ (Red-footed Booby)"} <= set(seen)
     for bird in ("a-masked", "a-brown", "a-red-footed"):
@@ -73,7 +73,7 @@ def test_three_birds_of_one_name() -> None:
 
 @pytest.mark.parametrize("bird", ["a-masked", "a-brown", "a-red-footed"])
 def test_a_shared_name_is_half_an_answer(bird: str) -> None:
-    """Of the picture of an ʻĀ either name alone is a near miss; both in either order are right, another ʻĀ is wrong."""
+    """For the picture of an ʻĀ, one name is a near miss, both names in any order are right, and another ʻĀ is wrong."""
     question, english = ask(f"picture-name:{bird}"), DECK.species[bird].english
     for half in ("a", english):
         told = EXAMINER.typed(question, half)
@@ -86,7 +86,7 @@ def test_a_shared_name_is_half_an_answer(bird: str) -> None:
 
 
 def test_choices_of_a_silhouette() -> None:
-    """The choices of a silhouette are of four families, since birds of one family have much the same shape."""
+    """The choices of a silhouette are from four families, because birds of a family have similar shapes."""
     for bird in DECK.in_deck:
         question = ask(f"silhouette-name:{bird.species_id}")
         assert len({DECK.species[choice.key].family for choice in question.choices}) == 4
@@ -96,7 +96,7 @@ def test_choices_of_a_silhouette() -> None:
 
 
 def test_another_word_for_a_protection() -> None:
-    """A trap is predator control, and so is trapping."""
+    """"Trap" and "trapping" count as Predator Control."""
     for word in ("trap", "Traps", "trapping"):
         assert EXAMINER.typed(ask("threat-protection:rat"), word).kind == "right"
 
@@ -112,7 +112,7 @@ def test_spelling_is_forgiven(typed: str) -> None:
 
 
 def test_no_two_names_become_one() -> None:
-    """A name without its marks still names one bird; only the three ʻĀ share theirs."""
+    """A name without its marks still names only one bird, except for the three ʻĀ."""
     for names in ("hawaiian", "english", "linnean"):
         plains = [plain(getattr(bird, names)) for bird in DECK.species.values()]
         assert sorted({name for name in plains if plains.count(name) > 1}) == (["a"] if names == "hawaiian" else [])
@@ -125,7 +125,7 @@ def test_letters_taken_apart() -> None:
 
 
 def test_each_mistake_has_its_answer() -> None:
-    """The verdict on a noio taken for a noio kōhā says how that one looks, and in which sources this was read."""
+    """The verdict on a noio mistaken for a noio kōhā says how the noio kōhā looks, with its sources."""
     question = ask("picture-name:noio")
     chosen = EXAMINER.chosen(question, "noio-koha")
     assert chosen.text.startswith("That is the noio kōhā (Brown Noddy): larger and browner")
@@ -151,13 +151,13 @@ def test_near_misses_count_for_nothing() -> None:
 
 
 def test_nothing_is_called_so() -> None:
-    """An unknown name is wrong and is repeated literally, markup too."""
+    """An unknown name is wrong and is repeated literally, even with markup."""
     verdict = EXAMINER.typed(ask("picture-name:noio"), "<b>penguin</b>")
     assert (verdict.kind, verdict.text) == ("wrong", "Nothing here is called “<b>penguin</b>”.")
 
 
 def test_places_and_protections() -> None:
-    """The verdict on a wrong place names birds that nest there, that on a wrong protection what its card counters."""
+    """The verdict on a wrong habitat names birds that nest there, and on a wrong protection the threats it counters."""
     place = EXAMINER.typed(ask("name-habitat:moli"), "fern burrow")
     who = "Fern Burrow: the ʻuaʻu (Hawaiian Petrel) and the ʻaʻo (Newell's Shearwater) nest there."
     assert place.text.startswith(who)

@@ -1,4 +1,4 @@
-"""A round of questions reacts to answers, keeps the right ones, and sends its view to the page."""
+"""A round of questions: its reactions to answers, the kept answers, and its view for the page."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def study(tmp_path: Path) -> Study:
 
 @pytest.fixture
 def met(study: Study) -> Study:
-    """A study of a learner who has met every bird, and was asked about none."""
+    """A study of a learner who has met every bird, but was never asked about one."""
     for bird in study.deck.species:
         study.meet(bird)
     return study
 
 
 def of_class(**options: Any) -> Round:
-    """The round of a class with the word honu."""
+    """A round of the class quiz for the word honu."""
     return Round(lambda: SeededCards(CARDS.values(), "honu"), **{"seed": "honu", **options})
 
 
@@ -53,19 +53,19 @@ def right(played: Round) -> int:
 
 
 def wrong(played: Round) -> Iterator[int]:
-    """The numbers of the wrong ones."""
+    """The numbers of the wrong choices."""
     return (number for number in range(1, 5) if number != right(played))
 
 
 def play(played: Round) -> None:
-    """Play to the end, all right at once."""
+    """Play to the end with every first answer right."""
     while not played.over:
         played.choose(right(played))
         played.next()
 
 
 def play_today(played: Round) -> None:
-    """Look at every new bird, and choose right, until the round is over."""
+    """Look at every new bird and choose the right answers until the round is over."""
     while not played.over:
         if not played.meeting:
             played.choose(right(played))
@@ -86,7 +86,7 @@ class TestPlay:
         assert not played.turn.done
 
     def test_look_again(self) -> None:
-        """After a wrong choice the others can still be tried, the same one not; the row starts again."""
+        """After a wrong choice, only other choices can be tried, and the row starts again."""
         played = of_class()
         one, other, _ = wrong(played)
         assert played.choose(one).kind == "wrong"
@@ -105,7 +105,7 @@ class TestPlay:
         assert view(played)["marks"] == ["later"]
 
     def test_typed(self) -> None:
-        """A near miss leaves the question open and says why; the right name closes it, in its right spelling."""
+        """A near miss leaves the question open and says why; the right name closes it and is spelled correctly."""
         played = Round(SeededCards([CARDS["picture-name:uau-kani"]], 1), seed=1, typing=True)
         played.write("uau kanni")
         assert (played.step, played.notice) == (0, "Nearly right. Look at the letters again.")
@@ -130,7 +130,7 @@ class TestPlay:
                 too_late()
 
     def test_listeners(self) -> None:
-        """A subscriber is called after every change until it leaves."""
+        """A subscriber is called after every change until it unsubscribes."""
         played, steps = of_class(), []
         leave = played.subscribe(lambda seen: steps.append(seen.step))
         played.choose(right(played))
@@ -141,7 +141,7 @@ class TestPlay:
 
 
 class TestClass:
-    """A class quiz: nothing is kept, everyone gets the same."""
+    """A class quiz: nothing is kept, and everyone gets the same questions."""
 
     def test_same_for_everyone(self) -> None:
         """One word gives everyone the same questions with the same choices; another word gives others."""
@@ -160,7 +160,7 @@ class TestClass:
         assert len({turn.question.card.direction for turn in played.turns}) == 8
 
     def test_again(self) -> None:
-        """A new round of a class has the same questions again."""
+        """A new round of a class quiz has the same questions."""
         played = of_class()
         first = view(played)
         play(played)
@@ -168,7 +168,7 @@ class TestClass:
         assert {**view(played), "step": 0, "announce": ""} == first
 
     def test_end(self) -> None:
-        """The end says what went well and what is not known yet."""
+        """The end lists what went well and the birds that are not known yet."""
         played = of_class(length=3)
         for missed in (False, True, False):
             if missed:
@@ -180,7 +180,7 @@ class TestClass:
         assert [one["when"] for one in end["met"]].count("not known yet") == 1
 
     def test_a_row_is_praised(self) -> None:
-        """The end names three or more in a row, and a round without a miss."""
+        """The end praises three or more right answers in a row, and a round without a miss."""
         played = of_class(length=4)
         played.show()
         played.next()
@@ -192,10 +192,10 @@ class TestClass:
 
 
 class TestStudy:
-    """A round from the study deck, which keeps every answer."""
+    """A round from a study, which keeps every answer."""
 
     def test_met_before_asked(self, study: Study) -> None:
-        """Three new birds are shown, each with its pictures, names and a field mark; only then are they asked."""
+        """Three new birds are shown with pictures, names and a field mark before the questions about them."""
         played, seen = Round(study), []
         while played.meeting:
             shown = view(played)
@@ -244,7 +244,7 @@ class TestStudy:
         assert [(one["card"], one["label"]) for one in looks] == [("iwa:w", "wahine"), ("iwa:k", "kāne")]
 
     def test_ratings(self, met: Study) -> None:
-        """A right choice is kept as hard, a typed name as good, a miss and a guess as again."""
+        """A right choice is kept as `hard`, a typed name as `good`, and a miss or a guess as `again`."""
         played = Round(met, length=4)
         played.choose(right(played))
         played.guessed()
@@ -289,7 +289,7 @@ class TestStudy:
         assert kept == [1]
 
     def test_what_comes_back(self, met: Study) -> None:
-        """The answer says when its card comes back, and the end lists what was met, the soonest first."""
+        """An answer says when its card comes back, and the end lists the birds of the round, soonest first."""
         played = Round(met, length=2)
         played.choose(right(played))
         assert view(played)["answer"]["comes"] == "later today"
@@ -302,7 +302,7 @@ class TestStudy:
         assert end["ways"][0]["text"] == "Go on"
 
     def test_until_today_is_done(self, study: Study) -> None:
-        """A round goes on until every card of today comes back tomorrow or later, whatever their number."""
+        """A round goes on until every card of today comes back tomorrow or later, however many there are."""
         played = Round(study)
         assert (view(played)["today"], view(played)["done"]) == ("Today: 6 new, about 6 minutes", 0)
         left = [view(played)["left"]]
@@ -320,7 +320,7 @@ class TestStudy:
         assert (shown["left"], shown["all"], shown["done"]) == (0, 6, 1)
 
     def test_more_when_done(self, study: Study) -> None:
-        """When today is done one can learn three more, or practise what was asked, which keeps nothing."""
+        """After today's cards, the learner can learn three more, or practise earlier ones with no answers kept."""
         played = Round(study)
         play_today(played)
         ways = view(played)["end"]["ways"]
@@ -340,7 +340,7 @@ class TestStudy:
         assert view(played)["end"]["text"] == "All done for today. More cards come tomorrow."
 
     def test_away(self, study: Study) -> None:
-        """After days away the round opens with the number of cards that wait, and offers a short round."""
+        """After days away, the round begins with the number of waiting cards, and offers a short round."""
         for card_id in list(study.cards)[:75]:
             study.answer(card_id, "easy")
         later = MORNING + timedelta(days=60)
@@ -370,7 +370,7 @@ class TestStudy:
         assert view(played)["end"] == {"text": end, "met": [], "ways": []}
 
     def test_same_card_again(self, tmp_path: Path) -> None:
-        """When only the card that was just answered is left, it is asked again, so that today can be done."""
+        """If only the card that was just answered is left, it is asked again, so that today's work can be completed."""
         played = Round(begun(tmp_path, new_per_day=1))
         played.next()
         card = played.turn.question.card
@@ -458,7 +458,7 @@ class TestMessages:
         assert {**view(played), "notice": ""} == before
 
     def test_nothing_is_given_away(self) -> None:
-        """The view of an open question has nothing of the card but the question."""
+        """The view of an open question has only the question of the card."""
         played = of_class(length=8)
         while not played.over:
             shown, card = view(played), played.turn.question.card

@@ -10,7 +10,7 @@ from elele.study.simulated_learner import NAMES, simulate
 
 @pytest.mark.parametrize("seed", [1, 2, 4, 5, 6])
 def test_names_in_sixty_days(seed: int) -> None:
-    """In 60 days every name is met and most are learned, and no day is long."""
+    """In 60 days, every name is met and most are learned, and no day is long."""
     days = simulate(60, seed=seed)
     names = len(cards(directions=NAMES))
     assert [day.day for day in days] == [*range(1, 61)]
@@ -25,14 +25,14 @@ def test_same_seed_same_days() -> None:
 
 
 def test_remembers_nine_times_of_ten() -> None:
-    """Of the answers to cards that come back after days, about nine of ten are right, as FSRS means it."""
+    """About nine in ten answers to cards that come back after days are right, as FSRS intends."""
     days = [day for seed in range(5) for day in simulate(60, seed=seed)][20:]
     later = [day for day in days if not day.new]
     assert 0.85 < sum(day.right for day in later) / sum(day.answers for day in later) < 0.97
 
 
 def test_more_each_day() -> None:
-    """More new cards a day are seen sooner while the day has room, and the directions are those asked for."""
+    """With more new cards a day, all are seen sooner while the day has room, and only wanted directions are asked."""
     brisk, calm = (simulate(30, new_per_day=new, directions=DIRECTIONS) for new in (10, 3))
     assert [day.new for day in brisk[:2]] == [10, 10]
     assert sum(day.new for day in brisk) > sum(day.new for day in calm)

@@ -33,7 +33,7 @@ def test_a_look_that_leaves_nothing(seed: int) -> None:
 
 
 def test_the_deck_alone() -> None:
-    """The same memory with the daily quiz alone meets its birds over more days, and knows them after two weeks."""
+    """With only the daily quiz, the same memory meets its birds over more days, and knows them after two weeks."""
     studied = evenings("deck", seed=1)
     assert [evening.met for evening in studied[:2]] < [10, 10]
     assert studied[-1].met == BIRDS
@@ -65,7 +65,7 @@ def test_same_seed_same_days() -> None:
 
 
 def test_unknown_way() -> None:
-    """An unknown way to learn is refused with the ones there are."""
+    """The error for an unknown way to learn names the known ways."""
     with pytest.raises(ValueError, match="'sleep' is not a way to learn; choose one of learn, everything, deck"):
         evenings("sleep")  # type: ignore[arg-type]
 

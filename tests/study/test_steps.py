@@ -1,4 +1,4 @@
-"""Step-through lessons: a record becomes frames, and the captions agree with the board."""
+"""Games step by step: a record becomes frames, and the captions agree with the board."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def frames_of(name: str) -> list[steps.Frame]:
 
 
 def hidden(position: Any) -> set[str]:
-    """The face-down cards of the piles, and in Elba those of the stock."""
+    """The face-down cards of the piles and, in Elba, the cards of the stock."""
     return {card for pile in position.piles for card in pile.down} | {*getattr(position, "stock", ())}
 
 
 def seen(position: Any) -> set[str]:
-    """The face-up cards and those that have left: discards in Elemental, foundations in Elba."""
+    """The face-up cards and the cards that have left: discards in Elemental, foundations in Elba."""
     if position.game == "elba":
         return {*DECK} - hidden(position)
     return {*position.spares, *position.discards, *(card for pile in position.piles for card in pile.up)}
@@ -66,7 +66,7 @@ def test_frames_of_a_record() -> None:
 
 
 def test_frames_of_positions() -> None:
-    """Positions of any game, alone or with a comment, become frames as they are."""
+    """Positions of any game, alone or with a comment, become frames."""
     first, second = elele.deal("seabirds#7"), elele.deal("elba#7")
     frames = steps.frames([first, (second, "@stock: Twelve cards.\n\nTwice.")])
     assert [(f.position, f.caption, f.places) for f in frames] == [
@@ -86,7 +86,7 @@ def test_frames_of_positions() -> None:
     ],
 )
 def test_what_is_not_understood(old: str, new: str, words: str) -> None:
-    """A place that the board does not have, or a text that is not a move, is refused with the number of the move."""
+    """An unknown place, or text that is not a move, is refused with the number of the move."""
     with pytest.raises(ParseError, match="^" + words.replace(".", r"\.")):
         steps.frames(record.read(SPARE.replace(old, new)))
 
@@ -98,7 +98,7 @@ def test_illegal_move() -> None:
 
 
 def test_views() -> None:
-    """Every frame is a view without moves, ready for JSON, with a step that says what to light and to read."""
+    """Every frame is a JSON view without moves, with a step that has its text and the places to highlight."""
     views = steps.views(steps.frames(record.read(SPARE)))
     assert json.loads(json.dumps(views)) == views
     assert all(view["moves"] == [] and view["notice"] is None for view in views)
@@ -138,7 +138,7 @@ def test_lesson(name: str) -> None:
 
 @pytest.mark.parametrize("name", steps.names())
 def test_ready_blocks_are_named(name: str) -> None:
-    """If a lesson begins with a block that could be discarded, a caption lights it before the first move."""
+    """If a lesson begins with a block that could be discarded, a caption highlights it before the first move."""
     frames = [frame for frame in frames_of(name) if frame.ply == 0]
     for move in elele.legal_moves(frames[0].position):
         if isinstance(move, elele.elemental.Discard):
@@ -147,7 +147,7 @@ def test_ready_blocks_are_named(name: str) -> None:
 
 @pytest.mark.parametrize("name", steps.names())
 def test_lit_places_have_changed(name: str) -> None:
-    """The places lit after a move without places of its own look different from before."""
+    """If a frame names no places, the highlighted places are ones that the move changed."""
     lesson = steps.load(name)
     positions = record.replay(lesson)
     for before, after, text in zip(positions, positions[1:], lesson.moves, strict=False):
@@ -158,7 +158,7 @@ def test_lit_places_have_changed(name: str) -> None:
 
 @pytest.mark.parametrize("name", steps.names())
 def test_no_hidden_card_is_named(name: str) -> None:
-    """Neither the view nor a caption names a card that lies face down at that moment."""
+    """Neither the view nor a caption names a card that is face down at that moment."""
     frames = frames_of(name)
     for frame, view in zip(frames, steps.views(frames), strict=True):
         step = view["step"]
@@ -171,14 +171,14 @@ def test_no_hidden_card_is_named(name: str) -> None:
 
 @pytest.mark.parametrize("name", steps.names())
 def test_named_cards_are_face_up(name: str) -> None:
-    """A card that a caption names is face up then, or has left the board."""
+    """A card that a caption names is face up at that moment, or has left the board."""
     for frame in frames_of(name):
         unseen = {*DECK} - seen(frame.position)
         assert not [card for card in unseen if card_name(card) in frame.caption], frame.caption
 
 
 def test_seven_blocks() -> None:
-    """One block works, one fails by its suits, four of one suit each by their shape; then all seven are shown."""
+    """One block works, one fails by its suits, and one by its shape; then all seven blocks are shown."""
     frames = frames_of("seven-blocks")
     first, *shown = [frame.places for frame in frames if frame.ply == 0]
     works, by_suits, by_shape = shown[:3]
@@ -194,7 +194,7 @@ def test_seven_blocks() -> None:
 
 
 def test_four_crosses() -> None:
-    """One cross works, one fails by its suits, one by its shape; a middle is taken three times and its points stay."""
+    """One cross works, one fails by its suits, one by its shape; a middle is taken three times, and its points stay."""
     frames = frames_of("four-crosses")
     works, _, by_suits, by_shape = [frame for frame in frames if frame.ply == 0][1:5]
     assert [f["fails"] for f in map(steps.figure, (works, by_suits, by_shape)) if f] == [False, True, True]
@@ -208,13 +208,13 @@ def test_four_crosses() -> None:
 
 
 def test_no_figure_where_a_block_has_left() -> None:
-    """The four places that a discard left are lit, but not drawn as a block that fails."""
+    """The four places that a discard left are highlighted, but not drawn as a block that fails."""
     for frame in frames_of("won-game"):
         assert not (frame.move.startswith("discard") and steps.figure(frame)), frame.move
 
 
 def test_extremities() -> None:
-    """One extremity works, and three pairs fail: full, empty, and no extremity at all."""
+    """One extremity works, and three pairs fail: a full one, an empty one, and one that is not an extremity."""
     frames = [frame for frame in frames_of("extremities") if frame.ply == 0][1:6]
     position, transfer = frames[0].position, elele.elemental.Transfer
     rules = [elele.objection(position, transfer(*frame.places)) for frame in frames]
@@ -226,7 +226,7 @@ def test_extremities() -> None:
 
 @pytest.mark.parametrize("name", ["seven-blocks", "four-crosses", "extremities", "manipulation-a"])
 def test_the_learner_takes_over(name: str) -> None:
-    """After what is shown comes a question with one card missing, and then one without a hint."""
+    """After a worked example comes a question with one card missing, and then a question without help."""
     asked = [(len(frame.places), len(frame.asked)) for frame in frames_of(name) if frame.asked]
     assert asked[0][0] > 0
     assert asked[0][1] == 1
@@ -235,7 +235,7 @@ def test_the_learner_takes_over(name: str) -> None:
 
 @pytest.mark.parametrize("name", steps.names())
 def test_a_question_has_one_answer(name: str) -> None:
-    """The places asked for make a legal move or a figure with those lit; the rules have a reason against others."""
+    """The asked places form a legal move or figure with the highlighted ones; the rules give reasons against others."""
     for frame in frames_of(name):
         if not frame.asked:
             continue
@@ -303,7 +303,7 @@ def test_won_game_has_every_move(name: str, deal: str, moves: set[str]) -> None:
 
 @pytest.mark.parametrize("deal", ["elba#13", "elemental#7"])
 def test_a_solved_game_is_walked_through(deal: str) -> None:
-    """From the text of a deal, a session or a board, each step to the win is shown, from the present position."""
+    """For the text of a deal, a session or a board, every step from the present position to the win is shown."""
     shown = solved(deal)
     last = shown.story["views"][-1]
     assert (last["won"], shown.frames[-1].position.won) == (True, True)
@@ -316,7 +316,7 @@ def test_a_solved_game_is_walked_through(deal: str) -> None:
 
 
 def test_points_are_walked_to() -> None:
-    """In E Lele! it is the best line found; the board may have the birds beside it."""
+    """In E Lele!, the best line found is shown, even for a board with the guide beside it."""
     shown = solved(table("seabirds:3x1#7"), seconds=0)
     end = shown.frames[-1].position
     assert end.over
@@ -328,14 +328,14 @@ def test_points_are_walked_to() -> None:
     [("elba#94", "this game cannot be won from here"), (f"elemental:october |5C{'/-' * 11} - 3 -", "no move is left")],
 )
 def test_nothing_to_walk_through(game: str, words: str) -> None:
-    """A game that is lost or over has no line to a win, and the error says so."""
+    """The error for a game that is lost or over says that there is no line to a win."""
     with pytest.raises(ValueError, match=words):
         solved(game)
 
 
 @pytest.mark.parametrize("name", steps.names())
 def test_a_caption_speaks_of_what_is_lit(name: str) -> None:
-    """Each place and card that a caption names is lit, and the words beside the board cover each place that is lit."""
+    """Each place and card that a caption names is highlighted, and the words cover each highlighted place."""
     for number, frame in enumerate(frames_of(name), 1):
         what = f"{number}: {caption_law.words(frame)}"
         assert caption_law.unlit(frame) == set(), what
@@ -345,7 +345,7 @@ def test_a_caption_speaks_of_what_is_lit(name: str) -> None:
 
 @pytest.mark.parametrize("name", steps.names())
 def test_a_question_keeps_its_answer(name: str) -> None:
-    """Places that the learner has to touch are neither lit nor named, and the caption asks for a touch."""
+    """Places that the learner must touch are neither highlighted nor named, and the caption asks for a touch."""
     for frame in frames_of(name):
         assert {*frame.asked}.isdisjoint({*frame.places, *caption_law.named(frame, frame.caption)}), frame.caption
         assert ("ouch" in frame.caption) == bool(frame.asked), frame.caption
@@ -353,7 +353,7 @@ def test_a_question_keeps_its_answer(name: str) -> None:
 
 @pytest.mark.parametrize("name", steps.names())
 def test_captions_are_short(name: str) -> None:
-    """Every frame has words, and a caption fits into the room that a telephone has for it."""
+    """Every frame has words, and a caption fits its room on a phone."""
     for frame in frames_of(name):
         assert caption_law.words(frame)
         assert len(frame.caption) <= 230, frame.caption

@@ -1,4 +1,4 @@
-"""Study: the order of the cards over the days, with every answer kept."""
+"""A study: the order of the cards over the days, and the kept answers."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def clock() -> Clock:
 
 @pytest.fixture
 def begin(tmp_path: Path, clock: Clock) -> Callable[..., Study]:
-    """A function that opens the study of one learner, each time as another notebook would."""
+    """A function that opens the study of one learner, each time like another notebook."""
     return lambda **more: Study(tmp_path / "progress.sqlite3", **{"now": clock, **more})
 
 
 def day_of(study: Study, clock: Clock, rating: str = "good") -> list[str]:
-    """Answer all cards of a day, ten seconds each; return them in order."""
+    """Answer all cards of a day in ten seconds each, and return them in order."""
     asked = []
     while card := study.next():
         study.answer(card.card_id, rating if card.card_id not in asked else "good")
@@ -58,7 +58,7 @@ def day_of(study: Study, clock: Clock, rating: str = "good") -> list[str]:
 
 @pytest.mark.parametrize("minute", [0, 30, 41, 55])
 def test_a_day_that_begins_shortly_before_midnight_ends(begin: Callable[..., Study], clock: Clock, minute: int) -> None:
-    """A card that is due tomorrow is not asked again and again because tomorrow begins in a few minutes."""
+    """A card due tomorrow is not repeated endlessly today because tomorrow begins in a few minutes."""
     clock.now = MORNING.replace(hour=23, minute=minute)
     study, asked = begin(directions=["picture-name"], new_per_day=1), 0
     while (card := study.next()) and asked < 10:
@@ -70,7 +70,7 @@ def test_a_day_that_begins_shortly_before_midnight_ends(begin: Callable[..., Stu
 
 
 def test_first_day(begin: Callable[..., Study], clock: Clock) -> None:
-    """The first day has six birds by their pictures, of different families in each group, each of them twice."""
+    """The first day asks six birds twice by their pictures, with different families in each group."""
     study = begin()
     asked = day_of(study, clock)
     assert asked == [card for card in cards() if card.startswith("picture-name")][:6] * 2
@@ -79,7 +79,7 @@ def test_first_day(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 def test_most_overdue_first(begin: Callable[..., Study], clock: Clock) -> None:
-    """Cards that are due come before new ones, the most overdue first."""
+    """Due cards come before new ones, most overdue first."""
     study = begin(new_per_day=2)
     first, second = list(study.cards)[:2]
     clock.wait(minutes=1)
@@ -97,7 +97,7 @@ def test_most_overdue_first(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 def test_forgotten_comes_again_today(begin: Callable[..., Study], clock: Clock) -> None:
-    """A card that was not known comes again on the same day, after a minute or when nothing else is left."""
+    """A card that was not known comes back on the same day, after a minute or when nothing else is left."""
     study = begin(new_per_day=2)
     first = study.next()
     assert first
@@ -109,7 +109,7 @@ def test_forgotten_comes_again_today(begin: Callable[..., Study], clock: Clock) 
 
 
 def test_a_day_begins_in_the_morning(begin: Callable[..., Study], clock: Clock) -> None:
-    """A card due tomorrow is due from midnight on, and that counts as a day."""
+    """A card due tomorrow is due from midnight on, which counts as a day later."""
     study = begin(new_per_day=1)
     clock.now = MORNING.replace(hour=20)
     (card_id, _) = day_of(study, clock)
@@ -121,7 +121,7 @@ def test_a_day_begins_in_the_morning(begin: Callable[..., Study], clock: Clock) 
 
 
 def test_answers_are_kept(begin: Callable[..., Study], clock: Clock) -> None:
-    """A restarted kernel and another notebook continue with the same answers."""
+    """After a restart of the kernel, or in another notebook, the study has the same answers."""
     study, other = begin(), begin()
     asked = day_of(study, clock)
     assert other.next() is None
@@ -141,7 +141,7 @@ def test_history_tells_moment_and_day(begin: Callable[..., Study], clock: Clock)
 
 
 def test_streak(begin: Callable[..., Study], clock: Clock) -> None:
-    """Days in a row are counted; today need not have an answer yet, and a day without any starts the count again."""
+    """Days in a row are counted; today may still lack an answer, and a day without answers restarts the count."""
     study = begin()
     assert study.streak() == 0
     for days in range(1, 4):
@@ -156,7 +156,7 @@ def test_streak(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 def test_learned(begin: Callable[..., Study], clock: Clock) -> None:
-    """A card is learned when it will be remembered for a week, and no longer when it was forgotten."""
+    """A card counts as learned if it will be remembered for a week, but not after it was forgotten."""
     study = begin(directions=["picture-name"], new_per_day=1)
     card_id = next(iter(study.cards))
     learned = []
@@ -167,7 +167,7 @@ def test_learned(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 def test_directions(begin: Callable[..., Study]) -> None:
-    """A study is of some directions or of all; answers to other cards are kept and count for the day."""
+    """A study asks some or all directions; answers to other cards are kept and count for the day."""
     study = begin(directions=["english-hawaiian"])
     assert {card.direction for card in study.cards.values()} == {"english-hawaiian"}
     begin().answer("picture-name:moli", "good")
@@ -194,7 +194,7 @@ def test_refused_answers(begin: Callable[..., Study]) -> None:
 
 
 def test_without_fsrs(begin: Callable[..., Study], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the package that says when a card comes back, no study begins, so no answer is kept unconfirmed."""
+    """Without fsrs, no study begins, so no answer is lost."""
     memory._scheduler.cache_clear()
     with monkeypatch.context() as patch:
         patch.setitem(sys.modules, "fsrs", None)
@@ -218,7 +218,7 @@ def test_clock_set_back(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 JUMPS = st.one_of(st.integers(-100, 40_000), st.integers(-30_000_000, 30_000_000))
-"""Minutes until the next answer, by clocks that are set forth and back by up to half a century."""
+"""The minutes until the next answer, by clocks that are set forward or back by up to half a century."""
 
 
 @given(st.lists(st.tuples(JUMPS, st.sampled_from(RATINGS)), max_size=60))
@@ -242,7 +242,7 @@ def test_whatever_the_clock_says(turns: list[tuple[int, Rating]]) -> None:
 
 
 def test_a_day_has_a_cap(begin: Callable[..., Study], clock: Clock) -> None:
-    """However many cards are due, a day asks 24 of them and nothing new; the others wait, and can be asked for."""
+    """However many cards are due, a day asks 24 of them and no new ones; the others wait, but can be requested."""
     study = begin(new_per_day=99)
     for card_id in list(study.cards)[:60]:
         study.answer(card_id, "easy")
@@ -260,7 +260,7 @@ def test_a_day_has_a_cap(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 def test_more_new_cards(begin: Callable[..., Study], clock: Clock) -> None:
-    """When nothing is due, more cards are new ones, for today alone."""
+    """If no card is due, a request for more brings new cards, for today only."""
     study = begin(new_per_day=2)
     day_of(study, clock)
     study.more(3)
@@ -272,7 +272,7 @@ def test_more_new_cards(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 def test_the_pace_is_the_learner_s_own(begin: Callable[..., Study], clock: Clock) -> None:
-    """The minutes follow from the time that answers of a direction took; pauses do not count, nor do a few answers."""
+    """The estimate uses the time of answers in each direction, without pauses, once there are enough answers."""
     study = begin(new_per_day=9, directions=["picture-name"])
     assert study.today().time == 9 * (memory.BEGUN * memory.PACE + memory.LOOK)
     for number, card_id in enumerate(list(study.cards)[:7]):
@@ -287,7 +287,7 @@ def test_the_pace_is_the_learner_s_own(begin: Callable[..., Study], clock: Clock
 
 
 def test_what_play_reviewed(begin: Callable[..., Study], clock: Clock) -> None:
-    """A card that was answered in play is not new, and comes back when FSRS says, in this deck as in play."""
+    """A card answered in play is not new, and comes back at the time that FSRS gives, in the study as in play."""
     study, learner = begin(), Learner(begin().progress, clock)
     card_id = next(iter(study.cards))
     learner.answer(card_id, "good")
@@ -317,7 +317,7 @@ def test_a_choice_counts_less_than_a_typed_name() -> None:
 
 
 def test_a_choice_leaves_the_first_steps() -> None:
-    """A card that is only ever chosen comes back after days, not minutes, from its third right answer on."""
+    """A card whose answers are always chosen comes back after days, not minutes, from its third right answer on."""
     now, kept = MORNING, None
     for _ in range(3):
         kept = memory.remembered(kept, diary.given("picture-name:moli", memory.chosen(kept), now))
@@ -325,7 +325,7 @@ def test_a_choice_leaves_the_first_steps() -> None:
 
 
 def test_linnean_answers_count(begin: Callable[..., Study], clock: Clock) -> None:
-    """Answers to Linnean names of an earlier edition are loaded and counted; they are asked only if wanted."""
+    """Earlier answers to Linnean names are loaded and counted, but such names are asked only on request."""
     wanted = begin(linnean=True)
     wanted.answer("english-linnean:moli", "easy")
     clock.wait(days=60)
@@ -338,7 +338,7 @@ def test_linnean_answers_count(begin: Callable[..., Study], clock: Clock) -> Non
 
 
 def test_the_estimate_fits_the_simulation() -> None:
-    """The minutes announced for a day are within a quarter of those that the simulated learner then takes."""
+    """The minutes announced for a day are within a quarter of the simulated learner's actual minutes."""
     schedule, chance, told, took = Schedule(cards(directions=EVERYDAY), 6), random.Random(1), 0.0, 0.0
     for number in range(30):
         now = MORNING + timedelta(days=number)

@@ -1,4 +1,4 @@
-"""Facts fit the moment, and none is repeated while others are untold."""
+"""Facts fit the moment, and no fact is repeated while others are untold."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def first(pool: telling.Pool, told: dict[str, int] | None = None, level: str = "
 class TestChoice:
     @pytest.mark.parametrize("bird", DECK.species)
     def test_every_fact_comes_before_one_returns(self, bird: str) -> None:
-        """The facts of a bird are all told once before any is told twice."""
+        """All facts about a bird are told once before any fact is told twice."""
         told, pool = Counter[str](), telling.of_card(DECK, bird)
         for _ in range(2 * len(pool.facts)):
             told[f"fact:{first(pool, told)}"] += 1
@@ -33,7 +33,7 @@ class TestChoice:
 
     @pytest.mark.parametrize("bird", DECK.species)
     def test_unchecked_facts_come_last(self, bird: str) -> None:
-        """A fact that nobody has found at its source is told after all others, and a remark about the game too."""
+        """Facts that were not found in their source, and remarks about the game, are told after all others."""
         told, order, pool = Counter[str](), list[str](), telling.of_card(DECK, bird)
         facts = {fact.factoid_id: fact for fact in pool.facts}
         for _ in facts:
@@ -53,7 +53,7 @@ class TestChoice:
         assert len(set(topics)) == len(topics)
 
     def test_reading_level(self) -> None:
-        """With a reading level only facts of that level are told, however often."""
+        """With a reading level, only facts of that level are told, even repeatedly."""
         told, pool = Counter[str](), telling.of_card(DECK, "noio")
         for _ in range(20):
             fact = telling.choose(pool, told, "high")
@@ -62,7 +62,7 @@ class TestChoice:
             told[telling.item(fact)] += 1
 
     def test_nothing_to_tell(self) -> None:
-        """A deck without facts, and a card that is unknown, have nothing to tell."""
+        """There is no fact for a deck without facts or an unknown card."""
         bare = replace(DECK, factoids=(), threats={"cat": replace(DECK.threats["cat"], factoid_ids=())}, protections={})
         for pool in (telling.of_card(bare, "noio"), telling.of_card(DECK, "penguin"), telling.of_card(bare, "cat")):
             assert telling.choose(pool, {}) is None
@@ -83,14 +83,14 @@ class TestMoments:
         ],
     )  # fmt: skip
     def test_pair_on_its_habitat(self, habitat: str, bird: str, fact: str) -> None:
-        """The first fact about a pair is about the place where it landed: its islet, or its kind of habitat."""
+        """The first fact about a pair is about the place where it landed: its islet or its type of habitat."""
         assert first(after(f"{habitat}/islet-9 |{bird}:w/|{bird}:k aou:w > - - - -", "pair b1 b2 a1")) == fact
         assert fact in {told.factoid_id for told in DECK.stories(habitat)}
 
     def test_a_threat_and_its_rescue(self) -> None:
-        """After `stuck` the threat that came tells its story, and after a protection the protection tells its own.
+        """After `stuck`, the fact is about the threat that was drawn; after a protection, it is about the protection.
 
-        When these are told, the threat that was taken away has its turn.
+        After these facts, the facts about the removed threat follow.
         """
         board = "dune-1(kaupu:w+kaupu:k)/islet-9 |moli:w/|ewaewa:k iwa:w >cat.rat predator-control - a-brown:k.ou:w -"
         assert first(after(board, "stuck")) in {fact.factoid_id for fact in DECK.stories("cat")}
@@ -104,7 +104,7 @@ class TestMoments:
         assert first(pool, told) in {fact.factoid_id for fact in DECK.stories("cat")}
 
     def test_other_moves_tell_nothing(self) -> None:
-        """A card that turns up has nothing to tell."""
+        """A move that turns up a card brings no fact."""
         position = elele.parse("seabirds dune-1/islet-9 ou:w|/|moli:w ewaewa:k > - - - -")
         assert telling.of_move(position, Turn("b1"), elele.apply(position, Turn("b1"))) is None
 

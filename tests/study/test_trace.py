@@ -1,4 +1,4 @@
-"""The trace of a move: it says what the rules say, names only legal changes, and knows no hidden card."""
+"""The trace of a move agrees with the rules, names only legal changes, and does not depend on hidden cards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def moment(kind: str, seed: int, steps: int) -> Any:
 
 
 def tried(kind: str, position: Any, seed: int) -> list[Any]:
-    """Some moves that touches could mean, some that can be imagined, and some legal ones."""
+    """Some moves that touches could mean, some conceivable moves, and some legal moves."""
     chance = random.Random(seed)
     places = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
     touches = [chance.sample(places, chance.choice([1, 2, 2, 3, 4])) for _ in range(12)]
@@ -45,7 +45,7 @@ def tried(kind: str, position: Any, seed: int) -> list[Any]:
 @law
 @given(seed=seeds, steps=steps)
 def test_a_trace_is_what_the_rules_say(kind: str, seed: int, steps: int) -> None:
-    """It has every check of the move in its order, and is legal exactly when the move is."""
+    """A trace has every check of the move in order, and is legal exactly if the move is legal."""
     position = moment(kind, seed, steps)
     legal = elele.legal_moves(position)
     for move in tried(kind, position, seed):
@@ -61,9 +61,9 @@ def test_a_trace_is_what_the_rules_say(kind: str, seed: int, steps: int) -> None
 @pytest.mark.parametrize("kind", lawful.KINDS)
 @law
 @given(seed=seeds, steps=steps)
-@example(seed=262144, steps=0)  # two moves are advised before the spare, and that is not near
+@example(seed=262144, steps=0)  # Two moves are advised before the spare, which is not near.
 def test_the_nearest_change_is_legal(kind: str, seed: int, steps: int) -> None:
-    """Each of its moves is legal after the one before it; a legal move is its own. Nothing nearer is passed over."""
+    """The moves of a change are legal in order, a legal move is its own change, and no nearer change exists."""
     position = moment(kind, seed, steps)
     legal = elele.legal_moves(position)
     for move in tried(kind, position, seed):
@@ -87,7 +87,7 @@ def test_the_nearest_change_is_legal(kind: str, seed: int, steps: int) -> None:
 @law
 @given(seed=seeds, steps=steps)
 def test_a_trace_knows_no_hidden_card(kind: str, seed: int, steps: int) -> None:
-    """Other hidden cards give exactly the same trace."""
+    """A trace does not depend on the hidden cards."""
     position = moment(kind, seed, steps)
     other = lawful.GAMES[kind.partition(":")[0]].shuffled(position, random.Random(seed))
     for move in tried(kind, position, seed):
@@ -139,14 +139,14 @@ CHANGES: list[tuple[Any, str, list[str]]] = [
 
 @pytest.mark.parametrize(("start", "move", "change"), CHANGES)
 def test_the_nearest_change_keeps_to_the_aim(start: Any, move: str, change: list[str]) -> None:
-    """The same cards elsewhere come first, then one move to make before, then other cards; or nothing is near."""
+    """The same cards to another place come first, then a move to make before, then other cards, if anything is near."""
     position = Session(start).position
     found = trace(position, move)
     assert [str(made) for made in found.moves] == change
 
 
 def test_a_registered_game_is_traced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game from outside the package is traced with its Python, and its board after a move is not guessed at."""
+    """A game from outside the package is traced with its Python code, but without a board after the move."""
     monkeypatch.setattr(game, "_registered", {**game._registered})
     elele.register(aces)
     found = trace(elele.deal("aces#7"), "go stock")

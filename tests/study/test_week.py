@@ -1,4 +1,4 @@
-"""The teacher's plan for a week asks on Friday only about birds of the week, and keeps its promise."""
+"""The teacher's plan for a week: Friday asks only about birds of the week, and the promised number is known."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MONDAY = datetime(2026, 11, 16, 19, tzinfo=UTC)
 
 
 def quiz_of(day: str) -> Quiz:
-    """The quiz of a day, as the plan has it."""
+    """The quiz of a day in the plan."""
     (text,) = re.findall(rf"^\| {day} \|.*?`(Quiz\(.*?\))`", PLAN, re.MULTILINE)
     made = eval(text, {"Quiz": Quiz})
     assert isinstance(made, Quiz)
@@ -31,7 +31,7 @@ def quiz_of(day: str) -> Quiz:
 
 
 def minutes_of(day: str) -> int:
-    """The minutes of a day's quiz, as the plan has them."""
+    """The minutes of a day's quiz in the plan."""
     (number,) = re.findall(rf"^\| {day} \| (\d+) minutes \|", PLAN, re.MULTILINE)
     return int(number)
 
@@ -49,7 +49,7 @@ class Clock(datetime):
 
 @pytest.fixture
 def clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
-    """The clock of a student with a progress file of their own."""
+    """The clock of a student with a separate progress file."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
     monkeypatch.setattr(room, "datetime", Clock)
     monkeypatch.setattr(Clock, "moment", MONDAY)
@@ -96,13 +96,13 @@ def test_the_week(clock: type[Clock], seed: int) -> None:
 
 @pytest.mark.parametrize("day", DAYS)
 def test_a_day_has_time_for_its_quiz(day: str) -> None:
-    """In the script of a day one step is longer than the quiz."""
+    """The script of each day has a step that is longer than the quiz."""
     steps = re.findall(rf"^### {day}, (\d+)–(\d+) ", PLAN, re.MULTILINE)
     assert max(int(last) - int(first) for first, last in steps) > minutes_of(day)
 
 
 def test_whoever_missed_a_day_is_asked_less(clock: type[Clock]) -> None:
-    """A student who was there on Monday only is asked about Monday's birds on Friday, and nobody about none."""
+    """A student who came only on Monday is asked on Friday about Monday's birds; one who never came, about none."""
     assert quiz_of("Friday").view["end"]["text"].startswith("You have not met any of these birds yet.")
     study_day(quiz_of("Monday").round, random.Random(1), clock)
     clock.moment = MONDAY + timedelta(days=4)

@@ -1,4 +1,4 @@
-"""Games written or changed in a lesson are games like the others, and the laws find what is wrong with them."""
+"""Games written or changed in a lesson work like other games, and the laws find their faults."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def golf() -> Solitaire:
 
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Registered games are forgotten after each test."""
+    """Remove registered games after each test."""
     monkeypatch.setattr(game, "_registered", {**game._registered})
 
 
@@ -66,7 +66,7 @@ def test_the_laws_hold_for_a_small_solitaire() -> None:
 
 
 def test_its_trace_shows_the_rule_as_it_was_written() -> None:
-    """The Python of a rule is the learner's own function, however often the move is traced."""
+    """The Python code of a rule is the learner's own function, however often the move is traced."""
     elele.register(golf())
     found = trace(elele.deal("golf#7"), "go 1 waste")
     assert found.rules[1].source.startswith('@made.rule("cards"')
@@ -105,7 +105,7 @@ def test_a_broken_game_is_found_out(broken: Callable[..., Any], law: str, words:
     elele.register(made)
     try:
         found = laws("golf", 2)
-    except KeyError:  # the game cannot even be played by chance
+    except KeyError:  # The game cannot even be played at random.
         pytest.fail("an error in the game's own function is a finding, not an error of the laws")
     assert not found.hold
     (trouble,) = [held for text, held in found.found.items() if text.startswith(law)]
@@ -116,7 +116,7 @@ def test_a_broken_game_is_found_out(broken: Callable[..., Any], law: str, words:
 
 
 def test_a_cheating_view_is_found_out() -> None:
-    """A game that shows what lies face down breaks a law."""
+    """A game that shows face-down cards breaks a law."""
     made = golf()
     made.say = lambda piles, move: f"Take the {card_name(piles[move.source][-1])}"
     elele.register(made)
@@ -178,7 +178,7 @@ def test_a_variant_adds_and_forbids_moves(wide: Variant) -> None:
 
 
 def test_a_variant_looks_like_its_original(wide: Variant) -> None:
-    """The board of a variant has the zones and words of the original and a title of its own."""
+    """The board of a variant has the zones and words of the original, with its own title."""
     elele.register(wide)
     board, original = Board("wide#7"), Board("elemental:july#7")
     assert board.view["zones"] == original.view["zones"]
