@@ -61,6 +61,7 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 #
 # Now play a game of your own. Stuck? Drag back the **timeline** under the buttons, and try another way.
 # When you give up, **Where did it turn?** finds the last moment at which you could still win. Your game is saved: press ▶ another day to go on.
+# For an easier game, touch **More**, then **Choose a deal**.
 
 # %% jupyter={"source_hidden": true} moves=60
 Board("elemental:october#7", save=True)
