@@ -19,8 +19,10 @@ Object.assign(globalThis, { eleleTurn: (/** @type {"take" | "leave"} */ what) =>
   return request.status;
 } });
 
-// Held while this notebook runs, so that the start page can tell.
-navigator.locks?.request("elele-notebook", { mode: "shared" }, () => new Promise(() => {}));
+// Held while this notebook runs, so that the start page can tell. On plain http, as in Node, there are no locks.
+if ("WorkerGlobalScope" in globalThis) {
+  navigator.locks?.request("elele-notebook", { mode: "shared" }, () => new Promise(() => {}));
+}
 
 /** Load Python as Pyodide does. @param {any} options those of Pyodide; its packages are in the memory */
 export async function loadPyodide(options) {
