@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from math import inf, sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, Generic
 
 from elele.game import M, Position
@@ -108,7 +108,11 @@ class Ranked(Generic[M]):
     @property
     def error(self) -> float:
         """The standard error of the mean score."""
-        return stdev(self.scores) / sqrt(self.samples) if self.samples > 1 else inf
+        made, total = self.samples, sum(self.scores)
+        if made < 2:
+            return inf
+        squares = sum([score * score for score in self.scores])  # whole numbers, so this is exact and fast
+        return sqrt((made * squares - total * total) / (made * made * (made - 1)))
 
     @property
     def between(self) -> tuple[float, float]:

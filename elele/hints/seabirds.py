@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from elele.hints.playout import choice, play_out
 from elele.hints.ranking import Plan
+from elele.hints.rollout import choice, play_out
 from elele.seabirds import Finish, Move, Position, label, preview
 from elele.seabirds import unseen as hidden
 from elele.solve.seabirds.fast_state import FastState
@@ -31,9 +31,9 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """The move that a playout makes, then the others worth trying, best first.
+    """The move that a rollout makes, then the others worth trying, best first.
 
-    If there are many, a few first playouts rank them, as far as the budget allows.
+    If there are many, a few first rollouts rank them, as far as the budget allows.
     """
     usual = _plan(position, choice(position))
     others = [move for move in worth_trying(FastState(position)) if move != usual.moves[0]]
@@ -52,9 +52,9 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
 
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, None]:
-    """The points at the end of a playout that begins with a plan. Raises `Spent`."""
+    """The points at the end of a rollout that begins with a plan. Raises `Spent`."""
     budget.check()
-    if isinstance(plan.moves[0], Finish):  # a playout plays its protections first, but Finish ends the game at once
+    if isinstance(plan.moves[0], Finish):  # a rollout plays its protections first, but Finish ends the game at once
         return sample.score, None
     state = FastState(sample)
     state.play(plan.moves[0])

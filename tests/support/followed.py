@@ -1,4 +1,4 @@
-"""A fast state of E Lele! Solitaire that the rules follow, for tests of playouts."""
+"""A fast state of E Lele! Solitaire that the rules follow, for tests of rollouts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playouts for hints of E Lele!: they keep the rules, know only what a player knows, and follow their weights."""
+"""Rollouts for hints of E Lele!: they keep the rules, know only what a player knows, and follow their weights."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from seabird_tables import move, table
 
 import elele
 from elele import seabirds
-from elele.hints.playout import WEIGHTS, Weights, choice, play_out
 from elele.hints.ranking import Plan
+from elele.hints.rollout import WEIGHTS, Weights, choice, play_out
 from elele.seabirds import Finish, Turn
 from elele.solve.seabirds import rules_of_thumb
 from elele.solve.seabirds.fast_state import FastState
@@ -36,8 +36,8 @@ def drawn(seed: int) -> Weights:
 
 @law
 @given(deal=deals, seed=st.integers(0, 10**6))
-def test_a_playout_is_a_legal_game(deal: tuple[str, int], seed: int) -> None:
-    """A playout is a legal game with its score, whatever its weights are, and it ends where it may."""
+def test_a_rollout_is_a_legal_game(deal: tuple[str, int], seed: int) -> None:
+    """A rollout is a legal game with its score, whatever its weights are, and it ends where it may."""
     for weights in (WEIGHTS, drawn(seed)):
         followed = Followed(seabirds.deal(*deal))
         assert play_out(followed, weights) == followed.position.score
@@ -47,9 +47,9 @@ def test_a_playout_is_a_legal_game(deal: tuple[str, int], seed: int) -> None:
 @law
 @given(deal=deals, seed=st.integers(0, 10**6))
 def test_no_hidden_card_is_read(deal: tuple[str, int], seed: int) -> None:
-    """At every moment of a playout, another order of the hidden cards leads to the same next move.
+    """At every moment of a rollout, another order of the hidden cards leads to the same next move.
 
-    The playout that goes on has counted the cards along the way, and the new one counts them afresh. So this test also
+    The rollout that goes on has counted the cards along the way, and the new one counts them afresh. So this test also
     finds a count that is wrong.
     """
     followed, chance = Followed(seabirds.deal(*deal)), random.Random(seed)
@@ -59,7 +59,7 @@ def test_no_hidden_card_is_read(deal: tuple[str, int], seed: int) -> None:
 
 
 def test_better_than_rules_of_thumb() -> None:
-    """On the same 200 deals, a playout by these weights scores at least a point more than one by rules of thumb."""
+    """On the same 200 deals, a rollout by these weights scores at least a point more than one by rules of thumb."""
     states = [FastState(elele.deal(f"seabirds#{number}")) for number in range(5000, 5200)]
     careful = fmean(rules_of_thumb.play_out(state.copy()) for state in states)
     assert fmean(map(play_out, states)) > careful + 1
@@ -110,7 +110,7 @@ THREATS = {"a": "dune-1(moli:w+moli:k;cat@1) islet-1(;rat)", "held": "predator-c
     ],
 )  # fmt: skip
 def test_each_weight(parts: dict[str, Any], name: str, value: float, chosen: str) -> None:
-    """A weight changes the choice of a playout that has no other."""
+    """A weight changes the choice of a rollout that has no other."""
     position = table(**parts)
     weights = replace(NONE, **{name: value}) if name else NONE
     assert choice(position, weights) == move(chosen)

@@ -1,6 +1,6 @@
-"""Playouts of E Lele! Solitaire for hints: play a game to its end by preferences with tuned weights.
+"""Rollouts of E Lele! Solitaire for hints: play a game to its end by preferences with tuned weights.
 
-Each choice goes to the option with the highest sum of weights, which `benchmarks/playout_weights.py` tunes. A playout
+Each choice goes to the option with the highest sum of weights, which `benchmarks/rollout_weights.py` tunes. A rollout
 knows what a player knows: the face-up cards, and which cards are unseen, but not their order.
 """
 
@@ -17,7 +17,7 @@ from elele.solve.seabirds.rules_of_thumb import gain, ways_to_protect
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights of a playout, in points. A pair and a bird also count their own points."""
+    """The weights of a rollout, in points. A pair and a bird also count their own points."""
 
     pair_copies: float = -0.16
     """A pair: for each pair of its species in the deck."""
@@ -119,13 +119,13 @@ def preferences(cards: CardIndex, weights: Weights) -> Preferences:
 
 def play_out(state: FastState, weights: Weights = WEIGHTS) -> int:
     """Play the state to the end, in place, and return the score."""
-    return _Playout(state, weights).end()
+    return _Rollout(state, weights).end()
 
 
 def choice(position: Position, weights: Weights = WEIGHTS) -> Move:
-    """The move that a playout makes first."""
+    """The move that a rollout makes first."""
     state = _Noted(position)
-    _Playout(state, weights).goes_on()
+    _Rollout(state, weights).goes_on()
     return state.move
 
 
@@ -163,7 +163,7 @@ class _Noted(FastState):
         super().protect(protection, habitat, threat, number)
 
 
-class _Playout:
+class _Rollout:
     """A game that is being played out."""
 
     def __init__(self, state: FastState, weights: Weights) -> None:
