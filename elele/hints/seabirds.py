@@ -37,11 +37,12 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     """
     usual = _plan(position, choice(position))
     others = [move for move in worth_trying(FastState(position)) if move != usual.moves[0]]
-    found = [usual, *(_plan(position, move, usual) for move in others)]
+    guessing = bool(unseen(position))  # otherwise one rollout says all, and nothing is due to luck
+    found = [usual, *(_plan(position, move, usual if guessing else None) for move in others)]
     if len(found) > PLANS:
         guess = hidden.guesser(samples[0])
         try:
-            for number in range(GUESSES):
+            for number in range(GUESSES if guessing else 1):
                 sample = guess(number)
                 for plan in found:
                     plan.add(*played(sample, plan, budget))

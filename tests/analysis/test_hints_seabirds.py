@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from statistics import fmean, stdev
 
 import lawful
@@ -12,6 +13,7 @@ from seabird_tables import move, table
 import elele
 from elele import game, hints
 from elele.hints import seabirds as hinter
+from elele.hints.rollout import choice
 from elele.playtest.policies import POLICIES
 from elele.seabirds import Finish, Position
 
@@ -81,6 +83,30 @@ def test_the_pair_worth_more() -> None:
     hint = hints.hint(position, samples=8)
     assert str(hint.best.move) == "pair b3 b4 a1"
     assert hint.best.why.endswith("All cards are face up: a score of at least 4 at the end.")
+
+
+@pytest.mark.parametrize("deal", ["seabirds#15", "seabirds#43", "seabirds#57"])
+def test_nothing_hidden_nothing_doubted(deal: str) -> None:
+    """With nothing hidden, one try is enough for a move to lead, also before the move that a rollout makes first."""
+    position = middle(deal, 20)
+    row_b = tuple(pile._replace(down=()) for pile in position.row_b)
+    bare = replace(position, row_b=row_b, draw=(), threats=(), protections=())
+    best, *others = hints.hint(bare, samples=1).ranked
+    usual = next(ranked for ranked in others if ranked.move == choice(bare))
+    assert best.mean > usual.mean
+    assert best.mean >= max(ranked.mean for ranked in others)
+
+
+def test_few_samples_lead_to_the_usual_move() -> None:
+    """A hint from few samples mostly keeps to the move that a rollout makes, though some other does better by luck."""
+    usual = lucky = 0
+    for number in range(1, 16):
+        position = elele.deal(f"seabirds#{number}")
+        best, *others = hints.hint(position, samples=8).ranked
+        usual += best.move == choice(position)
+        lucky += any(other.mean > best.mean for other in others)
+    assert usual >= 12
+    assert lucky >= 8
 
 
 def test_stuck_is_told() -> None:
