@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import textstat
 from readability import plain
 
 from elele import paths
@@ -24,6 +23,8 @@ FEWEST = {"elementary": 3, "middle": 5, "high": 1}
 """The minimum number of texts of each level for each bird."""
 def off(facts: tuple[Factoid, ...]) -> list[str]:
     """The factoids that are more than two grades harder or easier than their level, with their line and grade."""
+    import textstat  # takes a second, and every worker of pytest imports this file
+
     with (DATA / "factoids.csv").open(encoding="utf-8", newline="") as file:
         rows = csv.DictReader(file)
         lines = {row["factoid_id"]: rows.line_num for row in rows}

@@ -13,7 +13,9 @@ from typing import Any, NamedTuple, Protocol
 
 from playwright.sync_api import Page
 
-ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+ON = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+BACK = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
+"""The arrow keys in the order in which they are tried: for a button that is read later, and for one read earlier."""
 OFFERS = "Moves to choose from"
 
 
@@ -101,11 +103,12 @@ class Ear:
 
         If no way is known, return the way to the nearest key that was not tried yet.
         """
+        order = {name: number for number, name in enumerate(self.buttons)}
         ways: dict[str, list[tuple[str, str]]] = {here: []}
         untried: list[tuple[str, str]] = []
         reached = [here]
         for spot in reached:
-            for key in ARROWS:
+            for key in ON if order.get(spot, 0) < order.get(wanted, 0) else BACK:
                 way = [*ways[spot], (spot, key)]
                 there = self.map.get((spot, key))
                 if there is None:
