@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
     what: str
     ratio: str
-    """The figure divided by another one of the same run, or by a target. A 95 % interval stands in brackets."""
+    """The figure divided by another one of the same run, or by a target. A 95 % interval is in brackets."""
     figure: str
     """The measured value, which depends on the computer."""
 

@@ -45,7 +45,7 @@ def deal_from(deck: Sequence[str], version: str = "") -> Position:
     """The first position of a given deck: pile 1 takes the first five cards, and so on to pile 8.
 
     The last of each five is on top, face up; the last twelve cards of the deck are the stock. Raises
-    `ValueError` for a deck that is not the 52 cards, each once, and for an unknown version.
+    `ValueError` for a deck that does not have each of the 52 cards once, and for an unknown version.
     """
     return _dealt(whole_deck(deck), version_of(version), "")
 

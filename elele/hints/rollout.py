@@ -194,7 +194,7 @@ class _Rollout:
         return self.state.score
 
     def goes_on(self) -> bool:
-        """Make the next move; return False if nothing is left but to finish."""
+        """Make the next move; return False if the only move left is to finish."""
         state = self.state
         if EMPTY in state.up and state.gap >= 0:
             self._fill()
@@ -223,12 +223,12 @@ class _Rollout:
         self.pairs[number] = (less + more) // 2 if alike else less if less < more else more
 
     def _lose(self, bird: int) -> None:
-        """Take a bird off the birds that are left."""
+        """Count one bird fewer among those left."""
         self.left[bird] -= 1
         self._count(self.preferences.couple_of[bird])
 
     def _see(self) -> None:
-        """Take the cards drawn since the last time off the unseen ones."""
+        """Count the cards drawn since the last call as seen."""
         state, unseen = self.state, self.unseen
         for bird in state.draw[self.known : state.at]:
             unseen[bird] -= 1

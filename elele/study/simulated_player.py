@@ -67,7 +67,7 @@ class Evening:
 
 
 def evenings(way: Way, days: int = 14, *, seed: int = 1, looks: bool = True, deck: Deck | None = None) -> list[Evening]:
-    """The evenings of a learner; the same seed gives the same days. Raises `ValueError` for an unknown way."""
+    """The evenings of a learner; the same seed gives the same days. Raises `ValueError` for an unknown `way`."""
     match way:
         case "learn" | "everything":
             return list(_Player(way, seed, looks, deck or load()).days(days))

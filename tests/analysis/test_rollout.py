@@ -117,7 +117,7 @@ def test_each_weight(parts: dict[str, Any], name: str, value: float, chosen: str
 
 
 def test_the_gain_to_expect() -> None:
-    """A gain counts for more the more samples show it; a plan that did a little better in a few is not preferred."""
+    """A gain counts for more if more samples show it; a plan that was slightly better in a few is not preferred."""
     usual: Plan[Turn] = Plan((Turn("b1"),), "")
     other: Plan[Turn] = Plan((Turn("b2"),), "", usual=usual)
     ranks = list[float]()

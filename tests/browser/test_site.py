@@ -74,7 +74,7 @@ def site(built: Path) -> Iterator[str]:
 
 @pytest.fixture
 def page(site: str, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """The start page in a browser that finds no other computer; at the end none may have been asked for.
+    """The start page in a browser that can reach no other computer; the fixture then checks that no page tried to.
 
     A test may give options of the browser's context as a parameter.
     """
@@ -220,7 +220,7 @@ FILES = """async () => {
 
 
 def as_kept(built: Path, name: str, *, digest: str = "", begin: str = "") -> dict[str, object]:
-    """A lesson as JupyterLite keeps it, with another digest or other words at its beginning."""
+    """A lesson as JupyterLite stores it, with a given digest or beginning."""
     lesson = json.loads((built / "files" / "notebooks" / name).read_text(encoding="utf-8"))
     lesson["cells"][0]["source"] = begin or lesson["cells"][0]["source"]
     words = [[cell["cell_type"], "".join(cell["source"])] for cell in lesson["cells"]]

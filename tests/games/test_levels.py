@@ -25,7 +25,7 @@ def rows_of(start: str) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize("start", LISTS)
 def test_the_lists_never_change(start: str) -> None:
-    """Each level has 200 deals, and the lists are those that were first shipped."""
+    """Each level has 200 deals, and the lists have not changed since they were first published."""
     rows = [(row["deal"], row["level"]) for row in rows_of(start)]
     assert [sum(level == each for _, level in rows) for each in elba.deals.LEVELS] == [200, 200, 200]
     assert hashlib.sha256(repr(rows).encode()).hexdigest()[:16] == SUMS[start]
@@ -44,7 +44,7 @@ def test_harder_deals_are_harder_for_both_players(start: str) -> None:
 @pytest.mark.parametrize("start", LISTS)
 @pytest.mark.parametrize("level", elba.deals.LEVELS)
 def test_a_deal_of_a_level_can_be_won(start: str, level: str) -> None:
-    """A text with a level deals the cards of its row, under the plain number, and they can be won."""
+    """A text with a level gives the winnable deal of its row; the position names the deal without the level."""
     game, _, version = start.partition(":")
     own = [row["deal"] for row in rows_of(start) if row["level"] == level]
     words = "+".join(filter(None, (version, level)))

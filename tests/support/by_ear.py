@@ -154,7 +154,7 @@ BIRD = re.compile(r"([bc]\d): (.+?) \(.+?, (wahine|kāne),")
 
 
 def settled(ear: Ear) -> bool:
-    """Settle a pile of Row 2 that must be: by its next card, else by a bird from Row 3."""
+    """Fill a gap of Row 2, by its next card or else by a bird from Row 3."""
     waiting = re.search(r"fill the gaps?(?: at|\. At) (b\d)", ear.told)
     if not waiting:
         return False
@@ -164,7 +164,7 @@ def settled(ear: Ear) -> bool:
 
 
 def paired(ear: Ear) -> bool:
-    """Bring a wahine and a kāne of one name together, where a habitat then goes with them."""
+    """Place a wahine and a kāne of one name as a pair, if a habitat goes with them."""
     birds = [bird.groups() for button in ear.buttons.values() if (bird := BIRD.match(button.said))]
     for (one, name, sex), (other, mate, its) in itertools.combinations(birds, 2):
         if name != mate or (sex == its and name != "mōlī"):
@@ -179,7 +179,7 @@ def paired(ear: Ear) -> bool:
 
 
 def protected(ear: Ear) -> bool:
-    """Play a held protection on the first habitat that it is told to go with."""
+    """Play a held protection on the first habitat that it is said to go with."""
     for name in [name for name, button in ear.buttons.items() if button.group == "Protections you hold"]:
         ear.touch(name)
         if ear.fitting("Habitats"):
@@ -192,7 +192,7 @@ def protected(ear: Ear) -> bool:
 
 
 def by_button(*names: str) -> Callable[[Ear], bool]:
-    """Press the first of some buttons that can be used."""
+    """Press the first usable button of some."""
 
     def pressed(ear: Ear) -> bool:
         usable = [name for name in names if ear.usable(name)]
@@ -206,7 +206,7 @@ def by_button(*names: str) -> Callable[[Ear], bool]:
 
 
 def figured(ear: Ear) -> bool:
-    """Take a block or a cross that is told to be ready."""
+    """Use a block or a cross that is said to be ready."""
     for name, button in ear.buttons.items():
         if button.group in ("Blocks", "Crosses") and "; ready: " in button.said:
             ear.touch(name)
@@ -217,7 +217,7 @@ def figured(ear: Ear) -> bool:
 
 
 def moved(*groups: str) -> Callable[[Ear], bool]:
-    """Carry something of these groups to where it is told to go, each card onto each card once."""
+    """Move a card of these groups to a place that it is said to go with, each card onto each other card once."""
     done = set()
 
     def tried(ear: Ear) -> bool:
@@ -243,4 +243,4 @@ WAYS = {
     "elemental": lambda: [figured, moved("Spares"), moved("Tableau")],
     "elba": lambda: [by_button("Safe cards home"), moved("Tableau"), by_button("Deal")],
 }
-"""The moves that a player of each game tries, in this order, until the game is over."""
+"""The moves that a player of each game tries in this order until the game is over."""

@@ -9,7 +9,7 @@ from elele.solve.seabirds.fast_state import FastState
 
 
 class Followed(FastState):
-    """A fast state beside which the same game is played by the rules."""
+    """A fast state, with the same game played by the rules for comparison."""
 
     def __init__(self, position: Position) -> None:
         super().__init__(position)

@@ -24,7 +24,7 @@ if ("WorkerGlobalScope" in globalThis) {
   navigator.locks?.request("elele-notebook", { mode: "shared" }, () => new Promise(() => {}));
 }
 
-/** Load Python as Pyodide does. @param {any} options those of Pyodide; its packages are in the memory */
+/** Load Python as Pyodide does. @param {any} options the options of Pyodide, whose packages are in the memory */
 export async function loadPyodide(options) {
   try {
     return await restore({ ...options, packages: [] });

@@ -59,7 +59,7 @@ def _carried(position: Position, line: Sequence[Move]) -> list[Carried]:
 
 
 def _replayed(position: Position, line: Sequence[Carried]) -> list[Move] | None:
-    """The moves of the same cards, without moves that have no cards left; None if the result does not win."""
+    """The same moves for the remaining cards; moves without cards are left out. None if the result does not win."""
     made: list[Move] = []
     for move, cards in line:
         if isinstance(move, Deal):
