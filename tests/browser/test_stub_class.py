@@ -61,8 +61,8 @@ def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, heig
     ]  # fmt: skip
     parting = {"deal": "seabirds#honu", "move": 12, "games": 30, "ways": ways}
     spread = [
-        {"deal": "seabirds#honu", "scores": sorted([*range(20, 60), *[41] * 30]), "middle": 41},
-        {"deal": "quiz#honu&birds=moli+iwa+noio&ask=picture-name&length=20", "scores": [7] * 30, "middle": 7},
+        {"title": "seabirds#honu", "scores": sorted([*range(20, 60), *[41] * 30]), "middle": 41},
+        {"title": "Quiz honu: 20 questions about 3 birds", "scores": [7] * 30, "middle": 7},
     ]
     widget.room = {**widget.room, "spread": spread, "partings": [parting]}
     shown = show(widget, width, height)

@@ -154,7 +154,8 @@ def test_the_projector_has_no_names(room: Classroom) -> None:
     """The projector shows no names; the page adds names to the partings only on request."""
     shown = room.room["spread"]
     assert {one["deal"] for one in shown} == {DEAL, "quiz#honu"}
-    assert {*shown[0]} == {"deal", "scores", "middle"}
+    assert {*shown[0]} == {"deal", "title", "scores", "middle"}
+    assert [one["title"] for one in shown] == [DEAL, "Quiz honu: 10 questions"]
     assert [len(one["scores"]) for one in shown] == [25, 28]
 
 

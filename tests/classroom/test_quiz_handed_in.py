@@ -137,3 +137,16 @@ def test_a_typed_name_with_signs_that_nobody_sees_is_handed_in(name: str) -> Non
     quiz.round.write(f"nobody knows {name}")
     found = classroom.paste(quiz.line("Kai"))
     assert [(result.score, result.state) for result in found.results] == [(0, "over")], found.refused
+
+
+@pytest.mark.parametrize(
+    ("text", "heading"),
+    [
+        ("quiz#honu", "Quiz honu: 10 questions"),
+        ("quiz#7&length=1", "Quiz 7: 1 question"),
+        ("quiz#honu&birds=moli+iwa+noio&ask=picture-name&length=20", "Quiz honu: 20 questions about 3 birds"),
+    ],
+)
+def test_a_quiz_has_a_heading_in_words(text: str, heading: str) -> None:
+    """The projector shows a class words rather than the text of a quiz."""
+    assert shared.read(text).heading == heading

@@ -24,12 +24,12 @@ test("neighbouring columns of a kind share a heading", () => {
 });
 
 test("the scores are described in words too", () => {
-  const told = spreadSays({ deal: "seabirds#honu", scores: [31, 41, 50], middle: 41 });
+  const told = spreadSays({ deal: "seabirds#honu", title: "seabirds#honu", scores: [31, 41, 50], middle: 41 });
   assert.equal(told, "3 results, from 31 to 50, middle 41");
 });
 
 test("each deal and each parting has a slide, and keys turn the slides without passing the ends", () => {
-  const spread = [{ deal: "seabirds#honu", scores: [31], middle: 31 }];
+  const spread = [{ deal: "seabirds#honu", title: "seabirds#honu", scores: [31], middle: 31 }];
   const partings = [{ deal: "seabirds#honu", move: 4, games: 3, ways: [] }];
   assert.deepEqual(slidesOf({ spread, partings }), [{ spread: spread[0] }, { parting: partings[0] }]);
   const turns = [

@@ -18,6 +18,7 @@ from elele.classroom.verify import BY_HAND, GRADED, PROVEN, TOLD, Found, Result
 from elele.deck import Deck
 from elele.errors import ParseError
 from elele.phrases import counted, sentence
+from elele.study.quiz import shared
 from elele_widgets import assets, static_html
 from elele_widgets.shown import Shown
 
@@ -225,8 +226,13 @@ def _spread(found: Found) -> list[dict[str, Any]]:
         ended = (one for one in found.results if one.deal == task and one.state != "unfinished")
         if scores := sorted(one.score for one in ended):
             middle = scores[(len(scores) - 1) // 2]
-            spread.append({"deal": task, "scores": scores, "middle": middle})
+            spread.append({"deal": task, "title": _title(task), "scores": scores, "middle": middle})
     return sorted(spread, key=lambda one: f"{one['deal']}".startswith(tuple(f"{name}#" for name in GRADED)))
+
+
+def _title(task: str) -> str:
+    """The heading of a task on the projector: a quiz in words, a deal as its text."""
+    return shared.read(task).heading if task.startswith(f"{shared.NAME}#") else task
 
 
 def _summary(found: Found, listed: int, missing: int) -> str:

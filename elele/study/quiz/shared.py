@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from elele.cards import seed_of
 from elele.deck import load, lookalikes
 from elele.errors import ParseError
-from elele.phrases import listed, quoted
+from elele.phrases import counted, listed, quoted
 from elele.study.flashcards import DIRECTIONS, EVERYDAY, Card, about, cards
 from elele.study.quiz.questions import Examiner
 from elele.study.quiz.rounds import LENGTH, Round, SeededCards, Turn
@@ -47,6 +47,12 @@ class SharedQuiz:
         if self.length != LENGTH:
             options[2] = ("length", f"{self.length}")
         return "&".join((f"{NAME}#{self.word}", *(f"{name}={value}" for name, value in options if value)))
+
+    @property
+    def heading(self) -> str:
+        """The quiz in words, such as `Quiz honu: 20 questions about 3 birds`."""
+        about = f" about {counted(len(self.birds), 'bird')}" if self.birds else ""
+        return f"Quiz {self.word}: {counted(self.length, 'question')}{about}"
 
     def cards(self) -> SeededCards:
         """The cards of the quiz in order."""

@@ -82,7 +82,7 @@ function drawSpread(spread) {
     make("span", "tick", [at % every ? "" : `${from}`]),
   ]));
   return make("figure", "spread", [
-    make("figcaption", "", [make("h4", "", [spread.deal]), make("p", "of", [spreadSays(spread)])]),
+    make("figcaption", "", [make("h4", "", [spread.title]), make("p", "of", [spreadSays(spread)])]),
     make("div", "bins", columns, { "aria-hidden": "true", style: `--bins: ${bins.length}; --most: ${most}` }),
   ]);
 }

@@ -474,6 +474,8 @@ export interface ClassRow {
 /** The scores of one deal, in order. */
 export interface ClassSpread {
   deal: string;
+  /** The heading: a quiz in words. */
+  title: string;
   scores: number[];
   middle: number;
 }
