@@ -174,7 +174,7 @@ class Study:
         return import_csv(self.progress, path)
 
     def _current(self) -> Schedule:
-        """The schedule with every answer in the file; the latest known answer is read again as a check."""
+        """The schedule with every answer in the file. As a check, the latest known answer is read again."""
         found = kept(self.progress, self._latest[0] if self._latest else 0)
         if self._latest and found[:1] != [self._latest]:  # The file was replaced or sorted by time.
             self._begin()

@@ -87,7 +87,7 @@ def test_the_pair_worth_more() -> None:
 
 @pytest.mark.parametrize("deal", ["seabirds#15", "seabirds#43", "seabirds#57"])
 def test_nothing_hidden_nothing_doubted(deal: str) -> None:
-    """With nothing hidden, one try is enough for a move to lead, also before the move that a rollout makes first."""
+    """With nothing hidden, one sample is enough for a move to lead, even over the first move of a rollout."""
     position = middle(deal, 20)
     row_b = tuple(pile._replace(down=()) for pile in position.row_b)
     bare = replace(position, row_b=row_b, draw=(), threats=(), protections=())
@@ -98,7 +98,7 @@ def test_nothing_hidden_nothing_doubted(deal: str) -> None:
 
 
 def test_few_samples_lead_to_the_usual_move() -> None:
-    """A hint from few samples mostly keeps to the move that a rollout makes, though some other does better by luck."""
+    """A hint from few samples mostly keeps to the move that a rollout makes, even if another does better by luck."""
     usual = lucky = 0
     for number in range(1, 16):
         position = elele.deal(f"seabirds#{number}")

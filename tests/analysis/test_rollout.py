@@ -37,7 +37,7 @@ def drawn(seed: int) -> Weights:
 @law
 @given(deal=deals, seed=st.integers(0, 10**6))
 def test_a_rollout_is_a_legal_game(deal: tuple[str, int], seed: int) -> None:
-    """A rollout is a legal game with its score, whatever its weights are, and it ends where it may."""
+    """With any weights, a rollout is a legal game that ends where it may finish, and it returns the game's score."""
     for weights in (WEIGHTS, drawn(seed)):
         followed = Followed(seabirds.deal(*deal))
         assert play_out(followed, weights) == followed.position.score
@@ -110,7 +110,7 @@ THREATS = {"a": "dune-1(moli:w+moli:k;cat@1) islet-1(;rat)", "held": "predator-c
     ],
 )  # fmt: skip
 def test_each_weight(parts: dict[str, Any], name: str, value: float, chosen: str) -> None:
-    """A weight changes the choice of a rollout that has no other."""
+    """A rollout with only one weight, or none, makes the choice given."""
     position = table(**parts)
     weights = replace(NONE, **{name: value}) if name else NONE
     assert choice(position, weights) == move(chosen)

@@ -19,7 +19,7 @@ Object.assign(globalThis, { eleleTurn: (/** @type {"take" | "leave"} */ what) =>
   return request.status;
 } });
 
-// Held while this notebook runs, so that the start page can tell. On plain http, as in Node, there are no locks.
+// The start page looks for this lock, which is held while the notebook runs. Plain http and Node have no locks.
 if ("WorkerGlobalScope" in globalThis) {
   navigator.locks?.request("elele-notebook", { mode: "shared" }, () => new Promise(() => {}));
 }
