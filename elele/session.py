@@ -141,7 +141,7 @@ class History:
 
 
 class Session:
-    """A game in progress, to whose changes boards and panels subscribe. All methods may be called from any thread."""
+    """A game in progress; boards and panels subscribe to its changes. All methods may be called from any thread."""
 
     def __init__(self, start: Start, *, assistant: Assistant | None = None, **options: object) -> None:
         """Begin a session; `assistant` gives hints and peeks, and `options`, such as `deck=`, go to the game."""

@@ -43,7 +43,7 @@ Check("06", "recall")
 # %% [markdown]
 # ## 1. Place a spare
 #
-# You may put a spare on any pile or empty place. It covers the card there, and goes with its block.
+# You may put a spare on any pile or empty place. It covers the card there. Both leave together.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("manipulation-a"))

@@ -108,7 +108,7 @@ means = {kind: discarded(kind) for kind in ("squares", "elemental", "wide")}
 plots.bars(means, "cards discarded, on average")
 
 # %% [markdown]
-# More shapes give more chances. Twelve games show only the direction. With 200 games, the means were 21, 27 and 30.
+# More shapes give more chances. Twelve games show only which rule gives more. With 200 games, the means were 21, 27 and 30.
 #
 # ## 3. Elba with kings only
 #

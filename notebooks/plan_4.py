@@ -33,7 +33,7 @@
 # %% [markdown]
 # ## Before class
 #
-# 1. Print `cards`: 15 pages for each group, on thick paper if you have it. On plain paper print `card-backs` on the other side. Each kind of card has its own sheets.
+# 1. Print `cards`: 15 pages for each group, on thick paper if you have it. If the paper is plain, print `card-backs` on the other side. Each kind of card has its own sheets.
 # 2. Cut along the lines. A group of helpers cuts one deck in about 20 minutes.
 # 3. Keep the cards the same way up: every card has a ▲ at its top. Shuffle without turning them around.
 # 4. Take out the three cards that say *Stays in the box*.

@@ -1,4 +1,4 @@
-"""Read the text from a file that a student sent: plain text, a mail, a word processor document, or a ZIP of these.
+"""Read the text from a file that a student sent: plain text, an email, a word processor document, or a ZIP of these.
 
 Nothing in a file is run, and nothing outside it is opened. A file whose stated size is too large is refused unread.
 """
@@ -29,11 +29,11 @@ LARGEST = 50_000_000
 MOST_FILES = 2_000
 """The maximum number of files in a ZIP, and of mails in a mailbox."""
 _PARTS = 200
-"""The maximum number of parts in a mail."""
+"""The maximum number of parts in an email."""
 _BOUNDARIES = 50
-"""The maximum number of groups of parts in a mail; the time to read a line grows with the groups around it."""
+"""The maximum number of groups of parts in an email; the time to read a line grows with the groups around it."""
 _HEADER = 5_000
-"""The maximum size in bytes of a header of a mail's part; reading it takes time that grows with its square."""
+"""The maximum size in bytes of a header of an email's part; reading it takes time that grows with its square."""
 _LINES = 1_000_000
 """The maximum number of lines in a mailbox."""
 _DASHED = 20_000
@@ -58,7 +58,7 @@ _MAIL = re.compile(rb"\A(?:From [^\n]*\n)?(?:[A-Za-z][A-Za-z0-9-]{1,60}:[^\n]*\n
 _MAIL_SIGN = re.compile(rb"^(?:MIME-Version|Message-ID|Received|Content-Transfer-Encoding):", re.MULTILINE | re.I)
 _KIND = re.compile(rb"^Content-[A-Za-z-]+:[^\n]*(?:\n[ \t][^\n]*)*", re.MULTILINE | re.IGNORECASE)
 _FORGED = (RecursionError, ValueError, LookupError, AttributeError, TypeError)
-"""The exceptions that `email` raises for some forged mails."""
+"""The exceptions that `email` raises for some forged emails."""
 _SLOW = ("idna", "punycode")
 """Encodings that mails never use and that take Python time proportional to the square of the length."""
 _ENVELOPE = re.compile(rb"^From [^\n]*\n", re.MULTILINE)
@@ -96,7 +96,7 @@ def sheets(source: str, data: bytes) -> list[Sheet]:
 
 
 def _text(data: bytes) -> str:
-    """The text of a file that is neither a ZIP nor a mail; raises `ParseError` if it has no text."""
+    """The text of a file that is neither a ZIP nor an email; raises `ParseError` if it has no text."""
     if data.startswith(b"{\\rtf"):
         return _rtf(data)
     if data.startswith(b"%PDF"):
@@ -106,7 +106,7 @@ def _text(data: bytes) -> str:
 
 
 def is_mail(data: bytes) -> bool:
-    """Return whether a file begins with the headers of a mail."""
+    """Return whether a file begins with email headers."""
     return bool(_MAIL.match(data)) and bool(_MAIL_SIGN.search(data[:20_000].partition(b"\n\n")[0]))
 
 
@@ -122,7 +122,7 @@ def _decoded(data: bytes) -> str:
 
 
 def _mails(source: str, data: bytes) -> Iterator[Sheet]:
-    """The text of a mail, or of all mails in a mailbox, followed by the reason for each unreadable attachment."""
+    """The text of an email, or of all emails in a mailbox, followed by the reason for each unreadable attachment."""
     bounds = [found.start() for found in _ENVELOPE.finditer(data)] if data.startswith(b"From ") else [0]
     lines, dashed = data.count(b"\n"), data.count(b"\n--")
     long = limits.over(lines, _LINES, "lines") or limits.over(dashed, _DASHED, "lines of hyphens")
@@ -145,7 +145,7 @@ def _mails(source: str, data: bytes) -> Iterator[Sheet]:
 
 
 def _mail(source: str, data: bytes) -> Iterator[Sheet]:
-    """The texts of a mail and its attachments, or the reasons why they are unreadable; plain text comes before HTML."""
+    """The texts of an email and its attachments, or why they are unreadable; plain text comes before HTML."""
     most = max((found.end() - found.start() for found in _KIND.finditer(data)), default=0)
     groups = data.lower().count(b"boundary=")
     if wrong := limits.over(most, _HEADER, "bytes of a header") or limits.over(groups, _BOUNDARIES, "groups of parts"):
@@ -178,7 +178,7 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
 
 
 class _Part(NamedTuple):
-    """One part of a mail that contains no further parts."""
+    """One part of an email that contains no further parts."""
 
     kind: str
     """The content type that the mail states, such as `text/plain`."""
@@ -198,7 +198,7 @@ class _Part(NamedTuple):
 
 
 def _part(part: _Part) -> str:
-    """The text of one part of a mail that is not a ZIP; raises `ParseError` if it has no text, as for a picture."""
+    """The text of one part of an email that is not a ZIP; raises `ParseError` if it has no text, as for a picture."""
     if part.body.startswith((b"{\\rtf", b"%PDF")):
         return _text(part.body)
     if not part.kind.startswith("text/"):

@@ -292,7 +292,7 @@ class _Rollout:
         return best, source
 
     def _pair(self, found: int) -> None:
-        """Place the best of some couples, one bit each, on the best habitat for it."""
+        """Place the best of the couples in `found`, which has one bit for each, on its best habitat."""
         state = self.state
         cards, row = state.cards, state.up
         numbers, nests = list[int](), 0

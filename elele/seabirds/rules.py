@@ -72,7 +72,7 @@ READINGS = (
         "habitat-row",
         "Which cards bring the habitat row from 16, 17 or 18 places to 20?",
         "From 16, a card with 4 places, or two cards with 2 each. From 17, a card with 3. From 18, a card with 2. If "
-        "the habitat cards run out, go through the discarded ones again, in their order. With `+four`, a 4 may "
+        "the habitat cards run out, go through the discarded ones again, in the same order. With `+four`, a 4 may "
         "replace the first 2.",
         ("room",),
     ),
@@ -87,7 +87,7 @@ READINGS = (
         "pairs",
         "Which birds make a pair, and where can it go?",
         "A wahine and a kāne of one species, or any two mōlī. The three birds called ʻĀ are three species. A pair "
-        "goes to a habitat of a type that its cards list. It needs a free place there, and no Habitat Loss.",
+        "goes to a habitat of a type that its cards list. The habitat must have a free place and no Habitat Loss.",
         ("species", "wahine-kane", "nesting"),
     ),
     Reading(

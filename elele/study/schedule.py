@@ -1,4 +1,4 @@
-"""Schedule the cards: FSRS computes only from the answers when each card comes back.
+"""Schedule the cards: from the answers alone, FSRS computes when each card comes back.
 
 FSRS, the free spaced repetition scheduler, estimates for each card its stability (how long it will be remembered) and
 its difficulty. A card comes back when the chance of recall has fallen to 90 %. Days follow the learner's calendar: a

@@ -9,7 +9,8 @@ import { afterAnswer, shapeOf, siteOf, ticked } from "./form.js";
 
 /** The form that makes the link of a task. Python knows the fields and makes the link. */
 
-const FOR_MOODLE = "The file is in your downloads. In Moodle, open the question bank and import it as Moodle XML.";
+const FOR_MOODLE =
+    "The file is in your downloads. In Moodle, open the question bank and import the file as Moodle XML.";
 const BLOCKED = "The browser did not open a window for the slips. Allow pop-up windows for this page, then try again.";
 
 /** Copy a text; return whether that succeeded. @param {string} text */
