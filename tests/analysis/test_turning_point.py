@@ -70,7 +70,7 @@ def replayed(record: Record) -> tuple[list[Any], list[Any]]:
 def test_a_game_that_was_won_did_not_turn() -> None:
     """For a won game, the text says that it was won."""
     solution = solve.solve(elele.deal("elba#9"), 60)
-    turn = solve.turning_point(solution.record())
+    turn = solve.turning_point(solution.record(), 60)
     assert (turn.ply, turn.move, f"{turn}") == (None, None, "This game was won.")
 
 

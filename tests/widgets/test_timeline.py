@@ -25,6 +25,14 @@ from elele.store import saves
 
 numbers = count(1)
 LOST = "elemental:october#4"
+PATIENCE = 600
+"""The seconds that a search may take on a slow computer."""
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let each search find its answer, however slow the computer is."""
+    monkeypatch.setattr(timeline, "SECONDS", PATIENCE)
 
 
 def finished(deal: str = LOST) -> Session:
@@ -59,7 +67,7 @@ class Page(FakePage):
 
     def wait(self) -> dict[str, Any]:
         """The timeline after the search is over."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while (found := self.timeline())["searching"] and time.monotonic() < end:
             time.sleep(0.01)
         return found
@@ -134,7 +142,7 @@ def test_where_a_finished_game_turned() -> None:
     assert found["turn"]["between"] == [ply, ply + 1]
     assert one.view["notice"] == other.view["notice"]
     assert one.view["notice"]["kind"] == "turned"
-    assert found["turn"]["text"] == one.view["notice"]["text"] == str(solve.turning_point(record))
+    assert found["turn"]["text"] == one.view["notice"]["text"] == str(solve.turning_point(record, PATIENCE))
     position = session.history.positions[ply]
     assert found["turn"]["better"] in map(str, position.legal_moves())
     assert session.history.asked["Peeks"] == 0
