@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,12 +16,13 @@ import pytest
 from elele.paths import data_folder
 
 if TYPE_CHECKING:
+    from in_firefox import Window
     from playwright.sync_api import Browser
 
 collect_ignore_glob = ["corpus/*"]  # Its notebooks belong to the first edition.
 IN_LAB = (
     "test_lab.py", "test_play.py", "test_board_in_lab.py", "test_first_pair.py", "test_elemental_board.py",
-    "test_elba_board.py", "test_exercises_in_lab.py", "test_quiz_in_lab.py",
+    "test_elba_board.py", "test_exercises_in_lab.py", "test_quiz_in_lab.py", "test_firefox_in_lab.py",
 )  # fmt: skip
 LONGEST = ("test_site.py", *IN_LAB, "test_other_hosts.py", "test_by_ear.py")
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
@@ -43,6 +45,23 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="session")
+def firefox() -> Iterator[Window]:
+    """A window of Firefox.
+
+    Not every computer can have it. Where it is missing or does not start, its tests say so; they count as expected
+    failures when CI is set, because nothing may be skipped there.
+    """
+    import in_firefox
+
+    with ExitStack() as stack:
+        try:
+            window = stack.enter_context(in_firefox.firefox())
+        except (AssertionError, OSError) as error:
+            (pytest.xfail if IN_CI else pytest.skip)(str(error))
+        yield window
 
 
 @pytest.fixture

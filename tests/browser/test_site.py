@@ -21,6 +21,7 @@ import pytest
 import table_play
 from barriers import barriers
 from by_ear import WAYS, Ear
+from in_firefox import Window, answer_a_question, place_a_pair, solve_a_puzzle
 from lab_server import PATIENT
 from playwright.sync_api import Browser, Page, expect
 
@@ -360,6 +361,17 @@ def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
         other.close(run_before_unload=True)
     assert warned.value.type == "beforeunload"
     warned.value.accept()
+
+
+def test_the_pages_in_firefox(firefox: Window, site: str) -> None:
+    """Firefox restores Python's memory too: a pair is placed, a puzzle solved, and a question answered."""
+    firefox.goto(f"{site}/play.html#seabirds#7")
+    place_a_pair(firefox)
+    firefox.see("body[data-ready=restored]")
+    firefox.goto(f"{site}/puzzle.html#two-moli")
+    solve_a_puzzle(firefox)
+    firefox.goto(f"{site}/quiz.html#honu")
+    answer_a_question(firefox)
 
 
 def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) -> None:

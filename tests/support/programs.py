@@ -41,6 +41,11 @@ def _playwrights_own() -> str | None:
     return path if path and Path(path).is_file() else None
 
 
+def firefox() -> str | None:
+    """The Firefox on this computer."""
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
 def node() -> str | None:
     """A Node that is new enough: the one on this computer, or else the one from the Python package."""
     found = shutil.which("node")
@@ -98,18 +103,40 @@ def install_chromium() -> None:
     """Download Chromium through Playwright; if that fails and this is root on Debian, install it with apt."""
     print("No Chromium here: installing one for the browser tests", flush=True)
     ways = [[sys.executable, "-m", "playwright", "install", "chromium"]]
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+    if rules_debian():
         ways += [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]]
     for command in ways:
-        subprocess.run(command, stdin=subprocess.DEVNULL, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+        run(command)
         if chromium():
             return
     raise SystemExit("The browser tests need Chromium or Chrome: install one, then run this again.")
 
 
+def install_firefox() -> None:
+    """Ask Debian's apt for Firefox. Without it a few tests do not run, and nothing else fails."""
+    if rules_debian():
+        print("No Firefox here: installing one for a few of the browser tests", flush=True)
+        run(["apt-get", "update", "-qq"])
+        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "firefox-esr"])
+    if not firefox():
+        print("There is no Firefox: the tests in it do not run.", file=sys.stderr)
+
+
+def rules_debian() -> bool:
+    """Return whether this is the root of a Debian."""
+    return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def run(command: list[str]) -> None:
+    """Run a program that asks nothing."""
+    subprocess.run(command, stdin=subprocess.DEVNULL, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+
+
 if __name__ == "__main__":
     if not chromium():
         install_chromium()
+    if not firefox():
+        install_firefox()
     if not node():
         raise SystemExit(NO_NODE)
     if not typescript():

@@ -1,0 +1,31 @@
+"""JupyterLab in Firefox, with a real kernel."""
+
+from __future__ import annotations
+
+import nbformat
+from in_firefox import Window, answer_a_question, place_a_pair, solve_a_puzzle
+from lab_server import LabServer
+
+CELLS = (
+    "from elele_widgets import Quiz, puzzle, table\ntable('seabirds#7')", "puzzle('two-moli')",
+    "Quiz(seed='honu', keep=False)",
+)  # fmt: skip
+READY = """
+  window.jupyterapp?.shell.currentWidget?.context?.isReady
+  && window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.status === "idle"
+  && document.querySelector("#jp-main-statusbar")?.textContent.includes("| Idle")
+"""
+
+
+def test_a_notebook_in_firefox(lab_server: LabServer, firefox: Window) -> None:
+    """A pair is placed, a puzzle solved and a question answered, each in its cell."""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])
+    notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    nbformat.write(notebook, lab_server.notebooks / "elsewhere.ipynb")
+    firefox.goto(f"{lab_server.url}/lab/workspaces/elsewhere/tree/elsewhere.ipynb?token={lab_server.token}")
+    firefox.wait(READY)
+    firefox.script("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    for number, step in enumerate((place_a_pair, solve_a_puzzle, answer_a_question)):
+        step(firefox, f".jp-Cell[data-windowed-list-index='{number}']")
+    firefox.goto("about:blank")
+    lab_server.end_kernels()

@@ -1,0 +1,182 @@
+"""Firefox for tests, driven by the commands of WebDriver, a standard of the W3C.
+
+Firefox takes these commands over Marionette, its own channel, so no other program is needed. Today's Playwright does
+not work with the Firefox that Debian has.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import programs
+from lab_server import wait_until
+
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+"""The key under which the standard sends the name of an element."""
+PATIENCE = 120  # seconds for a step on a slow computer; a quick one does not wait that long
+SIZE = {"width": 1280, "height": 1000}
+QUIET: dict[str, bool | int | str] = {
+    "marionette.port": 0, "app.normandy.enabled": False, "app.update.disabledForTesting": True,
+    "browser.safebrowsing.update.enabled": False, "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.page": 0, "datareporting.policy.dataSubmissionEnabled": False, "extensions.update.enabled": False,
+    "network.captive-portal-service.enabled": False, "network.connectivity-service.enabled": False,
+    "services.settings.server": "data:,", "toolkit.telemetry.enabled": False, "ui.prefersReducedMotion": 1,
+}  # fmt: skip
+"""The preferences of Firefox: a free port, no request to another computer, no long animations."""
+IN_SIGHT = """selector => {
+  const node = document.querySelector(selector);
+  if (!node?.checkVisibility()) return false;
+  node.scrollIntoView({ block: "nearest" });
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+NOT_NOW = ("element not interactable", "element click intercepted", "stale element reference", "no such element")
+"""What the standard says of an element that cannot be clicked at this moment."""
+MISSING = "no Firefox on this computer; python tests/support/programs.py installs one on Debian"
+Ask = Callable[[str, dict[str, Any]], Any]
+
+
+class Refused(AssertionError):
+    """A click was not made: the page was just being drawn."""
+
+
+class Window:
+    """A window of Firefox."""
+
+    def __init__(self, ask: Ask) -> None:
+        """`ask` sends a command with its parameters, and returns the answer."""
+        self._ask = ask
+        ask("SetWindowRect", SIZE)
+
+    def goto(self, url: str) -> None:
+        self._ask("Navigate", {"url": url})
+
+    def script(self, text: str) -> Any:
+        """Run the body of a function in the page, and return what it returns."""
+        return self._ask("ExecuteScript", {"script": text, "args": []})
+
+    def wait(self, condition: str) -> None:
+        """Wait until an expression is true in the page."""
+        wait_until(lambda: bool(self.script(f"return Boolean({condition});")), condition, PATIENCE)
+
+    def see(self, selector: str) -> None:
+        """Wait until an element of a CSS selector can be seen."""
+        self.wait(f"[...document.querySelectorAll({json.dumps(selector)})].some((node) => node.checkVisibility())")
+
+    def click(self, selector: str) -> None:
+        """Click the first element of a CSS selector once nothing covers its middle."""
+        refused = ""
+
+        def clicked() -> bool:
+            nonlocal refused
+            if not self.script(f"return ({IN_SIGHT})({json.dumps(selector)});"):
+                return False
+            try:
+                found = self._ask("FindElement", {"using": "css selector", "value": selector})
+                self._ask("ElementClick", {"id": found[ELEMENT]})
+            except Refused as error:
+                refused = str(error)
+                return False
+            return True
+
+        try:
+            wait_until(clicked, f"{selector} can be clicked", PATIENCE)
+        except AssertionError as error:
+            raise AssertionError(f"{error}. {refused}") from None
+
+
+@contextmanager
+def firefox() -> Iterator[Window]:
+    """Firefox without a screen."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in QUIET.items())
+        Path(home, "user.js").write_text("\n".join(lines))
+        port = Path(home, "MarionetteActivePort")
+        program = programs.firefox()
+        assert program, MISSING
+        command = [program, "--headless", "--marionette", "--no-remote", "--profile", home]
+        with _running(command, home) as alive:
+            wait_until(lambda: alive() and port.exists() and port.read_text() != "", "Firefox listens", PATIENCE)
+            with socket.create_connection(("127.0.0.1", int(port.read_text())), PATIENCE) as channel:
+                _message(channel)  # a greeting
+
+                def ask(name: str, given: dict[str, Any]) -> Any:
+                    words = json.dumps([0, 1, f"WebDriver:{name}", given]).encode()
+                    channel.sendall(b"%d:%s" % (len(words), words))
+                    _, _, error, answer = _message(channel)
+                    if error:
+                        kind = Refused if error["error"] in NOT_NOW else AssertionError
+                        raise kind(f"{name} {given}: {error['message']}")
+                    return answer.get("value", answer)
+
+                ask("NewSession", {})
+                yield Window(ask)
+
+
+def _message(channel: socket.socket) -> Any:
+    """Read a message from Firefox: its length, a colon, and JSON."""
+    head = b""
+    while not head.endswith(b":"):
+        head += _some(channel, 1)
+    words = b""
+    while len(words) < int(head[:-1]):
+        words += _some(channel, int(head[:-1]) - len(words))
+    return json.loads(words)
+
+
+def _some(channel: socket.socket, most: int) -> bytes:
+    found = channel.recv(most)
+    assert found, "Firefox has closed the channel"
+    return found
+
+
+@contextmanager
+def _running(command: list[str], home: str) -> Iterator[Callable[[], bool]]:
+    """Run a program, and end it; what is handed over raises if the program has ended by itself."""
+    folders = {"HOME": home, "XDG_RUNTIME_DIR": home, "XDG_CACHE_HOME": home, "XDG_CONFIG_HOME": home}
+    with Path(home, "log").open("ab") as log:
+        running = subprocess.Popen(
+            command, env={**os.environ, **folders}, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+        )
+
+        def alive() -> bool:
+            assert running.poll() is None, f"{command[0]} ended: {Path(home, 'log').read_text(errors='replace')}"
+            return True
+
+        try:
+            yield alive
+        finally:
+            running.terminate()
+            try:
+                running.wait(10)
+            except subprocess.TimeoutExpired:
+                running.kill()
+                running.wait(10)
+
+
+def place_a_pair(window: Window, board: str = "") -> None:
+    """Place a pair on a board with deal 7 of E Lele!, given by a CSS selector of what is around it."""
+    for place in ("b6", "c6", "a6"):
+        window.click(f"{board} [data-place={place}]")
+    window.see(f"{board} [data-score='1']")
+
+
+def solve_a_puzzle(window: Window, board: str = "") -> None:
+    """Answer the puzzle `two-moli`."""
+    for wanted in ("[data-place=b1]", "[data-place=c1]", "[data-action=choose]"):
+        window.click(f"{board} {wanted}")
+    window.see(f"{board} [data-puzzle-panel][data-solved]")
+
+
+def answer_a_question(window: Window, quiz: str = "") -> None:
+    """Answer the first question of a quiz, rightly or wrongly."""
+    window.click(f"{quiz} [data-quiz] [data-choice]")
+    window.see(f"{quiz} [data-quiz] :is([data-feedback], [data-next])")
