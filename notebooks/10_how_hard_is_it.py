@@ -108,7 +108,7 @@ Board(f"elba#{seed}")
 # %% [markdown]
 # ## 4. Do hints come true?
 #
-# A hint says how many of its tries can be won. The `hints` player played 100 deals of each game, and we noted how they ended.
+# A hint says how many of its tries look won. The `hints` player played 100 deals of each game, and we noted how they ended.
 
 # %% jupyter={"source_hidden": true}
 said = Table.of(rows.said(), "What hints said")
@@ -116,7 +116,7 @@ solitaires = said.where(game=["elemental:october", "elba"])
 Predict("10-came-true", then=plots.calibration(solitaires))
 
 # %% [markdown]
-# On the slanting line, games end as the hint said. Elemental comes close to the line. In Elba the player won far less often. In E Lele! a hint promises points:
+# On the slanting line, games end as the hint said. Elemental and Elba come close to the line. In E Lele! a hint promises points:
 
 # %% jupyter={"source_hidden": true}
 plots.calibration(said.where(game="seabirds"), points=True)

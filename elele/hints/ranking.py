@@ -17,6 +17,8 @@ GAIN, SPREAD = -0.5, 0.35
 VARIANCE, WEIGHT = 12.0, 4
 """The variance of a gain from sample to sample that is assumed at first, and the number of samples it counts as."""
 GUESSED = "with the unseen cards guessed"
+LOOKS = "Looks won"
+"""The verb for a try that continues for a while and is then judged by its chance of a win."""
 UNTRIED = "There was no time to try it."
 
 
@@ -31,7 +33,7 @@ class Plan(Generic[M]):
     detail: Any = None
     """Further data that the game's hinter needs to follow the plan."""
     verb: str = "Wins"
-    """The verb for tries that count as won, such as `can be won` if a solver that knows all cards found the win."""
+    """The verb for tries that count as won, such as `LOOKS`."""
     wins: float = 0
     """The number of samples won; if only chances are known, the sum of the chances."""
     samples: int = 0

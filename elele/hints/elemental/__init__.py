@@ -13,7 +13,7 @@ from elele.cards import card_name
 from elele.elemental import Move, Pile, Position, label
 from elele.elemental.position import WON_AT
 from elele.hints.elemental.player import Shown, ahead, promising, shown_after
-from elele.hints.ranking import Plan
+from elele.hints.ranking import LOOKS, Plan
 from elele.phrases import counted, listed
 from elele.solve.elemental import search
 from elele.solve.elemental.macro_moves import FRESH, Start, begin, made
@@ -24,8 +24,6 @@ PLANS, ROUND = 4, 8
 """The number of plans compared, and of samples before the worse half of them is left out."""
 MOST = 12
 """The maximum number of macro moves that are compared."""
-LOOKS = "Looks won"
-"""The verb for a try, which continues for one macro move and is then judged by its chance of a win."""
 WIDTH = 10
 """The width of the beam search once all cards are open."""
 

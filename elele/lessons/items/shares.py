@@ -47,8 +47,8 @@ def _nobody() -> str:
 def _came_true() -> str:
     """The choice that says how often a deal of Elba is won if a hint says 60 to 70 of 100."""
     told = [row for row in rows_of("hints", "calibration.csv") if row["game"] == "elba"]
-    ended = [int(row["ended"]) for row in told if 0.6 <= float(row["said"]) < 0.7]
-    return "Fewer than 30" if fmean(ended) < 0.3 else "60 to 70" if 0.6 <= fmean(ended) < 0.7 else "More than 80"
+    ended = fmean(int(row["ended"]) for row in told if 0.6 <= float(row["said"]) < 0.7)
+    return "Fewer than 30" if ended < 0.3 else "45 to 75" if 0.45 <= ended <= 0.75 else "More than 85"
 
 
 def _at_most_lost(deals: int) -> int:
@@ -89,13 +89,13 @@ ITEMS = (
     ),
     Item(
         name="10-came-true",
-        question="A hint in Elba says that 60 to 70 of 100 tries can be won. How many of 100 such games does its "
+        question="A hint in Elba says that 60 to 70 of 100 tries look won. How many of 100 such games does its "
         "player win?",
         right=_came_true,
         choices={
-            "Fewer than 30": "About 17. In a try, somebody sees every card and wins. The player does not see them.",
-            "60 to 70": "That would be true if the player saw every card, as in the tries. It wins far fewer.",
-            "More than 80": "The tries see every card, and the player does not. So the player wins less often.",
+            "Fewer than 30": "It wins more. The tries see only what the player sees, so they do not promise far too much.",
+            "45 to 75": "The tries know no more than the player does. So a hint comes true about as often as it says.",
+            "More than 85": "It wins fewer. A third of the tries did not look won, and the next card may be a bad one.",
         },
     ),
     Item(

@@ -1,0 +1,104 @@
+"""Hints for Elba: a player who sees only the open cards proposes choices, and each is played on in samples.
+
+The share is the mean chance of a win for that player, not for one who knows all cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache, reduce
+from math import inf
+
+from elele import elba
+from elele.cards import card_name
+from elele.elba import Build, Deal, Move, Pile, Position
+from elele.hints.elba.player import Player, weights
+from elele.hints.ranking import LOOKS, Plan
+from elele.phrases import counted, listed
+from elele.solve.elba import solve
+from elele.solve.solution import Budget
+
+PLANS, ROUND = 4, 32
+"""The number of plans compared, and of samples before the worse half of them is left out."""
+KNOWN = 20_000
+"""The number of positions searched for a win when all cards are open."""
+AROUND, MOST = 64, 10
+"""The number of arrangements from which lines are sought, and the maximum number of lines compared."""
+STEPS = 2
+"""The number of choices for which a sample is played on before it is judged."""
+
+Line = tuple[Move, ...]
+
+
+def unseen(position: Position) -> list[str]:
+    """The face-down cards and the stock, sorted, so that their order reveals nothing."""
+    return sorted([card for pile in position.piles for card in pile.down] + [*position.stock])
+
+
+def redealt(position: Position, cards: Sequence[str]) -> Position:
+    """The position with other cards face down and in the stock."""
+    rest = iter(cards)
+    piles = tuple(Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles)
+    return replace(position, piles=piles, stock=tuple(rest), deal="")
+
+
+def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
+    """The lines to the next card, most promising first; with all cards open, a winning line leads.
+
+    A safe card goes home before anything else. If no line is found, return each legal move by itself.
+    """
+    sample = samples[0]
+    if not unseen(position) and (line := tuple(solve(sample, Budget(inf, KNOWN, budget.over), False).line)):
+        return [_plan(sample, line)]
+    if safe := next(iter(elba.safe_moves(sample)), None):
+        return [_plan(sample, (safe,))]
+    lines = [choice.moves for choice in _player(position.version).choices(sample, AROUND)[:MOST]]
+    return [_plan(sample, line) for line in lines or [(move,) for move in sample.legal_moves()]]
+
+
+def _plan(sample: Position, line: Line) -> Plan[Move]:
+    return Plan(line, _aim(sample, line), verb=LOOKS)
+
+
+def _final(position: Position, move: Move) -> bool:
+    return not isinstance(move, Build) or position.pile(move.source).turns(move.count)
+
+
+@lru_cache(maxsize=8)
+def _player(version: str) -> Player:
+    return Player(version, weights())
+
+
+def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float]:
+    """The number of cards left after a plan, and the chance of a win for a player who goes on. Raises `Spent`."""
+    end = reduce(lambda position, move: position.after(move), plan.moves, sample)
+    return 52 - end.score, _player(sample.version).rollout(end, STEPS, budget)
+
+
+def _aim(sample: Position, line: Line) -> str:
+    """Describe a line up to its first move that cannot be taken back, and return the position after it."""
+    position, said = sample, list[str]()
+    for move in line:
+        said.append(elba.label(position, move))
+        before, position = position, position.after(move)
+        if _final(before, move):
+            break
+    first, *rest = said
+    moves = listed((first, *(text[0].lower() + text[1:] for text in rest)))
+    return f"{moves}: {_then(before, move, position)}."
+
+
+def _then(before: Position, last: Move, position: Position) -> str:
+    """Describe the result of the last move of a line without naming a card that turns up."""
+    if isinstance(last, Deal):
+        left = len(position.stock)
+        stay = "stays" if left == 1 else "stay"
+        return f"{counted(left, 'card')} {stay} in the stock" if left else "the stock is empty"
+    source = last.source if isinstance(last, Build) else last.pile
+    count = last.count if isinstance(last, Build) else 1
+    if before.pile(source).turns(count):
+        return f"a card of pile {source} turns up"
+    if before.pile(source).whole(count):
+        return f"pile {source} is empty"
+    return f"the {card_name(position.pile(source).top)} is on top of pile {source}"

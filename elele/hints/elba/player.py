@@ -1,0 +1,259 @@
+"""A player of Elba who sees only the open cards: it makes the choice that a linear policy values most.
+
+A choice is an arrangement of the open cards, and then a move that cannot be taken back: a card turns up or goes home,
+or the stock is dealt. The stock waits until no other choice is left. The policy's weights were found by a
+cross-entropy search (`benchmarks/elba_policy.py`). The chance of a win after a choice is a logistic regression on the
+same features, with weights for each stage of the stock. Both are in `data/hints/elba.csv`.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import exp
+from operator import attrgetter
+from typing import NamedTuple
+
+from elele import elba
+from elele.cards import DECK, SUITS
+from elele.elba import Build, Deal, Found, Move, Position
+from elele.elba.position import PARTIAL, STRICT
+from elele.hints.elba.tableau import PILE_FEATURES, UNKNOWN, Cards, Pile, Piles
+from elele.paths import data_folder
+from elele.solve.elba import search
+from elele.solve.elba.piles import NUMBER, any_part, top_or_run, whole_run
+from elele.solve.elba.states import ALL_HOME, States, due
+from elele.solve.solution import Budget
+
+FEATURES = (
+    *PILE_FEATURES, "constant", "no empty", "more empty", "movable", "turning", "home", "spread", "depth",
+    "first deal", "last deal", "goes home", "tops", "ready",
+)  # fmt: skip
+"""The features of a tableau: the sums over its piles, and those of `_Judge.value`."""
+ARRANGEMENTS = 16
+"""The number of arrangements from which a player who plays on makes a move."""
+KNOWN = 1000
+"""The number of positions searched for a win once all cards are open."""
+PLACES = 8
+"""The number of piles, each of which gets a card in a whole deal."""
+_POLICY, _WHOLE, _BEGUN, _GONE = range(4)
+"""The rows of `Weights`."""
+_SUIT = (1 << 13) - 1
+"""The cards of the first suit, as a set; those of the others follow at higher bits."""
+
+
+class Weights(NamedTuple):
+    """The weights of the policy, and of the chance of a win with the stock whole, begun and gone, by `FEATURES`."""
+
+    policy: tuple[float, ...]
+    whole: tuple[float, ...]
+    begun: tuple[float, ...]
+    gone: tuple[float, ...]
+
+
+Line = tuple[Move, ...]
+Tableau = tuple[Pile, ...]
+"""The eight piles as the player sees them."""
+
+
+class Choice(NamedTuple):
+    """A move that cannot be taken back, after moves that arrange the open cards."""
+
+    value: float
+    moves: Line
+    piles: Tableau
+    """The piles afterwards; cards that turned up or were dealt are unknown."""
+    home: int
+    """The cards on the foundations afterwards, four bits for each suit."""
+
+
+@cache
+def weights() -> Weights:
+    """The weights of `data/hints/elba.csv`."""
+    text = (data_folder() / "hints" / "elba.csv").read_text(encoding="utf-8")
+    rows = {row["feature"]: row for row in csv.DictReader(text.splitlines())}
+    return Weights(*(tuple(float(rows[name][field]) for name in FEATURES) for field in Weights._fields))
+
+
+class Player:
+    """A player with its weights, and the piles that it has met in games of one version."""
+
+    def __init__(self, version: str, weights: Weights) -> None:
+        self._version, self._strict, self._partial = version, version in STRICT, version in PARTIAL
+        self._piles = Piles([row[: len(PILE_FEATURES)] for row in weights], any_part if self._partial else top_or_run)
+        self._rest = [row[len(PILE_FEATURES) :] for row in weights]
+        self._found = weights.policy[FEATURES.index("goes home")]
+
+    def choices(self, position: Position, most: int) -> list[Choice]:
+        """The choices in a position from at most `most` arrangements, best first.
+
+        The stock is dealt only if there is no other choice.
+        """
+        found = self._choices(self._seen(position), _home(position), len(position.stock), most)
+        return sorted(found, key=attrgetter("value"), reverse=True)
+
+    def rollout(self, position: Position, steps: float, budget: Budget) -> float:
+        """Play on for some choices, and return the chance of a win: 1 or 0 if the game ends before. Raises `Spent`.
+
+        Hidden cards are read only as they turn up. Once all cards are open, a quick search decides.
+        """
+        downs = [_numbers(pile.down) for pile in position.piles]
+        piles, home, stock = self._seen(position), _home(position), _numbers(position.stock)
+        while True:
+            budget.check()
+            piles, home = self._safe(piles, home, downs)
+            if home == ALL_HOME:
+                return 1.0
+            if not stock and not any(pile.hidden for pile in piles):
+                return float(self._solved(piles, home, budget))
+            choice = max(self._choices(piles, home, len(stock), ARRANGEMENTS), key=attrgetter("value"), default=None)
+            if choice is None:
+                return 0.0
+            steps -= 1
+            dealt = isinstance(choice.moves[-1], Deal)
+            if steps <= 0:
+                return self._chance(choice, len(stock), dealt)
+            piles, home = self._revealed(choice.piles, stock if dealt else None, downs), choice.home
+            stock = stock[PLACES:] if dealt else stock
+
+    def _seen(self, position: Position) -> Tableau:
+        return tuple(self._piles.pile(len(pile.down), _numbers(pile.up)) for pile in position.piles)
+
+    def _revealed(self, piles: Tableau, dealt: Cards | None, downs: Sequence[Cards]) -> Tableau:
+        """The piles once their unknown cards are seen: those of the stock that were dealt, or those that turned up."""
+        return tuple(
+            self._piles.pile(pile.hidden, (*pile.up[:-1], downs[place][pile.hidden] if dealt is None else dealt[place]))
+            if pile.up[-1:] == (UNKNOWN,) else pile
+            for place, pile in enumerate(piles)
+        )  # fmt: skip
+
+    def _safe(self, piles: Tableau, home: int, downs: Sequence[Cards]) -> tuple[Tableau, int]:
+        """Send safe cards home until there is none."""
+        while True:
+            safe = due(home)[1]
+            place = next((place for place, pile in enumerate(piles) if pile.bit & safe), None)
+            if place is None:
+                return piles, home
+            home += _one_more(piles[place].up[-1])
+            less = self._piles.parts(piles[place])[0][3]
+            piles = self._revealed((*piles[:place], less, *piles[place + 1 :]), None, downs)
+
+    def _choices(self, piles: Tableau, home: int, stock: int, most: int) -> list[Choice]:
+        """The choices from at most `most` arrangements; the shortest way to each comes first."""
+        waiting: list[tuple[Tableau, Line]] = [(piles, ())]
+        met, found, deals = {piles}, dict[Tableau, Choice](), list[tuple[Tableau, Line]]()
+        coming = due(home)[0]
+        for now, line in waiting:
+            gained = False
+            for move, after, final, gains in self._moves(now, coming):
+                gained = gained or gains
+                if final:
+                    if after not in found:
+                        found[after] = self._choice((*line, move), after, home + self._added(now, move))
+                elif after not in met and len(waiting) < most:
+                    met.add(after)
+                    waiting.append((after, (*line, move)))
+            if stock and not found and not (gained and self._strict):
+                deals.append((now, line))
+        if found:
+            return [*found.values()]
+        return [self._choice((*line, Deal()), self._dealt(now, stock), home) for now, line in deals]
+
+    def _moves(self, piles: Tableau, coming: int) -> Iterator[tuple[Move, Tableau, bool, bool]]:
+        """The moves of cards, except of a whole pile to an empty one, with the piles afterwards.
+
+        Two marks follow: whether the move cannot be taken back, and whether it forbids a strict deal.
+        """
+        bits = [pile.bit for pile in piles]
+        tops = sum(bits)
+        empty = [bits.index(0)] if 0 in bits else []
+        for source, pile in enumerate(piles):
+            if not (pile.reach & tops or pile.bit & coming or empty and pile.bit):
+                continue
+            parts = self._piles.parts(pile)
+            if pile.bit & coming:
+                yield Found(source + 1), (*piles[:source], parts[0][3], *piles[source + 1 :]), True, True
+            for hosts, count, cards, less, turns in parts:
+                whole, hosts = not less.size, hosts & tops
+                gains = count == len(parts[-1][2]) and not (whole and (count == 1 or self._partial))
+                for target in [] if whole else empty:
+                    yield *self._built(piles, (source, target, count), less, cards), turns, False
+                while hosts:
+                    host = hosts & -hosts
+                    hosts ^= host
+                    yield *self._built(piles, (source, bits.index(host), count), less, cards), turns, gains
+
+    def _built(self, piles: Tableau, places: tuple[int, int, int], less: Pile, cards: Cards) -> tuple[Move, Tableau]:
+        """A build from one place to another of so many cards, and the piles afterwards."""
+        source, target, count = places
+        after = [*piles]
+        after[source], after[target] = less, self._piles.join(piles[target], cards)
+        return Build(source + 1, target + 1, count), tuple(after)
+
+    def _choice(self, line: Line, after: Tableau, home: int) -> Choice:
+        value = self._value(after, home, _POLICY) + self._found * isinstance(line[-1], Found)
+        return Choice(value, line, after, home)
+
+    def _added(self, piles: Tableau, move: Move) -> int:
+        """The number that a move adds to the cards on the foundations."""
+        return _one_more(piles[move.pile - 1].up[-1]) if isinstance(move, Found) else 0
+
+    def _dealt(self, piles: Tableau, stock: int) -> Tableau:
+        """The piles after a deal of unknown cards."""
+        return tuple(self._piles.join(pile, (UNKNOWN,)) if place < stock else pile for place, pile in enumerate(piles))
+
+    def _value(self, piles: Tableau, home: int, row: int) -> float:
+        """The value of a tableau by a row of `Weights`, except for the features of the move that led to it."""
+        constant, none, more, movable, turning, up, spread, depth, *_, different, ready = self._rest[row]
+        coming, tops, empty, total = due(home)[0], 0, 0, constant
+        for pile in piles:
+            tops |= pile.bit
+            total += pile.scores[row]
+            empty += not pile.size
+            if pile.known & coming:
+                total += depth * pile.depth(coming)
+        for pile in piles:
+            if pile.hosts & tops:
+                total += movable + turning * pile.turning
+        count, apart = _heights(home)
+        black, red = tops & _SUIT | tops >> 39, (tops >> 13 | tops >> 26) & _SUIT
+        total += none * (not empty) + more * max(0, empty - 1) + up * count + spread * apart
+        return total + different * (black.bit_count() + red.bit_count()) + ready * (tops & coming).bit_count()
+
+    def _chance(self, choice: Choice, stock: int, dealt: bool) -> float:
+        """The chance of a win after a choice in a tableau with `stock` cards to come."""
+        after = max(0, stock - PLACES) if dealt else stock
+        row = _WHOLE if after > PLACES else _BEGUN if after else _GONE
+        *_, first, last, goes_home, _different, _ready = self._rest[row]
+        value = self._value(choice.piles, choice.home, row)
+        value += (first if stock > PLACES else last) * dealt + goes_home * isinstance(choice.moves[-1], Found)
+        return 1 / (1 + exp(-value))
+
+    def _solved(self, piles: Tableau, home: int, budget: Budget) -> bool:
+        """Return whether a quick search wins with all cards open."""
+        cards = tuple(elba.Pile((), tuple(DECK[card] for card in pile.up)) for pile in piles)
+        heights = tuple(home >> 4 * suit & 15 for suit in range(len(SUITS)))
+        position = Position(heights, cards, (), self._version)
+        states = States(position, whole_run)
+        return search.won(states, states.state(position), budget, KNOWN) is not None
+
+
+@cache
+def _heights(home: int) -> tuple[int, int]:
+    """The number of cards on the foundations, and how far the highest is above the lowest."""
+    heights = [home >> 4 * suit & 15 for suit in range(len(SUITS))]
+    return sum(heights), max(heights) - min(heights)
+
+
+def _home(position: Position) -> int:
+    return sum(height << 4 * suit for suit, height in enumerate(position.foundations))
+
+
+def _one_more(card: int) -> int:
+    """The number that a card adds to `home`."""
+    return 1 << 4 * (card // 13)
+
+
+def _numbers(cards: Sequence[str]) -> Cards:
+    return tuple(NUMBER[card] for card in cards)
