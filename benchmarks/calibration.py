@@ -4,8 +4,8 @@
 
 The player of hints in `hints.py` plays the same deals of all three games. The shares of its hints go into ten bins, by
 tenths, and its points into bins of four. The file gets a row for the first hint of a game in each bin. So a game counts
-once in a bin, and the games in a bin are independent. Hints without unseen cards are left out. Deals already in the
-file are not played again.
+once in a bin, and the games in a bin are independent. Hints without unseen cards are left out. A hint for Elba has as
+many samples as in `hints.py`. Deals already in the file are not played again.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from hints import FIRST, asked
+from hints import FIRST, SAMPLES, asked
 
 import elele
 from elele.tables.plots import said_bin
@@ -29,7 +29,7 @@ COLUMNS = ("game", "seed", "moves", "samples", "said", "ended")
 def rows(game: str, seed: int, samples: int) -> list[tuple[object, ...]]:
     """The rows of a deal: the first hint in each bin, with the result of the game."""
     first: dict[int, tuple[int, int, float]] = {}
-    for moves, position, hint in asked(elele.deal(f"{game}#{seed}"), seed, samples):
+    for moves, position, hint in asked(elele.deal(f"{game}#{seed}"), seed, SAMPLES.get(game, samples)):
         end = position.score if game == "seabirds" else int(position.won)
         if hint and hint.samples > 1:
             said = round(hint.best.mean if hint.best.scores else hint.best.share, 3)

@@ -18,8 +18,7 @@ SHOWN = 8
 """The maximum number of steps of a plan that a board shows."""
 LOST = 0.05
 """The share below which a game is probably lost: even at the upper end of the interval, fewer than one try in twenty
-wins. That takes 73 lost tries in a row. A player cannot do better than the tries, which in Elba are even solved with
-all cards known."""
+wins. That takes 73 lost tries in a row."""
 
 
 WINS = "All cards are face up, and this wins."

@@ -24,7 +24,7 @@ from elele.view import Notice
 
 HINT_SECONDS, SURE_SECONDS = 0.6, 2.0
 """The seconds for a hint, and for a hint in a game that may be lost; the first samples are always played to the end."""
-BACK_SAMPLES = 16
+BACK_SAMPLES = 64
 """The number of tries for each earlier moment of a game that is probably lost."""
 KNOWN = "With every card known"
 """The opening words of a peek's answer."""

@@ -34,6 +34,8 @@ class Plan(Generic[M]):
     """Further data that the game's hinter needs to follow the plan."""
     verb: str = "Wins"
     """The verb for tries that count as won, such as `LOOKS`."""
+    handicap: float = 0
+    """The share of samples that it must win beyond those of a plan without a handicap, to be ranked above it."""
     wins: float = 0
     """The number of samples won; if only chances are known, the sum of the chances."""
     samples: int = 0
@@ -56,13 +58,16 @@ class Plan(Generic[M]):
     def rank(self) -> tuple[float, float]:
         """The sort key, higher is better: the mean score, or the share won and then how few cards are left.
 
-        The mean score of a plan that has a usual one is that one's mean and the gain to expect.
+        The mean score of a plan that has a usual one is that one's mean and the gain to expect. A handicap counts
+        against the share.
         """
         if self.usual and self.scores and self.usual.scores:
             return fmean(self.usual.scores) + self._gain(self.usual.scores), 0.0
         if self.scores:
             return fmean(self.scores), 0.0
-        return (self.wins / self.samples, -self.left / self.samples) if self.samples else (0.0, 0.0)
+        if not self.samples:
+            return 0.0, 0.0
+        return self.wins / self.samples - self.handicap, -self.left / self.samples
 
     def _gain(self, usual: list[int]) -> float:
         """The gain in points to expect over the usual plan: the posterior mean of a normal distribution.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from math import inf
+from statistics import fmean
 
 import pytest
 
@@ -10,6 +12,7 @@ import elele
 from elele import hints
 from elele.elba import VERSIONS, Deal, Position, safe_moves
 from elele.hints import elba as hinter
+from elele.solve.solution import Budget
 
 
 def middle(version: str, seed: int, steps: int = 4) -> Position:
@@ -76,5 +79,23 @@ def test_a_safe_card_goes_home() -> None:
     assert safe_moves(position)
     best = hints.hint(position, samples=8).best
     assert best.move == safe_moves(position)[0]
-    told = "Send the jack of hearts home: the queen of spades is on top of pile 1. Can be won in 8 of 8 tries"
+    told = "Send the jack of hearts home: the queen of spades is on top of pile 1. Looks won in about 100 % of 8 tries"
     assert best.why.startswith(told)
+
+
+def test_the_policy_decides_unless_the_tries_object() -> None:
+    """The player's first choice stays first until another wins clearly more tries."""
+    position = elele.deal("elba#7")
+    samples = [hinter.redealt(position, hinter.unseen(position))]
+    first, second, *_ = plans = hinter.plans(position, samples, Budget(inf))
+    assert [plan.handicap for plan in plans] == [0, *[hinter.HANDICAP] * (len(plans) - 1)]
+    for wins, better in ((5.0, first), (5.0 + 99 * hinter.HANDICAP, first), (5.1 + 100 * hinter.HANDICAP, second)):
+        first.wins, second.wins, first.samples, second.samples = 5.0, wins, 100, 100
+        assert max(first, second, key=lambda plan: plan.rank) is better
+
+
+def test_as_sure_as_it_is() -> None:
+    """A hint's share is the chance of its player: at the start about what the player wins, not what a solver would."""
+    shares = [hints.hint(elele.deal(f"elba#{seed}"), samples=8).best.share for seed in range(80_001, 80_061)]
+    assert 0.05 < fmean(shares) < 0.25
+    assert max(shares) < 0.5

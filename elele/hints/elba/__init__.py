@@ -25,6 +25,8 @@ KNOWN = 20_000
 """The number of positions searched for a win when all cards are open."""
 AROUND, MOST = 64, 10
 """The number of arrangements from which lines are sought, and the maximum number of lines compared."""
+HANDICAP = 0.03
+"""The share by which tries must speak against the choice of the policy, which was tuned on whole games."""
 STEPS = 2
 """The number of choices for which a sample is played on before it is judged."""
 
@@ -54,7 +56,10 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     if safe := next(iter(elba.safe_moves(sample)), None):
         return [_plan(sample, (safe,))]
     lines = [choice.moves for choice in _player(position.version).choices(sample, AROUND)[:MOST]]
-    return [_plan(sample, line) for line in lines or [(move,) for move in sample.legal_moves()]]
+    found = [_plan(sample, line) for line in lines or [(move,) for move in sample.legal_moves()]]
+    for plan in found[1:]:
+        plan.handicap = HANDICAP
+    return found
 
 
 def _plan(sample: Position, line: Line) -> Plan[Move]:

@@ -30,7 +30,7 @@ FEATURES = (
     *PILE_FEATURES, "constant", "no empty", "more empty", "movable", "turning", "home", "spread", "depth",
     "first deal", "last deal", "goes home", "tops", "ready",
 )  # fmt: skip
-"""The features of a tableau: the sums over its piles, and those of `_Judge.value`."""
+"""The features of a choice: the sums over the piles, and those of the whole tableau and of the move."""
 ARRANGEMENTS = 16
 """The number of arrangements from which a player who plays on makes a move."""
 KNOWN = 1000
@@ -38,13 +38,13 @@ KNOWN = 1000
 PLACES = 8
 """The number of piles, each of which gets a card in a whole deal."""
 _POLICY, _WHOLE, _BEGUN, _GONE = range(4)
-"""The rows of `Weights`."""
+"""The rows of `Weights`: the policy, and the chance with the stock whole, begun and gone."""
 _SUIT = (1 << 13) - 1
 """The cards of the first suit, as a set; those of the others follow at higher bits."""
 
 
 class Weights(NamedTuple):
-    """The weights of the policy, and of the chance of a win with the stock whole, begun and gone, by `FEATURES`."""
+    """For each of `FEATURES`, the weights of the policy and of the chance with the stock whole, begun and gone."""
 
     policy: tuple[float, ...]
     whole: tuple[float, ...]
@@ -79,11 +79,11 @@ def weights() -> Weights:
 class Player:
     """A player with its weights, and the piles that it has met in games of one version."""
 
-    def __init__(self, version: str, weights: Weights) -> None:
+    def __init__(self, version: str, weights: Sequence[Sequence[float]]) -> None:
+        """Each row of `weights` has one weight for each of `FEATURES`; the first row is the policy."""
         self._version, self._strict, self._partial = version, version in STRICT, version in PARTIAL
         self._piles = Piles([row[: len(PILE_FEATURES)] for row in weights], any_part if self._partial else top_or_run)
         self._rest = [row[len(PILE_FEATURES) :] for row in weights]
-        self._found = weights.policy[FEATURES.index("goes home")]
 
     def choices(self, position: Position, most: int) -> list[Choice]:
         """The choices in a position from at most `most` arrangements, best first.
@@ -111,9 +111,9 @@ class Player:
             if choice is None:
                 return 0.0
             steps -= 1
-            dealt = isinstance(choice.moves[-1], Deal)
             if steps <= 0:
-                return self._chance(choice, len(stock), dealt)
+                return self._chance(choice, len(stock))
+            dealt = isinstance(choice.moves[-1], Deal)
             piles, home = self._revealed(choice.piles, stock if dealt else None, downs), choice.home
             stock = stock[PLACES:] if dealt else stock
 
@@ -192,8 +192,7 @@ class Player:
         return Build(source + 1, target + 1, count), tuple(after)
 
     def _choice(self, line: Line, after: Tableau, home: int) -> Choice:
-        value = self._value(after, home, _POLICY) + self._found * isinstance(line[-1], Found)
-        return Choice(value, line, after, home)
+        return Choice(self._value(after, home, line[-1], _POLICY), line, after, home)
 
     def _added(self, piles: Tableau, move: Move) -> int:
         """The number that a move adds to the cards on the foundations."""
@@ -203,9 +202,24 @@ class Player:
         """The piles after a deal of unknown cards."""
         return tuple(self._piles.join(pile, (UNKNOWN,)) if place < stock else pile for place, pile in enumerate(piles))
 
-    def _value(self, piles: Tableau, home: int, row: int) -> float:
-        """The value of a tableau by a row of `Weights`, except for the features of the move that led to it."""
-        constant, none, more, movable, turning, up, spread, depth, *_, different, ready = self._rest[row]
+    def value(self, choice: Choice, stock: int, row: int) -> float:
+        """The value of a choice by a row of weights, if `stock` cards were left to deal before it."""
+        value = self._value(choice.piles, choice.home, choice.moves[-1], row)
+        if isinstance(choice.moves[-1], Deal):
+            *_, first, last, _goes_home, _tops, _ready = self._rest[row]
+            value += first if stock > PLACES else last
+        return value
+
+    def _chance(self, choice: Choice, stock: int) -> float:
+        """The chance of a win after a choice with `stock` cards left to deal before it."""
+        return 1 / (1 + exp(-self.value(choice, stock, stage(choice, stock))))
+
+    def _value(self, piles: Tableau, home: int, last: Move, row: int) -> float:
+        """The value of a tableau after a move by a row of weights, without those of deals.
+
+        All deals from a tableau have these in common, so the policy does not need them.
+        """
+        constant, none, more, movable, turning, up, spread, depth, _, _, goes_home, different, ready = self._rest[row]
         coming, tops, empty, total = due(home)[0], 0, 0, constant
         for pile in piles:
             tops |= pile.bit
@@ -219,16 +233,8 @@ class Player:
         count, apart = _heights(home)
         black, red = tops & _SUIT | tops >> 39, (tops >> 13 | tops >> 26) & _SUIT
         total += none * (not empty) + more * max(0, empty - 1) + up * count + spread * apart
-        return total + different * (black.bit_count() + red.bit_count()) + ready * (tops & coming).bit_count()
-
-    def _chance(self, choice: Choice, stock: int, dealt: bool) -> float:
-        """The chance of a win after a choice in a tableau with `stock` cards to come."""
-        after = max(0, stock - PLACES) if dealt else stock
-        row = _WHOLE if after > PLACES else _BEGUN if after else _GONE
-        *_, first, last, goes_home, _different, _ready = self._rest[row]
-        value = self._value(choice.piles, choice.home, row)
-        value += (first if stock > PLACES else last) * dealt + goes_home * isinstance(choice.moves[-1], Found)
-        return 1 / (1 + exp(-value))
+        total += different * (black.bit_count() + red.bit_count()) + ready * (tops & coming).bit_count()
+        return total + goes_home * isinstance(last, Found)
 
     def _solved(self, piles: Tableau, home: int, budget: Budget) -> bool:
         """Return whether a quick search wins with all cards open."""
@@ -237,6 +243,12 @@ class Player:
         position = Position(heights, cards, (), self._version)
         states = States(position, whole_run)
         return search.won(states, states.state(position), budget, KNOWN) is not None
+
+
+def stage(choice: Choice, stock: int) -> int:
+    """The row of `Weights` for the chance after a choice with `stock` cards left to deal before it."""
+    after = max(0, stock - PLACES) if isinstance(choice.moves[-1], Deal) else stock
+    return _WHOLE if after > PLACES else _BEGUN if after else _GONE
 
 
 @cache
