@@ -82,7 +82,7 @@ ITEMS = (
         question="Now somebody knows every card, hidden ones too. How many of 100 deals of Elba can be won?",
         right=lambda: _of_hundred("elba", "solved"),
         choices={
-            "About 20": "More than that. But the Hint button, which does not know the hidden cards, wins about 11.",
+            "About 20": "More than that. But the Hint button, which does not know the hidden cards, wins about 13.",
             "About half": "The other half is lost before the first move. No player can win it.",
             "More than 95": "That is true of Elemental. In Elba many deals are lost before the first move.",
         },
@@ -93,7 +93,7 @@ ITEMS = (
         "player win?",
         right=_came_true,
         choices={
-            "Fewer than 30": "It wins more. The tries see only what the player sees, so they do not promise far too much.",
+            "Fewer than 30": "It wins more. The tries see only what the player sees. They seldom promise too much.",
             "45 to 75": "The tries know no more than the player does. So a hint comes true about as often as it says.",
             "More than 85": "It wins fewer. A third of the tries did not look won, and the next card may be a bad one.",
         },
