@@ -116,8 +116,10 @@ def install_firefox() -> None:
     """Ask Debian's apt for Firefox. Without it a few tests do not run, and nothing else fails."""
     if rules_debian():
         print("No Firefox here: installing one for a few of the browser tests", flush=True)
-        run(["apt-get", "update", "-qq"])
-        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "firefox-esr"])
+        options = ("Acquire::Retries=0", "Acquire::http::Timeout=20", "Acquire::https::Timeout=20")
+        soon = ["-qq", *(f"-o{option}" for option in options)]
+        run(["apt-get", "update", *soon])
+        run(["apt-get", "install", "-y", "--no-install-recommends", *soon, "firefox-esr"])
     if not firefox():
         print("There is no Firefox: the tests in it do not run.", file=sys.stderr)
 
