@@ -60,8 +60,8 @@ class Pile:
 
 
 Part = tuple[int, int, Cards, Pile, bool]
-"""Cards that may leave a pile together. The fields are the cards on which they may be built, their number, the cards in
-order, the rest of the pile, and True if a card turns up."""
+"""Some cards that may leave a pile together: (the cards on which they may be built, their number, the cards in order,
+the rest of the pile, whether a card turns up)."""
 
 
 class Piles:
