@@ -42,18 +42,18 @@ table("seabirds#makani", coach=True, save=True)
 #
 # The coach on the board leads you through four turns. After that, play on to the end:
 #
-# - **Not sure?** Touch anything. The line below the cards says what you can do, or why not.
+# - **Not sure?** Touch anything. The line below the cards says what you can do, or why a move fails.
 # - **No pair left?** Touch **I am stuck**. You get new birds, one threat and two protections.
-# - **A threat covers a pair?** Touch a protection that you hold, then the habitat.
+# - **Has a threat covered a pair?** Touch a protection that you hold, then the habitat.
 # - **Nothing left to do?** Touch **Finish** and read your score.
 #
 # **Without a mouse:** run the first box with **Ctrl + Enter** and press **Tab** twice. Arrow keys move, **Enter** touches, **Escape** cancels, `u` takes a move back.
 #
-# **Another day**, press ▶ again, and your game goes on where you left it.
+# **On another day**, press ▶ again, and your game goes on where you left it.
 #
 # ## Your turn: play with friends
 #
-# The word after `#` is the deal. Everyone who writes the same word gets the same cards. `makani` means wind. In the first box, write a word or number of your own in its place and press ▶.
+# The word after `#` is the deal. Everyone who writes the same word gets the same cards. `makani` means wind. In the first box, replace it with a word or number of your own, and press ▶.
 #
 # There is also a new deal every day. Touch **More**, then **Choose a deal**, then **Deal of the day**.
 #
@@ -73,7 +73,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your life list
 #
-# Twenty birds are in the deck. Each shape fills in once its pair has nested in one of your games. Touch a bird to read about it.
+# The deck has twenty kinds of bird. Each kind's shape fills in once a pair has nested in one of your games. Touch a bird to read about it.
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Check, LifeList
@@ -126,7 +126,7 @@ Check("00")
 #
 # ## Key points
 #
-# - Touch a wahine, then her mate, then a habitat. The board says why a move works, or why not.
+# - Touch a wahine, then her mate, then a habitat. The board says why a move works or fails.
 # - **Undo** takes any move back.
 # - The word or number after `#` is the deal: the same cards for everyone.
 #

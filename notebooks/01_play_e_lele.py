@@ -50,13 +50,13 @@ Check("01", "recall")
 Predict("01-pair", then=play("first-pair"))
 
 # %% [markdown]
-# Watch the rules check a move that fails: the noio on the dune. Point at a rule to see its cards. **Why?** on a board shows the same.
+# Watch the rules check a move that fails: the noio on the dune. Point at a rule to see its cards. On a board, **Why?** runs the same checks.
 
 # %% jupyter={"source_hidden": true}
 Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
 
 # %% [markdown]
-# **One exception:** any two **mōlī** pair. In nature, too, two wahine mōlī may raise chicks together.
+# **One exception:** any two **mōlī** make a pair. In nature, too, two wahine mōlī may raise chicks together.
 #
 # ## 2. Choosing a habitat
 #
@@ -66,7 +66,7 @@ Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
 Predict("01-dune", then=play("choosing-a-home"))
 
 # %% [markdown]
-# Here the kaʻupu need the dune. Otherwise, keep the islets for later: nearly every bird can use them.
+# Here the kaʻupu need the dune. Otherwise, keep islets for later: nearly every bird can use them.
 #
 # ## 3. Turn or raise?
 #
@@ -81,15 +81,15 @@ Predict("01-dune", then=play("choosing-a-home"))
 Predict("01-gap", then=play("turn-or-raise"))
 
 # %% [markdown]
-# Place the noio, fill the gap, and touch **I am stuck**. Which bird comes to join the ʻuaʻu?
+# Place the noio, fill the gap, and touch **I am stuck**. Which bird joins the ʻuaʻu?
 #
 # ## 4. A threat lands
 #
-# Each time you are stuck, you draw one **threat** and two **protections**. The first threat looks for a habitat from the left, the next one from the right, and so on. It lands on the first habitat that its card lists.
+# Each time you are stuck, you draw one **threat** and two **protections**. The first threat looks for a habitat from the left, the next from the right, and so on. A threat lands on the first habitat that its card lists.
 #
-# It covers the first pair there that is not covered yet. That pair does not count. If there is no such pair, it takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
+# It covers the first pair there that is not covered yet. A covered pair does not count. If every pair is covered, the threat takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
 #
-# The rat's card lists every kind of habitat but two: sea cliff and lava field.
+# The rat's card lists every kind of habitat except sea cliff and lava field.
 
 # %% jupyter={"source_hidden": true} moves=2
 Predict("01-rat", then=play("stuck-and-a-rat"))
@@ -160,11 +160,11 @@ table("seabirds#1", save=True)
 # %% [markdown]
 # ## Key points
 #
-# - A pair is a wahine and a kāne of one species. Any two mōlī pair.
-# - Save the islets for last: nearly every bird can use them.
-# - Turning shows a new bird. Raising saves one that you need.
+# - A pair is a wahine and a kāne of one species. Any two mōlī make a pair.
+# - Save islets for last: nearly every bird can use them.
+# - Turning shows a new bird. Raising saves a bird you need.
 # - A threat lands on the first habitat that its card lists.
-# - The score counts each pair that is not covered, once.
+# - Each pair that is not covered counts once.
 #
 # **Next:** meet the birds in lesson 02.
 #

@@ -28,7 +28,7 @@
 # - find a bird by its nest, its size and whether the law protects it,
 # - tell apart two birds that look alike,
 # - compare birds by size, and say how many eggs they lay,
-# - tell apart what a bird does in nature and what its card says.
+# - tell the difference between what a bird does in nature and what its card says.
 #
 # About 20 minutes. Touch whatever you like in the field guide.
 #
@@ -48,7 +48,7 @@ Check("02", "recall")
 Predict("02-long-name")
 
 # %% [markdown]
-# The field guide has 22 birds. Twenty have cards; the nunulu and the ʻakihikeʻehiʻale also breed here, but have none. Here are all the names. In the right column, say the part in capitals most strongly. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# The field guide has 22 birds. Twenty have cards. The nunulu and the ʻakihikeʻehiʻale also breed here, but have no card. Here are all the names. In the right-hand column, say the part in capitals most strongly. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 
 # %% jupyter={"source_hidden": true}
 from elele import deck
@@ -76,9 +76,9 @@ Predict("02-wings", then=FieldGuide(show="scale"))
 Predict("02-town", then=FieldGuide(habitat="urban"))
 
 # %% [markdown]
-# Under **Nests in**, choose **Fern burrow**. Two birds dig there, in the mountains. Which?
+# Under **Nests in**, choose **Fern burrow**. Two birds dig burrows there, in the mountains. Which?
 #
-# **Nature and card.** The field guide says where a bird nests in nature. The habitats on its card are shown in orange. A card is a rule of the game, so the two may differ. In nature the kaʻupu nests on low islands, yet its card lists no islet.
+# **Nature and card.** The field guide says where a bird nests in nature. The habitats on its card are shown in orange. A card states a rule of the game, so it may differ from the field guide. In nature the kaʻupu nests on low islands, yet its card lists no islet.
 #
 # ## 4. Two that look alike
 

@@ -37,16 +37,16 @@ from elele_widgets import Quiz
 Quiz()
 
 # %% [markdown]
-# This is your **daily quiz**. The top line says how much there is to do today. When it is done, the round ends.
+# This is your **daily quiz**. The top line says how much there is to do today. When you have done it all, the round ends.
 #
 # - **A new bird** is shown to you first. Take a good look, say its Hawaiian name aloud, and touch **Next**.
-# - **Then you choose** one of four birds that look alike. If you choose a wrong one, you read how the two differ, and choose again.
+# - **Then you choose** one of four birds that look alike. If you choose a wrong bird, you read how the two differ, and choose again.
 # - **Once you have learned a name**, you type it: `uau kani` is accepted for *ʻUaʻu kani*. **Show four choices** lets you choose instead.
-# - **Was it luck?** Touch **I guessed**. The bird comes back soon.
+# - **Was it luck?** Touch **I guessed**. Then the bird comes back soon.
 #
-# Keys work too: press **1** to **4** to choose and **Enter** to go on. Without a mouse, run the box with **Ctrl + Enter** and press **Tab** twice.
+# The keyboard works too: press **1**, **2**, **3** or **4** to choose, and **Enter** to go on. Without a mouse, run the box with **Ctrl + Enter** and press **Tab** twice.
 #
-# Every answer is saved at once, so you can stop at any moment. A bird that you met in a game counts as met here.
+# Every answer is saved at once, so you can stop at any moment. A bird that you have met in a game counts as met here, too.
 #
 # ## What do you remember of lesson 02?
 
@@ -58,7 +58,7 @@ Check("03", "recall")
 # %% [markdown]
 # ## 1. When does a bird come back?
 #
-# The quiz keeps a date for each bird, and moves it after every answer.
+# The quiz keeps a date for each bird, and changes it after every answer.
 
 # %% jupyter={"source_hidden": true}
 Predict("03-growing")
@@ -74,13 +74,13 @@ Predict("03-miss")
 #
 # ## 2. Choose what you are asked
 #
-# **Only pictures.** `Quiz(directions=…)` says how you are asked. Pictures are the fastest way to learn all the birds by sight. Your answers count for the daily quiz too.
+# **Only pictures.** `Quiz(directions=…)` sets how you are asked. Pictures are the fastest way to learn all the birds by sight. Your answers count for the daily quiz too.
 
 # %%
 Quiz(directions=["picture-name"])
 
 # %% [markdown]
-# **Only some birds.** `Quiz(birds=…)` says which. With `keep=False` no answer is kept, so you can play it as often as you like. Write other names in the box and run it again.
+# **Only some birds.** `Quiz(birds=…)` names them. With `keep=False` no answer is kept, so you can take the quiz as often as you like. Write other names in the box and run it again.
 
 # %%
 Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False)
@@ -92,7 +92,7 @@ Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False)
 Quiz(seed="honu", keep=False)
 
 # %% [markdown]
-# With `met=True` the questions are only about birds that you have met. Linnean names come only if you ask for them: `Quiz(linnean=True)`.
+# With `met=True`, every question is about a bird that you have met. Linnean names appear only if you ask for them: `Quiz(linnean=True)`.
 #
 # ## 3. How far you have come
 
@@ -127,7 +127,7 @@ print("Days in a row:", study.streak())
 Check("03")
 
 # %% [markdown]
-# Your days in a picture, your score book, cards for a phone, and how the computer knows when you will forget: [More about memory](appendix_memory.ipynb).
+# [More about memory](appendix_memory.ipynb) has your days in a picture, your score book, cards for a phone, and how the computer knows when you will forget.
 #
 # ## Key points
 #
@@ -136,6 +136,6 @@ Check("03")
 # - A name that you miss comes back sooner.
 # - Recalling a name teaches more than recognizing it.
 #
-# **Next:** tomorrow, the first box again. Today, lesson 04: what really happens to these birds.
+# **Next:** tomorrow, run the first box again. Today, lesson 04: what really happens to these birds.
 #
 # [← 02 Meet the birds](02_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [04 Threats and protections →](04_threats_and_protections.ipynb)

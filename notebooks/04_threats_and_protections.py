@@ -28,7 +28,7 @@
 # - say which protection helps against which threat,
 # - say where a threat will land,
 # - play each protection where it saves most,
-# - tell apart what the makers of the game have published and what we worked out.
+# - say what the makers of the game have published, and what we worked out.
 #
 # About 20 minutes. Some of these stories are sad, but in each of them people help.
 #
@@ -117,7 +117,7 @@ play("trouble")
 # <details>
 # <summary>A solution</summary>
 #
-# 18 points. The sanctuary would clear two threats from the gulch wall, but your other two cards help there. Nothing else in your hand helps the town.
+# 18 points. The sanctuary would clear two threats from the gulch wall, but your other two cards can do that. Only the sanctuary helps the town.
 #
 # ```python
 # import elele
@@ -135,7 +135,7 @@ play("trouble")
 #
 # ## What is known, and what we worked out
 #
-# We read the stories on the pages that they name. The cards are another matter. The makers have published the names of some. We worked out which habitats a threat can reach, what most protections help against, and how many cards there are of each. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read which of its parts are published.
+# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many cards there are of each. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read which of its parts are published.
 #
 # ## Check yourself
 
@@ -143,7 +143,7 @@ play("trouble")
 Check("04")
 
 # %% [markdown]
-# More stories, the shore, the rising sea and questions to talk about: [More true stories](appendix_stories.ipynb).
+# [More true stories](appendix_stories.ipynb) also has the shore, the rising sea and questions to talk about.
 #
 # ## A whole game
 #

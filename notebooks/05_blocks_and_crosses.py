@@ -58,7 +58,7 @@ Predict("05-discards", then=Board("elemental:october#7"))
 # ## 2. The seven blocks
 #
 # You discard the four cards at the corners of a **block**. Walk through the steps with **Next** and **Back**, or with the arrow keys.
-# A block that works has a solid line around it, and one that fails has a broken line. Where the text asks, touch the cards.
+# A block that works has a solid line around it, and one that fails has a broken line. Where the text asks you to, touch the cards.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("seven-blocks"))
@@ -78,7 +78,7 @@ puzzle("any-block")
 puzzle("find-the-block")
 
 # %% [markdown]
-# Here the rules check `a-b-d-e`, a block of the first board. On a board, **Why?** shows the same for the places you touch.
+# Here the rules check `a-b-d-e`, a block of the first board. On a board, **Why?** checks the places you touch in the same way.
 
 # %% jupyter={"source_hidden": true}
 Trace("elemental:october#7", "discard a b d e")
@@ -98,7 +98,7 @@ Predict("05-again", then=Steps(steps.load("four-crosses")))
 puzzle("find-the-cross")
 
 # %% [markdown]
-# Count your spares before you answer the next one.
+# Count your spares before you answer the next puzzle.
 
 # %% jupyter={"source_hidden": true}
 puzzle("a-full-hand")
@@ -108,7 +108,7 @@ puzzle("a-full-hand")
 #
 # ## 5. Your turn
 #
-# A cross is still there after you take its middle card. Use the same one until you hold four spares.
+# A cross is still there after you take its middle card. Use the same cross until you hold four spares.
 
 # %% jupyter={"source_hidden": true}
 puzzle("three-times")
@@ -127,7 +127,7 @@ puzzle("three-times")
 #
 # </details>
 #
-# Is there a block or not? Do at least three of these exercises. Each has a new board. The ones you get wrong come back.
+# Is there a block or not? Do at least three of these exercises. Each has a new board. Exercises that you get wrong come back.
 
 # %% jupyter={"source_hidden": true} tasks=3
 Exercises("one-block")
@@ -142,7 +142,7 @@ Check("05")
 # ## Key points
 #
 # - There are seven blocks: five small squares, one tall rectangle and one wide one. Only the corners count.
-# - You can discard a block when its top cards show one card of each suit. The cards under them turn up.
+# - You can discard a block when its top cards are one of each suit. The cards under them turn up.
 # - There are four crosses. With one card of each suit at the points, you may take the card in the middle, again and again.
 # - You can hold at most four spares.
 #

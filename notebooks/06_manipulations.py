@@ -43,7 +43,7 @@ Check("06", "recall")
 # %% [markdown]
 # ## 1. Place a spare
 #
-# You may put a spare on any pile or empty place. It covers the card there. Both leave together.
+# You may put a spare on any pile or empty place. It covers the card there, and is discarded with its block.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("manipulation-a"))
@@ -83,19 +83,19 @@ Predict("06-crossing", then=Steps(steps.load("manipulation-c")))
 puzzle("cross-over")
 
 # %% [markdown]
-# **Shift or transfer?** Between the two piles of an extremity both may be possible. A shift takes all the cards, a transfer only the top card.
+# **Shift or transfer?** Between the two piles of an extremity, either may be possible. A shift takes all the cards, a transfer only the top card.
 # With a single card there is no difference, and the move counts as a transfer.
 #
 # ## 4. Three lamps
 #
-# These three kinds of moves are called **manipulations**. We play the version of October 2007, which allows three of them in a row. Lamps beside the board count them.
+# These three kinds of move are called **manipulations**. We play the version of October 2007, which allows three of them in a row. Lamps beside the board count them.
 
 # %% jupyter={"source_hidden": true}
 Predict("06-fourth", then=Steps(steps.load("october-limit")))
 
 # %% [markdown]
-# **Why?** Lamps limit only manipulations. So plan in short stretches: up to three manipulations, then a discard or a spare.
-# The older version of July 2007 limits only shifts: see [the appendix](appendix_july.ipynb).
+# **Why?** The lamps limit only manipulations. So plan in short stretches: up to three manipulations, then a discard or a spare.
+# The older version, of July 2007, limits only shifts: see [the appendix](appendix_july.ipynb).
 #
 # ## 5. Your turn
 #
@@ -118,7 +118,7 @@ puzzle("two-steps")
 #
 # </details>
 #
-# Two kinds of exercises take turns here. Do at least three of them. The ones you get wrong come back.
+# Two kinds of exercise take turns here. Do at least three exercises. Those you get wrong come back.
 
 # %% jupyter={"source_hidden": true} tasks=3
 Exercises(["spare-where", "shift-or-transfer"])

@@ -52,14 +52,14 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 # **What can you learn from this game?**
 #
 # - Take a spare before you discard. A cross uses one card, and a discard takes four away.
-# - Blocks that share no place can wait. If they share one, choose the block that turns up more cards.
-# - When a block is ready, the lamps that are still lit cost you nothing. Use them to turn up a card or to fill a place.
+# - Blocks that share no place can wait. If two blocks share a place, choose the one that turns up more cards.
+# - When a block is ready, the manipulations that you have left cost you nothing. Use them to turn up a card or to fill a place.
 # - Keep spares of different suits for the end.
-# - Keep the piles at about the same height. A place that is empty early leaves two or three blocks without a corner.
+# - Keep the piles at about the same height. A place that empties early leaves two or three blocks without a corner.
 #
 # ## 2. Play
 #
-# Now play a game of your own. Stuck? Drag back the **timeline** under the buttons, and try another way.
+# Now play a game of your own. Stuck? Drag the **timeline** under the buttons back, and try another way.
 # When you give up, **Where did it turn?** finds the last moment at which you could still win. Your game is saved: press ▶ another day to go on.
 # For an easier game, touch **More**, then **Choose a deal**.
 
@@ -123,6 +123,6 @@ Check("07")
 # **Source.** The inventor's page is [quidjfravzgembtchowlkspynx.com/elemental](https://quidjfravzgembtchowlkspynx.com/elemental/). You can play there, too.
 # Its guide says that a game takes about a quarter of an hour, and that with a sharp eye you will win most games.
 #
-# **Next:** [lesson 08](08_elba.ipynb), a solitaire in which ranks and colours count. Or see what the inventor changed after three months, in [the appendix](appendix_july.ipynb).
+# **Next:** [lesson 08](08_elba.ipynb), a solitaire in which ranks and colours count. Or see in [the appendix](appendix_july.ipynb) what the inventor changed after three months.
 #
 # [← 06 Elemental: manipulations](06_manipulations.ipynb) · [Glossary](glossary.ipynb) · [08 Play Elba →](08_elba.ipynb)

@@ -59,7 +59,7 @@ Predict("08-home", then=Steps(steps.load("elba-table")))
 Predict("08-run", then=Steps(steps.load("elba-runs")))
 
 # %% [markdown]
-# **Why not three cards?** Here the rules check three cards of pile 1. On a board, **Why?** shows the same for any move.
+# **Why not three cards?** Here the rules check three cards of pile 1. On a board, **Why?** checks any move like this.
 
 # %% jupyter={"source_hidden": true}
 Trace(puzzles.position("elba-runs"), "build 1 2 3")
@@ -75,7 +75,7 @@ Steps(steps.load("elba-empty-piles"))
 # %% [markdown]
 # ## 4. The stock
 #
-# When you need new cards, deal. Twelve cards come in two deals, and each covers the top cards.
+# When you need new cards, deal. Twelve cards come in two deals, and each deal covers top cards.
 
 # %% jupyter={"source_hidden": true}
 Predict("08-buried", then=Steps(steps.load("elba-stock")))
@@ -104,7 +104,7 @@ Exercises("opens-pile")
 
 # %% [markdown]
 # Now play a deal that can be won. Can you bring ten cards home? Drag a card, or touch it and then the place where it goes.
-# A quick double touch sends it home. Your game is saved: press ▶ another day to go on.
+# A quick double touch sends a card home. Your game is saved: press ▶ another day to go on.
 
 # %% jupyter={"source_hidden": true} moves=20
 Board("elba#241", save=True)
@@ -135,7 +135,7 @@ Check("08")
 # ## Key points
 #
 # - Foundations build up in suit. Piles go down, red and black in turn. An uncovered card turns up at once.
-# - One card may move, or the whole run. With a place to set a card down, you can still split a run.
+# - One card may move, or the whole run. If you can set a card down elsewhere, you can still split a run.
 # - An empty pile takes any card or run. Use it to turn up cards, or for a king.
 # - The stock is dealt twice: eight cards, then four. It brings new cards and covers others.
 #

@@ -29,7 +29,7 @@
 # - say which advice is worth the most,
 # - run a playtest of your own.
 #
-# About 16 minutes. Computers played these games, on [a reconstructed deck](about_the_deck.ipynb). The real cards may give other scores, but differences should change less.
+# About 16 minutes. Computers played these games, with [a reconstructed deck](about_the_deck.ipynb). With the real cards the scores may change, but the differences should change less.
 #
 # ## What do you remember?
 
@@ -45,7 +45,7 @@ Check("09", "recall")
 #
 # `6x2` means six columns, with two cards face down in each. `seabirds:7x2#7` deals the game with seven columns. The makers' guide suggests both.
 #
-# A simple computer player has played 300 deals with each. It takes the pair with the most points, uses Row 2 first, keeps islets for the end, and plays protections at once.
+# A simple computer player has played 300 deals with each layout. It takes the pair with the most points, uses Row 2 first, keeps islets for the end, and plays protections at once.
 
 # %%
 games = Table.of(playtest.played_before(), "Games played beforehand")
@@ -66,7 +66,7 @@ Predict("09-third-card", then=simple.compared("options", base="6x2"))
 #
 # `+islets`, `+four` and `+stack` read the guide in [other ways](appendix_readings.ipynb). They hardly change the score.
 #
-# **Why?** Seven columns show two more birds. A third face-down card hides six more, and some of them never come up.
+# **Why?** Seven columns show two more birds. A third face-down card in each column hides six more birds, and some of them never come up.
 #
 # ## 2. Getting stuck
 
@@ -84,9 +84,9 @@ Predict("09-stuck", then=simple.means(["stuck", "pairs", "free"], by="options"))
 Predict("09-advice", then=games.where(options="6x2").compared("policy", base="simple"))
 
 # %% [markdown]
-# `RulesOfThumb(islets_last=False)` is the simple player without *islets last*. Each row shows what that change costs or brings. `rescue_row_3` always matches birds of Row 3 first. The guide says that this is better *at times*.
+# `RulesOfThumb(islets_last=False)` is the simple player without *islets last*. Each row shows what that change costs or brings. `rescue_row_3` always matches birds in Row 3 first. The guide says that this is better *at times*.
 #
-# **How much room is there?** The column `most` says how many points the habitats could hold, if every bird came in time. The best possible score is 68.
+# **How much room is there to improve?** The column `most` says how many points the habitats could hold, if every bird came in time. The best possible score is 68.
 
 # %%
 simple.where(options="6x2").counts("most")

@@ -20,7 +20,7 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# **Question:** How many deals of Elemental and Elba can be won: by luck, by greed, by thinking, and with every card known?
+# **Question:** How many deals of Elemental and Elba can be won by luck, by greed, by thinking, or with every card known?
 #
 # **When you are done, you can**
 #
@@ -52,7 +52,7 @@ Check("10", "recall")
 # | `hints` | open cards | deals the unseen cards eight times, and plays what worked best, like the **Hint** button |
 # | `solved` | every card | searches for a way to win, or proves that there is none |
 #
-# The fourth is not really a player: it says which deals can be won. All played the same deals, from `#1001` on.
+# The fourth is not really a player: it says which deals can be won. All four played the same deals, from `#1001` onwards.
 
 # %%
 games = Table.of(rows.solitaires(), "Games played beforehand")
@@ -81,12 +81,12 @@ Predict("10-hints", then=elemental)
 Predict("10-elba-solved", then=plots.shares(games.shares("won", "game", "player")))
 
 # %% [markdown]
-# **How to read the plot.** A mark is the share of deals won, and the line through it is its **interval**. With more and more games, the share would settle
-# inside it 95 times in 100. If the lines of two players do not overlap, one of them is better. If they overlap, we can't say.
+# **How to read the plot.** A mark is the share of deals won, and the line through it is its **interval**. After many more games, the share would lie
+# inside this interval in 95 cases out of 100. If the lines of two players do not overlap, one player is better. If they overlap, we cannot say.
 #
-# **Luck, skill, fate.** Luck wins almost nothing, and greed hardly more. Skill is the gap between greed and the solver. Nobody can win the other deals.
+# **Luck, skill, fate.** Luck wins almost nothing, and greed hardly more. Skill is the gap between greed and the solver. Nobody can win the remaining deals.
 #
-# **Why is Elba harder?** Half of its deals are lost before the first move. In the others, a card in the wrong place cannot come back.
+# **Why is Elba harder?** Half of its deals are lost before the first move. In the others, a misplaced card may get stuck.
 #
 # ## 3. Won by knowing
 #
@@ -116,7 +116,7 @@ solitaires = said.where(game=["elemental:october", "elba"])
 Predict("10-came-true", then=plots.calibration(solitaires))
 
 # %% [markdown]
-# On the slanting line, games end as the hint said. Elemental and Elba come close to the line. In E Lele! a hint promises points:
+# On the slanting line, hints came true. Elemental and Elba come close to the line. In E Lele! a hint promises points:
 
 # %% jupyter={"source_hidden": true}
 plots.calibration(said.where(game="seabirds"), points=True)
@@ -173,7 +173,7 @@ print(sum(end.score for end in ends) / 10, "cards home")
 #
 # - A share without its interval says little. Where two intervals overlap, more games are needed.
 # - Compare a player with chance, and with someone who knows every card. Skill is the part in between.
-# - Nobody can win some deals. In Elba, that is about half of them.
+# - Some deals cannot be won: in Elba, about half of them.
 # - Check a forecast against what really happened.
 #
 # **Next:** [how can you know](11_lost_deals.ipynb) that nobody can win a deal?

@@ -45,11 +45,11 @@ Check("11", "recall")
 # %% [markdown]
 # ## 1. Two ways to deal
 #
-# The guide says to deal "when no moves are available". It also says that empty piles get cards, too. Yet nearly always, some card could still move to an empty pile. So there are two ways to play:
+# The guide says to deal "when no moves are available". It also says that even empty piles get cards. Yet when a pile is empty, some card can nearly always move there. So there are two ways to play:
 #
 # | | `elba` | `elba:strict` |
 # |---|---|---|
-# | you may deal | whenever the stock has cards | when every other move only fills an empty pile or could be put straight back |
+# | you may deal | whenever the stock has cards | when every other move only fills an empty pile or could be reversed at once |
 # | you have to think about | when to deal | the order of your moves, so that the last ones do no harm |
 
 # %% jupyter={"source_hidden": true}
@@ -91,7 +91,7 @@ def summed_up(deal):
 Predict("11-positions", then=Table.of([summed_up("elba#94")], "Every position of one deal"))
 
 # %% [markdown]
-# There are so few that you can visit them all.
+# There are so few positions that you can visit them all.
 
 # %% jupyter={"source_hidden": true} moves=4
 Board("elba#94")
@@ -105,7 +105,7 @@ end = min((position for position in every if position.over), key=str)
 Table.of([{"pile": p, "why": elele.why(end, [p]).text} for p in "12345678"])
 
 # %% [markdown]
-# Three aces lie face down. A face-down card waits for the cards on top of it to move. They wait for a card one rank higher in the other colour. There are only two such cards. If both are buried too, every card waits for another.
+# Three aces lie face down. A face-down card waits for the cards on top of it to move. Each of those waits for a card one rank higher in the other colour. There are only two such cards. If both are buried too, every card waits for another.
 #
 # Now the strict game from before:
 
@@ -118,7 +118,7 @@ Predict("11-most-home", then=every_strict)
 #
 # ## 3. Two hundred deals
 #
-# A faster program asked this question about 200 deals. Some have a few dozen positions, others millions. The player knows every card and makes no mistake.
+# A faster program has searched 200 deals for a win. Some have a few dozen positions, others millions. The program knows every card and makes no mistake.
 
 # %% jupyter={"source_hidden": true}
 text = (data_folder() / "elba" / "deals.csv").read_text(encoding="utf-8")
@@ -132,9 +132,9 @@ rows = [{**way, "deals": len(deals.where(**way))} for way in ways]
 Predict("11-only-strict", then=Table.of(rows, "Can it be won?", names=2))
 
 # %% [markdown]
-# **Why is there no such deal?** Whatever a strict player does, a player who deals at will can do too.
+# **Why is there no deal that only a strict player can win?** Whatever a strict player does, a player who deals at will can do too.
 #
-# **How certain is a share?** Another 200 deals would give another number. The program *Solvitaire* searched 1,000 deals and won 503. Compare the two intervals:
+# **How certain is a share?** Another 200 deals would give a different number. The program *Solvitaire* searched 1,000 deals and won 503. Compare the two intervals:
 
 # %%
 for won, of in [(103, 200), (503, 1000)]:
@@ -156,7 +156,7 @@ Check("11")
 # %% [markdown]
 # ## Your turn
 #
-# Which of the deals `elba:strict#5` to `elba:strict#8` has the most positions? The square **■** above the notebook stops a box that runs too long. A deal that can be won takes too long.
+# Which of the deals `elba:strict#5` to `elba:strict#8` has the most positions? The square **■** above the notebook stops a box that runs too long. Counting takes too long for a deal that can be won.
 
 # %% tasks=2
 named = ["elba:strict#5"]

@@ -48,7 +48,7 @@ Predict("12-squares")
 
 # %% [markdown]
 # **What if 2×3 rectangles counted too?** The board has four of them. A `Variant` is a game with one rule changed. It takes a name, the original game and the new rule as a sentence.
-# `adds` is a function that lists the moves that are legal now.
+# `adds` is a function that lists the moves that the new rule allows.
 
 # %%
 import elele
@@ -92,7 +92,7 @@ rule = "Only 2×2 squares are blocks."
 elele.register(Variant("squares", "elemental", rule, forbids=is_long))
 
 # %% [markdown]
-# The greedy player plays the three games with the same cards: with five blocks, with seven, and with eleven.
+# The greedy player plays three games with the same cards: one has five blocks, one seven, and one eleven.
 
 # %%
 from elele.playtest import baselines
@@ -108,7 +108,7 @@ means = {kind: discarded(kind) for kind in ("squares", "elemental", "wide")}
 plots.bars(means, "cards discarded, on average")
 
 # %% [markdown]
-# More shapes give more chances. Twelve games show only which rule gives more. With 200 games, the means were 21, 27 and 30.
+# More shapes give more chances. Twelve games give only a rough answer. With 200 games, the means were 21, 27 and 30.
 #
 # ## 3. Elba with kings only
 #
@@ -183,7 +183,7 @@ Check("12")
 # %% [markdown]
 # ## Your turn
 #
-# **Which threat costs the most?** Take each one out of the deck in turn, play the same deals, and see which deck gives the most points. These are their names:
+# **Which threat costs the most?** Take each threat out of the deck in turn, play the same deals, and see which deck gives the most points. These are their names:
 
 # %% tasks=3
 print(*deck.load().threats)
@@ -208,7 +208,7 @@ print(*deck.load().threats)
 #
 # ## Key points
 #
-# - Five lines of code change a rule. The board, the reasons and the record all use the new rule.
+# - Five lines of code can change a rule. The board, the reasons and the record all use the new rule.
 # - Compare on the same deals, and change one thing at a time.
 # - Write a sentence for the new rule: players need to know it.
 #

@@ -59,7 +59,7 @@ def lay(deck):
     return {"stock": deck[36:], "waste": deck[35:36], **piles}
 
 # %% [markdown]
-# `moves` lists **every move you can think of**, allowed or not. The rules decide later. `make` carries a move out. `score` counts the cards that have left the piles.
+# `moves` lists **every move you can think of**, allowed or not. The rules decide later. `make` carries out a move. `score` counts the cards that have left the piles.
 
 # %%
 def moves():
@@ -122,7 +122,7 @@ elele.register(golf)
 Board("golf#7")
 
 # %% [markdown]
-# Undo works, and so does the record of the game. You did not write a line for either. Ask the rules about any move:
+# Undo works, and so does the record of the game. You wrote no code for either. Ask the rules about any move:
 
 # %%
 position = elele.deal("golf#7")
@@ -138,7 +138,7 @@ for check in elele.checks(position, "go 1 waste"):
 laws("golf", 5)
 
 # %% [markdown]
-# **Now break one.** In this `make` a card *replaces* the waste. On the board that looks the same: you see one card on the waste either way.
+# **Now break a law.** In this `make` a card *replaces* the waste. On the board that looks the same: you see one card on the waste either way.
 
 # %%
 def careless(piles, move):
@@ -195,7 +195,7 @@ def round_the_corner(piles, move):
 Predict("13-corner", then=f"Before:           {before}\nRound the corner: {played()}")
 
 # %% [markdown]
-# A hundred games show the direction. `played(1000)` gives a number you can trust.
+# A hundred games give a rough answer. `played(1000)` gives a number you can trust.
 #
 # ## Check yourself
 
@@ -205,7 +205,7 @@ Check("13")
 # %% [markdown]
 # ## Your turn
 #
-# Make Golf *harder*: nothing may go on a king. (Many rule books say so.) Write a third rule for cards from a pile, and call `played` again.
+# Make Golf *harder*: nothing may go on a king. (Many books have this rule.) Write a third rule for cards from a pile, and call `played` again.
 
 # %% tasks=3
 laws("golf", 2)
@@ -227,15 +227,15 @@ laws("golf", 2)
 #
 # </details>
 #
-# The game is yours while this notebook runs. To keep it, copy the boxes into a file `golf.py` and `import golf`.
+# The game lasts only while this notebook runs. To keep it, copy the boxes into a file `golf.py` and `import golf`.
 #
 # ## Key points
 #
 # - A game is a layout, the moves you can think of, what a move does, and rules that say yes or no with a reason.
 # - The reasons teach the game. Write them for someone who has just touched the wrong card.
-# - Laws find mistakes that nobody notices.
+# - Laws find mistakes that people miss.
 # - To find out what a rule does, change only that rule and play many games.
 #
-# **Next:** teach your game to a friend. Or count with [pandas](14_pandas.ipynb), the tool of people who work with data.
+# **Next:** teach your game to a friend. Or count with [pandas](14_pandas.ipynb), a tool for people who work with data.
 #
 # [← 12 Change a rule](12_change_a_rule.ipynb) · [Glossary](glossary.ipynb) · [14 Count with pandas →](14_pandas.ipynb)

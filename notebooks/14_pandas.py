@@ -44,14 +44,14 @@ Check("14", "recall")
 # %% [markdown]
 # ## 1. A DataFrame
 #
-# pandas calls a table a **DataFrame**. `tables.birds()` has one row for each seabird: names, family, Red List, and measures as numbers. Lengths are in cm and masses in g.
+# pandas calls a table a **DataFrame**. `tables.birds()` has one row for each seabird: names, family, Red List rank and measurements. Lengths are in cm and masses in g.
 
 # %%
 birds = tables.birds()
 birds[["hawaiian", "family", "wingspan", "mass"]].head()
 
 # %% [markdown]
-# `head()` shows the first five rows. A name in square brackets picks a column. A list of names picks several. `sort_values` puts the rows in order.
+# `head()` shows the first five rows. A name in square brackets picks a column. A list of names picks several columns. `sort_values` puts the rows in order.
 
 # %%
 light = birds.sort_values("mass")[["hawaiian", "mass"]].head()
@@ -60,7 +60,7 @@ Predict("14-lightest", then=light)
 # %% [markdown]
 # ## 2. Choose and count
 #
-# A comparison gives True or False for each row. Put it in square brackets to keep the rows where it is True.
+# A comparison gives True or False for each row. Put the comparison in square brackets to keep the rows where it is True.
 
 # %%
 birds[birds.wingspan > 150][["hawaiian", "wingspan"]]
@@ -74,7 +74,7 @@ birds.family.value_counts()
 # %% [markdown]
 # ## 3. Group
 #
-# These are the games of lesson 09, one row for each game. `query` keeps the rows for which its text is true.
+# These are the games of lesson 09, one row for each game. `query` keeps the rows for which the condition in its text is true.
 
 # %%
 games = tables.games(playtest.played_before())
@@ -143,8 +143,8 @@ Check("14")
 #
 # ## Key points
 #
-# - `sort_values`, square brackets and `value_counts` answer most first questions.
-# - `groupby` answers questions with "for each".
+# - `sort_values`, square brackets and `value_counts` answer most simple questions.
+# - `groupby` answers questions that contain "for each".
 # - `pivot` puts the values that you want to compare side by side.
 #
 # **Next:** ask a question of your own. `tables.factoids()` has every fact about the birds, with its source.

@@ -31,7 +31,7 @@ from elele_widgets import Board, Steps
 Steps(steps.load("elba-won-game"))
 
 # %% [markdown]
-# Here are the same cards for you.
+# Here are the same cards for you to play.
 
 # %% jupyter={"source_hidden": true}
 Board("elba#36", save=True)
@@ -40,16 +40,16 @@ Board("elba#36", save=True)
 # ## Other Elbas
 #
 # Many programs use the name Elba for another game: two decks, ten piles, and only kings in empty piles. Ours has one deck and eight piles.
-# Its guide also appears on a public solitaire site. The guide sends readers to such programs for the rules, but they play another game.
+# The guide to our game also appears on a public solitaire site. The guide sends readers to such programs for the rules, but they play another game.
 #
 # ## How we read the rules
 #
 # | | question | our reading |
 # |---|---|---|
 # | 1 | Sequences move together, and partial sequences do not, but the top card is always available. What may move? | The top card alone or the whole run. The run is the longest row of face-up cards that ends with the top card and goes down rank by rank in alternating colours. In `elba:partial`, any part of the run that ends at the top may move. |
-# | 2 | Any card or sequence fills an empty pile. May a whole pile move there too? | Yes, while the stock has cards, because the place decides which dealt card lands on them. Once the stock is gone, it would change nothing, so it is not a move. |
-# | 3 | Twelve cards are left for eight piles. Who gets the last four? | The first deal gives each pile a card. The second gives one to piles 1 to 4. Empty piles get one too. |
-# | 4 | The stock is dealt when no moves are available, even onto empty piles. But an empty pile nearly always leaves a move. When may it be dealt? | Whenever it has cards. In `elba:strict` only when every other move fills an empty pile or could be put straight back. |
+# | 2 | Any card or sequence may fill an empty pile. May a whole pile move there too? | Yes, while the stock has cards, because the pile's place decides which card is dealt onto it. Once the stock is gone, that would change nothing, so it is not a move. |
+# | 3 | Twelve cards are left for eight piles. Which piles get the last four? | The first deal gives each pile a card. The second gives one each to piles 1 to 4. Empty piles get a card too. |
+# | 4 | The stock is dealt when no moves are available, even onto empty piles. But an empty pile nearly always leaves a move. When may the stock be dealt? | Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or could be reversed at once. |
 # | 5 | May a card come back from its foundation? | No. |
 # | 6 | A face-down card is turned up when the card on it has moved. Is that a move? | No. It turns up by itself, at once. |
 # | 7 | Other programs use the name Elba for a game with two decks and ten piles. Which one is this? | The guide's: one deck, eight piles, and any card in an empty pile. |

@@ -22,7 +22,7 @@
 #
 # ## How the computer knows when you will forget
 #
-# **FSRS** is a program that estimates how long you will remember a card. It learned this from millions of answers that people gave. The box gives some answers and shows when the bird comes back.
+# **FSRS** is a program that estimates how long you will remember a card. It learned this from millions of answers that people gave. The box below gives some answers and shows when the bird comes back.
 
 # %% jupyter={"source_hidden": true}
 from datetime import datetime
@@ -63,7 +63,7 @@ for rating, wait in zip(ratings, waits(*ratings), strict=True):
 #
 # ## Sixty days of a simulated learner
 #
-# A program plays a learner who studies at most six new questions a day. It forgets as often as FSRS expects people to forget. It is a model of a memory, not of a child.
+# A program plays the part of a learner who studies at most six new questions a day. This learner forgets as often as FSRS expects people to forget. It is a model of a memory, not of a child.
 
 # %% jupyter={"source_hidden": true}
 from elele.study import simulate
@@ -79,7 +79,7 @@ plots.learner(days)
 #
 # ## A game a day
 #
-# Does play teach the birds too? On a board that matches by **Learn**, each pair that you find by yourself counts as an answer. Some simulated learners play a game a day like that, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band in the plot shows four learners.
+# Does playing teach you the birds, too? On a board that matches by **Learn**, each pair that you find by yourself counts as an answer. Some simulated learners play a game a day like that, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band in the plot shows four learners.
 
 # %% jupyter={"source_hidden": true}
 from elele.study.simulated_player import WAYS, evenings
@@ -105,7 +105,7 @@ for name, learned in DIRECTIONS.items():
 # %% [markdown]
 # ## Your score book
 #
-# Every game that you finish on a board is kept. The second box shows your latest game, move by move.
+# Every game that you finish on a board is kept. The second box below shows your latest game, move by move.
 
 # %% jupyter={"source_hidden": true}
 from elele.store import scores
@@ -125,11 +125,11 @@ if not games:
 Steps(scores.record(games[0].game_id)) if games else None
 
 # %% [markdown]
-# **Keep nothing:** `scores.off()` keeps no games in this notebook. Set `ELELE_SCORES=off` on a computer to keep no games at all, and `ELELE_LEARN=off` to keep nothing that is learned on boards.
+# **Keep nothing:** `scores.off()` stops this notebook from keeping games. Set `ELELE_SCORES=off` on a computer to keep no games at all, and `ELELE_LEARN=off` to keep nothing that is learned on boards.
 #
 # ## Take it along
 #
-# Your answers and games are in one file on this computer. This box writes the answers to a table. On another computer `study.import_csv(…)` reads it, and counts nothing twice.
+# Your answers and games are in one file on this computer. This box writes the answers to a table. On another computer, `study.import_csv(…)` reads the table and counts nothing twice.
 
 # %% jupyter={"source_hidden": true}
 from elele.study import Study
@@ -139,7 +139,7 @@ file = study.progress.file.with_name("my-answers.csv")
 print(study.export_csv(file), "answers are now in", file)
 
 # %% [markdown]
-# **On a phone:** Anki is a free program for flashcards. This box makes a package of all cards for it, with pictures and sources.
+# **On a phone:** Anki is a free program for flashcards. This box makes an Anki package of all cards, with pictures and sources.
 
 # %% jupyter={"source_hidden": true}
 from importlib.util import find_spec

@@ -51,7 +51,7 @@ puzzle("turn-for-the-mate")
 # %% [markdown]
 # ## E Lele!: where a threat lands
 #
-# From which side does it come, and what does its card list?
+# From which side does the threat come, and what does its card list?
 
 # %% jupyter={"source_hidden": true}
 puzzle("the-rat-lands")
@@ -83,7 +83,7 @@ puzzle("the-next-in-suit")
 # %% [markdown]
 # ## Elba: build in the piles
 #
-# Piles go down and change colour.
+# On the piles, cards go down by one rank and change colour.
 
 # %% jupyter={"source_hidden": true}
 puzzle("one-rank-lower")
@@ -107,7 +107,7 @@ puzzle("what-comes-before")
 # %% [markdown]
 # ## Endless exercises
 #
-# Each time you answer, the rules say why you are right or wrong. Then you get a new board. The ones you get wrong come back.
+# Each time you answer, the rules say why you are right or wrong. Then you get a new board. Exercises that you get wrong come back.
 
 # %% jupyter={"source_hidden": true} tasks=5
 Exercises("turn-or-raise")

@@ -45,7 +45,7 @@ Stories("cat", "rat", "barn-owl", "light-pollution", "line-diverters", "seabird-
 # %% [markdown]
 # ## The shore: dogs and plastic
 #
-# A beach is home to some birds and a place to play for us. What we throw away can travel far over the sea.
+# A beach is home to some birds and a playground for us. What we throw away can travel far across the sea.
 
 # %% jupyter={"source_hidden": true}
 Stories("dog", "ocean-plastic")
@@ -57,7 +57,7 @@ Stories("dog", "ocean-plastic")
 play("shore")
 
 # %% [markdown]
-# The card against dogs is **Responsible Pet Care**. Anybody with a pet can play it today. Fighting plastic takes many hands.
+# The card against dogs is **Responsible Pet Care**. Anybody with a pet can put it into practice today. Fighting plastic takes many hands.
 
 # %% jupyter={"source_hidden": true}
 Stories("pet-care", "beach-cleanup")
@@ -100,14 +100,14 @@ for card in (*cards.threats.values(), *cards.protections.values()):
 #
 # 1. Which threats did people bring to Hawaiʻi on purpose, and which by accident? What did they hope for?
 # 2. A fence keeps cats out of a colony for years. A trap catches one cat. When would you choose the trap?
-# 3. The owls were brought to catch rats. What would you want to know before you bring an animal to an island?
+# 3. The owls were brought to Hawaiʻi to catch rats. What would you want to know before you brought an animal to an island?
 # 4. Feral cats come from pets. How would you talk about them with somebody who feeds them?
-# 5. Some of these stories come from newspapers, others from papers that scientists wrote. Find one of each. Which would you check again, and how?
+# 5. Some of these stories come from newspapers, others from scientific papers. Find one of each. Which would you check again, and how?
 # 6. Which card could your class play in real life this month?
 #
 # ## Endless exercises
 #
-# A threat is on its way. Which habitat will it hit? Each time you answer, the rules say why you are right or wrong. Then you get a new board. The ones you get wrong come back.
+# A threat is on its way. Which habitat will it hit? Each time you answer, the rules say why you are right or wrong. Then you get a new board. Exercises that you get wrong come back.
 
 # %% jupyter={"source_hidden": true} tasks=5
 Exercises("threat-hits")

@@ -18,14 +18,14 @@
 #
 # [00 Welcome](00_welcome.ipynb) · [Hawaiian](#Hawaiian-words) · [Birds](#The-birds) · [Habitats, threats, protections](#Habitats,-threats,-protections) · [E Lele!](#Words-of-E-Lele!) · [Elemental](#Words-of-Elemental) · [Elba](#Words-of-Elba) · [Computer](#Words-of-the-computer) · [Nature](#Words-of-nature)
 #
-# The words that the lessons use, and the names on the cards. Every lesson links to this page.
+# Here are the words that the lessons use, and the names on the cards. Every lesson links to this page.
 
 # %% [markdown]
 # ## How to read Hawaiian
 #
 # - The vowels are **a e i o u**, and every syllable ends in one. A line above a vowel, the **kahakō**, makes it long: *mōlī*.
 # - The **ʻokina** (ʻ) is a consonant: a catch in the throat, as in the middle of *uh-oh*. It is a letter, not a quote mark.
-# - In the table of birds, dots separate the syllables. In the column *say*, capitals show the stressed ones. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# - In the table of birds, dots separate the syllables. In the column *say*, capitals show the stressed syllables. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 # - We say what a name *means* only where a source does. The [field guide](02_meet_the_birds.ipynb) has such facts.
 
 # %% [markdown]
@@ -46,7 +46,7 @@
 # %% [markdown]
 # ## The birds
 #
-# The 22 seabirds that regularly breed in Hawaiʻi. Twenty of them are in the deck. Three birds share the name ʻĀ.
+# These are the 22 seabirds that regularly breed in Hawaiʻi. Twenty of them are in the deck. Three birds share the name ʻĀ.
 #
 # | name, by syllables | say | English | Linnean |
 # |---|---|---|---|
@@ -78,7 +78,7 @@
 # %% [markdown]
 # ## Habitats, threats, protections
 #
-# We give a Hawaiian name only where a source has one. These are not the words on the real cards, and no speaker of Hawaiian has checked them yet.
+# We give a Hawaiian name only where a source has one. The names below are not the words on the real cards, and no speaker of Hawaiian has checked them yet.
 #
 # **Habitats**
 #
@@ -181,7 +181,7 @@
 # | pile | one of the eight columns of cards |
 # | run | the longest row of face-up cards that ends with the top card and goes down rank by rank, red and black in turn |
 # | stock | the twelve cards that are dealt later: first eight, then four |
-# | strict | you deal only when every move that is left could be taken straight back, or fills an empty pile |
+# | strict | you deal only when every move that is left fills an empty pile, or could be reversed at once |
 
 # %% [markdown]
 # ## Words of the computer
@@ -189,7 +189,7 @@
 # | word | what it means here |
 # |---|---|
 # | box, cell | a field with Python in it. ▶ or Shift + Enter runs it |
-# | DataFrame | a table of pandas, a tool for data. Each column has a name |
+# | DataFrame | a table in pandas, a tool for data. Each column has a name |
 # | hint | a move that the computer thinks is good. It sees only what you see |
 # | interval | a range that shows how far off a result may be by chance |
 # | kernel | the Python that runs behind a notebook |

@@ -26,7 +26,7 @@
 #
 # **What is kept.** Games and answers stay on the computer that your child uses. Nothing is sent automatically. A child may hand in a game as one line of text, with a nickname if they like.
 #
-# **Some stories are sad.** Cats, lights and plastic kill birds. In each story people do something about it. Tell us if your child finds this hard.
+# **Some stories are sad.** Cats, lights and plastic kill birds. In each story, people do something to help. Please tell us if the stories upset your child.
 #
 # **At home you can**
 #

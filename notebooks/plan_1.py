@@ -37,7 +37,7 @@
 # 2. Do several classes share the computers? Then switch saving off with `ELELE_SAVES=off`. Otherwise students must touch **Start again** (on a small screen, **More** first) to leave the previous class's game.
 # 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
 # 4. Print the sheets. `make sheets` makes them all as PDF files.
-# 5. On the computer with the projector, open this plan beside lesson 00 and run the box at its end once. Then it starts quickly in class.
+# 5. On the computer with the projector, open this plan beside lesson 00 and run the box at the end of the plan once. The box will then start quickly in class.
 # 6. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with paper cards.
 
 # %% [markdown]
@@ -59,7 +59,7 @@
 #
 # Run the first box of lesson 00 on the projector. Touch one wahine and her kāne. Stop before you touch a habitat.
 #
-# > "A wahine is a female, a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs on the card show which kinds of places it lists."
+# > "A wahine is a female, and a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs on the card show which kinds of place it lists."
 # >
 # > "Where can they go? Show me with your fingers: the first place, the second, the third … Now watch what happens when I choose a wrong one."
 #
@@ -73,13 +73,13 @@
 # >
 # > "Stop when eight pairs have a nest. Everyone has the same cards, so we can compare. No pair left? Touch *I am stuck* and see what comes."
 #
-# Walk around. Ask every two students one question: "Why this habitat?" or "Which bird in Row 3 would you hate to lose?"
+# Walk around. Ask the students at each computer one question: "Why this habitat?" or "Which bird in Row 3 would you hate to lose?"
 #
 # **If it takes longer:** eight pairs take 13 to 22 moves. At minute 28 everyone stops, and any number of pairs counts.
 #
 # ### 30–35 · Who says so?
 #
-# > "Touch a bird, then *Guide*. Read its fact with your partner. Now find the line that says where the fact comes from."
+# > "Touch a bird, then *Guide*. Read the fact about it with your partner. Now find the line that says where the fact comes from."
 # >
 # > "Who wrote it? Would you trust them? How could they know?"
 #
@@ -109,7 +109,7 @@
 # | students say | you ask | what is true |
 # |---|---|---|
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
-# | "Two females are never a pair." | "Try it with two mōlī." | In this game any two mōlī pair. In nature two wahine mōlī do raise chicks together. |
+# | "Two females are never a pair." | "Try it with two mōlī." | In this game any two mōlī make a pair. In nature two wahine mōlī do raise chicks together. |
 # | "The card says where the bird really nests." | "What does the guide beside the board say?" | A card states a rule of the game. The guide beside the board says what the bird does. |
 # | "More points means a rarer bird." | "Who decided the points?" | We worked out the points to fit the game. The law and the Red List say which birds are in danger. |
 # | "A higher score means a better player." | "After how many games?" | One game says little. Luck and choice both play a part. |
@@ -133,8 +133,8 @@
 # %% [markdown]
 # ## Answer key
 #
-# 1. **A move and its reason.** Any true reason will do. The birds are not of one species. Both are of one sex (except mōlī). The card does not list the habitat. The habitat is full. Habitat Loss lies on it.
-# 2. **Five Hawaiian names.** Any five on the sheet of birds. Count a name as right without its ʻokina and kahakō, and show the full spelling.
+# 1. **A move and its reason.** Any true reason will do. The birds are of different species. Both are of the same sex (except mōlī). The card does not list the habitat. The habitat is full. Habitat Loss covers it.
+# 2. **Five Hawaiian names.** Any five from the sheet of birds. Accept a name without its ʻokina and kahakō, but show the full spelling.
 # 3. **A decision.** A choice, what else was possible, and a reason from the game. "I kept the islet free because most birds can go there" earns full credit. "I wanted to" does not.
 #
 # **Score at eight pairs:** mostly 11 to 24. The box at the end of this plan plays twenty deals.
@@ -182,7 +182,7 @@
 # %% [markdown]
 # ## Twenty deals by computer
 #
-# Run this box on the projector at minute 37. It plays twenty deals up to eight pairs and lists the points.
+# Run this box on the projector at minute 37. It plays twenty deals, each up to eight pairs, and lists the points.
 
 # %% jupyter={"source_hidden": true}
 import random

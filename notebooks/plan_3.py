@@ -26,9 +26,9 @@
 #
 # - tell a true story about something that harms seabirds, and say where they read it,
 # - argue from data how protection changes what a colony is worth in the game,
-# - compare two ways to help by criteria that they have agreed on.
+# - compare two ways to help, using criteria that they have agreed on.
 #
-# **You need:** [plan 1](plan_1.ipynb) first, so that everybody knows the game. A computer for each group, a projector, large paper, and the sheet `plan-3-students`.
+# **You need:** [plan 1](plan_1.ipynb) first, so that everybody knows the game. You also need a computer for each group, a projector, large paper, and the sheet `plan-3-students`.
 #
 # The stories are sad in places, but in each of them somebody helps.
 
@@ -83,7 +83,7 @@
 #
 # ### 41–45 · Close
 #
-# > "Does your adopted bird meet this threat? Write yes, no or not known, and how you could find out."
+# > "Does your adopted bird face this threat? Write yes, no or not known, and how you could find out."
 
 # %% [markdown]
 # ## Script of lesson 3: The right help

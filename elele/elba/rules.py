@@ -27,7 +27,7 @@ RULES = {
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
         "Strict: the stock is dealt when every other move fills an empty pile "
-        "or could be put straight back."
+        "or could be reversed at once."
     ),
 }
 """Rule id → the rule, in teaching order."""
@@ -42,23 +42,24 @@ READINGS = (
     ),
     Reading(
         "empty-piles",
-        "Any card or sequence fills an empty pile. May a whole pile move there too?",
-        "Yes, while the stock has cards, because the place decides which dealt card lands on them. Once the stock is "
-        "gone, it would change nothing, so it is not a move.",
+        "Any card or sequence may fill an empty pile. May a whole pile move there too?",
+        "Yes, while the stock has cards, because the pile's place decides which card is dealt onto it. Once the stock "
+        "is gone, that would change nothing, so it is not a move.",
         ("whole-pile",),
     ),
     Reading(
         "second-deal",
-        "Twelve cards are left for eight piles. Who gets the last four?",
-        "The first deal gives each pile a card. The second gives one to piles 1 to 4. Empty piles get one too.",
+        "Twelve cards are left for eight piles. Which piles get the last four?",
+        "The first deal gives each pile a card. The second gives one each to piles 1 to 4. "
+        "Empty piles get a card too.",
         ("deal", "stock"),
     ),
     Reading(
         "when-to-deal",
         "The stock is dealt when no moves are available, even onto empty piles. But an empty pile nearly always "
-        "leaves a move. When may it be dealt?",
-        "Whenever it has cards. In `elba:strict` only when every other move fills an empty pile or could be put "
-        "straight back.",
+        "leaves a move. When may the stock be dealt?",
+        "Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or could be "
+        "reversed at once.",
         ("deal", "strict-deal"),
     ),
     Reading(
@@ -286,7 +287,7 @@ def _nothing_gained(position: Position, _: Deal) -> Finding:
         text = f"In the strict game, other moves come first. You can {offer(position, waiting)}."
         return failed(text, *places(position, waiting), advice=[waiting])
     if pile_moves(position):
-        return passed("Every other move fills an empty pile or could be put straight back.", "stock")
+        return passed("Every other move fills an empty pile or could be reversed at once.", "stock")
     return passed("No other move is left.", "stock")
 
 

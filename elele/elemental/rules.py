@@ -50,7 +50,7 @@ READINGS = (
     Reading(
         "single-card",
         "A single card goes from one pile of an extremity to the other. Is that a shift or a transfer?",
-        "A transfer. The result is the same, so the shift is not a move. In July it is free, like every transfer.",
+        "A transfer. The result is the same, so it does not count as a shift. In July it is free, like every transfer.",
         ("shift-transfer", "transfer"),
     ),
     Reading(
@@ -61,15 +61,16 @@ READINGS = (
     ),
     Reading(
         "marks",
-        "July bars the pile that was shifted, and the place it came from. What if a spare is placed on either of them?",
+        "In July, a shifted pile and the place it left are barred from further shifts. What if a spare is placed on "
+        "either of them?",
         "The marks stay on the two places, whatever lies there. Until a discard or a new spare, nothing may be "
         "shifted from the place that the pile reached, or to the place that it left.",
         ("shifted-pile", "left-place"),
     ),
     Reading(
         "last-four",
-        "July is won when all but the last four cards are discarded. Do spares count among the four?",
-        "Yes. July is won once four or fewer cards are left, tableau and spares together.",
+        "A July game is won when all but the last four cards are discarded. Do spares count among the four?",
+        "Yes. A July game is won once four or fewer cards are left on the tableau and among the spares together.",
         ("won",),
     ),
 )

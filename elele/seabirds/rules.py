@@ -63,7 +63,7 @@ READINGS = (
     ),
     Reading(
         "set-aside",
-        "Three cards change a score too much. Are they taken out, or discarded when drawn?",
+        "Three cards change the score too much. Are they taken out, or discarded when drawn?",
         "Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all` they are shuffled in. When "
         "one is drawn, it is discarded and not replaced. A threat among them still reverses the direction.",
         ("stuck",),
@@ -72,29 +72,30 @@ READINGS = (
         "habitat-row",
         "Which cards bring the habitat row from 16, 17 or 18 places to 20?",
         "From 16, a card with 4 places, or two cards with 2 each. From 17, a card with 3. From 18, a card with 2. If "
-        "the habitat cards run out, go through the discarded ones again, in the same order. With `+four`, a 4 may "
-        "replace the first 2.",
+        "the habitat cards run out, go through the discarded ones again, in the same order. With `+four`, a card "
+        "with 4 places may replace the first card with 2.",
         ("room",),
     ),
     Reading(
         "islets",
-        "The islets hold 5 to 7 places together. Does that apply to islets that are added later?",
-        "No. The limit holds for the first two islets only. An islet that fills the row up to 20 may exceed it. With "
-        "`+islets`, the limit holds for all islets.",
+        "Together, the islets have 5 to 7 places. Does that apply to islets that are added later?",
+        "No. The limit holds for the first two islets only. An islet that fills the row up to 20 may exceed the "
+        "limit. With `+islets`, the limit holds for all islets.",
         ("room",),
     ),
     Reading(
         "pairs",
         "Which birds make a pair, and where can it go?",
         "A wahine and a kāne of one species, or any two mōlī. The three birds called ʻĀ are three species. A pair "
-        "goes to a habitat of a type that its cards list. The habitat must have a free place and no Habitat Loss.",
+        "goes to a habitat of a type that its cards list. The habitat must have a free place and no Habitat "
+        "Loss.",
         ("species", "wahine-kane", "nesting"),
     ),
     Reading(
         "gaps",
-        "A pair took two birds from Row 2. In which order are the gaps filled, and when does Row 3 fill?",
-        "In any order, and before anything else is done. Row 3 fills by itself after both, from the left. Once there "
-        "is nothing to draw, an empty pile stays empty.",
+        "A pair has taken two birds from Row 2. In which order are the gaps filled, and when does Row 3 fill?",
+        "In any order, and before anything else is done. Once both are filled, Row 3 fills by itself from the left. "
+        "Once there is nothing to draw, an empty pile stays empty.",
         ("choice", "draw-pile"),
     ),
     Reading(
@@ -105,7 +106,7 @@ READINGS = (
     ),
     Reading(
         "protections-drawn",
-        "The guide says that being stuck brings 2 Protection cards. Near its end it says 2 Habitat cards. "
+        "The guide says that being stuck brings 2 Protection cards. Near its end, it says 2 Habitat cards instead. "
         "Which is right?",
         "Two protections every time, as long as the pile lasts. Habitat cards that are left over are not used.",
         ("stuck", "stuck-draw"),
@@ -128,16 +129,16 @@ READINGS = (
     Reading(
         "protections",
         "When may a protection be played?",
-        "At any time, unless a gap in Row 2 waits to be filled. That includes the end of the game, and a threat under "
-        "Habitat Loss. A Bird Sanctuary clears its habitat, even of Habitat Loss, and keeps later threats away. Social "
-        "Attraction adds a place for good.",
+        "At any time, unless a gap in Row 2 waits to be filled. It may be played even at the end of the game, and "
+        "even against a threat under Habitat Loss. A Bird Sanctuary clears its habitat, even of Habitat Loss, and "
+        "keeps later threats away. Social Attraction adds a place for good.",
         ("choice", "one-sanctuary"),
     ),
     Reading(
         "equal-threats",
-        "Two equal threats lie on one habitat. Which of them does a protection take away?",
+        "Two threats of the same kind lie on one habitat. Which of them does a protection take away?",
         "The player chooses, if the two cover different things. A number after the threat says which one, in the "
-        "order they were laid.",
+        "order in which they were laid.",
         ("which-threat",),
     ),
     Reading(
