@@ -4,8 +4,8 @@
 >>> print(classroom.folder("hand-ins"))
 
 `arrived` reads the files that students send, `roster` matches names with the class list, and `parting` finds the moves
-at which games of one deal diverged. The room may import the core, the games, `deck`, `store`, `study` and `lessons`.
-From `study` it takes the quiz, and from `lessons` the puzzles, to grade their answers again.
+at which games of one deal diverged. The room may import the core, the games, `deck`, `store`, `study` and `lessons`. It
+uses the quiz from `study` and the puzzles from `lessons` to grade their answers again.
 """
 
 from elele.classroom.parting import Parting, partings

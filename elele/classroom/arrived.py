@@ -27,13 +27,13 @@ from elele.errors import ParseError
 LARGEST = 50_000_000
 """The maximum size in bytes of a file, and of all files in a ZIP together."""
 MOST_FILES = 2_000
-"""The maximum number of files in a ZIP, and of mails in a mailbox."""
+"""The maximum number of files in a ZIP, and of emails in a mailbox."""
 _PARTS = 200
 """The maximum number of parts in an email."""
 _BOUNDARIES = 50
-"""The maximum number of groups of parts in an email; the time to read a line grows with the groups around it."""
+"""The maximum number of groups of parts in an email; each group around a line makes the line slower to read."""
 _HEADER = 5_000
-"""The maximum size in bytes of a header of an email's part; reading it takes time that grows with its square."""
+"""The maximum size in bytes of a header in an email's part; the time to read it grows with the square of its size."""
 _LINES = 1_000_000
 """The maximum number of lines in a mailbox."""
 _DASHED = 20_000
@@ -60,7 +60,7 @@ _KIND = re.compile(rb"^Content-[A-Za-z-]+:[^\n]*(?:\n[ \t][^\n]*)*", re.MULTILIN
 _FORGED = (RecursionError, ValueError, LookupError, AttributeError, TypeError)
 """The exceptions that `email` raises for some forged emails."""
 _SLOW = ("idna", "punycode")
-"""Encodings that mails never use and that take Python time proportional to the square of the length."""
+"""Encodings that emails never use, and that Python decodes in time proportional to the square of the length."""
 _ENVELOPE = re.compile(rb"^From [^\n]*\n", re.MULTILINE)
 _RTF = re.compile(
     r"\\(?P<word>[a-zA-Z]{1,32})(?P<number>-?[0-9]{1,9})? ?|\\'(?P<byte>[0-9a-fA-F]{2})|\\(?P<sign>[^a-zA-Z])"
@@ -181,7 +181,7 @@ class _Part(NamedTuple):
     """One part of an email that contains no further parts."""
 
     kind: str
-    """The content type that the mail states, such as `text/plain`."""
+    """The content type that the email states, such as `text/plain`."""
     charset: str
     attached: bool
     file: str

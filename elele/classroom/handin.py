@@ -1,10 +1,10 @@
-"""Write a game as one line to hand in. It survives mail, chat and forms, and a checksum shows that it is complete.
+"""Write a game as one line to hand in. The line survives email and chat, and its checksum shows if it is complete.
 
     elele 1 | Deal: seabirds#7 | Result: 1 unfinished | Player: Nohea | pair b6 c6 a6, turn b6 | check 4915ffdc
 
 It is the record of the game without the comments. The checksum covers only the deal and the moves, so a name may be
-corrected by hand, but the game may not. The line has only the player's moves and typed name, and no program sends it
-anywhere.
+corrected by hand, but the game may not. All that it contains about the player is the typed name, the time, the moves
+and the help asked for. No program sends it anywhere.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONGEST_NAME = 60
 LONGEST = 200_000
 """The maximum length of a line, in characters."""
 _BROKEN = re.compile(r"\r?\n(?:>+\s|\s)*")
-"""A line break added by a mail program, with any quotation marks (`>`) after it."""
+"""A line break added by an email program, with any quotation marks (`>`) after it."""
 _HYPHEN = re.compile(rf"(?<=\w-){_BROKEN.pattern}(?=\w)")
 _BEGINS = re.compile(r"elele ([0-9]{1,9})\s*\|", re.IGNORECASE)
 _CHECK = re.compile(r"\|\s*check ([0-9a-f]{8})\b", re.IGNORECASE)
@@ -56,7 +56,7 @@ def line(record: Record) -> str:
 
 
 def read(text: str) -> Record:
-    """Return the record in a line, even if a mail program wrapped and quoted it; text after the checksum is ignored.
+    """Return the record in a line, even if an email program wrapped and quoted it; ignore text after the checksum.
 
     Raises `ParseError` if the line is incomplete or was changed.
     """

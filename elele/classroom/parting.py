@@ -4,7 +4,8 @@
 >>> for parting in classroom.partings(classroom.folder("hand-ins").records):
 ...     print(parting)
 
-Players who soon reach the same position again took the same way, because only the order of their moves differs.
+Players who soon reach the same position again count as taking the same way, because only the order of their moves
+differs.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from elele.game import Position
 from elele.record import Record
 
 SOON = 4
-"""Players who reach the same position again within this many moves took the same way."""
+"""Players who reach the same position again within this many moves count as taking the same way."""
 LEAST = 3
-"""The smallest number of games in which a parting counts."""
+"""The smallest number of games that must pass through a position before a parting there is reported."""
 SHOWN = 5
 """The number of partings reported for each deal."""
 MOST = 200
@@ -70,9 +71,9 @@ class _Game(NamedTuple):
 
 
 def partings(records: Iterable[Record], **options: object) -> tuple[Parting, ...]:
-    """The partings of each deal that was played at least `LEAST` times; those that divided the most games come first.
+    """The partings that divided the most games, in the order of play, for each deal played at least `LEAST` times.
 
-    The same moves under the same name count once. `options` are passed to the game, such as `deck=`.
+    Identical moves under the same name count once. The `options`, such as `deck=`, are passed to the game.
     """
     groups: dict[str, dict[tuple[str, tuple[str, ...]], Record]] = {}
     for one in records:

@@ -65,7 +65,7 @@ def read(text: str) -> tuple[str, ...]:
 
 
 def rows(names: Sequence[str], results: Iterable[Result]) -> tuple[Row, ...]:
-    """One row for each name of a roster, in its order, then one for each typed name that is not on it."""
+    """One row for each name on a roster, in the roster's order, then one for each typed name that is not on it."""
     given: dict[str, list[Result]] = {}
     for result in results:
         given.setdefault(result.player, []).append(result)

@@ -1,4 +1,4 @@
-"""Verify the games of a class: replay each game by the rules, and refuse with a reason the games that do not replay.
+"""Verify the games of a class: replay each one by the rules, or refuse it and say why.
 
 >>> from elele import classroom
 >>> found = classroom.folder("hand-ins")
@@ -6,11 +6,11 @@
 >>> found = classroom.paste(text)
 
 A folder may hold records, lines as `elele.classroom.handin` describes them, or any file into which such lines were
-copied: mails, documents, a chat, the table of a form, or a ZIP of these.
+copied: emails, documents, a chat, the table of a form, or a ZIP of these.
 
-The rules prove two things of a game in the table: every move was legal, and the score is true. Names, times and counts
-of undos, hints and peeks are only claims. A file never changes the rows of other files. If several rows show something
-together, such as the same moves under two names, a remark below the table says so.
+The rules prove two things of a game in the table: every move was legal, and the score is correct. Names, times and
+counts of undos, hints and peeks are only claims. A file never changes the rows of other files. A remark below the table
+points out what several rows show together, such as the same moves under two names.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ MOST_IN_ZIP = 20_000
 TOLD_OF_A_FILE = 100
 """The maximum number of refusals listed for a file."""
 LETTERS = 5_000_000
-"""The maximum number of characters in the games of a file; a replay takes about a second for 600,000."""
+"""The maximum number of characters in the games of a file; replaying 600,000 takes about a second."""
 TOLD, PROVEN = "as told", "proven"
 """The heading above columns that are only claims, and the heading above columns that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
@@ -61,7 +61,7 @@ SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
 _FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
 """The characters that can begin a spreadsheet formula, including the full-width forms."""
 _YEARS = range(2000, 2100)
-"""The years that a date may have; any other would stretch every plot of the class."""
+"""The years that a date may have; any other year would stretch every plot of the class."""
 _BEGIN = re.compile(
     r"\belele\s+1\s+\|"
     r'|(?:^[^\S\n]*\[[A-Za-z][\w-]*[^\S\n]+"[^\n]*"[^\S\n]*\][^\S\n]*(?:\n\s*|\Z))+',
@@ -89,7 +89,10 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game that replays; its fields are the columns of the table. The columns in `AS_TOLD` are only claims."""
+    """One game that could be replayed; its fields are the columns of the table.
+
+    The columns in `AS_TOLD` are only claims.
+    """
 
     player: str
     deal: str
@@ -113,7 +116,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A text or file with no game that replays, and the reason."""
+    """A text or file without a game that can be replayed, and the reason."""
 
     source: str
     player: str
@@ -134,7 +137,7 @@ class Found:
     skipped: tuple[str, ...] = ()
     """The system files that were skipped."""
     remarks: tuple[str, ...] = ()
-    """Sentences about several rows together, as for the same moves under two names."""
+    """Sentences that each concern several rows, such as those with the same moves under two names."""
     records: tuple[Record, ...] = ()
     """The record of each result."""
 
@@ -188,8 +191,8 @@ def folder(path: str | PathLike[str], only: str = "", **options: object) -> Foun
     """Verify the games in a folder and its subfolders, or in one file.
 
     Every file gives results or is refused, except the system files, which are skipped. `only` is the deal that the
-    class plays, such as `seabirds#honu`: games of any other deal are refused. `options` go to the game, such as
-    `deck=`. Raises `OSError` if the folder or file itself cannot be read.
+    class plays, such as `seabirds#honu`: games of any other deal are refused. The `options`, such as `deck=`, are
+    passed to the game. Raises `OSError` if the folder or file itself cannot be read.
     """
     start, found = Path(path), _Sorted()
     for file, error in _files(start):
@@ -372,7 +375,7 @@ def _record(piece: Piece) -> Record:
 
 
 def task(text: str, **options: object) -> str:
-    """The deal or quiz set for a class, as results write it; raises `ParseError` for any other text."""
+    """The deal or quiz set for a class, written as in a result; raises `ParseError` for any other text."""
     graded = _grader(text)
     return f"{graded.read(text)}" if graded else game.deal(text, **options).deal
 
@@ -392,7 +395,7 @@ def _grader(text: str) -> ModuleType | None:
 
 
 def check(piece: Piece, only: str = "", **options: object) -> tuple[Result, Record] | Refused:
-    """Replay one game; return its row, and its record in standard form. `only` is the deal that it must begin with."""
+    """Replay one game; return its row and its record in standard form. The game must begin with the deal `only`."""
     named = _PLAYER.search(piece.text)
     player = plain(named[1] if named else piece.name, LONGEST_NAME)
     try:
@@ -413,7 +416,7 @@ def check(piece: Piece, only: str = "", **options: object) -> tuple[Result, Reco
 
 
 def _as_written(played: Record, positions: Sequence[AnyPosition]) -> Record:
-    """The record with its deal and moves in standard form, so that a copy with another spelling is recognised."""
+    """The record with its deal and moves in standard form, so that a copy with another spelling is recognized."""
     first, deal = positions[0], played.headers.get("Deal", "")
     name, text = ("Deal", first.deal or deal) if deal else ("Position", f"{first}")
     moves = (f"{game.parse_move(at, move)}" for at, move in zip(positions, played.moves, strict=False))
@@ -441,7 +444,7 @@ def _row(played: Record, player: str, proven: tuple[str, str, int, str], source:
 
 
 def _judged(grader: ModuleType, played: Record, player: str, only: str, source: str) -> Result:
-    """The row of a quiz or a set of puzzles, whose answers replace moves and are graded again."""
+    """The row of a quiz or a set of puzzles, which has answers instead of moves; the answers are graded again."""
     task = grader.read(played.headers["Deal"])
     if only and f"{task}" != only:
         raise ParseError(f"this is {task}, and the class plays {only}")

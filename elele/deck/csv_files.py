@@ -103,7 +103,7 @@ class Table:
         self.torn = False
         """True if some rows could not be read."""
         self.problems: list[tuple[int, str]] = []
-        """The line number of each problem (1 for the whole file), and its description."""
+        """The line number of each problem (1 if it concerns the whole file), and its description."""
 
     def wrong(self, line: int, text: str) -> None:
         """Add a problem."""

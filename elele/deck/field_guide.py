@@ -93,7 +93,7 @@ def syllables(name: str, guide: str = "") -> str:
     """Return a Hawaiian name with a dot between its syllables, as in `ʻU·a·ʻu ka·ni`.
 
     Every syllable ends in a vowel. Two vowels that glide together make one syllable, unless the pronunciation `guide`
-    shows one beat more. The guide separates beats by hyphens: `HEE-nah-oh-KOO` makes `Hinaokū` into `Hi·na·o·kū`.
+    shows one more beat. The guide separates beats by hyphens: `HEE-nah-oh-KOO` makes `Hinaokū` into `Hi·na·o·kū`.
     Raises `ValueError` for a word that does not follow Hawaiian spelling.
     """
     parts = re.split(r"([ -])", name)

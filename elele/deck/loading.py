@@ -65,14 +65,15 @@ class DeckWarning(UserWarning):
         return (
             f"birds.csv: the best 20 pairs score {self.best[0]} and the best 21 score {self.best[1]}; the makers of "
             f"E Lele! publish {BEST_SCORES[0]} and {BEST_SCORES[1]}. Compare the columns pairs and points with your "
-            "cards; a row gives the points of a whole pair. For a deck of your own design, load(folder, totals=False)"
+            "cards; a row gives the points of a whole pair. For a deck of your own design, use "
+            "load(folder, totals=False)"
         )
 
 
 def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> Deck:
     """Load the deck that comes with the game, or the deck in a folder of your own.
 
-    The folder must have all six files, which are read again at each call. Raises `DeckError` with every problem in
+    The folder must have all six files, which are read again at every call. Raises `DeckError` with every problem in
     them. The numbers of cards must be the published ones. If the best scores are not the published 68 and 70, there is
     a `DeckWarning`. For a deck of your own design, `totals=False` turns off both checks.
     """
@@ -87,8 +88,8 @@ def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> D
 def report(folder: Path, *, totals: bool = True) -> tuple[bool, list[str]]:
     """Check the deck in a folder; return whether it has no problems, and the lines to print.
 
-    Raises `DeckError` with every problem in all files. Raises `ValueError`, with the nearest name, for a missing
-    folder.
+    Raises `DeckError` with every problem in any of the files. For a missing folder, raises `ValueError` with the
+    nearest name.
     """
     if not folder.is_dir():
         beside = [path.name for path in folder.parent.iterdir() if path.is_dir()] if folder.parent.is_dir() else []
@@ -104,7 +105,7 @@ def report(folder: Path, *, totals: bool = True) -> tuple[bool, list[str]]:
         counted(len(cards.factoids), "fact"),
     )  # fmt: skip
     begin = "Otherwise all is well" if caught else "All is well"
-    lines = [f"{warning.message}, or on the command line --any-size." for warning in caught]
+    lines = [f"{warning.message}, or --any-size on the command line." for warning in caught]
     return not caught, [*lines, f"{begin}: {', '.join(counts)}."]
 
 
@@ -171,7 +172,7 @@ def _check_totals(table: Table, cards: Sequence[int], of_cards: str, kinds: int,
 
 
 def _tally(table: Table) -> list[tuple[str, int | None]]:
-    """The kind and the number of cards of each row."""
+    """For each row, the kind of its cards and how many there are."""
     if table.name == "habitats.csv":
         return [(cells.get("type", ""), 1) for _, cells in table.rows]
     column = "pairs" if table.name == "birds.csv" else "count"

@@ -46,7 +46,7 @@ class Lookalike:
 
 
 Pairs = Mapping[tuple[str, str], Lookalike]
-"""Lookalikes by bird and other bird."""
+"""The lookalikes, by the ids of both birds."""
 
 
 def load(folder: str | PathLike[str] | None = None) -> Pairs:
@@ -93,7 +93,7 @@ def like(species_id: str, pairs: Pairs) -> tuple[str, ...]:
 
 
 def difference(bird: Species, other: Species, pairs: Pairs) -> str:
-    """Explain how `other` differs from `bird`; without a row, give the family and size of both."""
+    """Explain how `other` differs from `bird`; if there is no row, give the family and size of both."""
     row = pairs.get((bird.species_id, other.species_id))
     if row is not None and row.checked != "recalled":
         return f"That is the {other.named}: {row.difference}."

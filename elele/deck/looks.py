@@ -1,6 +1,6 @@
-"""A short description of each bird's look that names no bird, for cards that show a picture and hide the name.
+"""A short description of each bird that does not name it, for cards that show a picture and hide the name.
 
-A row of `data/looks.csv` describes one drawing; where wahine and kāne differ, each has its own.
+A row of `data/looks.csv` describes one drawing; where wahine and kāne differ, each has its own row.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ class Look:
     look: str
     """A noun phrase such as `white bird, black mask`."""
     sex: str = ""
-    """`w` or `k` where the two differ, else empty."""
+    """`w` or `k` where wahine and kāne differ; otherwise empty."""
 
 
 @cache
 def load() -> Mapping[tuple[str, str], str]:
-    """The looks by species and sex; raises `LookError` with every problem."""
+    """The descriptions by species and sex; raises `LookError` with every problem."""
     table = read_table(data_folder(), FILE, Look, data_folder())
     check_cells(table, {"species_id": loading.load().species, "sex": ("", "w", "k")})
     raise_problems([table], LookError)
@@ -48,7 +48,10 @@ def load() -> Mapping[tuple[str, str], str]:
 
 
 def look(bird: Species, sex: str) -> str:
-    """The look of a bird. Without a row, it is the beginning of the plumage text, unless that names the bird."""
+    """The description of a bird.
+
+    If the bird has no row, this is the beginning of the plumage text, unless that names the bird.
+    """
     known = load()
     if found := known.get((bird.species_id, sex)) or known.get((bird.species_id, "")):
         return found

@@ -1,6 +1,6 @@
 """The cards of E Lele! (seabirds, habitats, threats and protections), with facts and their sources.
 
-The data come from six CSV files; each column is the field of the same name below.
+The data come from six CSV files; each column becomes the field of the same name below.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from elele.deck.csv_files import READING_LEVELS
 
 
 def named(hawaiian: str, english: str) -> str:
-    """The name for use in a sentence, Hawaiian first if there is a Hawaiian one: `ʻuaʻu (Hawaiian Petrel)`."""
+    """The name for use in a sentence, with the Hawaiian name first if there is one: `ʻuaʻu (Hawaiian Petrel)`."""
     start = 1 if hawaiian.startswith("ʻ") else 0
     small = hawaiian[:start] + hawaiian[start : start + 1].lower() + hawaiian[start + 1 :]
     return f"{small} ({english})" if hawaiian else english
@@ -71,7 +71,7 @@ class Species:
     status_checked: str = ""
     plumage_checked: str = ""
     measure_read: str = ""
-    """Who read the measures, on which day, in which passage; the next two fields say so for status and plumage."""
+    """Who read the measures, on which day, in which passage; the next two fields do the same for status and plumage."""
     status_read: str = ""
     plumage_read: str = ""
 
@@ -188,7 +188,7 @@ class Factoid:
 
     factoid_id: str
     species_id: str
-    """The id of its bird; empty if the fact is about a threat or protection and no single bird."""
+    """The id of its bird; empty if the fact is about a threat or protection rather than a single bird."""
     topic: str
     text: str
     source_id: str
@@ -203,7 +203,7 @@ class Factoid:
 
     @property
     def subject(self) -> str:
-        """The id of its bird, or of its threat or protection if it is about no single bird."""
+        """The id of its bird, or of its threat or protection if it is not about a single bird."""
         return self.species_id or self.factoid_id.rpartition("-")[0]
 
 
@@ -235,13 +235,13 @@ class Deck:
     factoids: tuple[Factoid, ...]
     sources: Mapping[str, Source]
     stacking: bool = field(default=False, kw_only=True)
-    """True in an experiment: bird-level threats always cover the first pair of a habitat, even one that is covered."""
+    """True in an experiment: bird-level threats always cover a habitat's first pair, even if it is already covered."""
     tells_mates: ClassVar[bool] = True
     """False if texts must not tell the player which birds make a pair."""
 
     @cached_property
     def stacked(self) -> Deck:
-        """The same deck with `stacking`; one object, so that what is computed from a deck is computed once."""
+        """This deck with `stacking`; always the same object, so that what is computed from it is computed only once."""
         return self if self.stacking else replace(self, stacking=True)
 
     @cached_property
@@ -257,7 +257,7 @@ class Deck:
         return any(kind.provenance != "card" for kind in kinds)
 
     def same_species(self, one: str, other: str) -> bool:
-        """Return whether two bird cards are of one species."""
+        """Return whether two bird cards are of the same species."""
         return one.partition(":")[0] == other.partition(":")[0]
 
     @cached_property
@@ -294,7 +294,7 @@ class Deck:
         return frozenset(aside | {threat for threat, keys in cures.items() if keys and keys <= aside})
 
     def bird_cards(self) -> tuple[str, ...]:
-        """Every bird card, species by species, the wahine of a species before its kāne."""
+        """Every bird card, species by species, with the wahine of each species before its kāne."""
         return self._bird_cards
 
     @cached_property
@@ -306,15 +306,15 @@ class Deck:
         return tuple(self.habitats)
 
     def threat_cards(self) -> tuple[str, ...]:
-        """Every threat card; a kind with two cards is there twice."""
+        """Every threat card; a kind with two cards is listed twice."""
         return tuple(kind.threat_id for kind in self.threats.values() for _ in range(kind.count))
 
     def protection_cards(self) -> tuple[str, ...]:
-        """Every protection card; a kind with two cards is there twice."""
+        """Every protection card; a kind with two cards is listed twice."""
         return tuple(kind.protection_id for kind in self.protections.values() for _ in range(kind.count))
 
     def factoids_of(self, species_id: str, reading_level: str | None = None) -> tuple[Factoid, ...]:
-        """The factoids about a bird, at one reading level or at all."""
+        """The factoids about a bird, at one reading level or at all levels."""
         levels = READING_LEVELS if reading_level is None else (reading_level,)
         return tuple(f for f in self.factoids if f.species_id == species_id and f.reading_level in levels)
 

@@ -8,7 +8,7 @@ from elele.deck.model import Deck, Habitat, Protection, Species, Threat
 from elele.phrases import listed, sentence
 
 BEST_SCORES = (68, 70)
-"""The best possible scores that the makers publish: with the row's 20 places, and with one place more."""
+"""The best possible scores that the makers publish: with the row's 20 places, and with one more place."""
 
 _NAMES = (("english", "name"), ("hawaiian", "Hawaiian name"), ("count", "number of cards"))
 _WHOSE = {"published": True, "ours": False}
@@ -40,7 +40,7 @@ def provenance(card: Card) -> str:
 
 
 def _fields(card: Card) -> Iterator[tuple[str, bool]]:
-    """The fields of a card, each with whether it is published; facts of nature, such as Linnean names, are left out."""
+    """The fields of a card, and whether each is published; facts of nature, such as Linnean names, are left out."""
     match card:
         case Species():
             yield from _bird(card)

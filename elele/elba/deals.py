@@ -1,11 +1,11 @@
 """Deal Elba from a seed, from a given deck, or from the list of deals known to be winnable.
 
-`elba:easy#7` is the seventh of 200 easy deals, from `data/levels.csv`; `medium` and `hard` have as many. All of them
-can be won. The list never changes.
+`elba:easy#7` is the seventh of 200 easy deals, from `data/levels.csv`; there are also 200 `medium` and 200 `hard` ones.
+All of them can be won. The list never changes.
 
-`elba:winnable#7` is the seventh winnable deal, `elba:winnable-easy#7` the seventh that the solver alone found easy.
-They come from `data/elba/winnable.csv`. Deals may be added at the end of that list, but no entry ever changes. So a
-text always means the same deal. The position gives the deal's plain number, such as `elba#14`.
+`elba:winnable#7` is the seventh deal known to be winnable, and `elba:winnable-easy#7` the seventh of those that the
+solver found easy. They come from `data/elba/winnable.csv`. Deals may be added at the end of that list, but no entry
+ever changes. So a text always means the same deal. The position gives the deal's plain number, such as `elba#14`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LEVELS = ("easy", "medium", "hard")
 PICKS = ("winnable", *(f"winnable-{level}" for level in LEVELS), *LEVELS)
 """The words that ask for a winnable deal; they replace a version, or are joined to one by `+`."""
 _FIRST = {pick: 300 if pick == "winnable" else 200 if pick in LEVELS else 30 for pick in PICKS}
-"""The number of deals from which a word seed chooses; this never changes, however long the list grows."""
+"""The number of deals from which a seed that is a word chooses; this never changes, however long the list grows."""
 _DEALT = 5
 """The number of cards in each pile at the start."""
 

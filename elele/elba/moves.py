@@ -1,4 +1,4 @@
-"""The moves of Elba: a card to its foundation, cards from pile to pile, a deal."""
+"""The moves of Elba: a card to its foundation, cards from pile to pile, and a deal."""
 
 from __future__ import annotations
 

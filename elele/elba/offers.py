@@ -36,8 +36,8 @@ def standing_out(position: Position) -> frozenset[Move]:
     """The obvious move of each pile that has one; it is made when the player touches only that pile.
 
     A card goes home if that is safe. Otherwise, if the pile's cards can go to just one place that is not an empty pile,
-    they go there. If they can go only to an empty pile, and there is just one, the run goes there. A whole pile stays,
-    because its move would gain nothing.
+    they go there. If they can go only to an empty pile, and there is just one, the run goes there. A whole pile stays
+    where it is, because moving it would gain nothing.
     """
     moves, safe = pile_moves(position), safe_moves(position)
     return frozenset(move for number in NUMBERS for move in _standing_out(position, number, moves, safe))
@@ -61,8 +61,8 @@ def _standing_out(position: Position, source: int, moves: list[Move], safe: list
 def finish(position: Position) -> tuple[Move, ...]:
     """The moves that bring all cards home, once every card is face up and dealt; empty if no such moves are found.
 
-    Cards go home as long as any card can. When no card can, a best-first search over builds, of at most `REACH`
-    positions, looks for a way to free one.
+    Cards go home as long as any card can. When no card can, a best-first search over at most `REACH` positions looks
+    for builds that free one.
     """
     if position.won or position.stock or any(pile.down for pile in position.piles):
         return ()

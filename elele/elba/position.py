@@ -151,7 +151,7 @@ class Position(Shown):
 
     @property
     def score(self) -> int:
-        """The number of cards home."""
+        """The number of cards that have gone home."""
         return sum(self.foundations)
 
     @property
@@ -179,7 +179,7 @@ class Position(Shown):
         return self.foundations[suit] == before
 
     def legal_moves(self) -> list[Move]:
-        """Every legal move: cards that go home, builds onto cards, builds onto empty piles, and last the deal."""
+        """Every legal move: cards that go home, builds onto cards, builds onto empty piles, and finally the deal."""
         moves = self._legal
         if moves is None:
             moves = pile_moves(self)
@@ -254,11 +254,11 @@ def _to_empty_piles(position: Position, partial: bool) -> list[Build]:
 
 
 def gain(position: Position) -> Move | None:
-    """The first legal move that forbids a deal in a strict game: it fills no empty pile and cannot be undone at once.
+    """The first legal move that forbids a deal in a strict game: it fills no empty pile and cannot be reversed at once.
 
-    The next build can undo a build in two cases: it left a part of its run behind, or it moved a whole pile, whose
+    The next build can reverse a build in two cases: it left a part of its run behind, or it moved a whole pile, whose
     cards can fill the empty place again. If only the top card or the whole run may move, a whole pile of two or more
-    cards cannot go back. It is now part of a longer run.
+    cards cannot go back: it has joined a longer run.
     """
     for move in pile_moves(position):
         match move:

@@ -102,7 +102,7 @@ def _stock(position: Position) -> Slot:
 
 
 def _foundation(position: Position, number: int) -> Slot:
-    """A foundation with its top card, and in a won game with all thirteen."""
+    """A foundation with its top card, or with all thirteen cards in a won game."""
     count, place = position.foundations[number], FOUNDATIONS[number]
     home = [rank + SUITS[number] for rank in RANKS[:count]]
     state = f"{card_name(home[-1])} on top" if home else "empty"

@@ -62,8 +62,8 @@ def figure_of(places: Sequence[str]) -> Figure | None:
 def cures(position: Position, figures: Sequence[Figure]) -> dict[Figure, tuple[Move, ...]]:
     """The shortest cure of each figure that up to three manipulations can make ready.
 
-    Shifts and transfers come before spares: a spare that would be placed and then moved can be placed at its final
-    place.
+    Shifts and transfers come before spares: a spare that would be placed and then moved can be put in its final place
+    directly.
     """
     found: dict[Figure, tuple[Move, ...]] = {}
     if position.won:

@@ -141,9 +141,9 @@ def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Repo
 
 
 def completed(position: Position, card: str) -> dict[str, tuple[Figure, ...]]:
-    """Pile on which a spare would make more blocks or crosses ready → those figures.
+    """Pile on which the spare would make more blocks or crosses ready → those blocks and crosses.
 
-    It is empty if the spare cannot be placed now.
+    Nothing is listed if the spare cannot be placed now.
     """
     found = {}
     before = {*position.legal_moves()}

@@ -76,7 +76,7 @@ def _uncovered(position: Position, places: tuple[str, ...]) -> str:
 
 
 def _count(position: Position) -> list[str]:
-    """Say which manipulation in a row this is, in October."""
+    """In October, say which manipulation in a row this is."""
     left = position.manipulations_left
     if left is None:
         return []
@@ -113,7 +113,7 @@ def outcome(position: Position, move: Move, after: Position) -> str:
         case Place(card, pile):
             parts = [f"The {card_name(card)} lies on {pile} now.", *_rest(after)]
         case Shift(source, target):
-            parts = [f"The pile on {source} lies on {target} now.", *_rest(after)]
+            parts = [f"The pile moved from {source} to {target}.", *_rest(after)]
         case Transfer(source, target):
             moved = f"The {card_name(position.top(source))} moved from {source} to {target}."
             parts = [moved, *_turned(position, after, (source,)), *_rest(after)]
