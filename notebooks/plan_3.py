@@ -113,11 +113,11 @@
 #
 # ### 0–6 · The question
 #
-# > "Two players use the same simple rules and get the same thirty deals. One plays protections, the other never does. How many points does each reach? Write your prediction: two numbers and a reason."
+# > "Two players use the same simple rules and get the same thirty deals. One plays protections, the other never does. How many points does each score? Write your prediction: two numbers and a reason."
 #
 # ### 6–14 · Run it
 #
-# Open this plan on the computer. Run the two boxes under *Thirty deals by computer* on the projector, or let the groups run them. They take a few seconds.
+# Open this plan on the computer. Run the two boxes under *Thirty deals by computer* on the projector, or let the groups run them. The boxes take a few seconds.
 #
 # > "Here are the two means. Who was closest? Was the difference larger or smaller than you thought?"
 #
@@ -131,7 +131,7 @@
 #
 # > "The game is a model of a colony. What does it get right? What does it leave out?"
 #
-# **Look for:** birds breed again next year; several threats come at once; people must agree and pay; islands differ.
+# **Listen for:** birds breed again next year; several threats come at once; people must agree and pay; islands differ.
 #
 # ### 40–45 · Close
 #
@@ -142,17 +142,17 @@
 #
 # ### 0–8 · What makes a plan good?
 #
-# > "Before we make plans, we agree on how to judge them. Who does it help? How soon? What does it cost? Who has to say yes? What could go wrong?"
+# > "Before we make plans, let us agree on how to judge them. Who does it help? How soon? What does it cost? Who has to say yes? What could go wrong?"
 #
 # Let the class agree on four criteria, and write them on the whiteboard.
 #
 # ### 8–27 · Make it
 #
-# > "Choose a place that you know or have read about, and one threat there. Draw your plan on one large sheet. It needs a first step that somebody could take this month."
+# > "Choose a place that you know or have read about, and one threat there. Draw your plan on one large sheet. The plan needs a first step that somebody could take this month."
 #
 # ### 27–38 · Walk and rank
 #
-# > "Walk from plan to plan. Give each criterion one to four points. Write one question on every plan."
+# > "Walk around. For each criterion, give each plan one to four points. Write one question on each plan."
 #
 # ### 38–45 · Exit ticket
 #
@@ -163,10 +163,10 @@
 #
 # | students say | you ask | what is true |
 # |---|---|---|
-# | "Least concern means safe in Hawaiʻi." | "Look up the ʻakēʻakē." | A bird can be common in the world and in danger here. |
+# | "Least concern means safe in Hawaiʻi." | "Look up the ʻakēʻakē." | A bird can be common worldwide and still be in danger here. |
 # | "A fence keeps everything out." | "Which hunter flies?" | A fence stops animals that walk or climb. A Barn Owl flies over it. |
-# | "The cat is gone, so the pair counts again." | "What else lies on that habitat?" | Not while Habitat Loss lies on the habitat. |
-# | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl. |
+# | "The cat is gone, so the pair counts again." | "What else is on that habitat?" | The pair does not count under Habitat Loss. |
+# | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl to Hawaiʻi. |
 # | "The computer has proved that protections work." | "Work for whom?" | It has shown what these cards do in this game. Real colonies need real counts. |
 #
 # The last box of this plan uses the rules to check two of these ideas.
@@ -175,7 +175,7 @@
 # ## Easier and harder
 #
 # - **Easier:** give two facts for each story on paper, with the source underlined. Let the group choose between two claims.
-# - **Easier:** in lesson 4 look at ten deals only.
+# - **Easier:** in lesson 4, look at only ten deals.
 # - **Harder:** find a second source for the story. Do the two agree?
 # - **Harder:** change the experiment. What if you leave out only one kind of protection? Lesson [09](09_playtest_lab.ipynb) shows more.
 # - **Real data:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu has counted the nests of its ʻuaʻu kani each year since 2009. What changed after people pulled the weeds and kept predators away?
@@ -183,15 +183,15 @@
 # %% [markdown]
 # ## For students who are learning English
 #
-# - Give the words and sentence starters in lesson 1, and leave them on the tables.
+# - Hand out the words and sentence starters in lesson 1, and leave them on the tables.
 # - Let groups prepare their report in any language, and give it in English with a drawing.
-# - In lesson 3 let students say the argument before they write it.
-# - Students draw their plans first. Labels can be in two languages.
+# - In lesson 3, let students say their argument before they write it.
+# - Let students draw their plans first. Labels can be in two languages.
 
 # %% [markdown]
 # ## Answer key
 #
-# **Lesson 3.** The fence does not help: an owl flies over it. On the board of section 6 the best score is 18 points. The lesson has the solution, folded up, below the board.
+# **Lesson 3.** The fence does not help: an owl flies over it. On the board in section 6, the best score is 18 points. Open *A solution* below the board to see how.
 #
 # **Lesson 4.** Protections are worth about 9 points on average: 43 against 34. In these thirty deals the difference is between 1 and 21 points.
 #
@@ -199,7 +199,7 @@
 #
 # 1. **A threat and what helps.** A true story, a protection that fits the kind of harm, and the name of the source.
 # 2. **An argument.** A claim, two numbers from the experiment, and a reason that links them. The answer says that the game is a model.
-# 3. **Two plans.** The answer judges both by one of the class's criteria, and gives a reason. Either plan may come out better.
+# 3. **Two plans.** The answer judges both plans by one of the class's criteria, and gives a reason. Either plan may come out better.
 
 # %% [markdown]
 # ## Rubric
@@ -214,8 +214,8 @@
 # %% [markdown]
 # ## Exit ticket
 #
-# 1. Tell a true story of one threat. Which protection fits it, and who says so?
-# 2. Do protections help in the game? Answer with claim, evidence and reason.
+# 1. Tell a true story about one threat. Which protection fits it, and who says so?
+# 2. Do protections help in the game? Answer with a claim, evidence and a reason.
 # 3. Compare two plans by one criterion. Which one does better, and why?
 
 # %% [markdown]
@@ -245,7 +245,7 @@
 # %% [markdown]
 # ## Thirty deals by computer
 #
-# For lesson 4. The first box sets up the two players. The second lets both play the same thirty deals to the end.
+# For lesson 4. The first box sets up the two players. In the second, both play the same thirty deals to the end.
 
 # %% jupyter={"source_hidden": true}
 import random
@@ -269,7 +269,7 @@ print("difference in each deal:", *(one - other for one, other in zip(guarded, u
 # %% [markdown]
 # ## Two wrong ideas
 #
-# This box asks the rules about the fence against the owl, and about the cat under Habitat Loss.
+# By the rules, does a fence stop an owl? Does a pair under Habitat Loss count once the cat is gone?
 
 # %% jupyter={"source_hidden": true}
 owl = elele.parse("seabirds sea-cliff-1(ou:w+ou:k;barn-owl@1) - - > - predator-fence - -")

@@ -28,14 +28,14 @@
 # - name five seabirds in Hawaiian,
 # - explain one decision in their game.
 #
-# **You need** for each group: the cards (`cards`), the score sheet (`score`) and a table about one metre wide. Each student needs the rules on one page and an exit ticket (`plan-4-students`).
+# **For each group, you need** the cards (`cards`), the score sheet (`score`) and a table about one metre wide. Each student needs the rules on one page and an exit ticket (`plan-4-students`).
 
 # %% [markdown]
 # ## Before class
 #
 # 1. Print `cards`: 15 pages for each group, on thick paper if you have it. If the paper is plain, print `card-backs` on the other side. Each kind of card has its own sheets.
 # 2. Cut along the lines. A group of helpers cuts one deck in about 20 minutes.
-# 3. Keep the cards the same way up: every card has a ▲ at its top. Shuffle without turning them around.
+# 3. Keep the cards the same way up: every card has a ▲ at its top. Shuffle without turning any card around.
 # 4. Take out the three cards that say *Stays in the box*.
 # 5. Sort each deck into four piles: birds, habitats, threats, protections.
 #
@@ -54,33 +54,33 @@
 #
 # ### 5–13 · Lay out the cards
 #
-# Read the first part of the rules aloud, step by step. Each group does one step and waits.
+# Read the first part of the rules aloud, step by step. After each step, wait for all groups.
 #
-# > "First the habitats. Lay two islets and one of each kind that the sheet names. Count the nests. You need twenty in all."
+# > "First the habitats. Lay out two islets and one of each kind that the sheet names. Count the nests. You need twenty in all."
 # >
-# > "Now the birds: six piles of three, only the top one face up. Below them six birds in a row, all face up. The rest is the pile to draw from."
+# > "Now the birds: six piles of three, with only the top bird face up. Below them, lay six birds in a row, all face up. The other birds are the draw pile."
 #
 # ### 13–16 · One pair together
 #
-# > "Find a wahine and her kāne. Hold them up! Now look at the signs at the bottom of the card. They show the kinds of places it lists. Find one of these places with a free nest, and lay the pair there."
+# > "Find a wahine and her kāne. Hold them up! Now look at the signs at the bottom of the card. They show the kinds of habitats it lists. Find one of these habitats with a free nest, and lay the pair there."
 #
 # ### 16–36 · Play to eight pairs
 #
-# > "Take turns around the table. The player says why, and the group agrees before the cards move. Not allowed? Say which rule forbids it. Stop at eight pairs."
+# > "Take turns around the table. Give a reason for your move, and ask whether the group agrees. If a move is not allowed, say which rule forbids it. Stop at eight pairs."
 #
-# Walk around. Ask: "Why this habitat?" "Turn or raise: what do you gain, what do you risk?"
+# Walk around. Ask: "Why this habitat?" "Turn or raise: what do you gain, and what do you risk?"
 #
 # **If it takes longer:** at minute 34 everyone stops, and any number of pairs counts.
 #
 # ### 36–40 · Count and compare
 #
-# > "Add the points of every pair that no threat covers. A pair counts once. What was your best decision?"
+# > "Add up the points of every pair that no threat covers. A pair counts once. What was your best decision?"
 #
-# Write the scores on the whiteboard. Each deck was shuffled, so ask for the best *decision* rather than the best score.
+# Write the scores on the whiteboard. Each group had different cards, so ask for the best *decision* rather than the best score.
 #
 # ### 40–45 · Exit ticket
 #
-# > "Three short questions, four minutes. You may look at the cards to spell the names."
+# > "Three short questions, four minutes. You may look at the cards to check the spelling of names."
 
 # %% [markdown]
 # ## Wrong ideas you will hear
@@ -88,23 +88,23 @@
 # | students say | you ask | what is true |
 # |---|---|---|
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
-# | "We can move a pair later." | "What do the rules say?" | A pair that has been placed stays. |
-# | "We are stuck, so the game is over." | "What do you get when you are stuck?" | Six new birds, one threat and two protections. |
-# | "The threat goes where we want." | "From which side does it come?" | It lands on the first habitat that its card lists, from the left and the right in turn. |
-# | "The card says where the bird really nests." | "Who made the card?" | A card states a rule of the game. Look the bird up to learn what it does. |
+# | "We can move a pair later." | "What do the rules say?" | Once placed, a pair stays where it is. |
+# | "We are stuck, so the game is over." | "What do you get when you are stuck?" | You get six new birds, one threat and two protections. |
+# | "The threat goes where we want." | "From which side do you look?" | It lands on the first habitat that its card lists. You look from the left and from the right in turn. |
+# | "The card says where the bird really nests." | "Who made the card?" | A card states a rule of the game. Look the bird up to learn where it really nests. |
 
 # %% [markdown]
 # ## Easier and harder
 #
-# - **Easier:** leave out threats and protections. When you are stuck, only Row 3 is replaced.
-# - **Easier:** all three cards of each pile in Row 2 lie face up.
+# - **Easier:** leave out threats and protections. When you are stuck, replace only Row 3.
+# - **Easier:** in Row 2, lay the cards so that all three birds of each pile can be seen.
 # - **Harder:** play until the draw pile is gone, and count the score of the whole game.
-# - **Harder:** one student deals `seabirds#honu` from the sheet `deal-seabirds-honu`. All groups then have the same cards and can compare scores.
+# - **Harder:** in each group, one student deals `seabirds#honu` from the sheet `deal-seabirds-honu`. All groups then have the same cards and can compare scores.
 
 # %% [markdown]
 # ## For students who are learning English
 #
-# - The cards can be played by their pictures and signs. English names are small on purpose.
+# - Pictures and signs are enough to play the cards. The English names are small on purpose.
 # - One student reads the rules aloud while another points to the cards.
 # - Hand out the words and sentence starters of plan 1 (`plan-1-students`, page 2).
 # - Accept a drawing as the answer to question 1 of the exit ticket.
@@ -114,11 +114,11 @@
 #
 # The answers are the same as in [plan 1](plan_1.ipynb). For question 1, these rules can forbid a move:
 #
-# - The two birds are not of one species.
-# - They are of one sex, and not mōlī.
+# - The two birds are not of the same species.
+# - They are of the same sex, and they are not mōlī.
 # - The card does not list this kind of habitat.
 # - The habitat is full.
-# - Habitat Loss lies on it.
+# - Habitat Loss covers the habitat.
 #
 # **Score at eight pairs:** mostly 11 to 24.
 
@@ -155,14 +155,14 @@
 #
 # **Place a pair**
 #
-# 1. Take a wahine ♀ and a kāne ♂ of one species from Row 2 and Row 3. Any two mōlī are a pair.
-# 2. Lay them on a habitat that their card lists, with a free nest. They stay there.
-# 3. Each pile of Row 2 that lost its bird gets a new one. **Turn** its next card, or **raise** a bird from Row 3 onto it. An empty pile gets a bird from Row 3 or from the draw pile.
+# 1. Take a wahine ♀ and a kāne ♂ of the same species from Rows 2 and 3. Any two mōlī are a pair.
+# 2. Find a habitat that their cards list, and lay them on a free nest. They stay there.
+# 3. Each pile in Row 2 that lost its top bird gets a new one. **Turn** its next card, or **raise** a bird from Row 3 onto it. An empty pile gets a bird from Row 3 or from the draw pile.
 # 4. Fill Row 3 up to six birds again.
 #
-# **Stuck?** No pair can be placed? Put Row 3 away and deal six new birds. Then draw one threat and two protections.
+# **Stuck?** If no pair can be placed, put Row 3 away and deal six new birds. Then draw one threat and two protections.
 #
-# - **Threat:** it lands on the first habitat that it lists. Look from the left the first time, from the right the next, and so on. It covers the first pair there. No pair? It takes a free nest. Habitat Loss covers the whole habitat.
-# - **Protection:** play it now, or keep it. It takes away one threat that it names. Put both cards away. Bird Sanctuary clears a habitat and keeps threats off. Social Attraction adds a nest.
+# - **Threat:** it lands on the first habitat that it lists. Look from the left the first time, from the right the next, and so on. It covers the first pair there. If there is no pair, it takes a free nest. Habitat Loss covers the whole habitat.
+# - **Protection:** play it now, or keep it. It removes one of the threats that it names. Put both cards away. Bird Sanctuary clears a habitat and keeps threats off. Social Attraction adds a nest.
 #
-# **Count:** add the points of all pairs that no threat covers. A pair counts once.
+# **Count:** add up the points of all pairs that no threat covers. A pair counts once.

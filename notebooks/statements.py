@@ -23,14 +23,14 @@
 # %% [markdown]
 # ## Privacy
 #
-# - **No account, no advertisements, no counting of visits.** While a lesson runs, it contacts only the computer or site that it came from.
+# - **There are no accounts, no advertisements and no visit counters.** While a lesson runs, it contacts only the computer or site that it came from.
 # - **What is kept:** answers to the daily quiz and to the questions in lessons, finished games, saved games, and which facts about birds were shown.
-# - **Where:** in one folder on the computer; on the site, in that browser. Deleting it deletes everything. [More about memory](appendix_memory.ipynb) shows where it is.
-# - **What students hand in:** one line of text. It has the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name they typed. A nickname or a number will do.
-# - **What is sent:** nothing, until somebody sends it. Students copy the line and send it in the way your school chooses.
+# - **Where:** in one folder on the computer, or in the browser if you use the site. Deleting that deletes everything. [More about memory](appendix_memory.ipynb) shows where the folder is.
+# - **What students hand in:** one line of text. It contains the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name that was typed. A nickname or a number will do.
+# - **What is sent:** nothing, unless somebody sends it. Students copy their line of text and send it in the way your school chooses.
 # - **When you check games:** `elele verify` and `elele.classroom` work on your computer, and send nothing.
 #
-# **On shared computers** these settings keep less. Set them before the lessons start. Answers to the daily quiz and to the questions in lessons are still kept, so give each student a folder.
+# **On shared computers**, use these settings to keep less data. Set them before the lessons start. Answers to the daily quiz and to the questions in lessons are still kept, so give each student a folder.
 #
 # | setting | what it does |
 # |---|---|
@@ -44,27 +44,27 @@
 #
 # **What works**
 #
-# - **Keyboard alone.** The arrow keys move around a board, Enter touches, Escape cancels, `u` takes a move back. Lesson 00 shows how to begin.
-# - **Screen readers.** Each place on a board says what is there, and the answer to a move is read aloud. We test the boards with a tool that looks for barriers.
+# - **Keyboard alone.** The arrow keys move around a board, Enter touches a place, Escape cancels, and `u` takes a move back. Lesson 00 shows how to begin.
+# - **Screen readers.** They read aloud what is in each place on a board, and the answer to each move. We test the boards with a tool that looks for barriers.
 # - **Touch.** Boards work on tablets and phones.
-# - **Nothing is shown by colour alone.** Marks, rings and words say the same thing. There is a light and a dark theme.
+# - **Nothing is shown by colour alone.** Marks, rings and words say the same as the colours. There is a light and a dark theme.
 # - **Motion.** If the computer is set to reduce motion, nothing on the board moves.
-# - **Reading.** Facts come in three levels: elementary, middle and high. Hawaiian names come with a guide to how they may sound.
-# - **Time.** No game and no quiz has a clock.
+# - **Reading.** Facts come at three levels: elementary, middle and high. Hawaiian names come with a guide to how they may sound.
+# - **Time.** No game or quiz has a time limit.
 #
 # **What does not work yet**
 #
-# - There are no recorded voices for the Hawaiian names.
-# - JupyterLab, the program around the lessons, has barriers of its own for screen readers. Pages made with `make pages` can be read without it, but boards cannot be played there.
+# - There are no recordings of the Hawaiian names.
+# - JupyterLab, the program around the lessons, has its own barriers for screen readers. Pages made with `make pages` can be read without JupyterLab, but their boards cannot be played.
 # - All texts are in English, with Hawaiian names. There is no translation.
-# - We have tested with programs. People who use a screen reader every day have not tested with us yet.
+# - So far we have tested only with programs. Nobody who uses a screen reader every day has tested with us yet.
 #
-# Does something keep one of your students out? Tell us, or take [plan 4](plan_4.ipynb) with paper cards.
+# Does something keep one of your students out? Tell us, or use [plan 4](plan_4.ipynb) with paper cards.
 
 # %% [markdown]
 # ## Standards
 #
-# The second column quotes the Next Generation Science Standards (NGSS Lead States, 2013), <https://www.nextgenscience.org>. The lessons work towards these expectations. They do not cover them: each asks for more than a game.
+# The second column quotes the Next Generation Science Standards (NGSS Lead States, 2013), <https://www.nextgenscience.org>. The lessons work towards these expectations. They do not cover them fully, because each asks for more than a game can give.
 #
 # | grade | performance expectation | where |
 # |---|---|---|
@@ -74,6 +74,6 @@
 # | 6–8 | **MS-LS2-4.** Construct an argument supported by empirical evidence that changes to physical or biological components of an ecosystem affect populations. | plan 3, lessons 2 to 4 |
 # | 6–8 | **MS-LS2-5.** Evaluate competing design solutions for maintaining biodiversity and ecosystem services. | plan 3, lesson 5 |
 #
-# Neither the authors of these standards nor the owner of the trademark took part in these lessons, and they do not endorse them.
+# Neither the authors of these standards nor the owner of the trademark took part in making these lessons, and they do not endorse them.
 #
-# **Nā Hopena Aʻo (HĀ)** is the framework of outcomes of the Hawaiʻi State Department of Education (Policy E-3). It names a sense of Belonging, Responsibility, Excellence, Aloha, Total well-being and Hawaiʻi: BREATH. Its principles say that the six belong together and should not be used separately. So we do not match single pages to single outcomes. The Department has not looked at this project. Its own website says more: <https://hawaiipublicschools.org/about/na-hopena-a%CA%BBo-ha>.
+# **Nā Hopena Aʻo (HĀ)** is the framework of outcomes of the Hawaiʻi State Department of Education (Policy E-3). Its six outcomes are a sense of Belonging, Responsibility, Excellence, Aloha, Total well-being and Hawaiʻi (BREATH). Its principles say that the six belong together and should not be used separately. So we do not match single pages to single outcomes. The Department has not reviewed this project. Its website says more about the framework: <https://hawaiipublicschools.org/about/na-hopena-a%CA%BBo-ha>.

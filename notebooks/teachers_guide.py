@@ -33,7 +33,7 @@
 #
 # Each plan has a script to read aloud and a list of wrong ideas you will hear. It has easier and harder versions, and help for students who are learning English. It also has an answer key, an exit ticket and a rubric.
 #
-# **A whole game** comes at the end of lessons 01 and 04. It takes about 38 to 54 moves. Allow 30 to 45 minutes more for two students who talk about each move. One student alone needs 20 to 30. The board saves the game, so it can also be finished another day.
+# **A whole game** comes at the end of lessons 01 and 04. It takes about 38 to 54 moves. Allow 30 to 45 minutes on top of the lesson if two students talk about each move. One student playing alone needs 20 to 30. The board saves the game, so it can also be finished another day.
 #
 # | I need … | here |
 # |---|---|
@@ -45,7 +45,7 @@
 # %% [markdown]
 # ## Print
 #
-# `make sheets` puts all the sheets for printing in the folder `sheets`, as web pages. With Chromium, Chrome or Edge on the computer it makes PDF files too, in `sheets/A4` and `sheets/Letter`.
+# `make sheets` puts all the sheets for printing in the folder `sheets`, as web pages. If the computer has Chromium, Chrome or Edge, it also makes PDF files, in `sheets/A4` and `sheets/Letter`.
 #
 # | sheet | pages | what it is |
 # |---|---|---|
@@ -62,7 +62,7 @@
 #
 # For a deal of your own, run `make sheets ARGS="seabirds#honu"`. For the projector, `make slides` turns each lesson into slides that need no network.
 #
-# Without `make`: `python -m elele_widgets.sheets sheets` writes the web pages, for you to print. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` does the same.
+# If you do not have `make`, `python -m elele_widgets.sheets sheets` writes the web pages for you to print. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` does the same.
 
 # %% [markdown]
 # ## The same cards for all
@@ -77,14 +77,14 @@
 # | `Board("elba:easy#honu")` | Elba, an easy deal |
 # | `Quiz(seed="honu", keep=False)` | ten questions about the birds |
 #
-# On a board nobody has to write code: touch **More**, then **Choose a deal**.
+# Boards also work without code: touch **More**, then **Choose a deal**.
 
 # %% [markdown]
 # ## A link for a task
 #
 # If you have built the site with `make site`, students need no lesson and no code. Choose a task below. Then hand out its link, its QR code or printed slips. On a phone, a tablet or a computer, the link opens that task and nothing else.
 #
-# The same form is on the site's page **For teachers**. Choose *Answer a quiz* there, and **Questions for Moodle** saves the quiz as a file. In Moodle, open the question bank and import the file as *Moodle XML*.
+# The same form is on the site's page **For teachers**. Choose *Answer a quiz* there, then touch **Questions for Moodle** to save the quiz as a file. In Moodle, open the question bank and import the file as *Moodle XML*.
 
 # %%
 from elele_widgets import TaskLink
@@ -95,23 +95,23 @@ TaskLink()
 #
 # - **School computers with Python:** `make lab`, or `elele lab`, which gives each student a folder of lessons.
 # - **Nothing installed:** `make site` builds a website of all lessons, for a web server or a USB stick. The README explains how, step by step.
-# - **Try it first** on a student's computer, with the projector that you will use. The first start takes longest.
+# - **Try it first** on a student's computer, with the projector that you will use. The first start takes the longest.
 
 # %% [markdown]
 # ## Take everything along
 #
-# `elele backup` puts all answers and games of a learner into one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with other content gets a new name. On the site, the page **Kept here** does the same with two buttons. In a notebook, `from elele_widgets import TakeAlong; TakeAlong()` shows these buttons.
+# `elele backup` saves all of a learner's answers and games in one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with other content gets a new name. On the site, the page **Kept here** does the same with two buttons. In a notebook, `from elele_widgets import TakeAlong; TakeAlong()` shows these buttons.
 
 # %% [markdown]
 # ## Collect and compare games
 #
 # 1. When a game has ended, **Keep or hand in** turns it into one line of text, with the name that was typed.
-# 2. Students send that line by mail, chat or a form. Put the lines that you receive into a folder.
-# 3. `elele verify FOLDER --deal seabirds#honu` plays every game again by the rules and lists them, best first. An incomplete text is refused, with the reason.
-# 4. Or use the classroom below; on the site it is on the page **For teachers**. Drop the files there, or paste what you received. With the list of your class you see who is missing. **Marks as CSV** is for your gradebook.
-# 5. **Projector** fills the screen. It shows how the scores spread, and the moves where games of one deal took different ways. It shows names only if you ask.
+# 2. Students send that line by email, in a chat or through a form. Save the lines that you receive in a folder.
+# 3. `elele verify FOLDER --deal seabirds#honu` plays every game again by the rules and lists the games, best first. An incomplete line is refused, and you see why.
+# 4. Or use the classroom below, which is also on the site's page **For teachers**. Drop the files there, or paste what you received. Add the list of your class to see who is missing. **Marks as CSV** saves a file for your gradebook.
+# 5. **Projector** fills the screen. It shows how the scores are spread, and at which moves games of the same deal went different ways. It shows names only if you ask.
 #
-# Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. Anything that nobody can prove, such as a name, is in a column under *as told*.
+# Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. Anything that cannot be checked, such as a name, is in a column under *as told*.
 #
 # Compare only games of the same deal. Ask for the best *decision* as well as for the best score.
 
@@ -123,7 +123,7 @@ Classroom()
 # ## Beyond these lessons
 #
 # - **Real counts:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu counts the nests of its ʻuaʻu kani each year. The colony has grown fourfold since 2009.
-# - **Navigating Change** is a teacher's guide for grades 4 and 5 about the Northwestern Hawaiian Islands. In 2010 it was at <http://www.hawaiianatolls.org/teachers/NavChange.php>. If it has moved, search for its name.
+# - **Navigating Change** is a teacher's guide for grades 4 and 5 about the Northwestern Hawaiian Islands. In 2010 the guide was at <http://www.hawaiianatolls.org/teachers/NavChange.php>. If it has moved, search for its name.
 # - **The real game:** [E Lele! Games](https://www.elele.games).
 
 # %% [markdown]
