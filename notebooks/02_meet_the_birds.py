@@ -98,7 +98,7 @@ Predict("02-egg")
 #
 # ## 6. How are they doing?
 #
-# The **Red List** ranks species by how they are doing in the whole world, from Least Concern to Critically Endangered. The **law** of the United States and of Hawaiʻi looks at the birds here.
+# The **Red List** ranks species by how they are doing in the whole world, from Least Concern to Critically Endangered. The **law** of the United States and of Hawaiʻi is about the birds here.
 
 # %% jupyter={"source_hidden": true}
 Predict("02-law", then=FieldGuide(status="law"))
@@ -137,7 +137,7 @@ Check("02")
 # - A Hawaiian syllable ends in its vowel, and the ʻokina is a consonant.
 # - Look at shape and size first, then at the pattern.
 # - Most of these birds lay one egg at a time.
-# - The Red List looks at the world, the law at the birds here.
+# - The Red List is about the whole world, and the law is about the birds here.
 # - A card states a rule of the game. Every fact about nature has a source.
 #
 # **Next:** lesson 03. Learn the birds by heart, a few each day.

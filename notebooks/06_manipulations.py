@@ -68,7 +68,7 @@ puzzle("slide-one")
 # %% [markdown]
 # ## 3. Transfer a card
 #
-# The board has four arms of two piles each, called **extremities**. In an extremity, a single card can cross over.
+# The board has four arms of two piles each, called **extremities**. In an extremity, a single card can change piles.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("extremities"))

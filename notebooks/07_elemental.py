@@ -121,7 +121,7 @@ Check("07")
 # - Keep spares for the end, and count the suits that are left.
 #
 # **Source.** The inventor's page is [quidjfravzgembtchowlkspynx.com/elemental](https://quidjfravzgembtchowlkspynx.com/elemental/). You can play there, too.
-# Its guide says that a game takes about a quarter of an hour, and that with a sharp eye you will win most games.
+# The guide there says that a game takes about a quarter of an hour, and that with a sharp eye you will win most games.
 #
 # **Next:** [lesson 08](08_elba.ipynb), a solitaire in which ranks and colours count. Or see in [the appendix](appendix_july.ipynb) what the inventor changed after three months.
 #

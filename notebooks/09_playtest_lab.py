@@ -86,7 +86,7 @@ Predict("09-advice", then=games.where(options="6x2").compared("policy", base="si
 # %% [markdown]
 # `RulesOfThumb(islets_last=False)` is the simple player without *islets last*. Each row shows what that change costs or brings. `rescue_row_3` always matches birds in Row 3 first. The guide says that this is better *at times*.
 #
-# **How much room is there to improve?** The column `most` says how many points the habitats could hold, if every bird came in time. The best possible score is 68.
+# **How much room is there to improve?** The column `most` says how many points the habitats could hold if every bird came in time. The best possible score is 68.
 
 # %%
 simple.where(options="6x2").counts("most")

@@ -90,7 +90,7 @@ for way in WAYS:
 plots.players({way: [evenings(way, seed=seed) for seed in range(1, 5)] for way in WAYS})
 
 # %% [markdown]
-# In this model only recalling makes a memory last. With everything shown there is nothing to recall.
+# In this model, nothing but recalling makes a memory last. With everything shown there is nothing to recall.
 #
 # **The limits of this plot:** it shows a simulation, not children. It assumes that looking again adds nothing. Real players guess from points and habitats, learn from the guide and from each other, and miss days. Only playing shows how many birds *you* know.
 #

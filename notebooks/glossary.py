@@ -159,9 +159,9 @@
 # | cross | four piles at the points of a diamond. With one card of each suit, the card in the middle becomes a spare |
 # | discard | take the four cards of a block off the board |
 # | extremity | the two piles at the end of an arm |
-# | lamp | in October: one of three lights. Each lamp that is lit is a manipulation that you may still use |
+# | lamp | in the October version, one of three lights. Each lamp that is lit is a manipulation that you may still use |
 # | manipulation | place, shift or transfer |
-# | mark | in July: a place that no pile may leave, or that no pile may move to, until a discard or a new spare |
+# | mark | in the July version, a place that no pile may leave, or that no pile may move to, until a discard or a new spare |
 # | place (a spare) | put a spare on any pile, or on an empty place |
 # | shift | move a whole pile onto an empty place beside it |
 # | spare | a card in your hand. You can hold at most four |
