@@ -41,7 +41,7 @@ def follows(card: str, base: str) -> bool:
 
 
 def faces() -> dict[str, dict[str, Any]]:
-    """The printed face of each of the 52 cards, by the card's text."""
+    """Text of a card → its printed face, for each of the 52 cards."""
     return {
         card: {
             "kind": "suit", "title": card_name(card), "rank": "10" if card[0] == "T" else card[0],

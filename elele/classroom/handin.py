@@ -3,8 +3,8 @@
     elele 1 | Deal: seabirds#7 | Result: 1 unfinished | Player: Nohea | pair b6 c6 a6, turn b6 | check 4915ffdc
 
 It is the record of the game without the comments. The checksum covers only the deal and the moves, so a name may be
-corrected by hand, but the game may not. All that it contains about the player is the typed name, the time, the moves
-and the help asked for. No program sends it anywhere.
+corrected by hand, but a move may not. All that it contains about the player is the typed name, the time, the moves and
+the help asked for. No program sends it anywhere.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Find the positions where games of one deal parted, and the ways in which the players went on.
+"""Find the positions where games of one deal diverged, and the ways in which the players went on.
 
 >>> from elele import classroom
 >>> for parting in classroom.partings(classroom.folder("hand-ins").records):

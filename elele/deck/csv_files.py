@@ -1,6 +1,6 @@
 """Read CSV files as rows of text, and list every problem in every file at once.
 
-A problem reads `birds.csv:14: what is wrong; what to do`. So people who write facts or enter their own cards can
+A problem reads `birds.csv:14: what is wrong; what to do`. This lets people who write facts or enter their own cards
 correct a file without reading this code.
 """
 
@@ -128,7 +128,7 @@ def raise_problems(tables: Iterable[Table], error: type[DataError]) -> None:
 
 
 def read_table(folder: Traversable, name: str, row: type[Row], original: Traversable) -> Table:
-    """Read one file, and note the problems in its columns and rows; `check_cells` adds problems in its cells.
+    """Read one file, and note the problems in its columns and rows; `check_cells` adds those in its cells.
 
     `original` is the folder from which a missing file can be copied.
     """
@@ -146,7 +146,7 @@ def read_table(folder: Traversable, name: str, row: type[Row], original: Travers
 
 
 def _raw(table: Table, folder: Traversable, original: Traversable) -> bytes | None:
-    """Return the bytes of a file in the folder; for a link, a device or a long file, add a problem and return None."""
+    """Return the bytes of a file in the folder; but None and a problem for a link, a device or too long a file."""
     file = folder / table.name
     if not file.is_file():
         table.wrong(1, f"the file is missing in {folder}; copy it there from {original}")

@@ -54,7 +54,7 @@ def _fields(card: Card) -> Iterator[tuple[str, bool]]:
 
 
 def _columns(card: Habitat | Threat | Protection, *columns: tuple[str, str]) -> Iterator[tuple[str, bool]]:
-    """The column and the label of each field that is not empty."""
+    """The label of each field that is not empty, and whether the field is published."""
     for column, label in columns:
         if getattr(card, column):
             yield label, column in card.published_fields

@@ -42,7 +42,7 @@ Move = Found | Build | Deal
 
 @dataclass(frozen=True, slots=True)
 class Stray:
-    """A card dragged off a foundation, or to a foundation of another suit, which is never legal but is explained.
+    """An illegal drag that can be explained: a card off a foundation, or to a foundation of another suit.
 
     `source` and `target` are places of the board, such as `fH` and `3`. No text is parsed as a stray.
     """

@@ -89,7 +89,7 @@ def _deal_preview(position: Position) -> str:
 
 
 def still_there(position: Position) -> str:
-    """A sentence that names the moves possible before a deal; empty if there are none."""
+    """A sentence that names the moves that are possible before a deal; empty if there are none."""
     others = [offer(position, move) for move in pile_moves(position)]
     if not others:
         return ""
@@ -128,7 +128,7 @@ def _turned(position: Position, move: Move, after: Position) -> str:
 def buried(position: Position) -> str:
     """Say where the next card of each foundation is, and name every face-down card, pile by pile.
 
-    It reveals hidden cards, so it is only for the end of a lost game.
+    It reveals hidden cards, so it is shown only at the end of a lost game.
     """
     lying = [_lying(position, number) for number, height in enumerate(position.foundations) if height < len(RANKS)]
     hidden = [

@@ -13,7 +13,7 @@ from elele.elba.moves import Build, Deal, Found, Move
 from elele.game import Shown
 
 VERSIONS = ("", "strict", "partial", "strict+partial")
-"""`strict`: no deal while some other move gains something. `partial`: any part of a run may move."""
+"""In `strict`, no deal is allowed while some other move gains something. In `partial`, any part of a run may move."""
 STRICT = frozenset({"strict", "strict+partial"})
 PARTIAL = frozenset({"partial", "strict+partial"})
 NUMBERS = range(1, 9)
@@ -71,7 +71,7 @@ class _Fields(NamedTuple):
 class Pile(_Fields):
     """A pile of the tableau, bottom card first; its text is `5H.QH.AH.4C|AD`, or `-` for an empty one.
 
-    The other fields are computed from `down` and `up`, so that the legal moves are found fast.
+    The other fields are computed from `down` and `up`, so that the legal moves can be found quickly.
     """
 
     __slots__ = ()

@@ -23,7 +23,7 @@ RULES = {
     "colour": "In a pile, red goes on black, and black on red.",
     "whole-run": "Either the top card of a run moves alone, or the whole run moves.",
     "whole-pile": "An empty pile takes any card or run, but not a whole pile once the stock is gone.",
-    "next-in-suit": "Each foundation takes one suit, from the ace up to the king, and keeps it.",
+    "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay.",
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
         "Strict: the stock is dealt when every other move fills an empty pile "

@@ -1,8 +1,8 @@
 """Elemental: discard cards four at a time, one of each suit, from the corners of blocks on a grid of 12 piles.
 
 This room has the inventor's rules in both versions: October 2007, the default, and July 2007. It imports only the core.
-Its files import only earlier files in this order: grid, moves, position, shapes and phrases, view, rules, ledger,
-notation, deals.
+Each of its files imports only files that come earlier in this order: grid, moves, position, shapes and phrases, view,
+rules, ledger, notation, deals.
 """
 
 from elele.elemental.deals import deal, deal_from, redeal

@@ -31,7 +31,7 @@ class Ledger:
     """The suits on the places that a player has chosen."""
 
     places: tuple[str, ...]
-    """The chosen places of the tableau, in reading order; the middle of a cross does not count."""
+    """The chosen places of the tableau, in reading order, without the middle of a cross."""
     slots: Mapping[str, tuple[str, ...]]
     """Suit letter → the places that show the suit; a figure needs exactly one for each suit."""
     figures: tuple[Figure, ...]
@@ -56,10 +56,10 @@ class Report:
     slots: Mapping[str, tuple[str, ...]]
     """Suit letter → the places that show the suit."""
     state: str
-    """`ready` if the rules allow its move; `short` if that takes up to three manipulations; else `blocked`."""
+    """`ready` if the rules allow its move, `short` if up to three manipulations make it ready, else `blocked`."""
     says: str
     cure: tuple[Move, ...] = ()
-    """For `short`: the fewest manipulations after which the rules allow its move; the first of them is legal."""
+    """If `short`, the fewest manipulations after which the rules allow its move; the first of them is legal."""
     by: str = ""
     """The first rule that its move breaks; empty if the figure is `ready`."""
 
@@ -130,7 +130,7 @@ def _shown(position: Position, places: Iterable[str]) -> set[str]:
 
 
 def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Report]:
-    """The report of each figure: ready, short of up to three manipulations, or blocked.
+    """The report of each figure: ready, up to three manipulations short, or blocked.
 
     The manipulations respect October's limit and July's marks, and need no face-down card.
     """
