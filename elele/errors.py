@@ -12,11 +12,11 @@ class Objection:
     rule: str
     """The id of the rule, a key of the game's `RULES`."""
     text: str
-    """One sentence about this position, which also says what would make the move legal."""
+    """The reason why the rule forbids the move in this position, and what would make it legal."""
     places: tuple[str, ...] = ()
     """The places that break the rule."""
     advice: tuple[str, ...] = field(default=(), compare=False)
-    """The moves that the sentence advises, as text; each is legal now or after the first of them."""
+    """The moves that `text` advises, as text; each move is legal either now or after the first one."""
 
 
 class IllegalMove(ValueError):

@@ -40,7 +40,7 @@ M = TypeVar("M", bound=Move)
 
 
 class Position(Protocol[M]):
-    """One moment of a game, as a frozen value. `str(position)` is its full text, with the hidden cards."""
+    """One moment of a game, as a frozen value. `str(position)` is its full text, including the hidden cards."""
 
     @property
     def game(self) -> str:
@@ -67,7 +67,7 @@ class Position(Protocol[M]):
         """
 
     def after(self, move: M) -> Self:
-        """The next position; defined for legal moves only."""
+        """The position after the move, which must be legal."""
 
 
 P = TypeVar("P", bound=Position[Any])  # a position with any type of move
@@ -98,13 +98,13 @@ class Check:
     passed: bool | None = True
     """True or False; None if the rule was not reached, because an earlier failure makes it meaningless."""
     advice: tuple[str, ...] = field(default=(), compare=False)
-    """The moves that the text advises, as text; each is legal now or after the first of them."""
+    """The moves that `text` advises, as text; each move is legal either now or after the first one."""
     by: Callable[[Any, Any], Finding] | None = field(default=None, compare=False, repr=False)
     """The function that made the check, if the check came from a `Rule`."""
 
 
 class Finding(NamedTuple):
-    """The result of a rule's check of a move."""
+    """The result of checking a move by one rule."""
 
     passed: bool
     text: str
@@ -186,7 +186,7 @@ class Game(Protocol):
     `Notice` as the answer; see `why`. A function without the parameter `cards` receives drags as touches."""
     faces: Callable[[Any], dict[str, dict[str, Any]]]
     attempt: Callable[[Any, Any], str]
-    """Describes a move that may be illegal, and may name places or cards that are not there."""
+    """Describes a move, even an illegal one that names places or cards that are not there."""
     turning: Callable[[Any, Any], frozenset[str] | None]
     """The places where a legal move turns up a hidden card; None if the game cannot tell."""
 
@@ -274,8 +274,8 @@ def of(position: Position[M]) -> Game:
 def deal(text: str, **options: object) -> Position[Move]:
     """The first position of a deal such as `seabirds#7`, `seabirds:7x3#7` or `seabirds#honu`.
 
-    Capitals, and quotes around the text, make no difference. `options` are passed to the game's own `deal`, such as
-    `deck=` for E Lele! with your own cards. Raises `ParseError` for an unknown game, version or seed.
+    Capitals and surrounding quotes make no difference. `options` are passed to the game's own `deal`; for example,
+    `deck=` lets E Lele! use your own cards. Raises `ParseError` for an unknown game, version or seed.
     """
     head, _, seed = (text := unicodedata.normalize("NFC", f"{text}")).strip(" \t\r\n\"“”„\u2018\u2019").partition("#")
     if not re.fullmatch(_SEED, seed) or not re.fullmatch(_SEED, f"{cards.seed_of(seed)}"):  # and in lower case
@@ -325,7 +325,7 @@ def checks(position: Position[M], move: M | str) -> list[Check]:
 
 
 def objection(position: Position[M], move: M | str) -> Objection | None:
-    """Return the first rule that the move fails, or None for a legal move."""
+    """Return the objection of the first rule that forbids the move, or None for a legal move."""
     for check in of(position).checks(position, _move(position, move)):
         if check.passed is False:
             return Objection(check.rule, check.text, check.places, check.advice)
@@ -333,7 +333,7 @@ def objection(position: Position[M], move: M | str) -> Objection | None:
 
 
 def apply(position: P, move: Move | str) -> P:
-    """Return the position after a move or its text; raises `IllegalMove`, with the objection, for an illegal move."""
+    """Return the position after a move, which may be given as text; raises `IllegalMove`, with the objection."""
     move = _move(position, move)
     if move not in position.legal_moves() and (refusal := objection(position, move)):
         raise IllegalMove(refusal)
@@ -341,18 +341,18 @@ def apply(position: P, move: Move | str) -> P:
 
 
 def explain(position: Position[M], move: M | str) -> str:
-    """Say what a legal move will do, or why the move is illegal; never name a card that is still hidden."""
+    """Say what a move will do, or why it is illegal, without naming a card that is still hidden."""
     refusal = objection(position, move := _move(position, move))
     return preview(position, move) if refusal is None else refusal.text
 
 
 def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> Objection | Notice:
-    """Return the objection that best answers a touch of these places in order, such as `"b1 c2 a4"`.
+    """Return the objection that best answers a player who touches these places in order, such as `"b1 c2 a4"`.
 
     After a drag, `cards` is the number of cards moved, from the last place but one to the last.
 
-    Of the objections to all candidate moves, it is the one that comes last in the rulebook. The answer is a `Notice` if
-    one of the moves is legal, if more places are needed, or if no move uses these places.
+    Of the objections to all candidate moves, it is the one whose rule comes last in the rulebook. The answer is a
+    `Notice` if one of the moves is legal, if more places are needed, or if no move uses these places.
     """
     nearest, order, places = None, [*rulebook(position)], places.split() if isinstance(places, str) else places
     for move in of(position).candidates(position, places, cards):
@@ -371,7 +371,7 @@ def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> O
 
 
 def perft(position: Position[M], depth: int) -> int:
-    """Count the sequences of `depth` legal moves from a position; 1 for depth 0. Raises `ValueError` below 0."""
+    """Count the sequences of `depth` legal moves; 1 for depth 0. A negative depth raises `ValueError`."""
     if depth < 0:
         raise ValueError(f"perft counts moves ahead: the depth is 0 or more, not {depth}")
     if depth == 0:

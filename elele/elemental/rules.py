@@ -313,7 +313,7 @@ def _three(position: Position, _move: Move) -> Finding:
 
 
 def _stuck(position: Position) -> str:
-    """A sentence for a game that cannot go on."""
+    """The advice if the game is over but not won; otherwise empty."""
     return "Undo to try another way, or deal a new game." if position.over and not position.won else ""
 
 
@@ -322,7 +322,7 @@ def _shifted_pile(position: Position, move: Shift) -> Finding:
         if reached == move.source:
             text = f"The pile on {reached} was shifted there from {left} and cannot be shifted again now."
             return _marked(position, text, reached)
-    return passed(f"No pile was shifted to {move.source} since the last discard or new spare.", move.source)
+    return passed(f"No pile has been shifted to {move.source} since the last discard or new spare.", move.source)
 
 
 def _left_place(position: Position, move: Shift) -> Finding:
@@ -330,7 +330,7 @@ def _left_place(position: Position, move: Shift) -> Finding:
         if left == move.target:
             text = f"A pile was shifted from {left} to {reached}, so no pile can be shifted onto {left} now."
             return _marked(position, text, left)
-    return passed(f"No pile was shifted from {move.target} since the last discard or new spare.", move.target)
+    return passed(f"No pile has been shifted from {move.target} since the last discard or new spare.", move.target)
 
 
 def _marked(position: Position, text: str, place: str) -> Finding:

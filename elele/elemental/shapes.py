@@ -1,4 +1,4 @@
-"""Describe the shapes that places of the tableau form, and the uses of the cards on them."""
+"""Describe the shapes that places of the tableau form, and what the cards there can be used for."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TIMES = ("", "once", "twice", "three times", "four times")
 
 
 class Shape(NamedTuple):
-    """The shape that some places form."""
+    """The shape formed by a set of places."""
 
     kind: str
     """`block`, `cross`, `extremity`, `pile`, or `nothing`."""
@@ -31,14 +31,14 @@ class Shape(NamedTuple):
 
 
 class Help(NamedTuple):
-    """Advice in words, and the moves that it names; each is legal now or after the first of them."""
+    """Advice in words, and the moves that it names; each move is legal either now or after the first one."""
 
     text: str
     moves: tuple[Move, ...] = ()
 
 
 def shape(places: Iterable[str]) -> Shape:
-    """The shape that places form: a block, a cross (its arms, with or without the middle), an extremity, or nothing.
+    """The shape that the places form: a block, a cross (with or without its middle), an extremity, a pile, or nothing.
 
     Raises `ValueError` for a place outside the tableau.
     """
@@ -60,7 +60,7 @@ def shape(places: Iterable[str]) -> Shape:
 
 
 def rectangle(places: tuple[str, ...]) -> str:
-    """The size of the rectangle around the places, as in `2×4 rectangle`."""
+    """The size of the smallest rectangle around the places, such as `2×4 rectangle`."""
     small, large = sorted(size(places))
     return f"{small}×{large} {'square' if small == large else 'rectangle'}"
 
@@ -85,7 +85,7 @@ def _nothing(places: tuple[str, ...]) -> str:
     if not places:
         return "No place is chosen. Choose four for a block or a cross, two for an extremity."
     if len(places) > 4:
-        why = f"{listed(places)} are {len(places)} piles. A block has four, a cross has four around its middle."
+        why = f"{listed(places)} are {len(places)} piles. A block has four; a cross has four around its middle."
     else:
         part = part_of(places)
         if part:
@@ -95,7 +95,7 @@ def _nothing(places: tuple[str, ...]) -> str:
 
 
 def part_of(places: Sequence[str]) -> str:
-    """A phrase for the blocks and crosses that contain two to four places, as in `two corners of a-b-d-e`, if any."""
+    """Name the blocks and crosses that contain two to four places, as in `two corners of a-b-d-e`; empty for none."""
     some, count = set(places), NUMBERS[len(places)]
     blocks = ["-".join(block) for block in BLOCKS if some < set(block)]
     points = [middle for middle, arms in CROSSES if some < set(arms)]
@@ -125,7 +125,7 @@ def _no_rectangle(places: tuple[str, ...]) -> str:
 
 
 def _almost(places: tuple[str, ...]) -> list[str]:
-    """The block or cross that four or five places nearly form, if there is one."""
+    """Name the block or cross that four or five places nearly form, if there is one."""
     near = nearest(places)
     if near is None:
         return []
@@ -136,7 +136,7 @@ def _almost(places: tuple[str, ...]) -> list[str]:
 
 
 def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
-    """The kind and places of the shape from which four or five places differ by one, and the place to leave out."""
+    """The shape that contains all but one of four or five places: its kind, its places, and the place left out."""
     if len(places) not in (4, 5):
         return None
     for kind, fours in (("block", BLOCKS), ("cross", tuple(cross.arms for cross in CROSSES))):
@@ -148,7 +148,7 @@ def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
 
 
 def begun(position: Position, places: Sequence[str]) -> str:
-    """Say which places complete part of a block or cross, and which suits would then show; empty if nothing fits."""
+    """Say which places would complete a block or cross, and which suits would then show; empty if nothing fits."""
     if len(places) == 1:
         return f"{_roles(places[0])}. Choose three more."
     part = part_of(places) if 1 < len(places) < 5 else ""
@@ -179,7 +179,7 @@ def _roles(place: str) -> str:
 
 
 def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) -> str:
-    """The end of a sentence that names the last place of a block or cross: the suits that then show."""
+    """The end of a sentence that names the last place of a block or cross; it says which suits would then show."""
     repeated, empty, wanting = _faults(position, four)
     if not wanting:
         full = f"{middle}, in the middle, is empty" if not position.top(middle) else "you hold four spares already"
@@ -210,7 +210,7 @@ def apart(places: Sequence[str]) -> tuple[str, str]:
 
 
 def standing(position: Position, places: Sequence[str]) -> str:
-    """Name the suits that show on the places; empty if there are no cards."""
+    """Name the suits that show on the places, and the places that are empty."""
     shown = {suit: [p for p in places if position.top(p)[1:] == suit] for suit in SUIT_NAMES}
     found = [
         f"{SUIT_NAMES[suit]} {f'{TIMES[len(those)]}, ' if 1 < len(those) < len(TIMES) else ''}on {listed(those)}"
@@ -269,12 +269,12 @@ def helping(position: Position, places: Sequence[str]) -> Help:
 
 
 def _all_but_one(places: Sequence[str]) -> str:
-    """The places that other suits must cover if all these places show one suit."""
+    """All but one of the places, in words: `a or d`, or `two of a, d and e`."""
     return listed(places, "or") if len(places) == 2 else f"{NUMBERS[len(places) - 1]} of {listed(places)}"
 
 
 def _source(position: Position, places: Sequence[str], wanting: Sequence[str], spot: str) -> Help:
-    """Advice on a missing suit that takes more than one move: a spare, or a card that can become one."""
+    """Advice on where to find a missing suit: among the spares, or in a card that can become a spare."""
     held = [card for card in position.spares if SUIT_NAMES[card[1]] in wanting]
     placing = tuple(Place(card, spot) for card in held)
     legal = position.legal_moves()
@@ -296,8 +296,8 @@ def _source(position: Position, places: Sequence[str], wanting: Sequence[str], s
 def freeing(position: Position, then: str, after: Iterable[Move] = (), apart_from: Sequence[str] = ()) -> Help:
     """Advise a discard or a new spare, which allows manipulations again, or say that neither is possible.
 
-    `then` ends the sentence, which names the moves in `after`. A winning move is best, then one that leaves the places
-    in `apart_from` as they are.
+    `then` ends the sentence, and `after` has the moves that follow the advised one. A winning move is preferred, and
+    then one that does not touch the places in `apart_from`.
     """
     found = [move for move in position.legal_moves() if isinstance(move, Discard | Spare)]
     if not found:
@@ -321,13 +321,13 @@ def _faults(position: Position, places: Sequence[str]) -> tuple[dict[str, list[s
 
 
 def repeated_places(position: Position, places: Sequence[str]) -> tuple[str, ...]:
-    """The places whose suit shows on another of the given places too."""
+    """The places whose suit also shows on another of the given places."""
     repeated = {place for those in _faults(position, places)[0].values() for place in those}
     return tuple(place for place in places if place in repeated)
 
 
 def _cure(position: Position, places: Sequence[str]) -> Help | None:
-    """Every single manipulation after which the places show one card of each suit.
+    """Every manipulation that by itself makes the places show one card of each suit.
 
     A manipulation that turns up a face-down card is left out, since its result is unknown.
     """
@@ -362,12 +362,12 @@ def _helps(position: Position, move: Move, places: Sequence[str]) -> bool:
 
 
 def balanced(position: Position, places: Sequence[str]) -> bool:
-    """Return whether the top cards of four places have one of each suit."""
+    """Return whether the top cards of four places show all four suits."""
     return sum(BITS[position.top(place)] for place in places) == ALL_SUITS
 
 
 def about(position: Position, places: Iterable[str]) -> str:
-    """Describe places: their shape and the reason for it, the cards there, and their uses now.
+    """Describe places: the shape that they form and why, the cards on them, and what can be done with them now.
 
     Raises `ValueError` for a place that is not on the board.
     """
@@ -384,16 +384,16 @@ def about(position: Position, places: Iterable[str]) -> str:
 
 
 def _lying(position: Position, those: Shape) -> str:
-    """Name the cards on one pile, or the suits that several piles show, without the middle of a cross."""
+    """Name the top card of one pile, or the suits that several piles show; the middle of a cross is left out."""
     if those.kind != "pile":
         return standing(position, [place for place in those.places if place != those.middle])
     top, height = position.top(those.places[0]), position.pile_at(those.places[0]).height
-    more = f", and {counted(height - 1, 'card')} beneath it" if height > 1 else ""
+    more = f", with {counted(height - 1, 'card')} beneath it" if height > 1 else ""
     return f"The {card_name(top)} lies on it{more}." if top else "It is empty."
 
 
 def _uses(position: Position, those: Shape) -> list[str]:
-    """A sentence on the moves that the places allow now."""
+    """Sentences on the moves that the places allow now."""
     match those.kind:
         case "block" if balanced(position, those.places):
             return ["One card of each suit: these four can be discarded."]
@@ -409,7 +409,7 @@ def _uses(position: Position, those: Shape) -> list[str]:
 
 
 def _crossings(position: Position, places: tuple[str, ...]) -> list[str]:
-    """A sentence on the shifts and transfers of one pile, or between two piles."""
+    """Sentences on the shifts and transfers from one pile, or between two piles."""
     moves = [
         move for move in position.legal_moves()
         if isinstance(move, Shift | Transfer) and move.source in places and (len(places) == 1 or move.target in places)
@@ -427,11 +427,11 @@ def _crossings(position: Position, places: tuple[str, ...]) -> list[str]:
 def _no_transfer(position: Position, pair: tuple[str, ...]) -> str:
     if sum(1 for place in pair if position.top(place)) == 1:
         return "The top card could cross over, but not now: you have made three manipulations in a row."
-    return "A top card can be transferred only while one of the two is empty and the other is not."
+    return "A top card can be transferred only while one of the two piles is empty and the other is not."
 
 
 def _about_aside(position: Position, places: set[str]) -> list[str]:
-    """Describe the places outside the tableau: spares, and places that take part in no move."""
+    """Describe places outside the tableau: spares, empty places for spares, and the discard pile."""
     held = [card_name(c) for place, c in zip(SPARE_PLACES, position.spares, strict=False) if place in places]
     found = ["The discard pile is not part of any move."] if "discards" in places else []
     if places & {*SPARE_PLACES[len(position.spares) :]}:
@@ -461,7 +461,7 @@ def _about_cross(position: Position, middle: str) -> list[str]:
 
 
 def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> list[str]:
-    """Say how many manipulations are left (October), if one could use the places, or name the places' marks (July)."""
+    """In October, say how many manipulations are left if the places allow one at all; in July, name their marks."""
     left, places = position.manipulations_left, those.places
     if left is not None:
         near = len(places) == 2 and (places[1] in NEIGHBOURS[places[0]] or those.kind == "extremity")

@@ -17,15 +17,15 @@ from elele.view import Card, Notice, Slot, Zone
 ELEMENTS = {"C": ("fire", "🜂"), "D": ("earth", "🜃"), "H": ("water", "🜄"), "S": ("air", "🜁")}
 """Suit → its element and the element's alchemical symbol.
 
-The guide calls the suits elements without saying which is which. This is the usual order of the tarot: wands (clubs)
-are fire, cups (hearts) are water, swords (spades) are air and coins (diamonds) are earth.
+The guide calls the suits elements without saying which is which. This table follows the tarot, where wands
+(clubs) are usually fire, cups (hearts) are water, swords (spades) are air and coins (diamonds) are earth.
 """
 ARROWS = {"top": "↑", "bottom": "↓", "left": "←", "right": "→"}
 ASIDE = {
     "discards": "The discard pile is not part of any move. Cards come here four at a time, from a block.",
     "manipulations": "The lamps show how many manipulations are left. They are not part of any move.",
 }
-"""Place that takes part in no move → a sentence that explains the place."""
+"""Place that no move uses → a sentence that explains the place."""
 
 
 def places(position: Position, move: Move) -> tuple[str, ...]:
@@ -42,7 +42,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def changed(position: Position, move: Move) -> tuple[str, ...]:
-    """The places that changed in a move; a spare's old place is left out, since the next spare may have moved up."""
+    """The places that changed in a move, without the old place of a spare, into which the next spare may have moved."""
     match move:
         case Spare(middle):
             return middle, SPARE_PLACES[len(position.spares)]
@@ -68,8 +68,9 @@ def turning(position: Position, move: Move) -> frozenset[str]:
 def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Notice]:
     """The moves, legal or not, that a player could mean by touching places in order or dragging between them.
 
-    Touched places mean the legal moves that use all of them, or else the moves that use exactly these places. If there
-    are none, they may be the beginning of a block or a cross. A pile dragged to the spares is meant to become a spare.
+    Touched places stand for the legal moves that use all of them. If there are none, the places stand for the illegal
+    moves that use exactly these, or for the beginning of a block or a cross. A player who drags a pile to the spares
+    means to take its top card as a spare.
     """
     aside = [place for place in touched if place in ASIDE]
     wanted = [place for place in dict.fromkeys(touched) if place not in ASIDE]
@@ -103,7 +104,7 @@ def _dragged(position: Position, source: str, target: str) -> Iterator[Move | No
 
 
 def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
-    """The illegal moves of exactly these places; two neighbours mean a shift or transfer only if one is empty."""
+    """The illegal moves that use exactly these places; of two neighbours, one must be empty and the other not."""
     those = tuple(sorted(wanted))
     found: list[Move] = [Discard(block) for block in BLOCKS if those == block]
     found += [Spare(middle) for middle, arms in ARMS.items() if {*arms} <= {*those} <= {*arms, middle}]
@@ -120,13 +121,13 @@ def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
 
 
 def _beginning(position: Position, wanted: Sequence[str]) -> Iterator[Move | Notice]:
-    """A notice that names the block or cross begun, or the objection to a block that cannot be formed."""
+    """A notice that names the block or cross begun, or else an illegal discard, whose objection is then shown."""
     text = begun(position, wanted) if {*wanted} <= {*PLACES} else ""
     yield Notice("begun", text, (), "begun") if text else Discard(tuple(wanted))
 
 
 def zones(position: Position) -> list[Zone]:
-    """The zones of the board: tableau, spares, discards, and in October a lamp for each manipulation left."""
+    """The zones of the board: tableau, spares, discards and, in October, the lamps that show the manipulations left."""
     board: list[Zone] = [
         {"name": "tableau", "slots": [_pile(position, place) for place in PLACES]},
         {"name": "spares", "slots": [_spare(position, number) for number in range(MOST_SPARES)]},
@@ -155,7 +156,7 @@ def _pile_label(pile: Pile) -> str:
 
 
 def _badges(position: Position, place: str) -> list[dict[str, str]]:
-    """July's markers of a shift: one at the edge towards the place that the pile left, and one on that place."""
+    """The markers of July's shifts on a place: `shifted` if a pile was shifted here, `left` if one was shifted away."""
     until = "until a discard or a new spare"
     found = []
     for source, target in position.shifts:

@@ -34,7 +34,7 @@ __all__ = ["HINTERS", "Hint", "Ranked", "Stopped", "better", "hint", "hinter", "
 HINTERS = ("elemental", "elba", "seabirds")
 """The games with hints; the module of each is a `Hinter`."""
 FIRST, STEP, LAST = 8, 4, 2
-"""The numbers of samples before the first hint and between hints, and of plans compared at last."""
+"""The numbers of samples before the first hint and between hints, and the number of plans compared to the end."""
 LATE = 0.2
 """The number of seconds by which a first hint may be late; after that, it uses the samples so far."""
 
@@ -49,7 +49,8 @@ class Hinter(Protocol):
     PLANS: int
     """The number of plans compared."""
     ROUND: int
-    """The number of samples before the worse half of the plans is left out; then it doubles."""
+    """The number of samples in the first round. After each round, the worse half of the plans is left out, and the next
+    round has twice as many samples."""
 
     def unseen(self, position: Any) -> list[str]:
         """The cards that the player has not seen, in an order that reveals nothing."""
@@ -61,7 +62,7 @@ class Hinter(Protocol):
         """The moves or lines to compare, most promising first; when the budget is spent, only the ones found so far."""
 
     def played(self, sample: Any, plan: Plan[Any], budget: Budget) -> tuple[int, float | None]:
-        """Play out a plan: return the cards left at the end and the chance of a win, or the points and None.
+        """Play out a plan, and return the number of cards left and the chance of a win, or the points and None.
 
         Raises `Spent`.
         """
@@ -75,14 +76,14 @@ def hint(
     *,
     stopped: Callable[[], bool] | None = None,
 ) -> Hint[M]:
-    """Find the best hint in about `seconds`, or from at least `samples` samples if that is given.
+    """Find the best hint in about `seconds`, or from at least `samples` samples if that number is given.
 
     The same seed and number of samples give the same hint, whatever the hidden cards are. The first hint uses eight
     samples, or fewer if eight would take much longer than `seconds`. `stopped` is called often; once it returns True,
     the search ends.
 
-    Raises `ValueError` for a game without hints, and for a position without a legal move; `Stopped` if the search was
-    stopped before it found a hint.
+    Raises `ValueError` for a game without hints and for a position without a legal move, and `Stopped` if the search
+    was stopped before it found a hint.
     """
     end, best = time.perf_counter() + seconds, None
     for best in _better(position, seed, Budget(max(seconds, 0) + LATE if samples is None else inf, stopped=stopped)):

@@ -17,8 +17,8 @@ from elele.view import Notice, ShownNotice
 SHOWN = 8
 """The maximum number of steps of a plan that a board shows."""
 LOST = 0.05
-"""The share below which a game is probably lost: even at the upper end of the interval, fewer than one try in twenty
-wins. That takes 73 lost tries in a row."""
+"""A game is probably lost if fewer than this share of tries win, even at the upper end of the confidence interval. It
+takes at least 73 tries to show that."""
 
 
 WINS = "All cards are face up, and this wins."
@@ -59,13 +59,13 @@ class Advice(Notice):
     """The notice that answers Hint or Peek."""
 
     line: tuple[Move, ...] = ()
-    """All the advised moves, which are not sent to the board."""
+    """All the advised moves; they are not sent to the board."""
     plan: tuple[Step, ...] = ()
     """The first moves, which the board may show."""
     details: tuple[str, ...] = ()
     """The figures behind the advice: a sentence on each plan that was tried, beginning with the best one."""
     back: int | None = None
-    """For a game that is probably lost, the number of moves after which it was not yet lost."""
+    """In a game that is probably lost, the number of moves made when it last looked open."""
 
     def shown(self) -> ShownAdvice:
         """The notice as JSON."""
@@ -129,7 +129,7 @@ def hinted(hint: Hint[Any]) -> Advice:
 
 
 def lost(advice: Advice, what: str, back: int | None) -> Advice:
-    """The advice for a game that is probably lost: what is known about it, and the best try."""
+    """The advice for a game that is probably lost: what is known about it, and the move to try."""
     undo = "" if back is None else f" It looked better earlier. Undo to move {back}?"
     text = f"{what}{undo} The best try now: {way(advice.plan, len(advice.line))}."
     return replace(advice, text=text, back=back)

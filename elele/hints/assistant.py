@@ -1,6 +1,6 @@
 """The assistant of a board, which answers Hint from the cards that a player sees, and Peek with all cards known.
 
-A peek is for a player who wants to know whether the deal or the play is to blame. A class can switch peeks off:
+A peek is for a player who wants to know whether the deal or the play is to blame. A teacher can switch peeks off:
 everywhere with `ELELE_PEEK=off`, or on one board with `Board(deal, peek=False)`.
 """
 
@@ -25,7 +25,7 @@ from elele.view import Notice
 HINT_SECONDS, SURE_SECONDS = 0.6, 2.0
 """The seconds for a hint, and for a hint in a game that may be lost; the first samples are always played to the end."""
 BACK_SAMPLES = 64
-"""The number of tries for each earlier moment of a game that is probably lost."""
+"""The number of tries from each earlier moment, in a game that is probably lost."""
 KNOWN = "With every card known"
 """The opening words of a peek's answer."""
 PEEK_SECONDS, POINTS_SECONDS = 5, 3
@@ -170,7 +170,7 @@ def _unseen(history: History, found: hints.Hint[Any], stopped: Stopped) -> Itera
 
 
 def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
-    """The advice when all cards are face up and no try has won: the solver decides, since it knows no hidden card."""
+    """The advice when all cards are face up and no try has won: with nothing hidden, a solver may decide."""
     solution = solve.solve(history.position, SURE_SECONDS, stopped=stopped)
     if line := solution.line:
         plan = steps(history.position, line, known=True)
@@ -182,14 +182,14 @@ def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterato
 
 
 def _backwards(history: History, advice: Advice, what: str, most: float, stopped: Stopped) -> Iterator[Advice]:
-    """Yield the advice for a lost game at once, and later with the move to go back to."""
+    """Yield the advice for a lost game at once, and again later with the move to go back to."""
     yield lost(advice, what, None)
     if (back := _last_open(history, most, stopped)) is not None:
         yield lost(advice, what, back)
 
 
 def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
-    """The last moment at which clearly more than `most` tries were won, or None.
+    """The last moment at which clearly more than the share `most` of tries were won, or None.
 
     It tries the moments 1, 2, 4, … moves ago, then the moments between the first good one and the bad one after it.
     Each moment is judged by the cards that were face up at that moment.
@@ -214,11 +214,11 @@ def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
 
 
 def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
-    """Start the solver's search; for a lost game of Elba, the answer also says where the missing cards were.
+    """Start the solver's search; for a game of Elba without a move left, say where the missing cards are instead.
 
-    `seen` is the position with the names that players may see, if these differ; the answer uses them.
+    `seen` is the position with the names that players may see, if these differ; the answer uses those names.
 
-    Raises `Refused` if the game has no solver, or if no move is left.
+    Raises `Refused` if the game has no solver, and if any other game has no move left.
     """
     if position.game not in solve.SOLVERS:
         raise Refused("Nobody has taught the computer to solve this game yet")
@@ -238,7 +238,7 @@ def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
 
 
 def verdict(solution: Solution[Any], seconds: float) -> str:
-    """A solver's result in plain words, with the time that it searched and the next move."""
+    """A solver's result in plain words, followed by the next move if it found one."""
     position, line = solution.position, solution.line
     if not line:
         cannot = "this game cannot be won from here. Undo, or start a new deal."

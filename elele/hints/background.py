@@ -9,14 +9,14 @@ from collections import deque
 from collections.abc import Iterator
 
 PAUSE = 0.01
-"""The seconds between two steps if Python has no threads; messages are answered in that time."""
+"""The pause between two steps, in seconds, if Python has no threads; messages are answered during the pause."""
 
 
 def run(steps: Iterator[None]) -> threading.Thread:
     """Run the steps in a separate thread, and return the thread.
 
-    Python in a browser has no threads: there the event loop runs one step after the other, after the current message is
-    answered. The steps keep the context of their caller, so their output appears in the cell that asked.
+    Python in a browser has no threads: there the event loop runs one step after another, once the current message has
+    been answered. The steps keep the context of their caller, so their output appears in the cell that asked.
     """
     within = contextvars.copy_context().run
     thread = threading.Thread(target=within, args=(deque, steps, 0), daemon=True)

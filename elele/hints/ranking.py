@@ -13,9 +13,9 @@ from elele.phrases import counted
 SURE = 1.96
 """The number of standard errors on either side of the mean in a 95 % confidence interval."""
 GAIN, SPREAD = -0.5, 0.35
-"""Before any sample, the gain in points expected of a plan over the usual one, and its standard deviation."""
+"""The gain in points over the usual plan that is expected before any sample, and its standard deviation."""
 VARIANCE, WEIGHT = 12.0, 4
-"""The variance of a gain from sample to sample that is assumed at first, and the number of samples it counts as."""
+"""The variance of gains that is assumed before any sample, and the number of samples that it counts as."""
 GUESSED = "with the unseen cards guessed"
 LOOKS = "Looks won"
 """The verb for a try that continues for a while and is then judged by its chance of a win."""
@@ -35,7 +35,7 @@ class Plan(Generic[M]):
     verb: str = "Wins"
     """The verb for tries that count as won, such as `LOOKS`."""
     handicap: float = 0
-    """The share of samples that it must win beyond those of a plan without a handicap, to be ranked above it."""
+    """The share of samples by which it must beat a plan without a handicap to be ranked above that plan."""
     wins: float = 0
     """The number of samples won; if only chances are known, the sum of the chances."""
     samples: int = 0
@@ -44,7 +44,7 @@ class Plan(Generic[M]):
     scores: list[int] = field(default_factory=list)
     """In a game for points, the score at the end of each sample."""
     usual: Plan[M] | None = None
-    """In a game for points, the plan of a good player without samples; it has been tried on the same samples."""
+    """In a game for points, the plan that a good player would choose without samples, tried on the same samples."""
 
     def add(self, end: int, won: float | None) -> None:
         """Add the result of a sample: the cards left and the chance of a win, or the points and None."""
@@ -56,10 +56,10 @@ class Plan(Generic[M]):
 
     @property
     def rank(self) -> tuple[float, float]:
-        """The sort key, higher is better: the mean score, or the share won and then how few cards are left.
+        """The sort key (higher is better): the mean score, or the share won and then how few cards are left.
 
-        The mean score of a plan that has a usual one is that one's mean and the gain to expect. A handicap counts
-        against the share.
+        For a plan compared with a usual one, the mean score is the usual plan's mean plus the gain to expect. A
+        handicap is subtracted from the share.
         """
         if self.usual and self.scores and self.usual.scores:
             return fmean(self.usual.scores) + self._gain(self.usual.scores), 0.0
@@ -72,7 +72,7 @@ class Plan(Generic[M]):
     def _gain(self, usual: list[int]) -> float:
         """The gain in points to expect over the usual plan: the posterior mean of a normal distribution.
 
-        With few samples it is close to what is expected without any. So a plan that was only lucky does not lead.
+        With few samples, it stays close to the gain expected before any. So a plan that was merely lucky does not lead.
         """
         gains = [one - other for one, other in zip(self.scores, usual, strict=False)]
         made, mean = len(gains), fmean(gains)
@@ -128,7 +128,6 @@ class Ranked(Generic[M]):
             return self.mean - SURE * self.error, self.mean + SURE * self.error
         return wilson(self.wins, self.samples)
 
-
     @property
     def brief(self) -> str:
         """The result in a few words, for use after a full one: `37 %, 31 to 44, in 204 tries`."""
@@ -165,7 +164,7 @@ class Hint(Generic[M]):
 
 
 def ranked(plan: Plan[M], unseen: bool) -> Ranked[M]:
-    """Turn a plan into a ranked move with reasons in words; with no unseen cards, nothing was guessed."""
+    """Turn a plan into a ranked move with reasons in words; `unseen` says whether any cards were guessed."""
     bare = Ranked(plan.moves[0], plan.moves, plan.wins, plan.samples, plan.aim, tuple(plan.scores))
     if not plan.samples:
         return replace(bare, why=f"{plan.aim} {UNTRIED}", found=UNTRIED)
@@ -175,7 +174,7 @@ def ranked(plan: Plan[M], unseen: bool) -> Ranked[M]:
 
 def _wins(ranked: Ranked[M], unseen: bool, verb: str) -> str:
     if not unseen:
-        return f"All cards are face up: {'so it is won' if ranked.wins else 'no win was found this way'}."
+        return f"All cards are face up{', so it is won' if ranked.wins else ': no win was found this way'}."
     low, high = (f"{100 * bound:.0f}" for bound in ranked.between)
     share, tries = f"{100 * ranked.share:.0f} %", _tries(ranked.samples)
     if isinstance(ranked.wins, int):

@@ -1,6 +1,6 @@
 """Rollouts of E Lele! Solitaire for hints: play a game to its end by preferences with tuned weights.
 
-Each choice goes to the option with the highest sum of weights, which `benchmarks/rollout_weights.py` tunes. A rollout
+The option with the highest sum of weights is chosen; `benchmarks/rollout_weights.py` tunes the weights. A rollout
 knows what a player knows: the face-up cards, and which cards are unseen, but not their order.
 """
 
@@ -17,58 +17,58 @@ from elele.solve.seabirds.rules_of_thumb import gain, ways_to_protect
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights of a rollout, in points. A pair and a bird also count their own points."""
+    """The weights of a rollout, in points. The value of a pair or a bird also includes its own points."""
 
     pair_copies: float = -0.16
-    """A pair: for each pair of its species in the deck."""
+    """For a pair: the weight of each pair of its species in the deck."""
     pair_row_2: float = 0.25
-    """A pair: for each of its birds in Row 2."""
+    """For a pair: the weight of each of its birds in Row 2."""
     pair_under: float = 0.19
-    """A pair: for each face-down card under its birds."""
+    """For a pair: the weight of each face-down card under its birds."""
     home_islet: float = -0.36
-    """A habitat: if it is an islet."""
+    """For a habitat: the weight of being an islet."""
     home_free: float = 0.07
-    """A habitat: for each free place."""
+    """For a habitat: the weight of each free place."""
     home_wanted: float = -0.21
-    """A habitat: for the points that still compete for each free place of its type."""
+    """For a habitat: the weight of the points that still compete for each free place of its type."""
     bird_copies: float = -0.41
-    """A bird of Row 3 that may move up: for each pair of its species in the deck."""
+    """For a bird of Row 3 that may move up: the weight of each pair of its species in the deck."""
     bird_homes: float = 0.37
-    """A bird: for each type of habitat that can still take it."""
+    """For a bird: the weight of each type of habitat that can still take it."""
     bird_drawn: float = 0.0025
-    """A bird: for each of its points and each card of the draw pile."""
+    """For a bird: the weight of its points, multiplied by the number of cards in the draw pile."""
     bird_one: float = 1.07
-    """A bird with one unseen mate: the factor of its points and copies; with none, it is 0."""
+    """For a bird with one unseen mate: the factor for its points and copies; with no unseen mate, the factor is 0."""
     bird_more: float = 1.42
-    """A bird with more unseen mates: that factor."""
+    """For a bird with several unseen mates: the factor for its points and copies."""
     bird_twin: float = -1.13
-    """A bird: if an equal one is in Row 2."""
+    """For a bird: the weight of an equal bird in Row 2."""
     bird_mate_2: float = -2.52
-    """A bird: if a mate is face up in Row 2."""
+    """For a bird: the weight of a face-up mate in Row 2."""
     bird_mate_3: float = -1.17
-    """A bird: if its only face-up mates are in Row 3."""
+    """For a bird without a mate in Row 2: the weight of a face-up mate in Row 3."""
     bird_homeless: float = -0.92
-    """A bird that no habitat can take: its whole value."""
+    """The whole value of a bird that no habitat can take."""
     bird_buries: float = -0.69
-    """A bird: for each face-down card under the place that it moves to."""
+    """For a bird: the weight of each face-down card under the place that it moves to."""
     turn: float = 3.29
-    """Turning up a card."""
+    """The value of turning up a card."""
     fill: float = 1.4
-    """Filling an empty pile from the draw pile."""
+    """The value of filling an empty pile from the draw pile."""
     fill_drawn: float = 0.019
-    """Filling an empty pile: for each card of the draw pile."""
+    """For filling an empty pile: the weight of each card in the draw pile."""
     place: float = 2.38
-    """A place that a protection makes free."""
+    """The value of a place that a protection frees."""
     added: float = 1.74
-    """A place that a protection adds."""
+    """The value of a place that a protection adds."""
     added_islet: float = 0.85
-    """A place that a protection adds: if it is on an islet."""
+    """For a place that a protection adds: the weight of being on an islet."""
     added_waiting: float = 0.54
-    """A place that a protection adds: for each point of the best face-up pair that waits for it."""
+    """For a place that a protection adds: the weight of each point of the best face-up pair that waits for it."""
     sanctuary: float = -1.93
-    """Playing a sanctuary."""
+    """The weight of playing a sanctuary."""
     least: float = 1.26
-    """The least gain for which a protection is played before the end."""
+    """The smallest gain for which a protection is played before the end."""
 
 
 WEIGHTS = Weights()
@@ -89,18 +89,18 @@ class Preferences:
         self._shares: dict[int, dict[int, list[float]]] = {}
         mixed = [(one, other) for one, other in cards.couples if one != other]
         self.couples = [(one, other, len(cards.mates[one]) > 1) for one, other in mixed]
-        """The couples of two different cards, and whether two equal ones make a pair too."""
+        """Each couple of two different cards, and whether two equal ones of these make a pair too."""
         self.couple_of = {bird: number for number, couple in enumerate(mixed) for bird in couple}
         """Bird → the number of its couple."""
 
     def homes(self, ground: int) -> list[int]:
-        """The number of these types of habitat that can take each bird."""
+        """For each bird, the number of types of habitat in `ground` that can take it."""
         if ground not in self._homes:
             self._homes[ground] = [(nests & ground).bit_count() for nests in self._cards.nests]
         return self._homes[ground]
 
     def shares(self, ground: int) -> dict[int, list[float]]:
-        """The points of each couple, shared among those types that can take it, for each of these types of habitat."""
+        """Type of habitat in `ground` → the points of each couple, divided among the types there that can take it."""
         if ground not in self._shares:
             cards, homes = self._cards, self.homes(ground)
             self._shares[ground] = {
@@ -118,7 +118,7 @@ def preferences(cards: CardIndex, weights: Weights) -> Preferences:
 
 
 def play_out(state: FastState, weights: Weights = WEIGHTS) -> int:
-    """Play the state to the end, in place, and return the score."""
+    """Play to the end, changing the state in place, and return the score."""
     return _Rollout(state, weights).end()
 
 
@@ -178,12 +178,12 @@ class _Rollout:
             for bird in birds:
                 self.unseen[bird] += 1
         self.left = self.unseen[:]
-        """The number of cards of each bird that are unseen or in Row 2 or Row 3."""
+        """The number of cards of each bird that are unseen, or face up in Row 2 or Row 3."""
         for bird in state.up:
             if bird >= 0:
                 self.left[bird] += 1
         self.pairs = [0] * len(self.preferences.couples)
-        """The number of pairs that the birds that are left can make, for each couple."""
+        """For each couple, the number of pairs that the birds that are left can make."""
         for number in range(len(self.pairs)):
             self._count(number)
 
@@ -258,7 +258,7 @@ class _Rollout:
             state.fill(gap)
 
     def _best_bird(self, drawn: int) -> tuple[float, int]:
-        """The highest value of moving a bird of Row 3 up, and its place."""
+        """The highest value of moving a bird of Row 3 up, and the place of that bird."""
         state, weights, unseen = self.state, self.weights, self.unseen
         all_mates, row, points = state.cards.mates, state.up, state.cards.points
         row_2, row_3 = row[: state.width], row[state.width :]

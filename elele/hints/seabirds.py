@@ -14,9 +14,9 @@ from elele.solve.seabirds.rules_of_thumb import worth_trying
 from elele.solve.solution import Budget, Spent
 
 PLANS, ROUND = 16, 24
-"""The number of plans compared, and of samples before the worse half of them is left out."""
+"""The number of plans compared, and the number of samples before the worse half of the plans is left out."""
 GUESSES = 6
-"""The number of guesses on which every move is tried first, if there are more."""
+"""The number of guesses on which every move is tried first, if there are more than `PLANS`."""
 
 
 def unseen(position: Position) -> list[str]:

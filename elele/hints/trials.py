@@ -57,8 +57,9 @@ def trials(
 ) -> list[Trial]:
     """The moves worth trying, best first; the same seed gives the same result, whatever the unseen cards are.
 
-    At first, every move is tried on the same guesses, `guesses` in number. The move of the `rule` comes first unless
-    another is better by `doubt` standard errors. When the `budget` is spent, the trials made so far decide.
+    At first, every move is tried on the same guesses, of which there are more late in a game. The move of the `rule`
+    comes first unless another is better by `doubt` standard errors. When the `budget` is spent, the trials made so far
+    decide.
     """
     usual = Trial(rule(position, random.Random(seed)), [])
     others = [Trial(move, []) for move in worth_trying(FastState(position)) if move != usual.move]

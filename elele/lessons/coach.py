@@ -1,7 +1,7 @@
 """The coach for a first game of E Lele!: it guides the player through the first turns, one rule at a time.
 
-Its step depends only on the position and on the moves made since the coach began. So undo, redo and wrong touches
-cannot confuse it.
+Each step depends only on the position and on the moves made since the coach began. So undo, redo and wrong touches
+cannot confuse the coach.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from elele.seabirds.moves import Pair, Protect, Stuck
 from elele.seabirds.view import places
 
 TURNS = 4
-"""The number of guided turns; a turn is a pair, a protection or being stuck, and the gaps that it leaves."""
+"""The number of guided turns; a turn is a pair, a protection or “I am stuck”, and includes filling any gaps."""
 PAIR, GAP, STUCK, PROTECT = "Place a pair", "Fill the gap", "Get unstuck", "Save a pair"
 """The tasks, in the words of the board's list."""
 DONE = "You know how to play. Play on: this line keeps telling you what to touch."
@@ -33,7 +33,7 @@ _PAIRS = (
     ),
     ("Your turn: find a wahine and a kāne of one species. Touch one of them.", MATE, "Now a habitat."),
 )
-"""The sentences at the first pair, the second and all others, indexed by the number of places touched."""
+"""The sentences for the first pair, the second and all others, indexed by the number of places touched."""
 _GAPS = (
     (
         "A bird has left a gap. Touch the gap twice to turn its next card, or raise a bird from below.",
@@ -57,10 +57,10 @@ _PROTECT = (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The present step of the coach: a task, with sentences and the places to touch."""
+    """The current step of the coach: a task, with sentences and the places to touch."""
 
     task: str
-    """The present entry in the list of tasks; empty at the end."""
+    """The current entry in the list of tasks; empty at the end."""
     turn: int
     """The number of the turn, counted from 1."""
     done: tuple[str, ...]
@@ -85,7 +85,7 @@ class Step:
 def step(position: Position, moves: Sequence[object]) -> Step | None:
     """The coach's step in a position, after the moves made since it began; None once the coach has finished.
 
-    After the last guided turn, a step says that the coach has finished, until the next turn.
+    After the last guided turn, a final step tells the player to play on; it lasts until the next turn.
     """
     turns = sum(isinstance(move, Pair | Stuck | Protect) for move in moves)
     done = tuple(dict.fromkeys(_task(move) for move in moves))
@@ -136,7 +136,7 @@ def _saving(position: Position) -> tuple[tuple[str, ...], ...]:
 
 
 def _first(position: Position, pairs: Iterable[Pair]) -> list[Pair]:
-    """The moves of the most instructive couple: wahine and kāne, one of them from Row 2, with a choice of habitats."""
+    """The moves of the most instructive couple: a wahine and a kāne from Rows 2 and 3, with a choice of habitats."""
     homes: dict[tuple[str, str], list[Pair]] = {}
     for pair in pairs:
         homes.setdefault((pair.first, pair.second), []).append(pair)

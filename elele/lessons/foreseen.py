@@ -1,6 +1,7 @@
 """The board after a move, as far as a player can foresee it: a card that is hidden now stays hidden.
 
-It depends on the number of face-down cards, not on their faces: positions that look the same get the same result.
+The result depends on the number of face-down cards, not on their faces. So positions that look the same get the same
+result.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The line below a board of E Lele! that says, after each touch, what to touch next.
 
-It depends on the touched places and the kinds of legal moves, but not on which birds match. So it reveals nothing that
-cards hide.
+The line depends on the touched places and the kinds of legal moves, but not on which birds match. So it reveals nothing
+about hidden cards.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from elele.seabirds.moves import Fill, Move, Pair, Protect, Raise, Stuck
 from elele.seabirds.view import places
 
 MATE = "Now its mate."
-"""The sentences about the next touch after a bird."""
+"""The sentence to show after a bird has been touched."""
 
 
 def lines(position: Position) -> dict[str, str]:

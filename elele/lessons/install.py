@@ -29,7 +29,7 @@ class Installed(NamedTuple):
     new: list[str]
     updated: list[str]
     beside: list[tuple[str, str]]
-    """Each lesson that a person has changed → the name of the newer copy beside it."""
+    """Each lesson that a person has changed, with the name of the newer copy beside it."""
 
 
 def install(folder: str | PathLike[str]) -> Installed:
@@ -77,7 +77,7 @@ def _install(target: Path, name: str, data: bytes, known: dict[str, str], instal
 
 
 def _beside(target: Path, name: str, digest: str) -> str:
-    """An unused name for a copy, or the name of a file that already is this lesson."""
+    """An unused name for a copy, or the name of a file that already holds this lesson."""
     stem, dot, ending = name.rpartition(".")
     number = 1
     while (file := target / (found := f"{stem}-new{number}{dot}{ending}")).exists():

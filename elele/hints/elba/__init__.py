@@ -1,6 +1,6 @@
-"""Hints for Elba: a player who sees only the open cards proposes choices, and each is played on in samples.
+"""Hints for Elba: a player who sees only the open cards proposes choices, and samples show where each leads.
 
-The share is the mean chance of a win for that player, not for one who knows all cards.
+The share of wins is the mean chance of a win for that player, not for one who knows all cards.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from elele.solve.elba import solve
 from elele.solve.solution import Budget
 
 PLANS, ROUND = 4, 32
-"""The number of plans compared, and of samples before the worse half of them is left out."""
+"""The number of plans compared, and the number of samples before the worse half of the plans is left out."""
 KNOWN = 20_000
 """The number of positions searched for a win when all cards are open."""
 AROUND, MOST = 64, 10
 """The number of arrangements from which lines are sought, and the maximum number of lines compared."""
 HANDICAP = 0.03
-"""The share by which tries must speak against the choice of the policy, which was tuned on whole games."""
+"""The share of tries by which another choice must beat that of the policy, which was tuned on whole games."""
 STEPS = 2
-"""The number of choices for which a sample is played on before it is judged."""
+"""The number of choices made in a sample before it is judged."""
 
 Line = tuple[Move, ...]
 
@@ -46,7 +46,7 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """The lines to the next card, most promising first; with all cards open, a winning line leads.
+    """The lines to the next card, most promising first; with all cards open, only a winning line if one is found.
 
     A safe card goes home before anything else. If no line is found, return each legal move by itself.
     """
@@ -82,7 +82,7 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, flo
 
 
 def _aim(sample: Position, line: Line) -> str:
-    """Describe a line up to its first move that cannot be taken back, and return the position after it."""
+    """Describe a line up to its first move that cannot be taken back, and the position after that move."""
     position, said = sample, list[str]()
     for move in line:
         said.append(elba.label(position, move))

@@ -94,7 +94,7 @@ class Player:
         return sorted(found, key=attrgetter("value"), reverse=True)
 
     def rollout(self, position: Position, steps: float, budget: Budget) -> float:
-        """Play on for some choices, and return the chance of a win: 1 or 0 if the game ends before. Raises `Spent`.
+        """Play on for some choices, and return the chance of a win: 1 or 0 if the game ends first. Raises `Spent`.
 
         Hidden cards are read only as they turn up. Once all cards are open, a quick search decides.
         """
@@ -161,9 +161,9 @@ class Player:
         return [self._choice((*line, Deal()), self._dealt(now, stock), home) for now, line in deals]
 
     def _moves(self, piles: Tableau, coming: int) -> Iterator[tuple[Move, Tableau, bool, bool]]:
-        """The moves of cards, except of a whole pile to an empty one, with the piles afterwards.
+        """The moves of cards, except those of a whole pile to an empty one, with the piles afterwards.
 
-        Two marks follow: whether the move cannot be taken back, and whether it forbids a strict deal.
+        Two flags follow: whether the move cannot be taken back, and whether it forbids a strict deal.
         """
         bits = [pile.bit for pile in piles]
         tops = sum(bits)
@@ -185,7 +185,7 @@ class Player:
                     yield *self._built(piles, (source, bits.index(host), count), less, cards), turns, gains
 
     def _built(self, piles: Tableau, places: tuple[int, int, int], less: Pile, cards: Cards) -> tuple[Move, Tableau]:
-        """A build from one place to another of so many cards, and the piles afterwards."""
+        """The build of a number of cards from one place to another, and the piles afterwards."""
         source, target, count = places
         after = [*piles]
         after[source], after[target] = less, self._piles.join(piles[target], cards)
@@ -215,9 +215,9 @@ class Player:
         return 1 / (1 + exp(-self.value(choice, stock, stage(choice, stock))))
 
     def _value(self, piles: Tableau, home: int, last: Move, row: int) -> float:
-        """The value of a tableau after a move by a row of weights, without those of deals.
+        """The value of a tableau after a move by a row of weights, without the weights of deals.
 
-        All deals from a tableau have these in common, so the policy does not need them.
+        All deals from a tableau have those weights in common, so the policy does not need them.
         """
         constant, none, more, movable, turning, up, spread, depth, _, _, goes_home, different, ready = self._rest[row]
         coming, tops, empty, total = due(home)[0], 0, 0, constant

@@ -21,13 +21,13 @@ PILE_FEATURES = (
 )  # fmt: skip
 """The features that each pile adds to, as counted in `_features`."""
 MANY = 50_000
-"""The number of piles that are remembered."""
+"""The maximum number of piles that are remembered."""
 LOW = 2
 """Aces, twos and threes have at most this rank, counted from 0."""
 
 
 class Pile:
-    """An immutable pile; the same cards are the same object."""
+    """An immutable pile; piles with the same cards are the same object."""
 
     __slots__ = ("bit", "hidden", "hosts", "joined", "known", "parts", "reach", "scores", "size", "turning", "up")
 

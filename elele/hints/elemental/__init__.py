@@ -21,7 +21,7 @@ from elele.solve.elemental.state import State, left, state_of
 from elele.solve.solution import Budget, Spent
 
 PLANS, ROUND = 4, 8
-"""The number of plans compared, and of samples before the worse half of them is left out."""
+"""The number of plans compared, and the number of samples before the worse half of the plans is left out."""
 MOST = 12
 """The maximum number of macro moves that are compared."""
 WIDTH = 10
@@ -41,9 +41,10 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """The macro moves that open cards allow, most promising first; with all cards open, a winning line leads.
+    """The macro moves that open cards allow, most promising first; with all cards open, a winning line comes first.
 
-    Without macro moves, return each legal move by itself, beginning with transfers, which may turn up a useful card.
+    If there are no macro moves, return each legal move by itself, beginning with transfers, which may turn up a useful
+    card.
     """
     start = begin(position, _shown(position))
     state = state_of(samples[0])
@@ -98,7 +99,7 @@ def _shown(position: Position) -> Shown:
 
 
 def _aim(sample: Position, moves: Sequence[Move]) -> str:
-    """Describe some moves without naming cards that turn up, and return the position after them."""
+    """Describe some moves and the position after them, without naming cards that turn up."""
     first, *rest = offers(sample, moves)
     end = reduce(lambda now, move: now.after(move), moves, sample)
     turned, held = len(unseen(sample)) - len(unseen(end)), len(end.spares)

@@ -1,9 +1,9 @@
 """Estimate the chance of a win in a state of Elemental, for a player who sees only the face-up cards.
 
-It is a logistic regression on small tables. For each block and cross there is a weight for the suits that it shows and
-the spares that could add the others. Further tables are for the suits of all top cards, the heights, the empty places,
-and the number of blocks and crosses that are near. The weights are in `data/hints/elemental.csv`. They were learned by
-temporal differences from games of a player that always makes the macro move with the best evaluation.
+The estimate is a logistic regression on small tables. For each block and cross there is a weight for the suits that it
+shows and the spares that could add the others. Further tables cover the suits of top cards, the heights of piles, the
+empty places, and the blocks and crosses that are nearly ready. The weights in `data/hints/elemental.csv` were found by
+temporal-difference learning, from games of a player that always makes the macro move with the best evaluation.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ _KIND_OF_BLOCK = tuple(
     2 if 4 in size(tuple(PLACES[number] for number in block)) else int(not all(_CENTRE[number] for number in block))
     for block in BLOCK_PLACES
 )
-"""For each block: 0 in the centre, 1 beside it, 2 if it is long."""
+"""For each block: 0 for the one in the centre, 1 for the squares around it, and 2 for the long ones."""
 
 
 class _Table(dict[int, tuple[float, int]]):
-    """Key → weight, and the addition to the count of near blocks and crosses; entries are added when first needed."""
+    """Key → its weight, and what it adds to the count of near blocks and crosses; entries are made when needed."""
 
     def __init__(self, entry: Callable[[int], tuple[float, int]]) -> None:
         self._entry = entry
@@ -46,7 +46,7 @@ class _Table(dict[int, tuple[float, int]]):
 
 
 class _Phase:
-    """The weights for a number of cards left; the weights for a pile's height and so on are looked up by its bits."""
+    """The weights for a given number of cards left; those for a pile are looked up by its number of bits."""
 
     def __init__(self, weights: dict[str, float], cards: int) -> None:
         self.weights = weights
@@ -57,7 +57,7 @@ class _Phase:
 
 
 class _Tables:
-    """The tables for a phase and some spares. Suits are counted four bits each, as in `UNKNOWN`."""
+    """The tables for a phase and the spares held. The count of each suit takes four bits, as in `UNKNOWN`."""
 
     def __init__(self, phase: _Phase, spares: int) -> None:
         self.heights, self.tall, self.empty = phase.heights, phase.tall, phase.empty
@@ -104,7 +104,7 @@ class _Tables:
 
 
 class Evaluation:
-    """The evaluation of a version."""
+    """The evaluation for one version of Elemental."""
 
     def __init__(self, version: str) -> None:
         rows = [row for row in _rows() if row["version"] == version]
@@ -148,12 +148,12 @@ class Evaluation:
 
 @cache
 def evaluation(version: str) -> Evaluation:
-    """The evaluation of a version, read once."""
+    """The evaluation for a version, whose weights are read only once."""
     return Evaluation(version)
 
 
 def chance(logit: float) -> float:
-    """The chance of a win by its logit."""
+    """The chance of a win, computed from its logit."""
     return 1 / (1 + exp(-max(logit, -700)))
 
 

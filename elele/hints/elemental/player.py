@@ -23,7 +23,8 @@ def promising(state: State, start: Start, budget: Budget) -> list[tuple[float, M
     """The macro moves that face-up cards allow, each with the chance of a win after it, best first.
 
     A swap of a spare that turns up no card and gains little comes last. Every other macro move brings the end nearer,
-    so spares are not placed and taken for ever. If the budget is spent, only the first macro moves are judged.
+    so the player does not place and take spares for ever. If the budget is spent, only the first macro moves are
+    judged.
     """
     judge = evaluation("july" if start.july else "october")
     enough, held = judge(*state, start.shown) + GAIN, HELD[state[1]]
@@ -58,7 +59,7 @@ def ahead(truth: State, shown: Shown, start: Start, budget: Budget) -> float:
 
 
 def shown_after(shown: Shown, macro: MacroMove) -> Shown:
-    """The numbers of face-up cards after a macro move, before any more turn up."""
+    """The number of face-up cards in each pile after a macro move, before any more turn up."""
     counts = [*shown]
     for source, target, whole in macro.moved:
         counts[target], counts[source] = (counts[source], 0) if whole else (1, counts[source] - 1)
@@ -71,7 +72,7 @@ def shown_after(shown: Shown, macro: MacroMove) -> Shown:
 
 
 def turned_up(state: State, shown: Shown) -> Shown:
-    """The numbers of face-up cards once top cards have turned up."""
+    """The number of face-up cards in each pile once top cards have turned up."""
     return tuple(0 if pile == EMPTY else max(1, number) for pile, number in zip(state[0], shown, strict=True))
 
 

@@ -60,7 +60,7 @@ class Reason(Generic[M]):
     other: tuple[M, ...] = ()
     """The plan with which it is compared."""
     better: tuple[Feature, ...] = ()
-    """The features named in its favour."""
+    """The features named in favour of the plan of the hint."""
     worse: tuple[Feature, ...] = ()
     """The features named in favour of the other plan."""
 

@@ -53,14 +53,14 @@ def _opened(position: Position, end: Position) -> tuple[int, int]:
 
 
 def _buries(number: int, up: tuple[str, ...], hidden: set[str]) -> bool:
-    """Return whether a face-up card lies on a lower face-up card of its suit."""
+    """Return whether a face-up card lies above a lower face-up card of its suit."""
     card = up[number]
     under = (other for other in up[:number] if other[1] == card[1] and not {card, other} & hidden)
     return any(RANKS.index(other[0]) < RANKS.index(card[0]) for other in under)
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """A simple player's move other than `but`: send a card home, turn one up, deal the stock, or anything else."""
+    """A simple player's first choice other than `but`: send a card home, turn one up, deal, or move any card."""
     moves = [move for move in position.legal_moves() if move != but]
     return min(moves, key=lambda move: _greed(position, move)) if moves else None
 

@@ -52,7 +52,7 @@ def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = fro
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """A simple player's move other than `but`: a discard if there is one, otherwise a new spare."""
+    """A simple player's first choice other than `but`: a discard or, failing that, a new spare."""
     moves = position.legal_moves()
     return next((move for move in moves if move != but and isinstance(move, Discard | Spare)), None)
 

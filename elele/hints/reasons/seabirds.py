@@ -64,7 +64,7 @@ def _known(position: Position, move: Move) -> Iterator[tuple[str, str]]:
 
 
 def _ready(position: Position, birds: list[str], homes: set[str]) -> Iterator[int]:
-    """The points of each pair that these birds can make and place; every bird is used once."""
+    """The points of each pair that these birds can make and place; no bird is used twice."""
     deck, rest = position.deck, sorted(birds, key=lambda card: -position.deck.points[card])
     while rest:
         card = rest.pop(0)
@@ -75,7 +75,7 @@ def _ready(position: Position, birds: list[str], homes: set[str]) -> Iterator[in
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """The move other than `but` that a simple player makes by rules of thumb from the face-up cards."""
+    """A simple player's first choice other than `but`, made by rules of thumb from the face-up cards."""
     rule, moves = RulesOfThumb(), [move for move in position.legal_moves() if move != but]
     return max(moves, key=lambda move: rule.rank(position, move)) if moves else None
 
@@ -111,7 +111,7 @@ def _short(position: Position, place: str) -> str:
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:
-    """The labels of some moves; a hint's line has one move, and a solver's line is cut short."""
+    """The labels of some moves; a hint has only one, and a solver's line is shown only until a card turns up."""
     said = list[str]()
     for move in moves:
         said.append(label(position, move))

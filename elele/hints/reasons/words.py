@@ -34,11 +34,11 @@ class Feature:
         return " ".join(filter(None, (self.verb, in_words(count), things, self.after)))
 
     def brief(self, count: int) -> str:
-        """The short phrase, after the noun was named: `turns up two`, `turns up none`."""
+        """The short phrase, once the noun has been named: `turns up two`, `turns up none`."""
         return f"{self.short or self.verb} {in_words(count, 'none')}"
 
     def beside(self, count: int) -> str:
-        """The phrase for a plan with the lower count: `this plan only two`, `this plan none`."""
+        """The phrase for a plan with the worse count: `this plan only two`, `this plan none`."""
         return f"this plan {'only ' if self.more and count else ''}{in_words(count, 'none')}"
 
     def better(self, one: Counts, other: Counts) -> bool:

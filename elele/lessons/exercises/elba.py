@@ -178,4 +178,4 @@ KINDS = (
         able=PILES,
     ),
 )
-"""The kinds of exercises of this game."""
+"""The kinds of exercise for this game."""

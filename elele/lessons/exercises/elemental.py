@@ -1,4 +1,4 @@
-"""The exercises of Elemental: find a block, place a spare, choose shift or transfer, and October or July."""
+"""The exercises of Elemental: find a block, place a spare, tell shift from transfer, and tell October from July."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _judge_one_block(exercise: Exercise, answer: str) -> Verdict:
 
 
 def _then(text: str, right: str) -> str:
-    """The feedback followed by a right answer."""
+    """The feedback, followed by a right answer."""
     more = "There is no such block now." if right == NONE else f"Look at {listed(right.split())}: that block works."
     return f"{text} {more}"
 
@@ -202,7 +202,7 @@ def _judge_spare_where(exercise: Exercise, answer: str) -> Verdict:
 
 
 def _made(position: Position) -> str:
-    """A phrase for the shapes that are ready, as in `a, b, d and e can be discarded`."""
+    """A phrase for a shape that is ready, such as `the block a, b, d and e can be discarded`."""
     for move in position.legal_moves():
         if isinstance(move, Discard):
             return f"the block {listed(move.block)} can be discarded"
@@ -230,7 +230,7 @@ def _crossing(position: Position, source: str, target: str) -> str:
 
 
 def _crossing_trap(position: Position, source: str, target: str) -> str:
-    """The kind of near miss in moving cards from one place to the other."""
+    """The kind of near miss in moving cards from one place to another."""
     if position.top(target):
         return "occupied"
     if target not in NEIGHBOURS[source]:
@@ -347,7 +347,7 @@ def _october_july(draw: Draw, wish: Wish) -> Iterator[Task | None]:
 
 
 def _manipulated(before: Position, number: int, draw: Draw) -> tuple[list[Move], Position, Position]:
-    """Make a number of manipulations that both versions allow, and return them with the resulting position of each."""
+    """Make some manipulations that both versions allow; return them, and the position they reach in each version."""
     october, july, made = before, _in_july(before), list[Move]()
     for _ in range(number):
         moves = [move for move in july.legal_moves() if isinstance(move, Place | Shift | Transfer)]
@@ -375,7 +375,7 @@ def _story(position: Position, moves: Iterable[Move]) -> Iterator[tuple[Position
 
 
 def _version_trap(october: Position, july: Position, move: Move) -> str:
-    """The kind of near miss in a question about a move; empty if there is none."""
+    """The kind of near miss in a question about a move; `free` if neither version's limit affects it."""
     if isinstance(move, Shift) and october.top(move.target):
         return "occupied"
     if isinstance(move, Shift) and any({move.source, move.target} & {*marked} for marked in july.shifts):
@@ -509,4 +509,4 @@ KINDS = (
         zones=("tableau", "spares", "manipulations"),
     ),
 )
-"""The kinds of this game."""
+"""The kinds of exercise for this game."""

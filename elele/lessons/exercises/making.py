@@ -1,11 +1,9 @@
 """Make exercises, and choose the next one for a learner.
 
-The next exercise follows three rules, in this order:
-
-1. A mistake comes back: take the latest wrong answer whose near miss has not been mastered since, and ask the same kind
-  with the same near miss. 2. Otherwise, the kind that has not been asked for the longest time comes next. 3.
-After three right answers in a row at a level, the level of a kind rises by one. After two wrong answers in a row, it
-falls by one.
+A mistake comes back first: take the latest wrong answer whose near miss has not been mastered since, and ask the same
+kind with the same near miss. If there is none, the kind that has not been asked for the longest time comes next. After
+three right answers in a row at a level, the level of a kind rises by one. After two wrong answers in a row, it falls by
+one.
 """
 
 from __future__ import annotations
@@ -32,7 +30,7 @@ _TEXT = re.compile(r"(?P<kind>[a-z-]+)(:(?P<level>[123])(\+(?P<trap>[a-z-]+))?)?
 
 
 class Answered(NamedTuple):
-    """An answer of the learner to an exercise."""
+    """A learner's answer to an exercise."""
 
     exercise: str
     """The text of the exercise."""
@@ -44,8 +42,8 @@ class Answered(NamedTuple):
 def make(kind: str, level: int = 1, seed: int | str = 1, trap: str = "") -> Exercise:
     """Make an exercise; the same kind, level, seed and near miss always give the same one.
 
-    `trap` is the kind of near miss that it contains; if empty, one is drawn at random. Raises `ParseError` for a kind,
-    a level or a near miss that does not exist.
+    `trap` is the near miss that the exercise contains; if empty, one is drawn at random. Raises `ParseError` for a
+    kind, a level or a near miss that does not exist.
     """
     found = _kind(kind)
     if level not in LEVELS:
@@ -103,7 +101,7 @@ def next_exercise(
 ) -> Exercise:
     """Choose the next exercise by the rules at the top of this file; the latest answer comes last in `history`.
 
-    `kinds` is a choice from `KINDS`, by default all; `level` is the level at which each kind begins.
+    `kinds` names some of `KINDS`, by default all of them; `level` is the level at which each kind begins.
     """
     wanted = [_kind(name).name for name in kinds] or [*KINDS]
     past = [(parsed, one) for one in history if (parsed := _TEXT.fullmatch(one.exercise)) and parsed["kind"] in wanted]

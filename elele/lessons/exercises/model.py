@@ -40,7 +40,7 @@ class Task:
     right: tuple[str, ...]
     """Every right answer; only `none` if nothing can be found on the board."""
     measure: int
-    """The difficulty, in the unit of the kind."""
+    """The difficulty; `Kind.unit` says what it counts."""
     answers: Mapping[str, str] = field(default_factory=dict)
     """Name of each answer offered → its label; empty if the answer is places or a move."""
     about: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Exercise(Task):
-    """A task of a kind; `str(exercise)` is the text that always makes the same exercise."""
+    """A task of one kind; `str(exercise)` is the text that makes the same exercise again."""
 
     kind: str = ""
     level: int = 1
@@ -97,7 +97,7 @@ class Kind:
     unit: str
     """A description of what `Task.measure` counts."""
     ranges: tuple[range, range, range]
-    """The range of measures at each level, 1 to 3."""
+    """The range of measures at each of the levels 1 to 3."""
     cases: tuple[Case, ...]
     aims: tuple[str, ...]
     """The answers, each listed as often as it should be right. `none` is the right answer one time in three."""
@@ -120,7 +120,7 @@ class Kind:
 
     @property
     def places(self) -> bool:
-        """True if the answer is places."""
+        """True if the answer consists of places."""
         return self.way == "places"
 
 

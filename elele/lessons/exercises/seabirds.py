@@ -35,7 +35,7 @@ def _weigh(position: Position, move: AnyMove) -> float:
 
 
 def _weigh_turns(position: Position, move: AnyMove) -> float:
-    """The weight of a move that keeps Row 3 full: fill gaps by turning, and pair birds from Row 2."""
+    """The weight of a move in games that keep Row 3 full: low for raising a bird, and for pairing one from Row 3."""
     match move:
         case Raise():
             return 0.03
@@ -55,7 +55,7 @@ def _games(draw: Draw, first: tuple[str, ...] = (), weigh: Weigh = _weigh) -> It
 
 
 LEAST_PASSED = 2
-"""The smallest number of habitats passed over by a threat that hits nothing; each row has two habitats of its types."""
+"""The smallest number of habitats that a threat passes over if it hits none; Row 1 has at least two of its types."""
 
 
 def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ CLOSING = ("habitat-loss", "bird-sanctuary")
 
 
 def _with_threat(position: Position, threat: str) -> Position:
-    """The position with this threat on top of the threat pile, which nobody has seen yet."""
+    """The same position with this threat on top of the threat pile, whose order nobody has seen."""
     others = list(position.threats)
     others.remove(threat)
     return replace(position, threats=(threat, *others))
@@ -144,7 +144,7 @@ def _choices(position: Position) -> tuple[Position, Position] | None:
 
 
 def _turn_traps(position: Position, new: str) -> set[str]:
-    """The near misses of a new bird: another of its own sex, or a mate but no home."""
+    """The near misses of a new bird: a bird of its own species and sex, or a mate but no habitat for the pair."""
     deck, found = position.deck, set()
     for _, card in position.birds():
         same = card.partition(":")[0] == new.partition(":")[0]
@@ -156,7 +156,7 @@ def _turn_traps(position: Position, new: str) -> set[str]:
 
 
 def _rehidden(position: Position, gap: str, draw: Draw) -> Position:
-    """The same board with another unseen card under the gap and another unseen bird next."""
+    """The same board with another unseen card under the gap and another unseen bird to draw next."""
     pile, others = position.pile_at(gap), list(position.draw)
     number = int(draw() * len(others))
     card, others[number] = others[number], pile.down[-1]
@@ -177,7 +177,7 @@ def _turn_or_raise(draw: Draw, wish: Wish) -> Iterator[Task | None]:
 
 
 def _turning(position: Position, aim: str) -> Task | None:
-    """The task in a position, if it has the wanted answer."""
+    """The task in a position, or None if its answer is not the wanted one."""
     after = _choices(position)
     assert after is not None, "hidden cards do not change the choice"
     turned, raised = (couples(each) for each in after)
@@ -268,4 +268,4 @@ KINDS = (
         zones=("habitats", "row-2", "row-3"),
     ),
 )
-"""The kinds of this game."""
+"""The kinds of exercise for this game."""

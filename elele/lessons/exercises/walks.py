@@ -1,4 +1,4 @@
-"""Find positions from play: random legal games from a deal, with a single source of random numbers.
+"""Find positions by playing random legal games from a deal, with a single source of random numbers.
 
 Moves are sorted by their texts, so that a walk depends only on the rules and the seed.
 """
@@ -35,7 +35,7 @@ def walk(start: P, draw: Draw, steps: int, weigh: Callable[[P, Move], float]) ->
 
 
 def chosen(moves: list[Move], weights: list[float], draw: Draw) -> Move:
-    """Choose a random move by weight; the last one if all weights are 0."""
+    """Choose a random move by weight; if all weights are 0, choose the last one."""
     left = draw() * sum(weights)
     for move, weight in zip(moves, weights, strict=True):
         left -= weight

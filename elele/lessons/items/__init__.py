@@ -1,8 +1,9 @@
 """The judged questions of the lessons: recall, predictions and checks, each answered by the rules or the data.
 
 `model` defines the item and the verdict on an answer; `asking` has the queries that several lessons share. Each lesson
-has a module with its `ITEMS`. `RECALL` names its two items about the lesson before, and `CHECK` its three to five items
-at the end. The folder may import the core, `deck`, the games, `solve`, `hints` and `study`, like all of `lessons`.
+has a module with its `ITEMS`. `RECALL` names its two items about the previous lesson, and `CHECK` its three to five
+items at the end. The folder may import the core, `deck`, the games, `solve`, `hints` and `study`, like all of
+`lessons`.
 
 >>> from elele.lessons import items
 >>> items.judge(items.find("01-mates"), "Any two mōlī").right

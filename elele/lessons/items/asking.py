@@ -13,7 +13,7 @@ from elele.paths import data_folder
 
 
 def board_of(text: str) -> Any:
-    """The position of a board or puzzle by its name, or of a text."""
+    """The position of a board or puzzle with this name, or the position that the text describes."""
     return puzzles.position(text)
 
 
@@ -50,7 +50,7 @@ def hidden_in(board: Any) -> int:
 
 
 def only_one(found: Iterator[str]) -> str:
-    """Return the only choice found; raises `ValueError` for no choice or several."""
+    """Return the only choice found; raises `ValueError` if there are none or several."""
     (one,) = found
     return one
 

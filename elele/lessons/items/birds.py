@@ -39,7 +39,7 @@ def _one_of(found: tuple[deck.Species, ...], *offered: str) -> str:
 
 
 def _white_cap() -> str:
-    """The dark tern that differs from others by a white cap."""
+    """The dark tern that is told apart from others by its white cap."""
     names = {"noio": "The noio", "noio-koha": "The noio kōhā"}
     found = {other for (_, other), row in lookalikes.load().items() if "white cap" in row.difference}
     return only_one(name for tern, name in names.items() if tern in found)
@@ -59,7 +59,7 @@ def _eggs() -> int:
 
 
 def _listed_here() -> str:
-    """A bird of Least Concern worldwide that the law nevertheless lists."""
+    """Say whether the law lists any bird that is of Least Concern worldwide."""
     listed = [bird for bird in field_guide.birds(status="law") if bird.iucn_status.startswith("LC")]
     return "Yes" if listed else "No"
 
@@ -112,7 +112,7 @@ ITEMS = (
             4: "The kaʻupu had no cat on them. Habitat Loss covers the whole dune.",
             7: "For 7 points Habitat Loss would have to go as well.",
         },
-        otherwise="Habitat Loss covers everything on the dune. Does it still lie there?",
+        otherwise="Habitat Loss covers everything on the dune. Is it still there?",
         position="protecting",
     ),
     Item(
@@ -149,7 +149,7 @@ ITEMS = (
     ),
     Item(
         name="02-caps",
-        question="Two dark terns have pale caps. One cap is white, the other is greyer. Which bird has the white cap?",
+        question="Two dark terns have pale caps. One is white, and the other is greyer. Which bird has the white cap?",
         right=_white_cap,
         choices={
             "The noio": "It is also smaller and blacker, and its slim bill droops a little.",
@@ -169,7 +169,7 @@ ITEMS = (
     ),
     Item(
         name="02-law",
-        question="A bird is common in the world. Can the law in Hawaiʻi still list it as endangered or threatened?",
+        question="A bird is common worldwide. Can the law in Hawaiʻi still list it as endangered or threatened?",
         right=_listed_here,
         choices={
             "Yes": "The ʻakēʻakē is such a bird: common elsewhere, and endangered in Hawaiʻi.",
@@ -214,7 +214,7 @@ ITEMS = (
         question="Which of these three is the smallest, from wingtip to wingtip?",
         right=_smallest,
         choices={
-            "ʻAkēʻakē": "Its wings span about 45 cm, the shortest of all the birds in the field guide.",
+            "ʻAkēʻakē": "Its wings span about 45 cm, the least of any bird in the field guide.",
             "Hinaokū": "It is the smallest tern here, but its wings still span about 54 cm.",
             "Noio": "Its wings span about 69 cm, about one and a half times as long as those of the smallest.",
         },

@@ -13,11 +13,11 @@ from elele.lessons.items.asking import board_of, is_legal, moves_of, played_on, 
 from elele.lessons.items.model import OR, Item
 
 CROSS = "elemental:october |8C/|6S/|KD/4D.7H.9C|JD/|2S/|TH/|3C/|QH/|4S/|9D/|6H/|5C AS 0 -"
-"""The first board of the crosses in lesson 05."""
+"""The first board with a cross in lesson 05."""
 
 
 def _with_shape(kind: str, *choices: str) -> str:
-    """The choice whose places make a figure of this kind."""
+    """The choice whose places form a figure of this kind."""
     (found,) = [choice for choice in choices if elemental.shape(choice.split("-")).kind == kind]
     return found
 
@@ -62,7 +62,7 @@ ITEMS = (
         question="Which suit has the sign ♣?",
         right=lambda: next(SUIT_NAMES[suit].capitalize() for suit, mark in SUIT_MARKS.items() if mark == "♣"),
         choices={
-            "Clubs": "♣ looks like a leaf of clover. Clubs are black.",
+            "Clubs": "♣ looks like a clover leaf. Clubs are black.",
             "Spades": "Spades are black, too, but their sign is ♠.",
             "Hearts": "Hearts are red, and their sign is ♥.",
             "Diamonds": "Diamonds are red, and their sign is ♦.",
@@ -90,7 +90,7 @@ ITEMS = (
         choices={
             "Yes": "The four points stay, so they still show four suits.",
             "No, its four points are gone": "You take only the card in the middle. The four points stay.",
-            "No, a cross works only once": "It works again, if a card lies in the middle and you have room for it.",
+            "No, a cross works only once": "It works again if a card lies in the middle and you have room for it.",
         },
         position=CROSS,
     ),
