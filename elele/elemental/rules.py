@@ -50,7 +50,8 @@ READINGS = (
     Reading(
         "single-card",
         "A single card goes from one pile of an extremity to the other. Is that a shift or a transfer?",
-        "A transfer. The result is the same, so it does not count as a shift. In July it is free, like every transfer.",
+        "A transfer. The result is the same, so it does not count as a shift. In July, it is free, like every "
+        "transfer.",
         ("shift-transfer", "transfer"),
     ),
     Reading(
@@ -63,7 +64,7 @@ READINGS = (
         "marks",
         "In July, a shifted pile and the place it left are barred from further shifts. What if a spare is placed on "
         "either of them?",
-        "The marks stay on the two places, whatever lies there. Until a discard or a new spare, nothing may be "
+        "The marks stay on the two places, whatever cards are there. Until a discard or a new spare, nothing may be "
         "shifted from the place that the pile reached, or to the place that it left.",
         ("shifted-pile", "left-place"),
     ),

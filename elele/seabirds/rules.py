@@ -64,7 +64,7 @@ READINGS = (
     Reading(
         "set-aside",
         "Three cards change the score too much. Are they taken out, or discarded when drawn?",
-        "Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all` they are shuffled in. When "
+        "Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all`, they are shuffled in. When "
         "one is drawn, it is discarded and not replaced. A threat among them still reverses the direction.",
         ("stuck",),
     ),
@@ -131,7 +131,7 @@ READINGS = (
         "When may a protection be played?",
         "At any time, unless a gap in Row 2 waits to be filled. It may be played even at the end of the game, and "
         "even against a threat under Habitat Loss. A Bird Sanctuary clears its habitat, even of Habitat Loss, and "
-        "keeps later threats away. Social Attraction adds a place for good.",
+        "keeps later threats away. Social Attraction permanently adds a place.",
         ("choice", "one-sanctuary"),
     ),
     Reading(
@@ -151,7 +151,7 @@ READINGS = (
     Reading(
         "score",
         "What counts?",
-        "The points of every pair that no threat covers and that does not lie under Habitat Loss. Each pair counts "
+        "The points of every pair that no threat covers and that is not under Habitat Loss. Each pair counts "
         "once. The best possible score is 68, or 70 with Social Attraction.",
         ("finish",),
     ),

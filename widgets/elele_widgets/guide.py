@@ -21,20 +21,20 @@ class FieldGuide(Shown):
     """A field guide to the seabirds of Hawaiʻi. The page gets all data at once, so browsing needs no Python.
 
     `FieldGuide("noio")` opens at a bird, and `FieldGuide("noio", "noio-koha")` compares two. `show="scale"` draws all
-    birds to one scale. `habitat`, `status`, `nest` and `size` select birds, as in `elele.deck.field_guide.birds`.
+    birds to the same scale. `habitat`, `status`, `nest` and `size` select birds, as in `elele.deck.field_guide.birds`.
     """
 
     _esm = assets.script("guide/guide.js")
     _css = assets.style("tokens.css", "guide.css", "facts.css")
 
     guide = Dict().tag(sync=True)
-    """The data of `elele_widgets.pages.guide`, and the first page to show as `begin`."""
+    """The data of `elele_widgets.pages.guide`, with the first page to show as `begin`."""
 
     def __init__(
         self, *species: str, show: str = "", habitat: str = "", status: str = "", nest: str = "", size: str = "",
         level: str = "", deck: Deck | None = None, layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """Open the guide; `level` is one of `READING_LEVELS`, or empty for all facts; `deck` may be your own."""
+        """Open the guide. `level` is one of `READING_LEVELS`, or empty for all facts; `deck` may be your own."""
         self.deck = deck or load()
         self.opened = tuple(_found(self.deck, name) for name in species)
         if len(species) > 2:
@@ -109,7 +109,7 @@ def _span(bird: Species) -> float:
 
 
 def _bar(bird: Species) -> str:
-    """A line of text as long as the wingspan, with one character for 5 cm."""
+    """A line that is as long as the wingspan, with one character for every 5 cm."""
     line = "─" * round(_span(bird) / 5)
     return f"{bird.hawaiian:<17}{line:<45} {_size(bird)}"
 

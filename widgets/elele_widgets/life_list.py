@@ -1,4 +1,4 @@
-"""The life list: twenty silhouettes that fill as species nest, with the learner's knowledge of each bird."""
+"""The life list: twenty silhouettes, each named once its species nests, and what the learner knows about the bird."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ NOTHING_YET = "nothing by heart yet; the daily quiz will help"
 
 
 def made(session: Session | None = None, known: learner.Learner | None = None) -> dict[str, Any]:
-    """The list as JSON: `birds`, how many are `found` of how `many`, a `note`, and any `trouble` with the file.
+    """The list as JSON: `birds`, the number `found`, the total as `many`, a `note`, and any `trouble` with the file.
 
     A found bird has `title`, `english`, `linnean`, `pairs` and `rows` of name and text; any other bird has only its
-    `shape`, as SVG text. If the cards on the board hide names, the list has only the birds in its nests.
+    `shape`, as SVG text. If the cards on the board hide names, the list has only the birds in nests on that board.
     """
     known = known or (learner.of(session) if session else learner.own())
     position = session.history.position if session else None

@@ -1,8 +1,8 @@
-"""Matching birds on the boards of a session: decides what the cards show, and records the help that the player used.
+"""Match birds on the boards of a session: decide what the cards show, and record the help that the player uses.
 
-All boards and panels of a session share one `Matching`. In every mode but `everything`, the session's texts are made
-from a masked position (`elele.seabirds.masks`), so hidden names reach no page. Pairs in their nests are shown by name.
-Pairs found, mistakes and requests for help are passed to `elele.study.play`.
+All boards and panels of a session share one `Matching`. In every mode except `everything`, the session's texts are made
+from a masked position (`elele.seabirds.masks`), so hidden names reach no page. Pairs that have nested are shown with
+their names. Pairs found, mistakes and requests for help are passed to `elele.study.play`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ WAYS: Mapping[str, tuple[str, str]] = {
 }
 """Mode → its label and a description."""
 
-KEPT = "This card hides the rest. Place its pair, and the whole page opens here."
+KEPT = "This card hides the rest. Place the pair, and the whole page opens here."
 """The note on the page of a bird whose card hides its names."""
 WAITS = "The record would name birds that the cards hide, so it waits until the game is over."
 """The text shown instead of the record while the record of a game set up by hand would name hidden birds."""
@@ -85,7 +85,7 @@ class Matching:
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
     def deal(self) -> str:
-        """In the mode `learn`, the text of a deal with birds for the learner to meet or repeat; otherwise empty."""
+        """In the mode `learn`, the text of a deal with birds for the learner to meet or review; otherwise empty."""
         position = self.session.history.position
         if self.mode != "learn" or not isinstance(position, seabirds.Position):
             return ""
@@ -146,7 +146,7 @@ class Matching:
         return [pair for pair, two in birds if two <= lit and not two <= {*self._touched}]
 
     def _fitting(self, places: Sequence[object]) -> list[str]:
-        """The places of the birds to highlight as mates of the birds at some places."""
+        """The places of the birds to highlight as mates of the birds at the given places."""
         used = ((pair, (pair.first, pair.second, pair.habitat)) for pair in self._pairs())
         pairs = [pair for pair, own in used if all(place in own for place in places)]
         return [place for pair in pairs for place in (pair.first, pair.second)]
@@ -205,12 +205,12 @@ class Matching:
             play.of(self.session).helped(*map(self.mask.card, cards))
 
     def helped_by(self, moves: Iterable[object]) -> None:
-        """Record as named the birds of all pairs among some moves."""
+        """Record that the birds of all pairs among some moves were named."""
         places = [place for move in moves if isinstance(move, Pair) for place in (move.first, move.second)]
         self.helped(*filter(None, map(self._card, places)))
 
     def _advised(self, moves: Iterable[object]) -> None:
-        """Record as named the birds in a sequence of moves."""
+        """Record that the birds in a sequence of moves were named."""
         position, cards = self.session.history.position, list[str]()
         for move in moves:
             if isinstance(position, seabirds.Position) and isinstance(move, Pair):
@@ -219,7 +219,7 @@ class Matching:
         self.helped(*cards)
 
     def _tell(self, cards: Mapping[str, str], deck: Deck) -> None:
-        """Tell the player the names of the birds at some places."""
+        """Tell the player the names of the birds at the given places."""
         names = {place: deck.species[card.partition(":")[0]].named for place, card in cards.items()}
         told = " ".join(f"The bird at {place} is the {name}." for place, name in names.items())
         self.session.say(Notice("told", told, tuple(cards)))
@@ -291,7 +291,7 @@ class Matching:
         return faces, drawings | {plate: pictures.drawing(name) for name, plate in self._plates.items()}
 
     def seen(self, moves: Iterable[ShownMove]) -> dict[str, Any]:
-        """The additions to a board's view: `moves`, with quiet moves marked, `nested` and `compared`."""
+        """The additions to a board's view: `nested`, `compared`, and `moves` with the quiet moves marked."""
         if self.mask is None:
             return {}
         shown: list[dict[str, Any]] = [
@@ -310,7 +310,7 @@ class Matching:
         return {card: {**known[card], "label": "", "picture": self.plate(card), "icons": []} for card in nesting}
 
     def comparison(self) -> dict[str, Any] | None:
-        """The two birds of a wrong pair, and the `difference`; `birds` are `{place, said, picture}`."""
+        """The `birds` of a wrong pair, each as `{place, said, picture}`, and the `difference` between them."""
         places = self._wrong()
         if not places or self.mask is None:
             return None

@@ -4,7 +4,7 @@ A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `syllab
 `pictures`, `measures` and `facts` (`[name, text]`), a `remark`, `homes` (`{label, icon}`), and `heads` of `facts` and
 `homes`, which separate a card's rules from nature. It also has `fact` (`{topic, text, note, source}`) and `note`, which
 says which of the card's fields are published. A field that a card lacks is empty. Pictures and icons are names of
-drawings. `drawn` replaces them by SVG texts, for a page that is sent alone.
+drawings. `drawn` replaces these names with SVG texts, for a page that is sent on its own.
 
 The page of a bird in the guide also has:
 
@@ -59,7 +59,7 @@ TOPICS: Mapping[str, str] = {
     "conservation": "Danger and rescue",
     "game": "The game",
 }
-"""Topic of a fact → its heading. In a home-made deck, another topic is its own heading."""
+"""Topic of a fact → its heading. In a home-made deck, any other topic serves as its own heading."""
 THREATS: Mapping[str, str] = {
     "habitat": "covers the whole habitat",
     "bird": "covers one pair, or takes a free place",
@@ -225,7 +225,7 @@ def _protection(deck: Deck, protection: Protection) -> Page:
 
 
 def _names(card: Habitat | Threat | Protection) -> dict[str, str]:
-    """The names of a card, Hawaiian first, or English alone if there is no Hawaiian one."""
+    """The names of a card, Hawaiian first, or English alone if there is no Hawaiian name."""
     if card.hawaiian:
         return {"title": card.hawaiian, "lang": "haw", "english": card.english}
     return {"title": card.english, "lang": "", "english": ""}
@@ -248,7 +248,7 @@ def guide(deck: Deck) -> dict[str, Any]:
 
 
 def bird_page(deck: Deck, bird: Species) -> Page:
-    """The page of a bird in the guide; `unlike` is left to `guide`."""
+    """The page of a bird in the guide, without `unlike`, which `guide` adds."""
     known, bird = page(deck, bird.species_id), looked_up(bird)
     looks = [["Looks", bird.plumage]] if bird.plumage else []
     return {
@@ -276,7 +276,7 @@ def _flight(bird: Species) -> dict[str, Any]:
 
 
 def _harm(deck: Deck, bird: Species) -> dict[str, Any]:
-    """The threats to a bird in nature, and the threat cards that can be laid on a habitat of its card."""
+    """The threats to a bird in nature, and the threat cards that can be laid on a habitat listed on its card."""
     cards = [key for key, threat in deck.threats.items() if set(threat.habitats) & set(bird.habitats)]
     return {"text": bird.threats, "cards": cards if bird.in_deck else []}
 
@@ -297,7 +297,7 @@ def _unlike(deck: Deck, bird: Species, alike: lookalikes.Pairs) -> dict[str, str
 
 
 def _choices(deck: Deck, name: str) -> list[dict[str, str]]:
-    """The choices of a filter, without the choices that apply to no bird."""
+    """The choices of a filter, without those that apply to no bird."""
     there = {choice for bird in deck.species.values() for choice in traits(bird)[name]}
     words = {**LOOKED_FOR[name], **(_habitat_names(deck) if name == "habitat" else {})}
     return [{"value": choice, "label": words[choice]} for choice in LOOKED_FOR[name] if choice in there]

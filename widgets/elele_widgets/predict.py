@@ -28,7 +28,7 @@ class Predict(VBox):
     """
 
     def __init__(self, name: str, then: Any = None, *, keep: bool = True, progress: Progress | None = None) -> None:
-        """Ask an item by its name in `elele.lessons.items`; `then` is any widget, text, or value that a cell can show.
+        """Ask an item, named as in `elele.lessons.items`; `then` is any widget, text or value that a cell can show.
 
         The answer is kept in your progress file, or in the file `progress`; with `keep=False` it is not kept. Raises
         `ParseError` for an unknown item.
@@ -43,7 +43,7 @@ class Predict(VBox):
         super().__init__([self.question], layout=Layout(width="100%", overflow="visible"))
 
     def _answered(self) -> None:
-        """Show the content that was held back; a board to play on replaces the question's own board."""
+        """Show the content that was held back; if it is a board, it replaces the question's own board."""
         if self.then is not None:
             if isinstance(self.then, Board):
                 self.question.put_away()

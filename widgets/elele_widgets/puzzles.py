@@ -57,7 +57,7 @@ class PreparedBoard(Board):
 
 
 def used(zones: Sequence[Zone], first: Sequence[Zone]) -> list[Zone]:
-    """The zones that a board shows; piles and held protections are left out while empty.
+    """The zones that a board shows; piles and held protections are left out while they are empty.
 
     `first` has the zones of the first position; rows of birds that are empty in it are left out if no bird can be
     drawn.
@@ -75,9 +75,9 @@ def _filled(zone: Zone) -> bool:
 class PuzzleBoard(PreparedBoard):
     """The board of an attempt at a puzzle.
 
-    If the answer is places or a number, the player chooses and confirms. In addition to a board's intents, it accepts
-    `choose{places, ply}`, where no places means that there is nothing to choose, and `play` with the number. The
-    verdict is a notice. When the puzzle is solved, one more button leads to the next.
+    If the answer is places or a number, the player chooses and confirms. The board accepts its usual intents, and
+    `choose{places, ply}`, where an empty `places` means that there is nothing to choose. A number is sent with `play`.
+    The verdict is a notice. When the puzzle is solved, one more button leads to the next.
     """
 
     def __init__(self, attempt: Attempt, onward: Callable[[], None], *, symbols: str = "suits") -> None:
@@ -121,7 +121,7 @@ class PuzzleBoard(PreparedBoard):
         return view
 
     def _numbers(self) -> tuple[str, ...]:
-        """The buttons of the numbers that can still be chosen."""
+        """The buttons for the numbers that can still be chosen."""
         return () if self.attempt.solved else puzzles.choices(self.attempt.puzzle)
 
     def obey(self, intent: object) -> dict[str, Any]:

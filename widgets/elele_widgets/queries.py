@@ -1,7 +1,7 @@
 """Answer queries from a page about the game on its board, without changing the game.
 
 A page sends `{"type": "query", "name": …, "ply": …}` with the query's arguments, and receives
-`{"ack": …, "query": name, "ply": …, "found": …}`. `found` is null if the game has gone on since the page asked.
+`{"ack": …, "query": name, "ply": …, "found": …}`. `found` is null if the game has changed since the page asked.
 """
 
 from __future__ import annotations

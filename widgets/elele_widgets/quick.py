@@ -1,4 +1,4 @@
-"""Five quick questions about the birds of a finished game; each answer counts for the learner's flashcards."""
+"""Five quick questions about the birds of a finished game; each answer counts towards the learner's flashcards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DIRECTIONS = ("picture-name", "hawaiian-english", "name-habitat", "english-hawai
 
 
 class Kept(SeededCards):
-    """The flashcards of one round, with a learner who keeps the answers."""
+    """The flashcards of one round; each answer is recorded for the learner."""
 
     def __init__(self, of: Iterable[Card], learner: Learner) -> None:
         super().__init__(of, "five")
@@ -33,7 +33,7 @@ class Kept(SeededCards):
         return self.memories().get(card_id)
 
     def memories(self) -> dict[str, Memory]:
-        """The memories of these cards."""
+        """The memory of each of these cards that the learner has answered."""
         known = self.learner.memories()
         return {card_id: known[card_id] for card_id in self.cards if card_id in known}
 
@@ -61,7 +61,7 @@ def _plate(card: Card, answered: bool) -> str:
 
 
 def pool(deck: Deck, birds: Sequence[str]) -> list[Card]:
-    """Up to five flashcards about some birds, in the order of the birds; if there are few birds, each has several."""
+    """Up to five flashcards about some birds, in the order of the birds; a bird has several if there are few birds."""
     known = cards(deck, DIRECTIONS)
     ways = range(len(DIRECTIONS))
     ids = [f"{DIRECTIONS[(at + way) % len(ways)]}:{species}" for way in ways for at, species in enumerate(birds)]

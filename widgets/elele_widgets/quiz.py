@@ -1,4 +1,4 @@
-"""Questions about the birds, one round at a time, from your own study or the same for a whole class."""
+"""Questions about the birds, one round at a time, chosen by your own study or the same for a whole class."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SHARED_MET = "The questions are only about birds that you have met. Your answers
 class Quiz(Shown):
     """A round of questions to answer by touch, by the keys 1 to 4, or by typing.
 
-    `Quiz()` asks today's cards of your study, keeps every answer, and ends when today's work is done.
+    `Quiz()` asks today's cards from your study, keeps every answer, and ends when today's work is done.
     `Quiz(seed="honu", keep=False)` asks everyone the same ten questions and keeps nothing.
     """
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from elele_widgets import quick
 
 Nest = tuple[int, int]
-"""The number of a habitat and the number of a pair on it, both from 0; they never change, because pairs stay."""
+"""The numbers of a habitat and of a pair on it, both counted from 0; they never change, because pairs never move."""
 
 
 def shut(position: Position) -> dict[Nest, str]:

@@ -121,7 +121,7 @@ def unwrap(message: object) -> tuple[Nonce, object]:
 
 
 def measure(message: object, most: int = limits.MESSAGE) -> int:
-    """The size of a message, counted as in `limits.MESSAGE`; counting stops soon beyond `most`."""
+    """The size of a message, counted as in `limits.MESSAGE`; counting stops soon after it passes `most`."""
     size, waiting = 0, [message]
     while waiting and size <= most:
         part = waiting.pop()

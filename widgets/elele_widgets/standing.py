@@ -1,4 +1,4 @@
-"""Compare a score with two others for its deal: a careful player's mean score, and the best score found.
+"""Compare a score with two others for the same deal: a careful player's mean score, and the best score found.
 
 Both are computed in the background, starting with the first query about a finished game.
 
@@ -32,14 +32,14 @@ SECONDS = (0.5, 2.0, 8.0)
 
 @dataclass
 class Search:
-    """A search with its results so far for a deal."""
+    """The search for a deal, with its results so far."""
 
     start: Position
     scores: list[int] = field(default_factory=list)
     """The scores of the careful player's games."""
     best: int = 0
     proven: bool = False
-    """True if no line ends with more than `best`."""
+    """True if no sequence of moves scores more than `best`."""
     over: bool = False
     failed: bool = False
 

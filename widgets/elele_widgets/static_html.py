@@ -1,8 +1,8 @@
 """Static HTML of a board or a page of the field guide, for pages without Python, such as an exported notebook.
 
-It is part of a cell's output, in addition to the widget, and is saved with the notebook. To stay small, about 20 kB, it
-shows birds by name. If the variable `ELELE_STILLS` is `pictures`, as for `make pages`, it also has drawings of the
-birds.
+It is part of a cell's output, in addition to the widget, and is saved with the notebook. It shows only the names of
+birds, so it stays small, at about 20 kB. If the variable `ELELE_STILLS` is `pictures`, as for `make pages`, it also
+shows drawings of the birds.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def gallery(title: str, birds: Iterable[tuple[str, str, str]]) -> str:
 
 
 def to_scale(title: str, birds: Sequence[tuple[str, float, str, str]]) -> str:
-    """Birds one below the other, to one scale, each with its drawing, its Hawaiian name, and a text."""
+    """Birds one below the other, to the same scale, each with its drawing, its Hawaiian name, and a text."""
     widest = max((wide for _, wide, *_ in birds), default=0) or 1
     rows = "".join(
         f'<tr><td>{_image(svg, f"width:{wide / widest:.1%}")}</td><th scope="row"><span class="name" lang="haw">'

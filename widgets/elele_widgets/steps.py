@@ -135,7 +135,7 @@ class HasSession(Protocol):
 def solved(start: HasSession | Session | Start, *, seconds: float = 10.0, symbols: str = "suits") -> Steps:
     """Show every step to a win, or in E Lele! to the best score found; the solver sees all cards.
 
-    `start` is a board, a `Session`, or the start of one. Raises `ValueError` if no such line was found.
+    `start` is a board, a `Session`, or the start of one. Raises `ValueError` if no such sequence of moves was found.
     """
     if isinstance(start, HasSession):
         start = start.session

@@ -1,4 +1,4 @@
-"""True stories about threats, protections and birds, each with its bird and its source."""
+"""True stories about threats, protections and birds, each with the bird that it is about and its source."""
 
 from __future__ import annotations
 

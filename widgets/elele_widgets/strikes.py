@@ -14,10 +14,10 @@ from elele.session import Session
 def struck(session: Session) -> dict[str, Any] | None:
     """The scene after the last move as JSON, or None if that move was not `stuck`.
 
-    `threat` is the id of its card, or empty if no threat was left. `place` is the habitat where it lies, or empty if it
-    was discarded. `pair` is the number, from 0, of the pair that it covers, or null if it takes a place or covers the
-    whole habitat. `says` is its effect in words. `drawn` has the protections as `{card, place, saves}`, where `saves`
-    are the habitats on which the card can take a threat away now, and `help` is a sentence about that.
+    `threat` is the id of its card, or empty if no threat was left. `place` is the habitat on which it was laid, or
+    empty if it was discarded. `pair` is the number, from 0, of the pair that it covers, or null if it takes a place or
+    covers the whole habitat. `says` is its effect in words. `drawn` has the protections as `{card, place, saves}`,
+    where `saves` are the habitats on which the card can take a threat away now, and `help` is a sentence about that.
     """
     history = session.history
     move, after = history.moves[history.ply - 1] if history.ply else None, history.position

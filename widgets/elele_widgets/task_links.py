@@ -58,7 +58,7 @@ _BEGIN = {"game": "seabirds", "word": "honu", "peek": "on"}
 
 
 class Field(TypedDict):
-    """A field of the form. `kind` is `choice`, `word`, or `ticks`, whose value joins several choices by +."""
+    """A field of the form. `kind` is `choice`, `word`, or `ticks`, whose value joins several choices with +."""
 
     name: str
     label: str

@@ -2,17 +2,17 @@
 
 An address is a page of the site and, after the first `#`, the text of the task.
 
-- `play.html#seabirds#honu` deals the cards of a word, in any game and version.
+- `play.html#seabirds#honu` deals the cards that belong to a word, in any game and version.
 - `play.html#seabirds#honu&match=hawaiian&peek=off` is a game with options.
-- `puzzle.html#two-noio` is a puzzle, by its id.
-- `quiz.html#honu&birds=moli+iwa` is a class quiz, by its word.
+- `puzzle.html#two-noio` is the puzzle with this id.
+- `quiz.html#honu&birds=moli+iwa` is the class quiz of a word, about two birds.
 - `birds.html#moli+iwa` is the field guide, open at one bird or two.
-- `steps.html#four-crosses` is a lesson in steps, by its name.
+- `steps.html#four-crosses` is the lesson in steps with this name.
 
-The text of a task is `name *( "&" option "=" value )`. For `play`, the name is a deal; the options are `match`, a mode
-of `seabirds.masks`, and `coach=on`, both in E Lele! only, and `peek=off`. For `quiz`, the name is a number or a word;
-the options are `birds`, ids joined by +, `ask`, directions of `study.flashcards`, and `length`, the number of
-questions. Other pages have no options.
+The text of a task is `name *( "&" option "=" value )`. For `play`, the name is a deal; the options are `match` (a mode
+of `seabirds.masks`) and `coach=on`, both only in E Lele!, and `peek=off`. For `quiz`, the name is a number or a word;
+the options are `birds` (ids joined by +), `ask` (directions of `study.flashcards`) and `length` (the number of
+questions). Other pages have no options.
 
 A page without a task has a field to choose a task. As on a board, capitals, kahakō and ʻokina in the word of a deal or
 quiz make no difference. In an address, letters beyond ASCII are percent-encoded.
@@ -124,7 +124,7 @@ def _known(options: Mapping[str, str], *names: str) -> None:
 
 
 def _one_of(what: str, value: str, known: Any) -> str:
-    """Return a known value in lower case; for any other value, raise an error that names the nearest."""
+    """Return a known value in lower case; for any other value, raise an error that suggests the most similar one."""
     if value.casefold() in known:
         return value.casefold()
     near = get_close_matches(value.casefold(), known, 1)
@@ -133,7 +133,7 @@ def _one_of(what: str, value: str, known: Any) -> str:
 
 
 def _several(what: str, values: str, known: Any) -> str:
-    """The known values in a text that joins them by +, in standard order, each once."""
+    """The known values in a text that joins them with +, each once and in standard order."""
     found = {_one_of(what, value.strip(), known) for value in values.split("+")}
     return "+".join(value for value in known if value in found)
 

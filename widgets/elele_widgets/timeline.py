@@ -21,9 +21,9 @@ from elele.view import Notice
 MOST = 400
 """The maximum number of moves in one answer; the page asks for the rest."""
 SECONDS = 20
-"""The seconds for finding the turning point of a game."""
+"""The time limit, in seconds, for finding the turning point of a game."""
 CHUNK = 1.0
-"""The seconds for one moment, if Python has no threads and the page must wait."""
+"""The time limit, in seconds, for one moment if Python has no threads and the page must wait."""
 
 
 def help_of(name: str) -> str:
@@ -48,7 +48,7 @@ _searches: WeakKeyDictionary[Session, _Search] = WeakKeyDictionary()
 
 
 def _search_of(session: Session) -> _Search | None:
-    """The search for the turning point of the present moves, if one was started."""
+    """The search for the turning point of the game as it is now, if one was started."""
     found = _searches.get(session)
     return found if found and found.moves is session.history.moves else None
 
@@ -90,8 +90,8 @@ def seek(session: Session, *, peeks: bool) -> None:
     """Search for the turning point in the background; the timeline and a notice then show it.
 
     In a game that is not over, it counts as help at once. In a finished game, it counts only if the player goes back
-    and plays on. Raises `Refused` if no move was made, the game has no solver, or it would be a peek and peeks are not
-    allowed.
+    and plays on. Raises `Refused` if no move was made, the game has no solver, or the search would count as a peek and
+    peeks are not allowed.
     """
     with session.lock:
         history = session.history

@@ -40,7 +40,7 @@ def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
 
 
 def _told(session: Session, found: RuleTrace) -> ShownTrace:
-    """A trace as JSON; pairs that it advises count as help."""
+    """A trace as JSON; pairs that it suggests count as help."""
     if not found.legal:
         matching.of(session).helped_by(found.moves)
     return found.shown()

@@ -1,7 +1,7 @@
 """Sheets to print for a class: plans, birds, cards, score sheets, Elemental's shapes, and the cards of a deal.
 
-`write("sheets", "seabirds#honu")` makes a page of each, for A4 and Letter, in colour or black and white. `make sheets`
-also makes PDF files of them.
+`write("sheets", "seabirds#honu")` writes each as a file to print on A4 or Letter, in colour or black and white. `make
+sheets` also makes PDF files of them.
 """
 
 from __future__ import annotations

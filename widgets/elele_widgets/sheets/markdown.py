@@ -14,12 +14,12 @@ _ITEM = re.compile(r"(?P<mark>-|\d+\.) +")
 
 
 def html(text: str) -> str:
-    """Convert Markdown to HTML. A link within the course becomes its words; a web link is followed by its address."""
+    """Convert Markdown to HTML. A link within the course keeps only its words; a web link has its address after it."""
     return "".join(_block(lines) for lines in _blocks(text))
 
 
 def inline(text: str) -> str:
-    """Convert one line of Markdown to HTML; the line has no blocks."""
+    """Convert one line of Markdown to HTML: code, bold, italics and links, but no blocks."""
     done, parts = 0, []
     for match in _INLINE.finditer(text):
         parts += [escape(text[done : match.start()], quote=False), _marked(match)]
@@ -44,7 +44,7 @@ def _marked(match: re.Match[str]) -> str:
 
 
 def _blocks(text: str) -> Iterator[list[str]]:
-    """The lines of each block. A blank line ends a block; a heading, or a piece of fenced code, is a block."""
+    """The lines of each block. A blank line ends a block; a heading or a piece of fenced code is a block by itself."""
     block: list[str] = []
     for line in [*text.splitlines(), ""]:
         fenced = bool(block) and block[0].startswith("```")
