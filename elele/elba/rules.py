@@ -111,7 +111,7 @@ def checks(position: Position, move: Move | Stray) -> Iterator[Check]:
 
 def _not_won(position: Position, _: Move) -> Finding:
     if position.won:
-        return failed("This game is won. Undo to go on from an earlier moment, or deal a new one.")
+        return failed("This game is won. Undo to go on from an earlier moment, or deal again.")
     return passed(f"The game is not won yet: {position.score} of 52 cards are home.")
 
 

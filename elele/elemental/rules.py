@@ -103,7 +103,7 @@ def checks(position: Position, move: Move) -> Iterator[Check]:
 
 def _won(position: Position, _move: Move) -> Finding:
     if position.won:
-        return failed("This game is won. Undo to go on from an earlier moment, or deal a new one.")
+        return failed("This game is won. Undo to go on from an earlier moment, or deal again.")
     left = position.left
     return passed(f"The game is not won yet: {counted(left, 'card')} {'is' if left == 1 else 'are'} left.")
 

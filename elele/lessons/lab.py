@@ -25,7 +25,7 @@ def update(folder: Path) -> list[str]:
 
 
 def start(folder: Path, port: int = 8888, browser: bool = True) -> None:
-    """Run JupyterLab, which must be installed, in a folder of lessons until it is closed."""
+    """Run JupyterLab in a folder of lessons until the user closes it; JupyterLab must be installed."""
     _quiet_first_start()
     from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # optional, and without types
 
@@ -42,7 +42,7 @@ def is_installed() -> bool:
 
 
 def _quiet_first_start() -> None:
-    """Start JupyterLab without its question about news, unless the user's own settings say otherwise."""
+    """Make JupyterLab start without asking about news, unless the user's own settings say otherwise."""
     settings = files("elele") / "lab-settings"
     if settings.is_dir():
         places = (str(settings), os.environ.get("JUPYTER_CONFIG_PATH", ""))

@@ -21,7 +21,7 @@ def hit(position: Position) -> str:
 
 
 def passed_over(position: Position, threat: str) -> list[str]:
-    """The habitats of an affected type that the threat passes over before it hits one, in order."""
+    """The habitats of types on the threat's card that it passes over before it hits one, in order."""
     target, found = hit(position), list[str]()
     for place in in_direction(position):
         if place == target:
@@ -55,7 +55,7 @@ def unhit(position: Position, place: str) -> str:
 
 
 def why_unhit(position: Position, threat: str, place: str) -> tuple[str, str]:
-    """Say why a threat does not hit a habitat, and name the near miss."""
+    """Say why a threat does not hit a habitat, and give the reason a short name."""
     colony, card, home = position.colony_at(place), position.deck.threats[threat], home_name(position, place)
     if colony.type not in card.habitats:
         kind = position.deck.type_names[colony.type]
@@ -67,7 +67,7 @@ def why_unhit(position: Position, threat: str, place: str) -> tuple[str, str]:
     if _immune(colony, card.level):
         return f"{sentence(home)}, is full, and every pair there is covered.", "full"
     side = "right" if position.leftward else "left"
-    return f"It looks from the {side}, so it meets another habitat before {home}.", "direction"
+    return f"It comes from the {side}, so it meets another habitat before {home}.", "direction"
 
 
 def _immune(colony: Colony, level: str) -> bool:

@@ -37,7 +37,7 @@ _Moves = tuple[Any, ...]  # moves of any game
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Moves that are legal in order, and come nearest to an illegal move."""
+    """Moves that are legal one after the other and come nearest to an illegal move."""
 
     moves: _Moves
     """One move, or a move to make first and the move that it makes legal."""
@@ -82,7 +82,10 @@ def _advised(position: Position[Any], move: Any) -> _Moves:
 
 
 def _prepared(position: Position[Any], move: Any) -> Iterator[Change]:
-    """Every legal move that makes this move, or one near it, legal without turning up a card that it uses."""
+    """Every change in which a first legal move makes this move, or one near it, legal.
+
+    The second move does not use a card that the first one turns up.
+    """
     for first in position.legal_moves():
         hidden = turning(position, first)
         if hidden is None or isinstance(first, seabirds.Stuck) or not keeps(position, move, first):
@@ -97,7 +100,7 @@ def _prepared(position: Position[Any], move: Any) -> Iterator[Change]:
 
 
 def keeps(position: Position[Any], move: Any, first: Any) -> bool:
-    """Return whether `first` leaves the block of `move` whole; a card of a block is not taken to make it work."""
+    """Return whether `first` leaves the block of `move` whole; taking one of its cards first would not help."""
     match move, first:
         case elemental.Discard(), elemental.Discard() | elemental.Spare():
             return not {*move.block} & {*game.places(position, first)}
@@ -105,7 +108,7 @@ def keeps(position: Position[Any], move: Any, first: Any) -> bool:
 
 
 def distance(position: Position[Any], move: Any, other: Any, after: Position[Any] | None = None) -> int | None:
-    """The distance from a move to another, which may belong to a later position; None if it is not near.
+    """The distance from a move to another, which may belong to a later position; None if the two are not near.
 
     The first move may be illegal; the other is legal.
     """
@@ -146,7 +149,7 @@ def _in_elemental(
 def _of_places(
     wanted: tuple[str, ...], after: elemental.Position, other: elemental.Discard | elemental.Spare
 ) -> int | None:
-    """The distance from places whose cards were meant to leave together."""
+    """The distance from the places whose cards the player meant to take together to a legal move."""
     there = {*game.places(after, other)}
     shared, lacking = len({*wanted} & there), len({*wanted} - there)
     if wanted in elemental.BLOCKS:

@@ -4,7 +4,7 @@ A comment is split at empty lines into paragraphs, and each paragraph is a frame
 colon are highlighted, and `@:` highlights none. `1x4` highlights the four top cards of pile 1. Places after a question
 mark are not highlighted: the learner must touch them.
 
-    3. spare d {@a c e h: The cross still stands, so the middle can be taken again.
+    3. spare d {@a c e h: The cross still works, so the middle can be taken again.
 
     @a c e h ? d: Which card comes next? Touch it.
 
@@ -73,7 +73,7 @@ class Frame:
 
 
 class Figure(TypedDict):
-    """The figure that highlighted places form; `kind` is as in `elemental.shape`, and `fails` if it allows no move."""
+    """The figure of highlighted places; `kind` is as in `elemental.shape`, and `fails` is true if it allows no move."""
 
     name: str
     kind: str
@@ -83,7 +83,7 @@ class Figure(TypedDict):
 
 
 class Step(TypedDict):
-    """The data of a frame beside its board; `number` counts from 1 to `of`."""
+    """The data that a frame adds to its board; `number` counts from 1 to `of`."""
 
     number: int
     of: int
@@ -108,8 +108,8 @@ class StepView(View):
 def frames(source: Record | Iterable[AnyPosition | tuple[AnyPosition, str]]) -> list[Frame]:
     """The frames of a record: its beginning and every move, with one frame for each paragraph of the comment.
 
-    The source may also be positions of any game, alone or in pairs with a comment. Raises `ParseError` for a place that
-    is not on the board, and the errors of `record.replay`.
+    The source may also be positions of any game, each alone or with a comment. Raises `ParseError` for a place that is
+    not on the board, and the errors of `record.replay`.
     """
     moments = _played(source) if isinstance(source, Record) else map(_shown, source)
     found = [frame for number, moment in enumerate(moments) for frame in _paragraphs(number, *moment)]
@@ -168,7 +168,7 @@ def _homeward(moves: Sequence[Played]) -> str:
 
 
 def touched(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[str, ...]:
-    """The places touched for a move that cards leave or reach or, if there are none, all places touched for it."""
+    """The places to touch for a move: those that cards leave or reach or, if there are none, all of them."""
     ends = {place for arrow in arrows(before, move, after) for place in arrow}
     places = game.places(before, move)
     return tuple(place for place in places if place in ends) or places
@@ -206,7 +206,7 @@ def _shown(moment: AnyPosition | tuple[AnyPosition, str]) -> tuple[Frame, str]:
 
 
 def _paragraphs(number: int, moment: Frame, comment: str) -> Iterator[Frame]:
-    """One frame for each paragraph; the first one has the move."""
+    """One frame for each paragraph; only the first one includes the move."""
     later = replace(moment, cards={}, move="", says="", changed="", arrows=(), touched=())
     for count, paragraph in enumerate(re.split(r"\n\s*\n", comment.strip())):
         frame = later if count else moment
@@ -235,8 +235,8 @@ def reason(frame: Frame, places: Sequence[str]) -> str:
     """The rules' answer to a touch on places that were not asked for.
 
     The touched places replace the places asked for in the next move. If that gives no move, they are combined with the
-    highlighted places. If these form a figure with the answer, all of them count; otherwise only a highlighted spare or
-    the last highlighted place does.
+    highlighted places. If the highlighted places form a figure with those asked for, all of them count; otherwise only
+    a highlighted spare or the last highlighted place does.
     """
     if (move := _instead(frame, places)) is not None:
         refusal = game.objection(frame.position, move)
@@ -285,7 +285,7 @@ def figure(frame: Frame) -> Figure | None:
 def views(source: Sequence[Frame]) -> list[StepView]:
     """The frames as JSON for a board, so that a page can walk through them without Python.
 
-    Each is a view as in `elele.view`, with a `step` but without moves and notice.
+    Each is a view as in `elele.view`, with a `step` but without moves or a notice.
     """
     plies = max((frame.ply for frame in source), default=0)
     return [_view(frame, number, len(source), plies) for number, frame in enumerate(source, 1)]

@@ -1,4 +1,4 @@
-"""Two simple players of Elemental and Elba, to compare better ones with: random, and greedy with one move of lookahead.
+"""Two simple players of Elemental and Elba for comparison: a random one, and a greedy one that looks one move ahead.
 
 Both play like people who have just read the rules: they see the face-up cards and remember earlier positions.
 """
@@ -40,7 +40,7 @@ def chance(_position: Position[M], moves: Sequence[M], rng: random.Random) -> M:
 
 
 def greedy(position: Position[M], moves: Sequence[M], rng: random.Random) -> M:
-    """Choose the move that scores most, then turns up most cards, then lets the next move score most.
+    """Choose the move that scores most; on a tie, one that turns up most cards, then one with the best next move.
 
     Elba's stock is dealt only if no move does any of these.
     """

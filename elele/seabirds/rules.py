@@ -173,7 +173,7 @@ def rulebook(position: Position) -> Mapping[str, str]:
 
 def _finished(position: Position, _move: Move) -> Finding:
     if position.finished:
-        return failed("This game is finished. Undo to go on from an earlier moment, or deal a new one.")
+        return failed("This game is finished. Undo to go on from an earlier moment, or deal again.")
     return passed("The game is not finished.")
 
 

@@ -60,7 +60,7 @@ def test_a_box_gives_the_line_of_its_set() -> None:
 
 
 def test_what_is_refused() -> None:
-    """An answer that does not solve its puzzle, comes twice, or belongs to another set is refused with a reason."""
+    """An answer that does not solve its puzzle, is given twice, or belongs to another set is refused with a reason."""
     answers = series.answers(series.read("puzzles#pairs"), RIGHT)
     name = answers[0].partition(" ")[0]
     for deal, moves, result, why in (

@@ -34,7 +34,7 @@ def row(rule: str, legal: str, places: str, text: str, illegal: str = "", **part
 ROWS = [
     row(
         "finished", "finish", "",
-        "This game is finished. Undo to go on from an earlier moment, or deal a new one.",
+        "This game is finished. Undo to go on from an earlier moment, or deal again.",
         finished=(False, True),
     ),
     row(

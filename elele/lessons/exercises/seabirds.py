@@ -104,7 +104,7 @@ def _threat_hits(draw: Draw, wish: Wish) -> Iterator[Task | None]:
                 continue
             card, side = position.deck.threats[threat], "right" if position.leftward else "left"
             kinds = type_names(position.deck, card.habitats)
-            text = f"You are stuck, and the next threat is {card.named}. It looks from the {side}. "
+            text = f"You are stuck, and the next threat is {card.named}. It comes from the {side}. "
             text += f"Its card lists: {kinds}. Which habitat does it hit? Touch it, or say that it hits none."
             measure, traps = len(passed_over(position, threat)), _threat_traps(position, threat)
             measure -= LEAST_PASSED if target == NONE else 0

@@ -115,7 +115,7 @@ ITEMS = (
         question="The deck has two cards of Habitat Loss. How much lower would the score be with eight than with none?",
         right=_cost_of_losses,
         choices={
-            "Less than 5 points": "About two points. Threats come only when you are stuck, and protections undo much.",
+            "Less than 5 points": "About two points. You draw few threats, and protections undo much of the damage.",
             "5 to 15 points": "It costs less. Threats come only when the player is stuck, about four times a game.",
             "More than 15 points": "That would be a third of the score. Protections undo much of the damage.",
         },
@@ -125,8 +125,8 @@ ITEMS = (
         question="You deal `elemental#7` and `wide#7`, a game with one rule changed. Do the cards differ?",
         right=lambda: "No, they are the same" if _same_cards() else "Yes, every game has its own",
         choices={
-            "No, they are the same": "One number, one shuffle. So a difference comes from the rule, not from luck.",
-            "Yes, every game has its own": "A variant deals the cards of its original, so that games can be compared.",
+            "No, they are the same": "One number, one shuffle. So any difference is due to the rule, not luck.",
+            "Yes, every game has its own": "A variant deals the same cards as its original, so you can compare games.",
         },
     ),
 )

@@ -13,7 +13,7 @@ from elele.lessons.items.model import Item
 
 
 def _waits(*ratings: Literal["good", "hard", "again"]) -> list[timedelta]:
-    """The time after each answer until the bird comes back, if each answer is given when it is due."""
+    """The wait after each answer, provided that every answer is given when it is due."""
     from elele.study.answers import given  # the study room needs the package fsrs
     from elele.study.schedule import remembered  # the study room needs the package fsrs
 
@@ -43,8 +43,8 @@ def waits_longer() -> str:
 
 def _longest_wait() -> str:
     waits = {
-        "A bird you named right once": _waits("good"),
-        "A bird you named right four times": _waits("good", "good", "good", "good"),
+        "A bird you got right once": _waits("good"),
+        "A bird you got right four times": _waits("good", "good", "good", "good"),
     }
     return max(waits, key=lambda choice: waits[choice][-1])
 
@@ -54,7 +54,7 @@ ASKED: Mapping[str, tuple[tuple[str, ...] | None, tuple[str, ...] | None]] = {
     'Quiz(birds=["ʻIwa", "Mōlī"])': (None, ("ʻIwa", "Mōlī")),
     "Quiz(linnean=True)": (None, None),
 }
-"""The boxes with a quiz: the directions and birds of each."""
+"""Code of a quiz → its directions and its birds; None if the code does not name them."""
 
 
 def _about_two() -> str:
@@ -102,21 +102,21 @@ ITEMS = (
     ),
     Item(
         name="03-growing",
-        question="You name a bird right every time. When does it come back?",
+        question="You get a bird right every time. When does it come back?",
         right=_growing,
         choices={
             "After a longer wait each time": "Each time you remember a name, it fades more slowly.",
-            "After the same wait each time": "Then you would be asked far more often than you need.",
+            "After the same wait each time": "Then the quiz would ask more often than needed.",
             "It never comes back": "You would forget it if you never saw it. It comes back, but less and less often.",
         },
     ),
     Item(
         name="03-miss",
-        question="You knew a name for weeks. Today you miss it. When does the bird come back?",
+        question="Today you miss a name you knew for weeks. When does the bird come back?",
         right=after_a_miss,
         choices={
             "Within minutes": "You see it again while the answer is fresh. After that, the waits grow again.",
-            "As late as before": "By then you would have lost the name again.",
+            "As late as before": "By then you would have forgotten it.",
         },
     ),
     Item(
@@ -124,18 +124,17 @@ ITEMS = (
         question="Which bird waits longer before the quiz asks about it again?",
         right=_longest_wait,
         choices={
-            "A bird you named right four times": "Each right answer shows that you remember it longer.",
-            "A bird you named right once": "Its name is still new and fades fast. So it comes back soon.",
+            "A bird you got right four times": "With each right answer you remember it for longer.",
+            "A bird you got right once": "Its name is still new and fades fast. So it comes back soon.",
         },
     ),
     Item(
         name="03-write",
-        question="Both answers are right. After which one does the bird wait longer?",
+        question="Both answers are right. After which one is the wait longer?",
         right=waits_longer,
         choices={
             "You write the name": "Writing shows that you know it. One guess in four is right by luck.",
-            "You choose one of four": "One guess in four is right by luck. So the bird comes back "
-            "sooner.",
+            "You choose one of four": "One guess in four is right by luck. So the bird comes back sooner.",
         },
     ),
     Item(
@@ -144,8 +143,8 @@ ITEMS = (
         right=_about_two,
         choices={
             'Quiz(birds=["ʻIwa", "Mōlī"])': "The quiz asks only about the birds named after birds=.",
-            'Quiz(directions=["picture-name"])': "This shows a picture and asks for the name, but of any bird.",
-            "Quiz(linnean=True)": "This adds the Linnean names, but of any bird.",
+            'Quiz(directions=["picture-name"])': "This shows a picture of any bird and asks for its name.",
+            "Quiz(linnean=True)": "This adds Linnean names, but for every bird.",
         },
     ),
     Item(
@@ -154,7 +153,7 @@ ITEMS = (
         right=_same_questions,
         choices={
             "Yes, all of them": "The word decides which questions come, and in which order.",
-            "No, they get different ones": "That happens without a word. With the same word they get the same ones.",
+            "No, they get different ones": "Quizzes differ if no word is given. The same word gives the same quiz.",
         },
     ),
 )

@@ -30,7 +30,7 @@ def _most_used() -> str:
 
 
 def _lightest() -> str:
-    """The lightest of the birds offered, even if its greatest weight is compared with the least of the others."""
+    """The bird whose greatest weight is below the least weight of every other bird offered."""
     birds = [deck.load().species[key] for key in ("akeake", "noio", "manu-o-ku")]
     ranges = {bird.hawaiian: size for bird in birds if (size := measure(bird.mass_g))}
     return only_one(
@@ -63,7 +63,7 @@ ITEMS = (
             44: "You chose the rows of `simple` and `7x3`, and took the mean of their scores.",
             46: "That is `7x2`. Choose the rows whose options are `7x3`.",
             43: "That is `6x2`. Choose the rows whose options are `7x3`.",
-            47: "That is the careful player, or all players together. Choose the rows of `simple`.",
+            47: "You took the careful player, or all of them. Choose the rows of `simple`.",
         },
         otherwise="Choose the rows with `games.query`, as in section 3. Then take the mean of `score`.",
     ),
@@ -79,7 +79,7 @@ ITEMS = (
     ),
     Item(
         name="14-least-concern",
-        question="How many birds of the table are of Least Concern on the Red List?",
+        question="How many birds in the table are of Least Concern on the Red List?",
         right=_least_concern,
         choices={
             "Fewer than a third": "It is the other way around: most are. Count with `birds.red_list.value_counts()`.",
@@ -94,7 +94,7 @@ ITEMS = (
         choices={
             "Fewer than 5": "That is true of most sources. Sort by `factoids`, the largest first.",
             "5 to 10": "The source that is used most has more. Sort by `factoids`, the largest first.",
-            "More than 10": "Sorted by `factoids`, the largest first, it is in the first row.",
+            "More than 10": "Sort by `factoids`, the largest first: it is in the first row.",
         },
     ),
 )

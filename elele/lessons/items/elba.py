@@ -9,7 +9,7 @@ from elele.lessons.items.asking import is_legal, moves_of, played_on, touching
 from elele.lessons.items.model import OR, Item
 
 RUNS = "elba 6C/5D/6H/6S 7H|TS.9H.8C.7D/TH.QC|JD/KD.JS|8S/8H.TC|9D/QD.7C|QH.9C/JC.8D.TD|KS/6D.QS.9S|KC/JH.7S|KH -"
-"""The first board of the runs in lesson 08."""
+"""The board on which lesson 08 explains runs."""
 ROOM = "elba 6C/6D/5H/6S -/8H.TC.7H|9C.8D/6H|JH.TS.9D/8S.9H.QD|KS/7C.JD.QS|KD/TH.7D.9S|KH/QH.8C|JC/JS.TD.QC.7S|KC -"
 """A board of Elba with an empty pile."""
 DEALS = (
@@ -106,7 +106,7 @@ ITEMS = (
         ),
         right=_why_not,
         choices={
-            "They are only part of a run": "The top card of this run may move alone, or all four together.",
+            "They are only part of a run": "Either the top card of this run moves, or all four cards do.",
             "An 8 does not fit on a 9": "It does: 8 is one rank lower than 9, and the colours differ.",
             "Both cards have the same colour": "The 8 of clubs is black, and the 9 of diamonds is red.",
         },
@@ -114,18 +114,18 @@ ITEMS = (
     ),
     Item(
         name="08-build",
-        question="Touch two piles: one with a top card that can move, and the pile where it fits.",
+        question="Touch a pile whose top card can move, and the pile where it fits.",
         right=lambda: touching(game.parse(MIDDLE), moves_of(game.parse(MIDDLE), "build")),
         position=MIDDLE,
         touch=2,
-        otherwise="The card that moves is one rank lower than the other, and of the other colour.",
+        otherwise="The card that moves is one rank lower than the other, and its colour differs.",
     ),
     Item(
         name="08-fill",
         question="Pile 1 is empty. What may move there?",
         right=_guests,
         choices={
-            "Any top card or run": "An empty pile takes any card and any run, whatever its first card is.",
+            "Any top card or run": "An empty pile takes any card or run, whatever its rank.",
             "Only a king": "Many solitaires have that rule, but Elba does not. Any card may go there.",
             "Any top card, but no run": "A run moves like one card, so it may go to an empty pile as well.",
         },

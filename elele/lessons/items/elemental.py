@@ -13,17 +13,17 @@ TWO_BLOCKS = (
     "elemental:october |9S/3D|8C/|6H/TS|7H/|KD/|QS/|6C/-/|AH/|QD/|5D/|TH 5S.7C.9C 2 "
     "TD.JC.KS.5H.4C.2S.AD.KH.JS.8H.5C.JD.TC.6D.7S.QH.8D.JH.AS.AC.3H.4S.2C.9D.2H.KC.2D.3S.9H.7D.3C.8S.QC.4D.6S.4H"
 )
-"""The game of lesson 07 when two ready blocks need the same piles."""
+"""The position in lesson 07 in which two ready blocks need the same piles."""
 
 
 def _first_block() -> str:
-    """The block with which three discards win."""
+    """The block whose discard leads to a win by discards alone."""
     board = board_of("which-first")
     return touching(board, [move for move in moves_of(board, "discard") if _discarded(played_on(board, f"{move}"))])
 
 
 def _discarded(board: Any) -> bool:
-    """Return whether discards alone win from here."""
+    """Return whether the game can be won from here by discards alone."""
     return board.won or any(_discarded(played_on(board, f"{move}")) for move in moves_of(board, "discard"))
 
 
@@ -38,7 +38,7 @@ def _opens_more() -> str:
 
 
 def _cross_or_block() -> str:
-    """The choice that says whether a cross or a block, which share a place, leaves the other one ready."""
+    """The choice that names the figure to use first so that the other stays ready: the cross or the block."""
     board = shown_at("won-game", 2)
     cross_first = is_legal(played_on(board, "spare i"), "discard a b d e")
     block_first = is_legal(played_on(board, "discard a b d e"), "spare i")
@@ -48,7 +48,7 @@ def _cross_or_block() -> str:
 
 
 def _lamps_cost() -> str:
-    """The choice that says what manipulations before a discard cost."""
+    """The choice that says what it costs to make manipulations before a discard."""
     used = game.parse(TWO_BLOCKS)
     unused = game.parse(TWO_BLOCKS.replace(" 2 TD.", " 0 TD."))
     lamps = [played_on(board, "discard a b d e").manipulations_left for board in (used, unused)]
@@ -77,8 +77,8 @@ ITEMS = (
         right=_opens_more,
         choices={
             "a-b-d-e": "Face-down cards lie under b and d, so two new cards turn up.",
-            "a-b-k-l": "Of these four, only b has a card under it. The square uncovers cards on both b and d.",
-            "Both turn up the same number": "Look for cards that lie under the four: b has one, and so does d.",
+            "a-b-k-l": "Of these four, only b has a card under it. The other block uncovers cards on b and d.",
+            "Both turn up the same number": "Look under the top cards: b hides one card, and so does d.",
         },
         position=TWO_BLOCKS,
     ),
@@ -87,7 +87,7 @@ ITEMS = (
         question="How many cards are left when you have won the October game?",
         right=lambda: shown_at("won-game", -1).left,
         numbers={
-            0: "You have to discard every card, the spares as well.",
+            0: "You have to discard every card, spares included.",
             4: "In the older July game four cards may be left. In October you discard them all.",
         },
         otherwise="You have to discard every card on the board and every spare.",
@@ -132,7 +132,7 @@ ITEMS = (
         right=_cross_or_block,
         choices={
             "The cross": "Taking the middle card leaves the points alone. Often you can still discard the block.",
-            "The block": "The discard takes a point of the cross away, and the cross may no longer work.",
+            "The block": "The discard takes away one point, so the cross may no longer work.",
             "It makes no difference": "It does: a discard can spoil the cross, but the cross leaves the block alone.",
         },
     ),

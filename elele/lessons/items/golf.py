@@ -16,7 +16,7 @@ _PILES = ("1", "2", "3", "4", "5", "6", "7")
 
 
 def _next_rank(card: str, top: str, corner: bool = False) -> bool:
-    """Return whether two cards are next to each other in rank; round the corner, king and ace are too."""
+    """Return whether two cards are neighbours in rank; with `corner`, king and ace are neighbours, too."""
     apart = abs(cards.RANKS.index(card[0]) - cards.RANKS.index(top[0]))
     return apart == 1 or (corner and apart == len(cards.RANKS) - 1)
 
@@ -34,7 +34,7 @@ def _copy(piles: Any, move: Go) -> None:
 
 
 def _golf(corner: bool = False, make: Callable[[Any, Go], None] = _put) -> Solitaire:
-    """The game of the lesson; with a rule changed, or with a mistake in `make`."""
+    """The lesson's game; `corner` makes king and ace neighbours, and `make` may contain a mistake."""
 
     def lay(shuffled: Sequence[str]) -> dict[str, Sequence[str]]:
         piles = {pile: shuffled[5 * n : 5 * n + 5] for n, pile in enumerate(_PILES)}
@@ -58,7 +58,7 @@ def _golf(corner: bool = False, make: Callable[[Any, Go], None] = _put) -> Solit
 
 
 def _cleared(corner: bool, games: int = 20) -> float:
-    """The cards that an eager player clears, on average: it takes a card from a pile whenever one fits."""
+    """The mean number of cards cleared by an eager player, who takes a card from a pile whenever one fits."""
     golf, scores = _golf(corner), []
     for number in range(1, games + 1):
         position, chance = golf.deal("", number), random.Random(number)
@@ -88,25 +88,25 @@ def _broken_law() -> str:
 
 
 def _reported() -> str:
-    """The choice that says what the laws find if a card goes on the waste and stays in its pile."""
+    """The choice that says what the laws find if a card both goes on the waste and stays in its pile."""
     added = _added(_copy)
     return "One card is too many" if added > 0 else "A card is gone" if added else "Nothing: all laws hold"
 
 
 def _fits(top: str) -> int:
-    """The number of ranks that go on a card."""
+    """The number of ranks that fit on a card."""
     return sum(_next_rank(rank, top) for rank in cards.RANKS)
 
 
 ITEMS = (
     Item(
         name="13-rules",
-        question="How many rules does Golf need, if taking a card from an empty pile must be refused too?",
+        question="How many rules does Golf need, including one that refuses an empty pile?",
         right=lambda: len(_golf().rules),
         numbers={
             2: "Two: there has to be a card, and it has to be a neighbour of the card on the waste.",
-            1: "One rule is about rank. Another one has to refuse an empty pile.",
-            3: "Turning a card from the stock needs no rule of its own: it is always allowed while there is a card.",
+            1: "One rule is about rank. Another has to refuse an empty pile.",
+            3: "Turning a card from the stock needs no extra rule: it is always allowed while there is a card.",
         },
         otherwise="Ask what can be wrong with a move: is there a card, and does it fit?",
     ),
@@ -124,8 +124,7 @@ ITEMS = (
     ),
     Item(
         name="13-corner",
-        question="The eager player clears about 25 cards. How many does it clear round the corner, where ace and king "
-        "are neighbours?",
+        question="The eager player clears about 25 cards. How many does it clear if ace and king are neighbours, too?",
         right=_round_the_corner,
         choices={
             "About 25, as before": "It clears more. Now an ace and a king fit together, so rows get longer.",
@@ -146,7 +145,7 @@ ITEMS = (
     ),
     Item(
         name="13-stock",
-        question="Why does the rule `neighbour` get `from_a_pile`?",
+        question="Why does the rule `neighbour` use `from_a_pile`?",
         right=lambda: (
             "A card from the stock need not fit"
             if Go("stock", "waste") in _golf().deal("", 7).legal_moves()
@@ -156,12 +155,12 @@ ITEMS = (
             "A card from the stock need not fit": "The rule is for cards from the piles. You may always turn "
             "a card from the stock.",
             "The stock has no cards": "It has 16 at the beginning. You may turn them whether they fit or not.",
-            "Cards of the stock always fit": "They seldom do, and need not: the rule is for cards from the piles.",
+            "Cards of the stock always fit": "Few do, and none has to: the rule is for cards from the piles.",
         },
     ),
     Item(
         name="13-copied",
-        question="Another `make` puts a card on the waste, but leaves it in its pile, too. What do the laws report?",
+        question="Another `make` puts a card on the waste, but also leaves it in its pile. What do the laws report?",
         right=_reported,
         choices={
             "One card is too many": "The card lies in two places. After that move the game has 53 cards.",

@@ -14,7 +14,7 @@ _TWO_MOVES_IN = (
     "elba:strict -/-/AH/- 2C.5S.9H.AS|7S/2D.TC.2H|JD/8S.QC.7H.QD|KS/JS.7C.8C.4D|3C/8D.KD.AD.5C|4H/9C.7D.6C.8H|KH/"
     "3D.4C.TH.5H|TS.9D/KC.JH.4S|2S TD.6D.6H.JC.3H.AC.3S.QH.6S.9S.QS.5D"
 )
-"""`elba:strict#36` after `found 2` and `build 8 7 1`."""
+"""The position of `elba:strict#36` after the moves `found 2` and `build 8 7 1`."""
 
 
 @cache
@@ -30,7 +30,7 @@ def _every(deal: str) -> frozenset[game.Position[Any]]:
 
 
 def _strict_deal() -> str:
-    """The choice that says whether the strict game lets the stock of deal 36 be dealt after two moves."""
+    """The choice that says whether the stock of strict deal 36 may be dealt after two moves."""
     position = board_of(_TWO_MOVES_IN)
     return "No, another move comes first" if game.objection(position, "deal") else "Yes, it may be dealt"
 
@@ -67,7 +67,7 @@ def _fewest() -> str:
 
 
 def _proof() -> str:
-    """The choice that is true of strict deal 36: a lost game proves nothing, a search of all positions does."""
+    """The choice that strict deal 36 confirms: losing a game proves nothing, but searching all positions does."""
     lost = [position for position in _every("elba:strict#36") if position.over and not position.won]
     winnable = any(position.won for position in _every("elba:strict#36"))
     return "Looking at every position that can come up" if lost and not winnable else "Losing it twice"
@@ -92,23 +92,23 @@ ITEMS = (
         choices={
             "Fewer than 100": "Only nine. After each deal hardly anything can move.",
             "A few thousand": "Many deals have that many positions or more. This one is blocked nearly everywhere.",
-            "More than a million": "Deals that can be won may have millions. This one is blocked nearly everywhere.",
+            "More than a million": "Winnable deals may have that many. This one is blocked nearly everywhere.",
         },
     ),
     Item(
         name="11-most-home",
-        question="`elba:strict#36` cannot be won. What is the largest number of cards that can come home?",
+        question="`elba:strict#36` cannot be won. What is the largest number of cards that can go home?",
         right=lambda: _most_home("elba:strict#36"),
         numbers={
             6: "Six at most, in any of its 314 positions. Nobody can do better.",
-            0: "An ace is in sight at the beginning, so at least one card comes home.",
+            0: "An ace is in sight at the beginning, so at least one card goes home.",
             52: "All 52 would be a win, and this deal cannot be won.",
         },
-        otherwise="A few cards come home, then everything is blocked. Look for the greatest score of all positions.",
+        otherwise="A few cards go home before everything is blocked. Look for the highest score of all positions.",
     ),
     Item(
         name="11-half",
-        question="Of 200 deals of Elba, about how many can be won by somebody who knows all cards and deals at will?",
+        question="Of 200 deals of Elba, about how many can you win if you know every card and deal at will?",
         right=lambda: "About 100" if 90 <= _searched(default="yes") <= 110 else "About 180",
         choices={
             "About 40": "More than twice as many. But a player who cannot see the hidden cards wins fewer than that.",
@@ -125,7 +125,7 @@ ITEMS = (
             20: "That many can be won only by dealing at will. The other way around there are none.",
             83: "That many can be won in the strict game. All of them can be won by dealing at will, too.",
         },
-        otherwise="Think: is there a strict game that a player who deals at will may not play?",
+        otherwise="Think: can a player who deals at will play every strict game, too?",
     ),
     Item(
         name="11-proof",
@@ -143,7 +143,7 @@ ITEMS = (
         right=_narrower,
         choices={
             "Not at all": "More deals make a share more certain. Compare the bounds at the end of section 3.",
-            "A little more than twice": "Five times the deals narrow it by the square root of five, which is 2.2.",
+            "A little more than twice": "Five times as many deals divide it by the square root of five: 2.2.",
             "Five times": "The width shrinks only with the square root of the number of deals.",
         },
     ),

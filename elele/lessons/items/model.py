@@ -1,4 +1,4 @@
-"""Items, which are questions whose answers come from the rules or the data, and the verdict on an answer."""
+"""Define items, the questions whose answers come from the rules or the data, and judge answers to them."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ class Item:
     """One judged question of a lesson."""
 
     name: str
-    """The number of its lesson, and then words, as in `01-mates`."""
+    """The number of its lesson, followed by words, as in `01-mates`."""
     question: str
     right: Callable[[], str | int]
     """A function that gets the right choice, number or places, such as `b2 c4 a3`, from the rules or the data.
 
-    Several right sets of places are joined by ` or `.
+    If several sets of places are right, they are joined by ` or `.
     """
     choices: Mapping[str, str] = field(default_factory=dict)
-    """Choice → one or two sentences on why it is right or wrong. For an answer by touch, some places have sentences."""
+    """Choice → one or two sentences on why it is right or wrong. If places are touched, only some have sentences."""
     numbers: Mapping[int, str] = field(default_factory=dict)
-    """If the answer is a number: the sentences on the right number and on likely wrong ones."""
+    """Number → the sentences on it, for the right number and likely wrong ones; empty if the answer is not a number."""
     otherwise: str = ""
-    """The sentence on any other number or places. If the answer is a move, the rules' objection comes before it."""
+    """The sentence on any other number or places. If a move is asked for, the rules' objection replaces it."""
     position: str = ""
     """The board to look at or touch: the text of a position or deal, or the name of a board or puzzle."""
     touch: int = 0
@@ -92,7 +92,7 @@ def judge(item: Item, answer: str) -> Verdict:
 
 
 def said(item: Item, answer: str) -> str:
-    """An answer in the form for a sentence: places become the list of cards there, and other answers stay the same."""
+    """An answer as it appears in a sentence: places become the list of cards there, and other answers stay the same."""
     board = item.board
     return listed(_lying_at(board, place) for place in answer.split()) if item.touch and board else answer
 
@@ -132,6 +132,6 @@ def _judge_places(item: Item, answer: str) -> Verdict:
 
 
 def _made(board: Position[Any], places: set[str]) -> str:
-    """Say what the only legal move with exactly these places does; empty if there is no such move."""
+    """Say what the legal move with exactly these places does; return an empty text unless there is only one."""
     moves = [move for move in board.legal_moves() if {*game.of(board).places(board, move)} == places]
     return game.explain(board, moves[0]) if len(moves) == 1 else ""

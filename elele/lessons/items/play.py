@@ -37,7 +37,7 @@ def _points_of_a_pair() -> int:
 
 
 def _two_wahine() -> str:
-    """The species of which two wahine pair."""
+    """The choice that names the species in which two wahine can be a pair."""
     deck_ = deck.load()
     wahine = {
         deck_.species[bird].named.partition(" (")[0]: is_legal(
@@ -140,10 +140,10 @@ ITEMS = (
     ),
     Item(
         name="01-gap",
-        question="You have placed the noio. Its pile has a gap now, and soon you will be stuck. How do you fill it?",
+        question="You placed the noio. Its pile has a gap now, and soon you will be stuck. How do you fill the gap?",
         right=_gap,
         choices={
-            "Raise the ʻuaʻu": "You lose Row 3 when you are stuck. In Row 2 the ʻuaʻu is safe, and her mate comes.",
+            "Raise the ʻuaʻu": "You lose Row 3 if you are stuck. In Row 2 the ʻuaʻu is safe until her mate comes.",
             "Turn the next card": "The new card is an ʻaʻo without a mate. You lose Row 3, and the ʻuaʻu with it.",
         },
         position="turn-or-raise",
@@ -198,7 +198,7 @@ ITEMS = (
     ),
     Item(
         name="01-lava",
-        question="Two pairs, two free nests. Where do you put the noio, so that both pairs find room?",
+        question="Two pairs need the two free nests. Where do you put the noio so both find room?",
         right=lambda: reaching(ONE_LAVA, {"On the islet": "pair b2 c2 a1", "On the lava field": "pair b2 c2 a2"}),
         choices={
             "On the lava field": "The ʻewaʻewa card lists no lava field, so they need the islet.",
@@ -211,7 +211,7 @@ ITEMS = (
         question="You touch “I am stuck”. What happens to the birds of Row 3?",
         right=_swept,
         choices={
-            "They leave the game": "So raise a bird that you need to Row 2 in time. There it is safe.",
+            "They leave the game": "So raise useful birds to Row 2 in time. They are safe there.",
             "They stay": "Row 3 gets new birds. Only the birds of Row 2 stay.",
             "They go under the draw pile": "They do not come back. Only the birds of Row 2 stay.",
         },

@@ -27,7 +27,7 @@ def _played() -> list[dict[str, str]]:
 
 
 def gains_over(scores: Mapping[str, int], base: Mapping[str, int]) -> list[int]:
-    """The gain on each deal that both played."""
+    """The gain over `base` on each deal that both players played."""
     return [score - base[deal] for deal, score in scores.items() if deal in base]
 
 
@@ -45,7 +45,10 @@ def _change(options: str) -> str:
 
 
 def _best_advice() -> str:
-    """The advice that gains the most points, by comparing the careful player and the simple player without a rule."""
+    """The advice that gains the most points.
+
+    The careful player shows the gain of its extra rule. The simple player also played without each of three rules.
+    """
     simple, careful = scores_of("6x2"), scores_of("6x2", "careful")
     worth = {"Move valuable birds up to Row 2 before Row 3 is discarded": fmean(gains_over(careful, simple))}
     for name, switch in (
@@ -113,10 +116,10 @@ ITEMS = (
         question="How many birds lie face up when a game of E Lele! with six columns begins?",
         right=_face_up,
         numbers={
-            12: "Six birds lie on top of the piles in Row 2, and six more make Row 3.",
+            12: "Six birds lie on the piles in Row 2, and six more make up Row 3.",
             6: "Those are the birds of one row. Row 2 and Row 3 both show six birds.",
             18: "The piles of Row 2 hold 18 birds, but only the top bird of each lies face up.",
-            24: "Counting hidden birds, the two rows hold 24. Count the ones you can see.",
+            24: "With hidden birds, the two rows hold 24. Count the ones you can see.",
         },
         otherwise="Count one bird for each pile of Row 2, and the birds of Row 3.",
     ),
@@ -127,7 +130,7 @@ ITEMS = (
         choices={
             "They are discarded, and new birds are dealt": "All of Row 3 is lost. Move birds up in time.",
             "They move up to Row 2": "Birds move up only when you raise them. When you are stuck, Row 3 is lost.",
-            "They wait where they are": "No bird stays in Row 3 when you are stuck. It makes room for new birds.",
+            "They wait where they are": "No bird stays in Row 3 when you are stuck. All make room for new birds.",
         },
     ),
     Item(
@@ -135,8 +138,8 @@ ITEMS = (
         question="`7x2` has seven columns instead of six. What happens to the score of our computer player?",
         right=lambda: _change("7x2"),
         choices={
-            "It goes up": "Two more birds lie face up, so more pairs can be made: about three points more.",
-            "It stays about the same": "A seventh column shows two more birds. More birds in sight means more pairs.",
+            "It goes up": "Two more birds lie face up, so more pairs are made, worth about three points.",
+            "It stays about the same": "A seventh column shows two more birds. More birds in sight mean more pairs.",
             "It goes down": "More columns show more birds, so pairs get easier, not harder.",
         },
     ),
@@ -200,7 +203,7 @@ ITEMS = (
     ),
     Item(
         name="09-chance",
-        question="The gain of `6x2+all` is below zero, by 0.22. Its error is 0.52. What do you conclude?",
+        question="The gain of `6x2+all` is 0.22 below zero. Its error is 0.52. What do you conclude?",
         right=_chance,
         choices={
             "The difference may be chance": "The error is larger than the gain. More games might reverse it.",
@@ -213,7 +216,7 @@ ITEMS = (
         question="Let `simple` play deals 101 to 110 of `6x2`: set `first=101`. What is the mean, as a whole number?",
         right=_ten_games,
         numbers={
-            45: "The ten games give this mean on your computer and on every other.",
+            45: "The ten games give this mean on any computer.",
             43: "That is the mean of 300 other games. Play deals 101 to 110.",
             47: "That is near the mean of the careful player. Ask for the simple one.",
         },

@@ -12,7 +12,7 @@ from elele.lessons.items.model import Item
 
 @cache
 def _won() -> dict[tuple[str, str], dict[str, int]]:
-    """Game with its version, and player → for each deal, 1 if it was won, else 0."""
+    """Game with its version, and player → deal → 1 if the deal was won, otherwise 0."""
     found: dict[tuple[str, str], dict[str, int]] = {}
     for file in ("plain.csv", "results.csv"):
         for row in rows_of("hints", file):
@@ -38,7 +38,7 @@ def _overlap() -> str:
 
 
 def _nobody() -> str:
-    """The choice that says what share of Elba deals lost by greed nobody could have won."""
+    """The choice that says how many of the deals of Elba that the greedy player lost were impossible to win."""
     solved = _won()["elba", "solved"]
     lost = [1 - solved[seed] for seed, won in _won()["elba", "greedy"].items() if not won and seed in solved]
     return "About half" if 0.4 < fmean(lost) < 0.6 else "Nearly all" if fmean(lost) > 0.5 else "Hardly any"
@@ -52,7 +52,7 @@ def _came_true() -> str:
 
 
 def _at_most_lost(deals: int) -> int:
-    """The largest share of wins, in hundredths, that is still likely after this many lost deals in a row."""
+    """The largest percentage of wins that is still plausible after this many losses in a row."""
     return round(100 * wilson(0, deals)[1])
 
 
@@ -62,7 +62,7 @@ ITEMS = (
         question="The greedy player makes the move that scores most. Of 100 deals of Elemental, how many does it win?",
         right=lambda: _of_hundred("elemental:october", "greedy"),
         choices={
-            "Fewer than 5": "Looking one move ahead is not enough. You must often prepare for two or three moves.",
+            "Fewer than 5": "Looking one move ahead is not enough. You often need two or three moves to prepare.",
             "About 20": "Too many. Its spares are gone before it can prepare anything.",
             "About half": "Far too many. Grabbing every point seldom wins.",
         },
@@ -105,7 +105,7 @@ ITEMS = (
         choices={
             "They may well be the same": "The intervals overlap, so both programs may measure the same share.",
             "They differ": "53.0 is not 50.3, but the intervals overlap. Chance alone can make such a gap.",
-            "One program is wrong": "Each program played other deals. Shares from other deals always differ a little.",
+            "One program is wrong": "The programs solved different deals, so their shares differ a little.",
         },
     ),
     Item(
@@ -113,7 +113,7 @@ ITEMS = (
         question="Think of the deals of Elba that the greedy player lost. How many of them were impossible to win?",
         right=_nobody,
         choices={
-            "Hardly any": "The solver proves about half of them lost, even with every card known.",
+            "Hardly any": "The solver proves that nobody could win about half of them.",
             "About half": "Half of its losses are bad luck with the deal. Somebody could have won the other half.",
             "Nearly all": "The solver wins about half of them. A better player can win many deals that greed loses.",
         },

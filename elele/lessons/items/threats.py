@@ -19,7 +19,7 @@ PLASTIC = (
 
 
 def _counters(*threats: str) -> str:
-    """The English names of the protections that take away each of these threats."""
+    """The English name of the only protection that takes away all of these threats."""
     every = deck.load().protections.values()
     return only_one(one.english for one in every if one.effect == "remove" and {*threats} <= {*one.counters})
 
@@ -41,7 +41,7 @@ def _left_after_loss() -> int:
 
 
 def _with_source() -> str:
-    """The story that the deck tells for power lines."""
+    """The story that the deck tells about power lines."""
     told = {*deck.load().threats["power-lines"].factoid_ids}
     stories = {
         "ʻUaʻu and ʻaʻo come to land at night, when wires are almost invisible.": "uau-20",
@@ -200,7 +200,7 @@ ITEMS = (
         right=_published,
         choices={
             "The name of Habitat Loss": "The makers have published the names of some cards. This is one of them.",
-            "The habitats that a cat can reach": "We worked them out, and they are simpler than nature.",
+            "The habitats that a cat can reach": "We worked them out, and nature is less simple.",
             "The number of Lights Out cards": "We chose the number. Even the card itself is ours.",
         },
     ),

@@ -26,7 +26,7 @@ def _refused() -> str:
 
 
 def _undone() -> str:
-    """Undo brings back the position; no legal move takes a pair out of its nest."""
+    """The choice that brings the birds back: Undo does, and no legal move takes a pair out of its nest."""
     session = Session(game.deal(MAKANI))
     first = session.position
     session.play(session.position.legal_moves()[0])
@@ -73,7 +73,7 @@ ITEMS = (
         question="You put a pair in the wrong habitat. How do you get the birds back?",
         right=_undone,
         choices={
-            "Touch Undo": "Undo takes back one move at a time, as many as you like.",
+            "Touch Undo": "Undo takes moves back one by one, as many as you like.",
             "Touch I am stuck": "That brings new birds and a threat. The pair stays in its nest.",
             "Touch the pair and carry it to another habitat": "No move takes a pair out of its nest. Only Undo does.",
         },

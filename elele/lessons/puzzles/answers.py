@@ -1,6 +1,6 @@
 """Verdicts on the answers to a puzzle.
 
-Any answer that meets the goal is right. The rules themselves say what is wrong with any other.
+Any answer that meets the goal is right. The rules themselves say what is wrong with any other answer.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from elele.phrases import counted, listed
 from elele.seabirds.position import Position
 
 BY_MOVES = "This puzzle is solved by moves: make them on the board, one after the other."
-"""The reply to places given as the answer to a puzzle of moves."""
+"""The reply if places are given as the answer to a puzzle that asks for moves."""
 JUDGES: Mapping[str, ModuleType] = {"elemental": elemental, "seabirds": seabirds, "elba": elba}
 """Game → the module that judges its puzzles."""
 NUMBERS = ("no", "one", "two", "three", "four", "five")
@@ -79,7 +79,7 @@ def _chosen(puzzle: Puzzle, places: tuple[str, ...]) -> Verdict:
 
 
 def _beginning(parts: str, places: tuple[str, ...], more: int) -> str:
-    """Say what is still needed without giving away a place."""
+    """Say, without giving away a place, what is still needed."""
     one = len(places) == 1
     begun = f"{listed(places)} {'is a' if one else 'are a'} good beginning"
     return f"{begun}, but {parts}: {NUMBERS[more]} more {'is' if more == 1 else 'are'} needed."

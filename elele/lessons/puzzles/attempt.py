@@ -34,7 +34,7 @@ class _PuzzleSession(PreparedSession):
 class Attempt:
     """A puzzle with a session to play on, and the verdict on the last move or choice.
 
-    If the answer is places, the first move made on the board chooses its places.
+    If the puzzle asks for places, the first move made on the board chooses its places.
     """
 
     def __init__(self, puzzle: Puzzle | str) -> None:
@@ -62,7 +62,7 @@ class Attempt:
 
     @property
     def ended(self) -> bool:
-        """True once the attempt is judged, because places were given as the answer or no further move may be made."""
+        """True once places or a number are chosen, the puzzle is solved, or no further move may be made."""
         if self.puzzle.aim.choosing:
             return self.verdict is not self._begin
         return self.solved or self.session.ply >= self.puzzle.aim.within or self.session.position.over
@@ -70,7 +70,7 @@ class Attempt:
     def choose(self, places: Sequence[str]) -> Verdict:
         """Answer with places; no places means that there is nothing to choose. A solved puzzle stays solved.
 
-        This does not answer a puzzle of moves: nothing changes, and the returned verdict says what to do.
+        Places do not answer a puzzle that asks for moves: nothing changes, and the returned verdict says what to do.
         """
         if not self.puzzle.aim.choosing:
             return Verdict(False, BY_MOVES)
@@ -121,7 +121,7 @@ class Attempt:
             self._say(check(self.puzzle, self._moves))
 
     def _named(self, start: Position[Any], move: Move) -> tuple[str, ...]:
-        """The places of a move, written as an answer."""
+        """The places of a move that may be part of an answer."""
         wanted = able(self.puzzle)
         return tuple(place for place in game.places(start, move) if place in wanted)
 

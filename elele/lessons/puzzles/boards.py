@@ -1,4 +1,4 @@
-"""Boards that lessons show without a task; `data/puzzles/boards.csv` has their names, titles and positions."""
+"""Boards that lessons show without a task, read from `data/puzzles/boards.csv`."""
 
 from __future__ import annotations
 

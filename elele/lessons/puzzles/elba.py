@@ -18,7 +18,7 @@ WANTED = {
 }
 PARTS = {"found": "one pile is the answer", "build": "a build goes from one pile to another"}
 ASIDE = "Choose from the eight piles."
-"""The reply to other places."""
+"""The reply to places other than the piles."""
 
 
 def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
 
 
 def _waits(text: str) -> str:
-    """The objection to a card that cannot go home, without its advice, which names a card that can."""
+    """The objection to a card that cannot go home, without the advice, which names a card that can."""
     return " ".join(f"{part.removesuffix('.')}." for part in text.split(". ")[:2])
 
 

@@ -44,7 +44,7 @@ def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
 
 
 ASIDE = "Choose from the piles of the tableau."
-"""The reply to other places."""
+"""The reply to places other than the piles."""
 
 
 def right(position: Position, goal: Goal) -> list[Right]:
@@ -75,7 +75,7 @@ def _could(position: Position, move: Move) -> str:
 
 
 def none(position: Position, goal: Goal) -> str:
-    """A sentence on the suits that every block or cross lacks."""
+    """A sentence on what each block or cross lacks."""
     match goal.what:
         case "discard":
             faults = [f"{'-'.join(block)} lacks {listed(lacks(position, block))}" for block in BLOCKS]
@@ -95,7 +95,7 @@ def _no_spare(position: Position, cross: Cross) -> str:
 
 
 def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
-    """Say what figure the places form, or for the right figure, why its move is illegal."""
+    """Say what figure the places form or, if it is the right one, why its move is illegal."""
     position, goal, found = cast(Position, puzzle.start), puzzle.aim, shape(places)
     refusals = [refusal for move in _meant(goal, found) if (refusal := game.objection(position, move))]
     order = [*game.rulebook(position)]
@@ -148,7 +148,7 @@ def progress(puzzle: Puzzle, position: Position) -> str:
 
 
 def missing(puzzle: Puzzle, position: Position) -> Verdict:
-    """Name the block or cross that is nearest to ready, with the objection to it."""
+    """Name the block or cross that is nearest to being ready, with the objection to it."""
     what = puzzle.aim.what or ("spare" if puzzle.aim.kind == "hold" else "discard")
     figures: list[tuple[Move, tuple[str, ...]]] = []
     if what == "discard":

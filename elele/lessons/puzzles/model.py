@@ -37,7 +37,7 @@ FILES = {"seabirds": "seabirds.csv", "elemental": FILE, "elba": "elba.csv"}
 """Game → the file of its puzzles."""
 LEVELS = ("1", "2", "3", "4", "5")
 STAGES = ("worked", "missing", "alone")
-"""The stages of a set: the puzzle is worked out and then repeated, has one step missing, or is solved without help."""
+"""The stages of a set: a puzzle is worked out and then repeated, lacks one step, or is solved without help."""
 SETS = {
     "pairs": "Two birds, one pair",
     "homes": "Find a habitat",
@@ -81,7 +81,7 @@ _GOALS = {
         rf"(?P<kind>turn) (?P<number>[1-9]\d?){_M}",
     ),
 }  # fmt: skip
-"""Game → the patterns of its own goals; the goals of all games are under an empty name."""
+"""Game → the patterns of its goals; the goals that all games share are under an empty name."""
 _EXAMPLES = {
     "elemental": "figure block, choose discard, reach discard in 2, hold 4 in 3, left 8 in 4 or win in 5",
     "seabirds": "choose pair, choose landing, number score, reach protect in 1 or score 9 in 2",
@@ -102,11 +102,11 @@ class Goal:
     what: str = ""
     number: int = 0
     within: int = 0
-    """The maximum number of moves; 0 if the answer is places or a number."""
+    """The maximum number of moves; 0 if the goal asks for places or a number."""
 
     @property
     def choosing(self) -> bool:
-        """True if the answer is places or a number, not moves."""
+        """True if the goal asks for places or a number, not for moves."""
         return not self.within
 
 
@@ -194,7 +194,7 @@ def face_down(position: Position[Any]) -> int:
 
 
 def load(folder: str | PathLike[str] | None = None) -> Mapping[str, Puzzle]:
-    """Load puzzles by id: the ones that come with the package, or the ones in a folder of your own.
+    """Load puzzles by id: those that come with the package, or those in a folder.
 
     Raises `PuzzleError` with every problem, as in `elemental.csv:7: what is wrong; what to do`.
     """
@@ -215,7 +215,7 @@ def _shipped() -> Mapping[str, Puzzle]:
 
 
 def _read(folder: Traversable) -> dict[str, Puzzle]:
-    """The puzzles in a folder; your own folder may have files for only some of the games."""
+    """The puzzles in a folder, which may lack the files of some games."""
     names = [name for name in FILES.values() if (folder / name).is_file()] or [FILE]
     tables = [read_table(folder, name, Puzzle, data_folder() / "puzzles") for name in names]
     ids: dict[str, str] = {}
@@ -236,7 +236,7 @@ def _made(tables: Iterable[Table]) -> Iterator[Puzzle]:
 
 
 def _taken(cells: Mapping[str, str], ids: dict[str, str], table: Table) -> Iterator[str]:
-    """Yield the problem of each id that another file already uses."""
+    """Yield a problem if another file already uses the puzzle's id."""
     name = cells.get("puzzle_id", "")
     if ids.setdefault(name, table.name) != table.name:
         yield f"puzzle_id {name} is in {ids[name]} already; give each puzzle its own"

@@ -62,7 +62,7 @@ def _covered(position: Position) -> list[str]:
 
 
 def _lost(position: Position) -> list[str]:
-    """The lost habitats with pairs."""
+    """The lost habitats that hold pairs."""
     return [
         home_name(position, f"a{number}")
         for number, colony in enumerate(position.row_a, 1)
@@ -81,7 +81,7 @@ def _misread(position: Position) -> Iterator[tuple[int, str]]:
     for number, why in (
         (bare.score, f"also counts the {covered} pair{'s' * several}, which a threat covers."),
         (found.score, f"also counts pairs under Habitat Loss, on {lost}."),
-        (both.score, "counts every pair, even those that a threat covers or that are lost."),
+        (both.score, "counts every pair, even those that are covered or lost."),
         (2 * position.score, "counts both birds of a pair. A pair scores its points once."),
         (pairs, "is the number of pairs. Each pair scores the points on its card."),
     ):

@@ -28,7 +28,7 @@ PARTS = {
 ASIDE = "The question is not about this place."
 """The reply to places that the question is not about."""
 _ROWS = {"mates": "bc", "pair": "abc", "landing": "a"}
-"""The rows whose places may be part of an answer."""
+"""What is asked → the rows whose places may be part of the answer."""
 
 
 def able(position: Position, goal: Goal) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def given(position: Position, goal: Goal) -> str:
 
 
 def couples(position: Position) -> list[tuple[str, str]]:
-    """The places of every two face-up birds that make a pair."""
+    """Every two places whose face-up birds make a pair."""
     mates = position.deck.mates
     return [(one, other) for (one, card), (other, mate) in combinations(position.birds(), 2) if mate in mates[card]]
 
@@ -116,7 +116,7 @@ def _alone(position: Position, place: str) -> str:
 
 
 def _refused(position: Position, pair: Pair, housed: bool) -> str:
-    """Say why two birds are no pair, or cannot go to the habitat, without naming another place."""
+    """Say why two birds are not a pair, or cannot go to the habitat, without naming another place."""
     deck, refusal = position.deck, game.objection(position, pair)
     if refusal is None or (refusal.rule not in ("species", "wahine-kane") and not housed):
         return "These two are a pair, but no habitat takes them now." if not housed else ""

@@ -53,7 +53,7 @@ def answers(series: Series, given: Mapping[str, str]) -> tuple[str, ...]:
 def judge(series: Series, given: Sequence[str]) -> tuple[int, int]:
     """Judge answers again; return the number of puzzles solved and the number of puzzles in the set.
 
-    Raises `ParseError` for an answer that does not solve its puzzle, comes twice, or belongs to another set.
+    Raises `ParseError` for an answer that does not solve its puzzle, is given twice, or belongs to another set.
     """
     open_ones = series.puzzles
     many = len(open_ones)

@@ -1,4 +1,4 @@
-"""The verdict on an answer to a puzzle, and a right answer."""
+"""Data classes for the verdict on an answer to a puzzle, and for a right answer."""
 
 from __future__ import annotations
 

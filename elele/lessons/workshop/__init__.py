@@ -1,7 +1,7 @@
 """A workshop for games: write a small solitaire, or change a rule of an existing game.
 
 `Solitaire` is for games whose cards lie in named piles. `Variant` takes any game, and forbids or adds moves. Once
-registered by `elele.register`, both work like any other game: they are dealt, played on a board, undone and recorded.
+registered with `elele.register`, both work like any other game: they are dealt, played on a board, undone and recorded.
 `laws` plays many games at random and reports which laws of a sound game hold. The folder may import the core and the
 games.
 """

@@ -126,7 +126,7 @@ def _legal_without_objection(_before: AnyPosition | None, position: AnyPosition,
 
 
 def _imagined(position: AnyPosition, chance: random.Random) -> Iterator[Any]:
-    """Moves, legal or not, that touching some places could mean."""
+    """Moves, legal or not, that a player could mean by touching some places."""
     places = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
     pairs = [*permutations(places, 2)]
     for touched in chance.sample(pairs, min(6, len(pairs))):

@@ -20,7 +20,7 @@ Piles = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """A move of a small solitaire from one place to another; the game decides which cards move."""
+    """A move in a small solitaire from one place to another; the game decides which cards move."""
 
     source: str
     target: str
@@ -178,7 +178,7 @@ class Solitaire:
         return f"Move {what} from {move.source} to {move.target}"
 
     def places(self, _position: Position, move: Go) -> tuple[str, ...]:
-        """The places to touch for the move that are on the board."""
+        """The places to touch for the move, if they are on the board."""
         return tuple(place for place in (move.source, move.target) if place in self.places_laid)
 
     def candidates(self, position: Position, touched: Sequence[str]) -> Iterator[Go]:
@@ -208,7 +208,7 @@ class Solitaire:
         return {**slot, "run": 1}
 
     def reshuffled(self, position: Position, chance: random.Random) -> Position:
-        """The same position with other cards face down."""
+        """The same position with its face-down cards shuffled."""
         piles = position.piles
         rest = [card for place in self.hidden for card in piles[place]]
         chance.shuffle(rest)
@@ -227,5 +227,5 @@ def _on_piles(finding: Callable[[Piles, Go], Finding]) -> Callable[[Position, Go
 
 def _not_won(position: Position, _move: Go) -> Finding:
     if position.won:
-        return failed("This game is won. Undo to go on from an earlier moment, or deal a new one.")
+        return failed("This game is won. Undo to go on from an earlier moment, or deal again.")
     return passed("The game is not won yet.")

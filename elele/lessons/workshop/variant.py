@@ -169,6 +169,6 @@ class Variant:
         return self._game.turning(position.original, move)
 
     def candidates(self, position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Any]:
-        """The moves, legal or not, that touching these places could mean; legal ones come first."""
+        """The moves, legal or not, that a player could mean by touching these places; legal ones come first."""
         yield from (move for move in position.legal_moves() if {*touched} <= {*self.places(position, move)})
         yield from self._game.candidates(position.original, touched, cards)
