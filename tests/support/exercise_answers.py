@@ -156,7 +156,7 @@ def threat_hits(exercise: Exercise) -> list[str]:
     table = reference_seabirds.read(str(exercise.position))
     assert "stuck" in reference_seabirds.moves(table)
     assert table.threats[0] == exercise.given["threat"]
-    assert f"looks from the {'right' if table.from_right else 'left'}" in exercise.question
+    assert f"comes from the {'right' if table.from_right else 'left'}" in exercise.question
     after = reference_seabirds.play(table, "stuck")
     rows = zip(table.row, after.row, strict=True)
     return [f"a{number}" for number, (old, new) in enumerate(rows, 1) if old.text() != new.text()]
