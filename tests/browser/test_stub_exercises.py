@@ -88,7 +88,7 @@ def test_by_touch(show: Callable[..., Shown]) -> None:
     shown.touch("1", "2")
     assert shown.places("data-touched") == ["2"]
     shown.touch("fH")
-    assert shown.notice() == "The question is not about this place. Touch the places that it asks for."
+    assert shown.notice() == "The question is not about this place. Touch the places it asks about."
     shown.page.locator('[data-action="choose"]').click()
     shown.answer()
     assert widget.verdict

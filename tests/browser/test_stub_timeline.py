@@ -62,8 +62,8 @@ def test_the_whole_timeline_by_keyboard(show: Callable[..., Shown]) -> None:
     expect(slider).to_have_attribute("aria-valuetext", page.locator(".moment .said").inner_text())
     press(board, "ArrowLeft", last - 1)
     press(board, "Home", 0)
-    expect(slider).to_have_attribute("aria-valuetext", f"The beginning of {last} moves.")
-    expect(page.locator("[data-moment]")).to_contain_text("Playing here replaces the moves after it.")
+    expect(slider).to_have_attribute("aria-valuetext", f"Before move 1 of {last}.")
+    expect(page.locator("[data-moment]")).to_contain_text("Playing here replaces all later moves.")
     press(board, "ArrowRight", 1)
     told = board.widget.session.history
     label = elele.game.label(told.positions[0], told.moves[0])
@@ -124,7 +124,7 @@ def test_the_board_follows_a_dragged_handle(show: Callable[..., Shown]) -> None:
     board.answer()
     for part in (0.7, 0.4, 0):
         page.mouse.move(box["x"] + 8 + part * (box["width"] - 16), box["y"] + box["height"] / 2)
-    expect(page.locator(".moment .said")).to_contain_text("The beginning")
+    expect(page.locator(".moment .said")).to_contain_text("Before move 1 of")
     page.mouse.up()
     follow(board, 0)
     session = board.widget.session
@@ -146,7 +146,7 @@ def test_a_game_under_way_is_given_up_at_the_second_touch(show: Callable[..., Sh
     board.answer()
     page.locator('[data-time="yield"]').click()
     board.answer()
-    assert board.notice().endswith("Touch it again to give up and look.")
+    assert board.notice().endswith("Touch again to give up and look.")
     assert session.history.asked["Peeks"] == 0
     page.locator('[data-time="yield"]').click()
     board.answer()

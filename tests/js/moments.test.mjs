@@ -52,7 +52,7 @@ test("only one request is under way; after its answer, the board follows a handl
   const { state: on, intents: next } = after(state, shown(2, 3));
   assert.deepEqual(next, [{ type: "goto", to: 0, ply: 2 }]);
   const { state: there } = after(on, shown(0, 3));
-  assert.equal(momentWords(there.moments, there.view), "The beginning of 3 moves.");
+  assert.equal(momentWords(there.moments, there.view), "Before move 1 of 3.");
 });
 
 test("a handle that returns to the board's moment requests nothing", () => {

@@ -12,7 +12,7 @@ test("every kind of message has its words", () => {
   const words = {
     "Python is not answering. Run this cell again.": { kind: "silent" },
     "This game is still under way. Touch “New deal” again to leave it.": { kind: "leave" },
-    "The question is not about this place. Touch the places that it asks for.": { kind: "aside" },
+    "The question is not about this place. Touch the places it asks about.": { kind: "aside" },
     "Looking for a hint…": { kind: "looking", wish: "hint" },
     "Looking at the hidden cards…": { kind: "looking", wish: "peek" },
     "no fish today": { kind: "trouble", text: "no fish today" },

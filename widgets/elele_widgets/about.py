@@ -77,7 +77,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "names": {f"f{suit}": name.capitalize() for suit, name in SUIT_NAMES.items()},
         "switches": {"one-touch": "One-touch moves", "other-side": "Stock on the right"},
         "hint": (
-            "Drag cards where they go, or touch two piles. "
+            "Drag cards into place, or touch two piles. "
             "A quick double touch sends a card home, or to the only card it fits."
         ),
         "finish": "All cards are face up. Touch Finish to send them home.",
@@ -88,12 +88,12 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
 }
 """The words of a board for each game; any other game gets the words of `_plain_words`.
 
-`actions` are the labels of buttons for moves and requests; `piles` and `captions` are the names of piles at the side.
+`actions` are the labels of buttons for moves and requests. `piles` and `captions` are the names of piles at the side.
 `lettered` has the first letters of the places that show their names, and `names` has longer names. `homes` are the
-places where cards stay; `switches` are the options of the board. `kinds` are the lists of figures in the panel, each
-with a title and a use. `manipulations` are the three manipulations. `suits` has the name and sign of each suit and of
-its element. `finish` is shown when all cards can go home. `buried` is the label of the button that shows where the
-hidden cards were in a lost game.
+places where cards stay, and `switches` are the options of the board. `kinds` are the lists of figures in the panel,
+each with a title and a use. `manipulations` has the name and use of each manipulation. `suits` has the name and sign
+of each suit and of its element. `finish` is shown when all cards can go home. `buried` is the label of the button
+that shows where the hidden cards were in a lost game.
 """
 
 
@@ -147,7 +147,7 @@ def _most_points(start: seabirds.Position) -> int:
 
 
 def known_symbols(symbols: str) -> str:
-    """Return the name of the symbols on playing cards; raises `ValueError` for an unknown one."""
+    """Return the name of the symbols on playing cards; raises `ValueError` if it is unknown."""
     if symbols not in SYMBOLS:
         raise ValueError(f"there are no symbols {symbols!r}; choose {' or '.join(SYMBOLS)}")
     return symbols

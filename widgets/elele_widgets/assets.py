@@ -1,4 +1,4 @@
-"""Bundle the scripts and style sheets of the widgets: a notebook takes one script and one style sheet for a widget."""
+"""Bundle the scripts and style sheets of the widgets: a notebook loads one script and one style sheet for each."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _OTHER_LINK = re.compile(r"^(import\b|export (?!default)).*", re.MULTILINE)
 def script(entry: str) -> str:
     """The script of a widget: the module `entry`, such as `board/widget.js`, preceded by all modules that it imports.
 
-    Import and export lines are left out, so top-level names must be distinct in all modules. Comments are left out too,
-    because anywidget gives up on a script that does not load within two seconds. Raises `ValueError` for a circular
-    import, a missing module, or an import that cannot be bundled.
+    Import and export lines are left out, so no two modules may have the same top-level name. Comments are left out
+    too, because anywidget gives up on a script that does not load within two seconds. Raises `ValueError` for a
+    circular import, a missing module, or an import that cannot be bundled.
     """
     return "\n".join(_joinable(SCRIPTS / name) for name in modules(entry))
 

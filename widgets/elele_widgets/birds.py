@@ -93,7 +93,7 @@ class BirdPanel(Shown):
         return {}
 
     def another(self) -> None:
-        """Show another fact about the same card; facts not told yet come first."""
+        """Show another fact about the same card; facts not shown yet come first."""
         with self.session.lock:
             self.page = self._page(self._telling.another(self.session, self.card, self.level))
 

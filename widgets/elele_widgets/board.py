@@ -95,12 +95,13 @@ class Board(Shown):
         """`session` is a `Session`, or the start of one: a position, a `Record`, or the text of a deal or a position.
 
         With `save=True`, or `save="mine.game"`, every move is saved, and the same call continues the game another day.
-        Instead of `session`, `resume` continues the game in a file or, if `True`, the game played last. `match` is one
-        of `elele.seabirds.masks.MODES` and decides what bird cards show; by default they show the same as before in
-        this session, at first everything. Raises `ValueError` for another mode, and for any mode but `everything` in a
-        game without birds. `peek=False` removes the button that looks at hidden cards; `ELELE_PEEK=off` does so for all
-        boards. `coach` guides the first turns of a new game of E Lele!. `symbols` chooses the first symbols on playing
-        cards: `suits`, or `elements` (fire, water, air, earth).
+        Give `resume` instead of `session` to continue the game in a file or, if it is `True`, the game played last.
+        `match` is one of `elele.seabirds.masks.MODES` and decides what bird cards show. Without it, they show the same
+        as before in this session, and everything in a new session. Raises `ValueError` for another mode, and for any
+        mode but `everything` in a game without birds. `peek=False` removes the button that looks at hidden cards;
+        `ELELE_PEEK=off` does so for all boards. `coach=True` guides a player through the first turns of a new game of
+        E Lele!. `symbols` chooses the symbols that playing cards show first: `suits`, or `elements` (fire, water, air,
+        earth).
         """
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)
@@ -219,16 +220,16 @@ class Board(Shown):
                 self._show(self.view, whole=False)
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey an intent from the page: one of those in `elele.session`, or one of these.
+        """Obey an intent from the page: one of those in `elele.session`, or one of the following.
 
         `finish{ply}` makes the moves that bring every card home, as one step; `deal{word, kind}` starts a new game, as
-        in `elele_widgets.deals`; `turn{ply}` looks for the turning point, which the query `timeline` has
-        later; `coach{on}` switches the coach on or off. Any intent may have `seconds`, the play time since the last
+        in `elele_widgets.deals`; `turn{ply}` looks for the turning point, which the query `timeline` returns once it
+        is found; `coach{on}` switches the coach on or off. Any intent may have `seconds`, the play time since the last
         one.
 
         `match{mode}` changes what the bird cards show on all boards of the session. `show{places, ply}` reports that
-        the page lights the mates and habitats of birds, and `tell{places, ply}` asks for their names; both count as
-        help.
+        the page has marked the mates and habitats of birds, and `tell{places, ply}` asks for their names; both count
+        as help.
 
         Four intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
         the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
@@ -269,14 +270,14 @@ class Board(Shown):
         return {}
 
     def _pass_on(self, intent: object) -> None:
-        """Pass an intent to the matching or the session; if cards now hide names, say that the coach cannot help."""
+        """Pass on an intent to the matching or the session, and say so if this keeps the coach from helping."""
         led = self.coach.step() is not None
         self.matching.obey(intent)
         if led:
             self._excuse_coach()
 
     def _excuse_coach(self) -> None:
-        """Say that the coach cannot help, if cards hide names."""
+        """If cards hide names, say that the coach cannot help."""
         if self.coach.quiet:
             self.refuse(coaching.QUIET)
 

@@ -67,7 +67,7 @@ class Questions(Shown):
         self.firsts: list[tuple[str, Verdict]] = []
         """The first answer to each item so far, with its verdict."""
         self.results: list[str] = []
-        """The result of each finished item: `first` if it was right at the first try, `later`, or `shown`."""
+        """The result of each finished item: `first` if it was right on the first try, `later`, or `shown`."""
         self._begin()
         super().__init__(item=self._told(), board=self._laid(), layout=layout or Layout(width="auto"))
 
@@ -110,7 +110,7 @@ class Questions(Shown):
         return {"text": choice, "state": state, "says": verdict.text if verdict else ""}
 
     def _answers(self, item: Item) -> list[dict[str, Any]]:
-        """The answers given so far; a repeated answer is listed only once, at its last place."""
+        """The answers given so far; a repeated answer is listed only once, where it was last given."""
         last = {frozenset(answer.split()): (answer, verdict) for answer, verdict in reversed(self.tries)}
         return [
             {
@@ -275,12 +275,12 @@ class Questions(Shown):
 
 
 def _summary(results: Sequence[str]) -> str:
-    """A sentence that says how many answers the learner found, and how many at the first try."""
+    """A sentence that says how many answers the learner found, and how many on the first try."""
     every, found, at_once = len(results), len(results) - results.count("shown"), results.count("first")
     if at_once == every:
-        return f"All {every} right at the first try!"
+        return f"All {every} right on the first try!"
     told = f"You found all {every} answers." if found == every else f"You found {found} of {every} answers."
-    return f"{told} {at_once} at the first try." if at_once else told
+    return f"{told} {at_once} on the first try." if at_once else told
 
 
 def _plain(item: Item, answer: str) -> str:

@@ -25,13 +25,13 @@ from elele_widgets.shown import Shown
 MOST = 400
 """The maximum number of files and pasted texts."""
 LARGEST = 5_000_000
-"""The maximum size in bytes of a dropped file; larger files can be in a folder named in the cell."""
+"""The maximum size in bytes of a dropped file; larger files belong in a folder that the cell names."""
 PASTED = "pasted"
 """The name of a pasted text, before its number."""
 EMPTY = "Nothing has arrived yet. Drop the files of your students here, or paste their lines."
 HOW = (
-    f"Columns headed “{PROVEN}” are certain: every move was replayed by the rules. Columns headed “{TOLD}” repeat "
-    f"what the text says. Identical games of fewer than {ALIKE} moves may be due to chance."
+    f"Columns headed “{PROVEN}” are certain: every move was replayed under the rules. Columns headed “{TOLD}” "
+    f"repeat what the text says. Identical games of fewer than {ALIKE} moves may be due to chance."
 )
 COLUMNS = (
     ("name", "Name", TOLD), ("deal", "Deal or quiz", PROVEN), ("score", "Score", PROVEN), ("state", "", PROVEN),
@@ -44,7 +44,7 @@ COLUMNS = (
 class Classroom(Shown):
     """The games that a class handed in: a table of results and gaps, marks, plots, and the moves where games parted.
 
-    It reads text and CSV files, mails, Word and RTF documents, and ZIP files of these. Everything stays on this
+    It reads text and CSV files, emails, Word and RTF documents, and ZIP files of these. Everything stays on this
     computer.
     """
 

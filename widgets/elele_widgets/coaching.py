@@ -1,4 +1,4 @@
-"""The coach for the boards of a session, which the player can start, leave and resume at any time."""
+"""The coach of a session's boards: the player can start, leave and resume it at any time."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The end of a game on a board: the moves that finish it, and the length of the game.
 
-The page measures the play time, and the session's history stores it. The next move writes it to the saved game.
+The page measures the play time, and the session's history stores it. With the next move it reaches the saved game.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ _TURNED = ("faces", "pictures", "about", "view", "exercise")
 
 
 class Exercises(Board):
-    """An endless series of exercises, which are made from the rules.
+    """An endless series of exercises that are generated from the rules.
 
     In addition to a board's intents, it accepts `choose{places}`, where no places means "there is none", and `play`
     with the name of an answer or `next`. The answers determine the next exercise, as `elele.lessons.exercises.making`

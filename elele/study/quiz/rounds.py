@@ -221,7 +221,7 @@ class Round:
 
     @property
     def row(self) -> int:
-        """The number of latest questions in a row that were answered correctly at the first try."""
+        """The number of latest questions in a row that were answered correctly on the first try."""
         done = [turn for turn in self.turns if turn.tries or turn.done]
         return next((number for number, turn in enumerate(reversed(done)) if not turn.first), len(done))
 
@@ -275,7 +275,7 @@ class Round:
         self._doubt("hard", "hard", "Only an answer that was right at once can be called hard")
 
     def guessed(self) -> None:
-        """Mark a choice that was right at the first try as a guess, so that the card counts as not known."""
+        """Mark a choice that was right on the first try as a guess, so that the card counts as not known."""
         self._doubt("guessed", "again", "Only a choice that was right at once can be called a guess")
 
     def _doubt(self, doubt: str, rating: Rating, why_not: str) -> None:

@@ -105,7 +105,7 @@ export function momentWords(moments, view) {
   const at = handleAt(moments, view);
   const done = moments.moves[at - 1];
   if (!view.plies) return "No move has been made.";
-  if (!at) return `The beginning of ${view.plies === 1 ? "1 move" : `${view.plies} moves`}.`;
+  if (!at) return `Before move 1 of ${view.plies}.`;
   return `Move ${at} of ${view.plies}${done ? `: ${done.says}` : ""}.`;
 }
 

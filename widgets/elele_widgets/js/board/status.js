@@ -13,10 +13,10 @@ import { make, mark, put } from "../shared/dom.js";
 /** The texts of a board: the score, the notice, the last event, the ending. */
 
 const LEAVE = "This game is still under way. Touch “New deal” again to leave it.";
-const ASIDE = "The question is not about this place. Touch the places that it asks for.";
+const ASIDE = "The question is not about this place. Touch the places it asks about.";
 const YIELD = {
-  peek: "This looks at all cards, hidden ones too, and counts as a peek. Touch it again to give up and look.",
-  hint: "This compares your moves with others and counts as a hint. Touch it again to give up and look.",
+  peek: "This looks at all cards, hidden ones too, and counts as a peek. Touch again to give up and look.",
+  hint: "This compares your moves with others and counts as a hint. Touch again to give up and look.",
 };
 const LOOKING = { hint: "Looking for a hint…", peek: "Looking at the hidden cards…" };
 

@@ -5,7 +5,7 @@ import { closest, make, mark, put } from "../shared/dom.js";
 
 /** The timeline under a board: a slider over the moves, the possible moves at each moment, and the turning point. */
 
-const REPLACES = "Playing here replaces the moves after it.";
+const REPLACES = "Playing here replaces all later moves.";
 const SEEKING_TURN = "Looking for where it turned…";
 /** The milliseconds for which the handle must rest before the board follows. */
 const SCRUB_REST = 120;

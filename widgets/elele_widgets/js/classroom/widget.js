@@ -11,7 +11,7 @@ import { announce, drawRefused, drawTable } from "./room.js";
 
 const LARGEST_FILE = 5_000_000;
 const TOO_LARGE = "is too large to drop. Put it into a folder, and name the folder in the cell.";
-const LIST = "A name on each line, or the text of a CSV file. Then you see who is missing.";
+const LIST = "Write a name on each line, or paste a CSV file. Then you see who is missing.";
 
 class ClassView {
   status = make("p", "unseen", [], { role: "status" });
@@ -19,7 +19,7 @@ class ClassView {
   notice = make("p", "notice", [], { "data-notice": "" });
   pasted = /** @type {HTMLTextAreaElement} */ (make("textarea", "", [], {
     rows: "2", spellcheck: "false", "data-paste": "", "aria-label": "Lines of your students",
-    placeholder: "Paste lines, mails or a chat here",
+    placeholder: "Paste lines, emails or a chat here",
   }));
   picker = /** @type {HTMLInputElement} */ (make("input", "unseen", [], {
     type: "file", multiple: "", tabindex: "-1", "aria-label": "Files of your students",
@@ -106,7 +106,7 @@ class ClassView {
   desk() {
     return make("div", "desk", [
       make("div", "drop", [
-        make("p", "", ["Drop files here: texts, CSV, mails, Word, RTF or ZIP."]),
+        make("p", "", ["Drop files here: texts, CSV, emails, Word, RTF or ZIP."]),
         make("div", "ways", [button("choose", "Choose files"), this.picker]),
       ]),
       make("div", "typed", [this.pasted, make("div", "ways", [button("paste", "Read it")])]),

@@ -63,7 +63,7 @@ function drawHarm(guide, { harm }) {
 function drawFactoids(bird, level) {
   const told = bird.factoids.filter((factoid) => !level || factoid.level === level);
   const facts = told.map((factoid) => drawFactoid(factoid, factoid.level));
-  return make("div", "factoids", facts.length ? facts : [make("p", "", ["No fact of this reading level yet."])]);
+  return make("div", "factoids", facts.length ? facts : [make("p", "", ["No fact at this reading level yet."])]);
 }
 
 /** Draw the choice of a reading level. @param {GuideData} guide @param {string} level */

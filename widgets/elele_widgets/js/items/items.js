@@ -10,7 +10,7 @@ import { goBelow, unfold } from "../shared/scroll.js";
 
 const ITEM_STATES = { "": "", right: "; right", wrong: "; not right" };
 const RESULTS = {
-  first: ["✓", "at the first try"], later: ["✓", "at a later try"], shown: ["→", "the answer was shown"],
+  first: ["✓", "on the first try"], later: ["✓", "on a later try"], shown: ["→", "the answer was shown"],
 };
 const NO_ITEM = /** @type {ItemTold} */ ({ step: -1 });
 

@@ -211,7 +211,7 @@ function drawProgress({ done, left, row, end }) {
 }
 
 /**
- * Draw the progress of the round: a mark for each question, and the number in a row that were right at the first try.
+ * Draw the progress of the round: a mark for each question, and the number in a row that were right on the first try.
  * @param {QuizView} view
  */
 function drawMarks({ marks, of, row, end }) {

@@ -65,7 +65,7 @@ class TaskFormView {
     this.site.addEventListener("change", () => this.ask({ type: "site", site: this.site.value }));
     this.copy.addEventListener("click", async () => {
       this.link.select();
-      this.tell(await copied(this.link.value) ? "Copied." : "The link is selected: copy it with Ctrl + C.");
+      this.tell(await copied(this.link.value) ? "Copied." : "The link is selected: copy it with Ctrl+C.");
     });
     this.moodle.addEventListener("click", () => this.ask({ type: "moodle" }));
     this.slips.addEventListener("click", () => {
