@@ -416,6 +416,7 @@ def test_a_game_by_ear_on_a_page_without_a_notebook(page: Page, site: str) -> No
     page.goto(f"{site}/play.html#elba#2367")
     page.locator("[data-board] [data-place]").first.wait_for()
     ear, ways = Ear(Played(page)), WAYS["elba"]()
+    ear.tab_to_board()
     while not ear.over:
         assert any(attempt(ear) for attempt in ways), f"nothing more to do: {ear.told}"
     assert "No move is left." in ear.told

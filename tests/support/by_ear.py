@@ -48,9 +48,15 @@ class Ear:
         self.chromium = shown.page.context.new_cdp_session(shown.page)
         self.map: dict[tuple[str, str], str] = {}
         self.keys.press("Tab")
-        while not shown.page.evaluate("Boolean(document.activeElement.closest('[data-board]'))"):
-            self.keys.press("Tab")
         self.listen()
+
+    def tab_to_board(self) -> None:
+        """Press Tab until the focus is on the board."""
+        for _ in range(40):
+            if self.shown.page.evaluate("Boolean(document.activeElement.closest('[data-board]'))"):
+                return
+            self.keys.press("Tab")
+        raise AssertionError("Tab leads to no board")
 
     def listen(self) -> None:
         """Read the whole page: set `buttons` by their short names, and `told`, the texts of the live regions."""
