@@ -9,7 +9,7 @@ sentence to show before the move is made, and `auto`, true for the obvious move 
 - `notice`: the answer to the last request as `{kind, text, places}`, with `rule` if it is an objection, or null;
 - `announce`: the last event in words, for a live region.
 
-A view has no hidden cards.
+A view does not say what the hidden cards are.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def as_text(view: Mapping[str, Any], note: str = "") -> str:
 
 
 def as_html(text: str) -> str:
-    """Turn lines of text into HTML; on a narrow page they wrap between words."""
+    """Turn lines of text into HTML; on a narrow page, the lines wrap between words."""
     return f'<pre class="elele-text" style="white-space:pre-wrap;word-break:normal">{escape(text)}</pre>'
 
 

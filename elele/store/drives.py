@@ -69,11 +69,11 @@ def left_lock(path: Path) -> Path | None:
 
 @contextmanager
 def only_notebook() -> Iterator[None]:
-    """Keep all other notebooks of the site from changing files in a `with` block; elsewhere, SQLite's locks do that.
+    """During a `with` block, keep the site's other notebooks from changing files; elsewhere, SQLite's locks do that.
 
-    On the drive in a browser, a file is read whole when it is opened, and written whole when it is closed. If two
-    notebooks had a file open, one of them would overwrite the changes of the other. Raises `sqlite3.OperationalError`
-    with the code `SQLITE_BUSY` if another notebook does not end its turn.
+    In a browser, a whole file is read when it is opened, and written when it is closed. If two notebooks had a file
+    open, one of them would overwrite the changes of the other. Raises `sqlite3.OperationalError` with the code
+    `SQLITE_BUSY` if another notebook does not end its turn.
     """
     turn = _turn_of_the_page()
     if turn is None or _inside:
@@ -92,7 +92,7 @@ def only_notebook() -> Iterator[None]:
 
 
 def _turn_of_the_page() -> Callable[[str], int] | None:
-    """The function of the site's kernel that takes and leaves turns, and returns an HTTP status; None elsewhere."""
+    """The function of the site's kernel that takes or ends a turn and returns an HTTP status; None elsewhere."""
     if sys.platform == "emscripten":
         import js  # only Python in a browser has it
 
@@ -105,8 +105,8 @@ def alone(path: Path, timeout: float) -> Iterator[None]:
     """Hold a file exclusively while it is renamed; raises `sqlite3.Error` after `timeout`.
 
     It waits until a running transaction ends: SQLite would not find the journal under the new name, and could later
-    undo confirmed changes. A file that SQLite cannot read has no transactions. Windows cannot rename an open file at
-    all.
+    undo confirmed changes. A file that SQLite cannot read has no transaction to wait for. On Windows, the file is not
+    held, since an open file cannot be renamed there.
     """
     if os.name == "nt":
         yield
@@ -122,9 +122,10 @@ def alone(path: Path, timeout: float) -> Iterator[None]:
 
 @contextmanager
 def turn(path: Path, timeout: float) -> Iterator[None]:
-    """Stop other programs from creating or replacing a file in a `with` block; raises `sqlite3.Error` after `timeout`.
+    """During a `with` block, stop others from creating or replacing a file; raises `sqlite3.Error` after `timeout`.
 
-    Check again after waiting: another program may have done the work. The hidden file that serves as a lock stays.
+    After waiting, check whether the work is still needed: another program may have done it. The hidden file that serves
+    as a lock is not deleted.
     """
     with closing(connect(path.with_name(f".{path.name}-turn"), timeout, create=True)) as file:
         file.execute("BEGIN EXCLUSIVE")

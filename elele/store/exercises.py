@@ -18,17 +18,17 @@ class Kept:
     slip: str
     """The near miss that the learner wrongly chose."""
     day: str
-    """The day by the learner's own calendar, such as `2026-11-21`."""
+    """The day in the learner's own calendar, such as `2026-11-21`."""
 
 
 def keep(progress: Progress, exercise: str, right: bool, slip: str, now: datetime) -> None:
-    """Write an answer to the file; when this returns, it is on the disk. `now` has a time zone."""
+    """Write an answer to the file; when this returns, the answer is on the disk. `now` needs a time zone."""
     row = (exercise, int(right), slip, stamp(now), now.date().isoformat())
     question = "INSERT INTO exercises (exercise, right, slip, at, day) VALUES (?, ?, ?, ?, ?)"
     progress.write(lambda file: file.execute(question, row))
 
 
 def kept(progress: Progress) -> list[Kept]:
-    """Every answer in the file, in the order in which they were given."""
+    """All answers in the file, in the order in which they were given."""
     rows = progress.rows("SELECT exercise, right, slip, day FROM exercises ORDER BY answer_id")
     return [Kept(row["exercise"], bool(row["right"]), row["slip"], row["day"]) for row in rows]

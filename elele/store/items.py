@@ -13,31 +13,31 @@ from elele.store.progress import Progress, stamp
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A first answer to an item; there is one for each time that it was asked."""
+    """The first answer to an item, kept each time that the item is asked."""
 
     item: str
     """The name of the item, as in `elele.lessons.items`."""
     part: str
-    """The part of the lesson that asked: `recall`, `check` or `predict`."""
+    """The part of the lesson in which the item was asked: `recall`, `check` or `predict`."""
     answer: str
     """The choice, the number or the places, as the learner gave them."""
     right: int
-    """1 if it was right, else 0."""
+    """1 if the answer was right, else 0."""
     at: str
     """The moment in UTC, such as `2026-11-21T18:04:09.512Z`."""
     day: str
-    """The day by the learner's own calendar, such as `2026-11-21`."""
+    """The day in the learner's own calendar, such as `2026-11-21`."""
 
 
 def keep(progress: Progress, item: str, part: str, answer: str, right: bool, now: datetime) -> None:
-    """Write an answer to the file; when this returns, it is on the disk. `now` has a time zone."""
+    """Write an answer to the file; when this returns, the answer is on the disk. `now` needs a time zone."""
     row = (item, part, answer, int(right), stamp(now), now.date().isoformat())
     question = "INSERT INTO items (item, part, answer, right, at, day) VALUES (?, ?, ?, ?, ?, ?)"
     progress.write(lambda file: file.execute(question, row))
 
 
 def kept(progress: Progress) -> list[Kept]:
-    """Every answer in the file, in the order in which they were given; an old read-only file has none."""
+    """All answers in the file, in the order in which they were given; an old read-only file has none."""
 
     def found(file: sqlite3.Connection) -> list[sqlite3.Row]:
         known = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'items'").fetchone()
@@ -48,7 +48,7 @@ def kept(progress: Progress) -> list[Kept]:
 
 
 def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
-    """Write every answer to a CSV file with the columns of `Kept`, replacing an older one, and return their number."""
+    """Write all answers to a CSV file with the columns of `Kept`, replacing any older file; return their number."""
     answers = kept(progress)
     whole.replace_csv(path, (field.name for field in fields(Kept)), map(astuple, answers))
     return len(answers)

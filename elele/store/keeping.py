@@ -1,8 +1,8 @@
-"""The reason why nothing may be kept after the page is closed: the browser keeps no files, or another tab keeps them.
+"""The reason, if any, why nothing is kept: the browser saves no files, or E Lele! is open in another tab.
 
-On your own computer, files are kept. Python in a browser has its files in memory, and the page that started it says
-whether the browser keeps them. A page without a notebook shows this reason itself. In a notebook, the quiz, questions
-and boards show it before the first answer.
+Python on your own computer always keeps files. Python in a browser has its files in memory, and the page that started
+it says whether the browser keeps them. A page without a notebook shows this reason itself. In a notebook, the quiz,
+questions and boards show it before the first answer.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ _ask: list[Callable[[], str]] = []
 
 
 def tell(why: str, *, by_page: bool = False) -> None:
-    """Set the sentence that says why nothing is kept; an empty one means that everything is kept.
+    """Set the sentence that says why nothing is kept; if it is empty, everything is kept.
 
-    `by_page` means that the page shows it, so widgets don't repeat it.
+    `by_page` means that the page shows the sentence, so widgets don't repeat it.
     """
     _told[:] = [(why, by_page)]
 
 
 def ask(look: Callable[[], str]) -> None:
-    """Set the function that finds this sentence when it is first needed."""
+    """Set the function that returns the reason why nothing is kept; it is called when the reason is first needed."""
     _told.clear()
     _ask[:] = [look]
 

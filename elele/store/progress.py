@@ -4,28 +4,27 @@ The file is a SQLite database in the user's data folder. Its format, version 5 (
 
 - `PRAGMA application_id` is 0x654C656C, the letters `eLel`.
 - `answers`: one row for each answer, in the order in which they were given. `card_id` is as in
-`elele.study.flashcards`; `rating` is `again`, `hard`, `good` or `easy`; `at` is the moment in UTC, such as
-`2026-11-21T18:04:09.512Z`; `day` is the learner's own calendar day, such as `2026-11-21`.
-- `games`: one row for each game finished. `sitting` is the unique `play_id` of its history; `at` and `day` are
-  as above; `game`, `deal` and `options` are as in the text of the deal, such as `elba`, `elba:strict#7` and `strict`
+  `elele.study.flashcards`; `rating` is `again`, `hard`, `good` or `easy`; `at` is the moment in UTC, such as
+  `2026-11-21T18:04:09.512Z`; `day` is the learner's own calendar day, such as `2026-11-21`.
+- `games`: one row for each finished game. `sitting` is the unique `play_id` of its history; `at` and `day` are as
+  above; `game`, `deal` and `options` are as in the text of the deal, such as `elba`, `elba:strict#7` and `strict`
   (`deal` and `options` are empty if the cards were given one by one); `score`, `won` (0 or 1) and `moves` are numbers;
   `record` is the whole game as text for `elele.record.read`.
 - `exercises`: one row for each answer to an exercise. `exercise` is its text, such as `one-block:2+twice#7`; `right`
   is 0 or 1; `slip` is the near miss that the learner wrongly chose, or empty; `at` and `day` are as above. Files of
   version 1 lack this table.
 - `told`: one row for each bird, fact or story that the learner was shown. `item` is `bird:moli` for a bird that was
-met,
-  `fact:moli-03` for a fact, `story:cat` for the story of a card; `at` and `day` are as above. The same item can be
-  shown again. Files of versions 1 and 2 lack this table.
+  met, `fact:moli-03` for a fact, or `story:cat` for the story of a card; `at` and `day` are as above. The same item can
+  be shown again. Files of versions 1 and 2 lack this table.
 - `items`: one row for each first answer to an item of a lesson. `item` is its name, such as `01-mates`; `part` is
   `recall`, `check` or `predict`; `answer` is the choice, the number or the places; `right` is 0 or 1; `at` and `day`
   are as above. Files of versions 1 to 3 lack this table.
-- `solved`: one row for each right answer to a puzzle. `puzzle` is its id, `answer` the places or moves; `at` and `day`
-  are as above. Files of versions 1 to 4 lack this table.
-- `seal` is the last column of every table: the first 16 digits of a SHA-256. It covers the table's name and the row's
-  other values, as a JSON list without spaces. Files of versions 1 to 4 have no seals until they are opened.
+- `solved`: one row for each right answer to a puzzle. `puzzle` is the puzzle's id; `answer` is the places or moves;
+  `at` and `day` are as above. Files of versions 1 to 4 lack this table.
+- `seal` is the last column of every table: the first 16 digits of the SHA-256 of the table's name and the row's other
+  values, as a JSON list without spaces. Files of versions 1 to 4 have no seals until they are opened.
 
-Rows are only ever added, except that a game's row changes if the game ends again after a move was taken back.
+Rows are added and never changed, except that a game's row changes if a move is taken back and the game ends again.
 Everything else, such as the day when a card comes back, is computed from the rows, so the file cannot contradict
 itself. A later version may add columns and tables. It then increases `user_version` and converts older files, as this
 one does.
@@ -62,7 +61,7 @@ PATIENCE = 10.0
 
 
 class ProgressError(OSError):
-    """The error when nothing was saved; everything confirmed earlier is safe, and the message says what to do."""
+    """Raised when nothing was saved; everything confirmed earlier is safe, and the message says what to do."""
 
 
 class SetAside(UserWarning):
@@ -70,7 +69,7 @@ class SetAside(UserWarning):
 
 
 def stamp(moment: datetime) -> str:
-    """Write a moment as the file does: `2026-11-21T18:04:09.512Z`."""
+    """Write a moment in the form used in the file: `2026-11-21T18:04:09.512Z`."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
@@ -104,13 +103,13 @@ class Progress:
         return f"Progress({str(self.file)!r})"
 
     def rows(self, question: str, **values: Any) -> list[sqlite3.Row]:
-        """The rows that a query returns, with values for its `:names`; raises `ProgressError`."""
+        """The rows that a query returns, given values for its `:names`; raises `ProgressError`."""
         return self.write(lambda file: file.execute(question, values).fetchall(), "DEFERRED")
 
     def write(self, work: Callable[[sqlite3.Connection], T], kind: str = "IMMEDIATE") -> T:
         """Do some work on the file in one transaction; the result is on the disk when this returns.
 
-        Raises `ProgressError` and leaves the file unchanged if that fails.
+        If the work fails, raises `ProgressError` and leaves the file unchanged.
         """
         try:
             with drives.only_notebook():
@@ -232,7 +231,7 @@ def _usable(path: Path) -> bool:
 
 
 def _judged(error: sqlite3.DatabaseError | Unusable, path: Path) -> tuple[str, str]:
-    """Return the arguments of `Unusable` for an error that means damage; re-raise any other error."""
+    """If an error means that the file is damaged, return the arguments of `Unusable`; otherwise, raise it again."""
     if isinstance(error, Unusable):
         return error.args
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
@@ -261,7 +260,7 @@ def renamed(path: Path, word: str) -> Path:
 
 
 def _free(path: Path, word: str) -> Path:
-    """An unused name in the folder of a file, made with a word and the day."""
+    """An unused name in the folder of a file, made from a word and today's date."""
     stem = f"{path.stem}-{word}-{date.today()}"
     names = (path.with_name(f"{stem}{number}{path.suffix}") for number in chain([""], (f"-{n}" for n in count(2))))
     return next(name for name in names if not name.exists())

@@ -8,23 +8,23 @@ continues the game played last.
 The format of the file, version 1:
 
 - It begins with `[Save "1"]` and `[Seal "…"]`, the first 16 digits of the SHA-256 of all that follows, as UTF-8.
-- A record as in `elele.record` follows, with every known move, including moves taken back. `Ply` is the number of
-  moves made. `Steps` are the moments where undo does not stop. `Undos`, `Hints` and `Peeks` count requests for help,
-  and `Due` names the counts that the next move increases. `Seconds` is the time of play, if a board has measured it.
+- A record as in `elele.record` follows, with every known move, including moves taken back. `Ply` is the number of moves
+  made. `Steps` are the moments at which undo does not stop. `Undos`, `Hints` and `Peeks` count requests for help, and
+  `Due` names the counts that the next move increases. `Seconds` is the time of play, if a board has measured it.
   `Sitting` identifies the game, so that the score book counts it once. A record from elsewhere, without these headers,
   can also be continued.
-- It is replaced atomically: a new file is written to the disk and then renamed. So a killed kernel, a power
-  cut or a full disk costs at most the move being made.
-- Without a file name, a new deal puts the name of its file into `.….game-next`. This is in the same folder as the file
-of the game with which the session was opened. Opening that game continues the new deal; the file of the older game is
-not changed.
-- One session saves it and holds a lock file beside it; the operating system releases the lock even if Python crashes.
-Another session shows the game and says that it saves nothing.
+- The file is replaced atomically: a new file is written to the disk and then renamed. So a killed kernel, a power cut
+  or a full disk costs at most the move being made.
+- Without a file name, the name of a new deal's file is written to `.….game-next`. This is in the folder of the game
+  with which the session was opened. Opening that older game then continues the new deal; the older game's file is not
+  changed.
+- One session saves the game and holds a lock file beside its file; the operating system releases the lock even if
+  Python crashes. Any other session shows the game and says that it saves nothing.
 - On a drive that cannot lock files, there is no lock. Instead, a move is written only if the file still has the content
-that this session wrote last. Otherwise the session says that the game is continued elsewhere, and saves nothing.
-- A damaged file, one of a newer version, or one that is too long, is set aside under a new name, with a warning. A file
-with another game, or a game that these rules and cards cannot replay, is left alone. A file that is not a game and does
-not end in `.game` is also left alone.
+  that this session wrote last. Otherwise the session says that the game is continued elsewhere, and saves nothing.
+- A file that is damaged, too long or from a newer version is set aside under a new name, with a warning. A file with
+  another game, or a game that these rules and cards cannot replay, is left alone. A file that is not a game and does
+  not end in `.game` is also left alone.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from elele.store.progress import BACK, SetAside, home, renamed
 from elele.view import Notice
 
 VERSION = 1
-"""The version of the file that this program writes."""
+"""The version of the format that this program writes."""
 SUFFIX = ".game"
 LONGEST = 999_999
 """The maximum play time, in seconds."""
@@ -69,7 +69,7 @@ _CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EEXIST, errno.ENOTDIR, 
 _OURS = re.compile(rf"-[0-9a-f]{{8}}{re.escape(SUFFIX)}$")
 _HEAD = re.compile(rb'\[Save "([0-9]{1,9})"\]\n(?:\[Seal "([0-9a-f]{16})"\]\n)?')
 _RECORD = re.compile(rb'\[[A-Za-z][A-Za-z-]* "')
-"""The pattern of the beginning of a saved game, even a damaged one."""
+"""A pattern that matches the beginning of a saved game, even of a damaged one."""
 _saves: WeakKeyDictionary[Session, Save] = WeakKeyDictionary()
 """Session → its save."""
 _files: WeakValueDictionary[Path, Save] = WeakValueDictionary()
@@ -78,7 +78,7 @@ _turn = threading.RLock()
 
 
 class SaveError(OSError):
-    """The error when there is no game to continue; the message says why."""
+    """Raised when there is no game to continue; the message says why."""
 
 
 class _Unusable(Exception):
@@ -151,7 +151,7 @@ class Save:
         self.aside = ""
         """A sentence about an unusable file and its new name; empty if the file was usable."""
         self.opened = opened
-        """The file of the session's first game if each deal has its own file; opening it continues the present game."""
+        """The file of the session's first game if each deal has its own file; opening it continues the current game."""
         self._by_deal = path is None
         self._hold: _Hold | None = None
         self._lost = ""  # why this game is never saved again
@@ -172,7 +172,7 @@ class Save:
             _saves[session] = self
 
     def _attempt(self, work: Callable[[], None]) -> None:
-        """Do work that may fail without harm to the game, and record any error."""
+        """Do work whose failure does not harm the game, and record any error."""
         try:
             work()
         except (OSError, sqlite3.Error) as error:
@@ -180,7 +180,7 @@ class Save:
         self.trouble = self._lost or self.trouble
 
     def _follow(self, session: Session) -> None:
-        """Switch to the deal to which the player went on after the game with which the session began."""
+        """Switch to the deal that the player played after the game with which the session began."""
         self.opened = opened = _file_of(session.history)
         name = (_content(_next(opened)) or b"").decode("utf-8", "replace")
         raw = _content(opened.with_name(name)) if re.fullmatch("[a-z0-9-]+", name.removesuffix(SUFFIX)) else None
@@ -190,7 +190,7 @@ class Save:
             session.commit(History.of(records.first_position(_read(raw), **session.options)), "")
 
     def _lead(self) -> None:
-        """Record in the first game's folder which game is played now, so that opening the first continues it."""
+        """Record beside the first game's file which game is played now, so that opening the first continues it."""
         assert self.path
         assert self.opened
         if self.path == self.opened:
@@ -210,7 +210,7 @@ class Save:
             _files[path] = self
 
     def let_go(self, why: str = "") -> None:
-        """Release the file; the reason is shown after the next move."""
+        """Release the file; `why` is shown after the next move."""
         self._lost = why
         if self._hold:
             self._hold.release()
@@ -251,7 +251,7 @@ class Save:
         warnings.warn(self.aside, SetAside, stacklevel=7)
 
     def _commit(self, session: Session) -> Notice | None:
-        """Save a change of the game."""
+        """Save the game after a change."""
         before, self._seen = self._seen, session.history
         new = self._by_deal and before.play_id != self._seen.play_id
         if new:
@@ -277,7 +277,7 @@ class Save:
                 self._write(ours)
 
     def _write(self, ours: bool) -> None:
-        """Write the game, unless another program has changed the file; with `ours`, that is impossible."""
+        """Write the game, unless another program may have changed the file; `ours` rules that out."""
         assert self.path
         text = _sealed(_record(self._seen))
         content = _content(self.path)
@@ -293,7 +293,7 @@ class Save:
 
 
 class _Hold:
-    """A lock file beside a saved game. SQLite's locks work on every system and end with their process."""
+    """A lock file beside a saved game. SQLite's locks work on every system and end when their process ends."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -324,7 +324,7 @@ def _record(history: History) -> Record:
 
 
 def _resumed(session: Session, record: Record) -> History | None:
-    """The history of a saved game; None if the game has another beginning than the session's.
+    """The history of a saved game; None if it begins differently from the session's game.
 
     Raises `ParseError` or `IllegalMove` for a game that cannot be replayed.
     """

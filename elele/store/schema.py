@@ -1,8 +1,8 @@
-"""The tables of the progress file in each version: create, seal, check and upgrade them.
+"""Create, seal, check and upgrade the tables of the progress file, in each of its versions.
 
 Every row of version 5 has a seal: the first 16 digits of the SHA-256 of the table's name and the row's values, as a
 JSON list. Triggers in the file write the seals by calling this program's function `seal`. So changes are detected when
-the file is opened, and other programs cannot add rows.
+the file is opened, and other programs, which lack that function, cannot add rows.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 VERSION = 5
-"""The version of the file that this program writes."""
+"""The version of the format that this program writes."""
 APPLICATION = 0x654C656C
 
 _COLUMNS = {
@@ -72,9 +72,9 @@ _BEFORE = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLU
 _SEAL = "seal TEXT NOT NULL DEFAULT ''"
 _TABLES = {name: f"CREATE TABLE {name} ({columns},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()}
 _BY_SQLITE = {"sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)"}
-"""The statement by which SQLite itself creates the table of the last row numbers."""
+"""The statement with which SQLite itself creates the table that holds each table's last row number."""
 _NAMES = {name: [line.split()[0] for line in columns.strip().splitlines()] for name, columns in _COLUMNS.items()}
-"""Table → its columns except the seal; the first column is the row number."""
+"""Table → its columns, without the seal; the first column is the row number."""
 _KINDS = {
     name: [int if line.split()[1] == "INTEGER" else str for line in columns.strip().splitlines()]
     for name, columns in _COLUMNS.items()
@@ -100,7 +100,8 @@ _UNREADABLE = """
     WHERE substr(at, 1, 19) IS NOT strftime('%Y-%m-%dT%H:%M:%S', substr(at, 1, 19), '+0 days')
        OR substr(at, 20) NOT GLOB '.[0-9][0-9][0-9]Z' OR day IS NOT date(day, '+0 days') OR at IS NULL OR day IS NULL
 """
-"""A query that finds a row whose moment or day is invalid. SQLite before 3.40 rounds some milliseconds down."""
+"""A query that finds a row whose moment or day is invalid. Milliseconds are checked separately, since SQLite before
+3.40 rounds some of them down."""
 
 
 class Unusable(Exception):
@@ -109,7 +110,7 @@ class Unusable(Exception):
 
 @contextmanager
 def understood() -> Iterator[None]:
-    """Raise `Unusable` if SQLite cannot read the definitions of the tables, or if its message is not UTF-8."""
+    """Raise `Unusable` if SQLite cannot read the definitions of the tables, or if its error message is not UTF-8."""
     try:
         yield
     except UnicodeDecodeError as error:
@@ -126,7 +127,7 @@ def number(file: sqlite3.Connection, name: str) -> int:
 
 
 def prepare(file: sqlite3.Connection) -> None:
-    """Prepare a connection to read and write sealed rows; each commit is on the disk when it returns."""
+    """Prepare a connection to read and write sealed rows; a commit returns when its data are on the disk."""
     file.row_factory = sqlite3.Row
     file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # One bad character must not hide other answers.
     file.execute("PRAGMA synchronous = EXTRA")
@@ -155,7 +156,7 @@ def check_owner(file: sqlite3.Connection, other: Exception) -> None:
 
 
 def check_version(file: sqlite3.Connection) -> None:
-    """Raise `Unusable` for a file that a newer version wrote."""
+    """Raise `Unusable` for a file that a newer version of this program wrote."""
     version = number(file, "user_version")
     if version > VERSION:
         why = f"was written by a newer version of this program (version {version}; this one reads up to {VERSION})"
@@ -184,7 +185,7 @@ def check(file: sqlite3.Connection) -> None:
 
 
 def _wanted(version: int) -> dict[str, str]:
-    """The name and `CREATE` statement of each table, index and trigger in a file of a version."""
+    """The name and `CREATE` statement of each table, index and trigger in a file of the given version."""
     if version >= _SEALED:
         return _TABLES | _TRIGGERS | _BY_SQLITE
     return {name: table for name, table in _BEFORE.items() if _SINCE.get(name, 1) <= version} | _BY_SQLITE
@@ -229,5 +230,5 @@ _as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=r
 
 
 def _seal(*values: str | int) -> str:
-    """Return the seal of a row, made from its table's name and values; bytes are always damage and match no seal."""
+    """Return the seal of a row, made from its table's name and values; bytes always mean damage and match no seal."""
     return hashlib.sha256(_as_json(values).encode()).hexdigest()[:16]

@@ -1,6 +1,6 @@
 """The score book, which keeps every finished game once, for review and replay.
 
-A board keeps its finished games in the learner's own file (see `elele.store.progress`). A class can switch that off:
+A board keeps its finished games in the learner's own file (see `elele.store.progress`). A class can switch this off:
 everywhere with `ELELE_SCORES=off`, or in one notebook with `off()`.
 
 >>> from elele.store import scores
@@ -28,7 +28,7 @@ from elele.session import Session
 from elele.store.progress import Progress, ProgressError, stamp
 
 OWN_CARDS = "own cards"
-"""The mark in the options of a game with your own deck, whose points may differ."""
+"""Added to the options of a game played with your own deck, where the points may differ."""
 _wanted = True
 
 
@@ -45,7 +45,7 @@ class Score:
     deal: str
     """The text of the deal; empty for your own deck, whose cards the text does not give."""
     options: str
-    """The version in the text of the deal, such as `july` or `strict`."""
+    """The version of the game, as in the text of the deal, such as `july` or `strict`."""
     score: int
     won: bool
     moves: int
@@ -59,7 +59,7 @@ class Standing(TypedDict):
     last: list[int]
     """The scores of the last ten games, latest last."""
     here: int | None
-    """The index of this game in `last`, or None."""
+    """The index of this game in `last`; None if it is not there."""
     says: str
     """A sentence about this game."""
     trouble: str
@@ -111,7 +111,7 @@ class Keeper:
             self.trouble = f"This game is not in your score book. {error}"
 
     def standing(self) -> Standing | None:
-        """The finished game compared with the others; None before its end, and if games are not kept."""
+        """The finished game compared with the others; None before the game ends, or if games are not kept."""
         session = self.session
         position = session.position
         if not (kept() and position.deal and position.over):
@@ -134,8 +134,8 @@ def keep(session: Session, progress: Progress | None = None) -> Keeper:
     """Keep the finished games of a session from now on, in the learner's own file or another; `leave()` stops it.
 
     A game counts if it began with a deal and a move was made here: a game that is only replayed is not kept again. It
-    stays one game however often its last moves are taken back; the best ending is kept, with all comments. All boards
-    of a session share its keeper for the learner's own file.
+    counts as one game however often its last moves are taken back; the best ending is kept, with all comments. All
+    boards of a session share its keeper for the learner's own file.
     """
     if progress is not None:
         return Keeper(session, progress)
@@ -153,18 +153,18 @@ def rows(game: str | None = None, *, progress: Progress | None = None) -> list[d
 def last(
     count: int = 10, game: str | None = None, options: str | None = None, *, progress: Progress | None = None
 ) -> list[Score]:
-    """The last finished games, latest first; limited to one game or to some options if given."""
+    """The last finished games, latest first; `game` and `options` limit them to one game or one version."""
     return _scores("game_id DESC", count, game, options, progress)
 
 
 def best(game: str, options: str | None = None, *, progress: Progress | None = None) -> Score | None:
-    """The best game of its kind: won, then most points, then fewest moves; None if there is none."""
+    """The best game of its kind: a win counts first, then more points, then fewer moves; None if there is no game."""
     found = _scores("won DESC, score DESC, moves, game_id", 1, game, options, progress)
     return found[0] if found else None
 
 
 def record(game_id: int, *, progress: Progress | None = None) -> Record:
-    """The record of a game in the score book, to replay by `Session(record(3))`, or `Steps(record(3))` in a notebook.
+    """The record of a game in the score book; replay it with `Session(record(3))`, or in a notebook with `Steps`.
 
     A game with your own deck needs that deck too: `Session(record(3), deck=deck)`.
     """
@@ -199,7 +199,7 @@ _WRITE = """
 
 
 def _kind(played: Record, position: Position[Move]) -> tuple[str, str]:
-    """The game and its options; a game is compared with others that have the same."""
+    """The game and its options; games are compared only if both are the same."""
     options = position.deal.partition("#")[0].partition(":")[2]
     own = "" if "Deal" in played.headers else OWN_CARDS
     return position.game, ", ".join(filter(None, (options, own)))
@@ -223,7 +223,7 @@ def _score(row: sqlite3.Row) -> Score:
 
 
 def _compared(found: list[sqlite3.Row], play_id: str, trouble: str) -> Standing:
-    """Compare one of some games with all of them and with the last ten."""
+    """Compare a game with all games of its kind and with the last ten of them."""
     here = next((number for number, row in enumerate(found) if row["sitting"] == play_id), None)
     others = [row["score"] for number, row in enumerate(found) if number != here]
     best = max((row["score"] for row in found), default=None)

@@ -9,7 +9,7 @@ from elele.store.progress import Progress, stamp
 
 
 def keep(progress: Progress, puzzle: str, answer: str, now: datetime) -> None:
-    """Write a right answer to the file; when this returns, it is on the disk. `now` has a time zone."""
+    """Write a right answer to the file; when this returns, the answer is on the disk. `now` needs a time zone."""
     row = (puzzle, answer, stamp(now), now.date().isoformat())
     question = "INSERT INTO solved (puzzle, answer, at, day) VALUES (?, ?, ?, ?)"
     progress.write(lambda file: file.execute(question, row))

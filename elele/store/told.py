@@ -15,13 +15,13 @@ class Told:
     """One bird, fact or story that the learner was shown."""
 
     item: str
-    """The item: `bird:moli` for a bird that was met, `fact:moli-03` for a fact, `story:cat` for the story of a card."""
+    """The item: `bird:moli` for a bird that was met, `fact:moli-03` for a fact, `story:cat` for a card's story."""
     day: str
-    """The day by the learner's own calendar, such as `2026-11-21`."""
+    """The day in the learner's own calendar, such as `2026-11-21`."""
 
 
 def keep(progress: Progress, items: Iterable[str], now: datetime) -> None:
-    """Write some items to the file; when this returns, they are on the disk. `now` has a time zone."""
+    """Write some items to the file; when this returns, they are on the disk. `now` needs a time zone."""
     progress.write(lambda file: insert(file, [(item, now) for item in items]))
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Replace the content of a file, which is on the disk when this returns. On `OSError`, nothing has changed."""
+    """Replace a file's content, which is on the disk when this returns; after an `OSError`, nothing has changed."""
     fresh = path.with_name(f".{path.name}-new")
     try:
         with fresh.open("wb") as file:
@@ -28,7 +28,7 @@ def replace(path: Path, content: bytes) -> None:
 
 
 def replace_csv(path: str | os.PathLike[str], columns: Iterable[str], rows: Iterable[Iterable[object]]) -> None:
-    """Replace a CSV file in UTF-8, with column names in the first line. On `OSError`, nothing has changed."""
+    """Replace a CSV file in UTF-8, with column names in the first line. After an `OSError`, nothing has changed."""
     text = io.StringIO(newline="")
     csv.writer(text).writerows([columns, *rows])
     replace(Path(path), text.getvalue().encode())

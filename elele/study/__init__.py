@@ -34,7 +34,7 @@ __all__ = [
 
 
 class Study:
-    """One learner's study, in step with the file: answers given in another notebook count as well.
+    """One learner's study, which stays in step with the file: answers given in another notebook count as well.
 
     All methods may be called from any thread.
     """
@@ -54,9 +54,9 @@ class Study:
         """Begin a study with the answers in the file; a missing file is created.
 
         By default, `file` is the learner's own file, and `deck` the one that comes with the game. `directions` is a
-        choice from `DIRECTIONS`, by default all except Linnean names; `linnean` adds these. Earlier answers to Linnean
-        names always count. `birds` has ids or names and limits the questions to these birds. With `met`, the study asks
-        only about birds that the learner has already met. `now` returns the time with its zone, as
+        choice from `DIRECTIONS`, by default all except those about Linnean names, which `linnean` adds. Earlier answers
+        to Linnean names always count. `birds` lists birds by id or name and limits the questions to them. With `met`,
+        the study asks only about birds that the learner has already met. `now` returns the time with its time zone, as
         `datetime.now().astimezone()` does.
         """
         self.progress = file if isinstance(file, Progress) else Progress(file)
@@ -90,8 +90,9 @@ class Study:
     def next(self) -> Card | None:
         """Return the card to ask now, or None when all is done for today.
 
-        Due cards come first, most overdue first; then new cards in teaching order, up to `new_per_day`; then cards that
-        are due within minutes. A day has at most `elele.study.schedule.A_DAY` cards, until the learner asks for `more`.
+        Due cards come first, beginning with the most overdue. New cards follow in teaching order, up to `new_per_day`,
+        and then cards that are due within minutes. A day has at most `elele.study.schedule.A_DAY` cards, until the
+        learner asks for `more`.
         """
         with self._lock:
             return self._current().next(self._now())
@@ -121,20 +122,20 @@ class Study:
             self._current().more(number, self._now())
 
     def met(self) -> frozenset[str]:
-        """The ids of the birds that the learner has met: they were shown or asked about, here or in play."""
+        """The ids of the birds that the learner has met: each was shown or asked about, here or in play."""
         every = cards(self.deck)
         asked = {every[answer.card_id].subject for answer in self.history() if answer.card_id in every}
         shown = {one.item.removeprefix("bird:") for _, one in told.kept(self.progress) if one.item.startswith("bird:")}
         return frozenset((asked | shown) & self.deck.species.keys())
 
     def meet(self, species_id: str) -> None:
-        """Record that the learner was shown a bird, with the fact about its look."""
+        """Record that the learner was shown a bird and the fact about its look."""
         mark = field_mark(self.deck, self.deck.species[species_id])
         items = [f"bird:{species_id}", *([f"fact:{mark.factoid_id}"] if mark else [])]
         told.keep(self.progress, items, self._now())
 
     def to_meet(self, card: Card, most: int = 3) -> list[str]:
-        """The birds to show before a card is asked: its own if it was never met, and the next new ones of today."""
+        """The birds to show before a card is asked: its own bird, if never met, and then today's next new ones."""
         met = self.met()
         if card.subject in met or card.subject not in self.deck.species:
             return []
@@ -144,12 +145,12 @@ class Study:
         return [bird for bird in birds if bird not in met][:most]
 
     def counts(self) -> Counts:
-        """The numbers of cards that are waiting, learned and seen today."""
+        """How many cards are waiting today, how many are learned, and how many have been answered."""
         with self._lock:
             return self._current().counts(self._now())
 
     def streak(self) -> int:
-        """The number of days in a row with answers; today counts only once it has one."""
+        """The number of days in a row with answers; today counts only if it has an answer."""
         with self._lock:
             return self._current().streak(self._now().date())
 
@@ -159,17 +160,17 @@ class Study:
             return dict(self._current().memories)
 
     def history(self) -> list[Answer]:
-        """Every answer, in the order in which they were given."""
+        """All answers, in the order in which they were given."""
         return [answer for _, answer in kept(self.progress)]
 
     def export_csv(self, path: str | os.PathLike[str]) -> int:
-        """Write all answers to a CSV file, replacing an older file, and return their number."""
+        """Write all answers to a CSV file, replacing any older file, and return their number."""
         return export_csv(self.progress, path)
 
     def import_csv(self, path: str | os.PathLike[str]) -> int:
-        """Add the answers in a CSV file that are new here, and return how many were added.
+        """Add the new answers from a CSV file, and return how many were added.
 
-        If the file has problems, raises `DataError` with all of them and changes nothing.
+        If the file has problems, raises `DataError`, which lists all of them, and changes nothing.
         """
         return import_csv(self.progress, path)
 

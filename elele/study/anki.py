@@ -52,12 +52,12 @@ def export(
     deck: Deck | None = None,
     directions: Collection[str] = tuple(DIRECTIONS),
 ) -> int:
-    """Write a package to open with Anki's Import, and return the number of its notes.
+    """Write a package that Anki's Import can open, and return the number of its notes.
 
     `drawings` maps bird cards such as `iwa:w`, and poses such as `iwa:flight` and `iwa:silhouette`, to the name and SVG
     text of a drawing; `elele_widgets.pictures.of_birds()` returns them. A bird without a drawing is described in words.
-    The deck and the directions are as in `elele.study.flashcards.cards`. A note has a tag for its direction and one for
-    its bird or threat, and new notes come in teaching order. On `OSError`, nothing has changed.
+    `deck` and `directions` are as in `elele.study.flashcards.cards`. Each note has a tag for its direction and one for
+    its bird or threat, and Anki shows new notes in teaching order. After an `OSError`, nothing has changed.
     """
     genanki = _genanki()
     written, sources = cards(deck, directions), (deck or load()).sources

@@ -1,4 +1,4 @@
-"""Keep the learner's answers in the progress file, and export them to or import them from CSV.
+"""Keep the learner's answers in the progress file, export them to CSV, and import them from CSV.
 
 The CSV has the columns `card_id, rating, at, day`, which `elele.store.progress` describes.
 """
@@ -22,11 +22,11 @@ from elele.study.flashcards import DIRECTIONS
 
 Rating = Literal["again", "hard", "good", "easy"]
 RATINGS: tuple[Rating, ...] = get_args(Rating)
-"""The ratings of FSRS, which mean: not known, known with effort, known, known at once."""
+"""The ratings of FSRS; in order, they mean not known, known with effort, known, and known at once."""
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _YEARS = range(1970, 3000)
-"""The years that clocks may show, even if they were never set."""
+"""The years that a clock may show, even one that was never set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +42,12 @@ class Answer:
 
 
 def given(card_id: str, rating: Rating, now: datetime) -> Answer:
-    """Make an answer given now; `now` has a time zone."""
+    """Make an answer given at the moment `now`, which needs a time zone."""
     return Answer(card_id, rating, _utc(now), now.date())
 
 
 def keep(progress: Progress, answer: Answer) -> None:
-    """Write an answer to the file; when this returns, it is on the disk."""
+    """Write an answer to the file; when this returns, the answer is on the disk."""
     progress.write(lambda file: insert(file, [answer]))
 
 
@@ -72,12 +72,12 @@ def _row(answer: Answer) -> tuple[str, str, str, str]:
 
 
 def _utc(moment: datetime) -> datetime:
-    """Convert a moment to UTC, rounded to milliseconds as in the file."""
+    """Convert a moment to UTC, rounded down to milliseconds, as in the file."""
     return moment.astimezone(UTC).replace(microsecond=moment.microsecond // 1000 * 1000)
 
 
 def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
-    """Write all answers to a CSV file, replacing an older file, and return their number.
+    """Write all answers to a CSV file, replacing any older file, and return their number.
 
     If there are more answers than `import_csv` can read, raises `ValueError` and writes nothing.
     """
@@ -89,10 +89,10 @@ def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
 
 
 def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
-    """Add the answers in a CSV file that are new here, sort all by time, and return how many were added.
+    """Add the new answers from a CSV file, sort all answers by time, and return how many were added.
 
-    This merges a learner's answers from two computers. If the file has problems, raises `DataError` with all of them
-    and changes nothing.
+    This merges a learner's answers from two computers. If the file has problems, raises `DataError`, which lists all of
+    them, and changes nothing.
     """
     answers = _checked(Path(path))
 
@@ -121,7 +121,7 @@ def _checked(path: Path) -> list[Answer]:
 
 
 def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
-    """The problems of one row."""
+    """The problems in one row."""
     card_id, rating, at, day = (cells.get(field.name, "") for field in fields(Answer))
     direction, _, what = card_id.partition(":")
     if direction not in DIRECTIONS or not _ID.fullmatch(what):

@@ -1,8 +1,9 @@
-"""Make flashcards about the birds, with one right answer each, in teaching order.
+"""Make flashcards about the birds and threats, each with a question and its answer, in teaching order.
 
-Every flashcard is made from the data of the deck, so a correction there corrects the flashcard. The 20 birds of the
-deck have flashcards in every direction about birds. The two birds that are not in the deck have no drawing, so no
-flashcard shows them. Wahine and kāne have separate flashcards if their plumage differs. A `card_id` never changes.
+Every flashcard is made from the data of the deck, so a correction there corrects the flashcard. Each of the 20 birds in
+the deck has flashcards in every direction that applies to it. The two birds that are not in the deck have no drawing,
+so no flashcard shows them. Wahine and kāne have separate flashcards if their plumage differs. A `card_id` never
+changes.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ GROUP = 4
 BLANK = "____"
 """The blank that replaces the name of the bird in a fact."""
 _LETTERS = ("Lu", "Ll", "Lo", "Nd")
-"""The Unicode categories compared in names; an ʻokina and its substitutes are modifiers or marks, which are ignored."""
+"""The Unicode categories that count when names are compared; an ʻokina and its substitutes are in other categories."""
 _OURS = "The protections are those of the reconstructed deck."
 
 
@@ -50,7 +51,7 @@ class Card:
     picture: str = ""
     """The bird card whose drawing appears with the question, such as `iwa:w`; empty for none."""
     pose: Pose = ""
-    """The pose: `flight` or `silhouette`; empty for the bird as on its card."""
+    """The pose: `flight` or `silhouette`; empty for the bird as it is drawn on its card."""
     described: str = ""
     """A description of the picture, without the bird's name, for people who cannot see it."""
     note: str = ""
@@ -88,9 +89,9 @@ SEEN = ("picture-name", "kane-name", "flight-name", "silhouette-name")
 def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIONS)) -> dict[str, Card]:
     """The flashcards of some or all directions, by `card_id`, in teaching order.
 
-    `deck` is by default the one that comes with the game. Learners first name four birds by their pictures, then four
-    more. The other directions of the first four are mixed with later birds, each some days after the one before it.
-    Raises `ValueError` for an unknown direction.
+    By default, `deck` is the one that comes with the game. Learners first name four birds by their pictures, then four
+    more. The other directions about the first four are mixed with later birds, and each comes some days after the one
+    before it. Raises `ValueError` for an unknown direction.
     """
     if isinstance(directions, str) or not directions or set(directions) - DIRECTIONS.keys():
         raise ValueError(f"directions are some of {', '.join(DIRECTIONS)}, not {directions!r}")
@@ -120,9 +121,9 @@ def _callings(deck: Deck) -> dict[str, tuple[str, ...]]:
 
 
 def plain(text: str) -> str:
-    """Reduce a name for comparison: no capitals, kahakō, ʻokina (or quotation mark in its place), hyphens or spaces.
+    """Simplify a name for comparison: drop capitals, kahakō, ʻokina (or quotation marks), hyphens and spaces.
 
-    British `grey` equals American `gray`.
+    British `grey` counts as American `gray`.
     """
     letters = unicodedata.normalize("NFKD", text).casefold()
     return "".join(letter for letter in letters if unicodedata.category(letter) in _LETTERS).replace("grey", "gray")
@@ -178,9 +179,9 @@ def _silhouette(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _seen(deck: Deck, bird: Species, direction: str, sex: str, pose: Pose, shown: str = "") -> Iterator[Card]:
-    """A flashcard with a picture; a Hawaiian name that several birds share, such as ʻĀ, is asked with the English one.
+    """A flashcard with a picture; if birds share the Hawaiian name, as with ʻĀ, it asks for the English name too.
 
-    A silhouette shows too little to distinguish such birds, so the Hawaiian name is enough for it.
+    A silhouette shows too little to distinguish such birds, so there the Hawaiian name is enough.
     """
     if not bird.in_deck:
         return
@@ -207,7 +208,7 @@ def differs(bird: Species) -> bool:
 
 
 def look(bird: Species, sex: str = "w", pose: Pose = "") -> str:
-    """Describe a picture of the bird without its name; for a silhouette, only the shape if the data give it."""
+    """Describe a picture of the bird without its name; for a silhouette, give only the shape, if it is in the data."""
     other = ("Male",) if sex == "w" else ("Female",)
     told = [one for one in _sentences(bird.plumage) if not one.startswith((*other, "Chick", "Young", "Fluffy"))]
     size = ", ".join(
@@ -227,7 +228,7 @@ def _sentences(text: str) -> list[str]:
 
 
 def field_mark(deck: Deck, bird: Species) -> Factoid | None:
-    """The fact that introduces a bird by its look; if possible it is checked, unique to the bird, and easy to read."""
+    """The fact that introduces a bird by its look; preferably, it is checked, unique and easy to read."""
     looks = [fact for fact in deck.factoids_of(bird.species_id) if fact.topic == "appearance"]
     levels = ("elementary", "middle", "high")
     looks.sort(key=lambda one: (one.checked != "found", one.asked != "yes", levels.index(one.reading_level)))
@@ -282,7 +283,7 @@ def _facts(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _protections(deck: Deck, threat: Threat) -> Iterator[Card]:
-    """A flashcard about the protections against a threat; its sources are the sources of the facts about them."""
+    """A flashcard about the protections against a threat; it cites the sources of the facts about both."""
     helpful = [card for card in deck.protections.values() if threat.threat_id in card.counters]
     facts = [*deck.stories(threat.threat_id), *(f for card in helpful for f in deck.stories(card.protection_id))]
     if helpful:
@@ -310,8 +311,7 @@ _MAKERS: Mapping[str, tuple[int, Callable[[Deck, Any], Iterator[Card]]]] = {
     "english-linnean": (6, _to_linnean),
     "linnean-english": (7, _from_linnean),
 }
-"""Direction → the number of groups after the pictures at which it is taught, and the function that makes its
-flashcards."""
+"""Direction → how many groups after the pictures it is taught, and the function that makes its flashcards."""
 _ALSO = {"predator-control": ("Trap", "Traps", "Trapping")}
 """Protection → other names for it in English."""
 
@@ -329,7 +329,7 @@ def _of(
 
 
 def also_called(protection: Protection) -> tuple[str, ...]:
-    """The names of a protection: English, Hawaiian if there is one, and others in use."""
+    """The names of a protection: the English one, the Hawaiian one if there is one, and others in use."""
     own = filter(None, (protection.english, protection.hawaiian))
     return (*own, *_ALSO.get(protection.protection_id, ()))
 
@@ -346,6 +346,6 @@ def _shared(deck: Deck, bird: Species) -> bool:
 
 
 def _blanked(text: str, names: Iterable[str]) -> str:
-    """The text with a blank for each name, even in the plural; `a` and `an` are dropped, as they would be clues."""
+    """The text with a blank for each name, singular or plural; `a` and `an` are dropped too, since they are clues."""
     either = "|".join(re.sub("y$", "(?:y|ies)", re.escape(name)) for name in names)
     return re.sub(rf"\b(?:an? )?(?<![\wʻ])(?:{either})(?:'s|s)?(?!\w)", BLANK, text, flags=re.IGNORECASE)

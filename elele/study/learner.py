@@ -1,8 +1,8 @@
-"""One learner at a board: the facts that the learner was told and the flashcards that the learner remembers.
+"""What one learner at a board was told, and the flashcards that the learner remembers.
 
 All boards and panels of a session share the learner. The data are kept in the learner's own progress file, which is
-written in the background. A class can switch that off: everywhere with `ELELE_LEARN=off`, or in one notebook with
-`off()`. Then, or if the file cannot be written, the data last as long as the session.
+written in the background. A class can switch this off: everywhere with `ELELE_LEARN=off`, or in one notebook with
+`off()`. Then, or if the file cannot be written, the data last only as long as the session.
 
 >>> from elele.study import learner
 >>> anyone = learner.of(session)
@@ -54,7 +54,7 @@ class Learner:
     def __init__(self, progress: Progress | None = None, now: Callable[[], datetime] | None = None) -> None:
         """Load everything in the file; without a file, begin with nothing and keep nothing.
 
-        `now` returns the time with its zone, as `datetime.now().astimezone()` does.
+        `now` returns the time with its time zone, as `datetime.now().astimezone()` does.
         """
         self.progress = progress
         self.now = now or (lambda: datetime.now().astimezone())
@@ -63,7 +63,7 @@ class Learner:
         self.told: Counter[str] = Counter()
         """Item, as in `elele.store.told` → the number of times that it was told."""
         self.answers: list[Answer] = []
-        """Every answer, in the order in which they were given."""
+        """All answers, in the order in which they were given."""
         self._lock, self._writing = threading.RLock(), threading.Lock()
         self._said = ""
         self._items: list[tuple[str, datetime]] = []
@@ -97,7 +97,7 @@ class Learner:
             self._soon([], [answer])
 
     def _soon(self, items: list[tuple[str, datetime]], answers: list[Answer]) -> None:
-        """Write some rows in the background, since a disk is slower than a move, or at once if there are no threads."""
+        """Write some rows in the background, since disks are slow; without threads, write them at once."""
         if self.progress is None or self._failed:
             return
         if not wanted():
@@ -135,7 +135,7 @@ class Learner:
             self._kept(self._read)
 
     def met(self, species: str) -> bool:
-        """Return whether the learner has met a bird, because it was shown or asked."""
+        """Return whether the learner has met a bird: it was shown or asked about."""
         return f"bird:{species}" in self.told or species in self._met
 
     @property
@@ -158,7 +158,7 @@ class Learner:
             return news
 
     def _read(self, file: Progress) -> None:
-        """Read the new rows; the latest known ones are read again as a check."""
+        """Read the new rows. As a check, the latest known rows are read again."""
         items = told.kept(file, self._last_told[0] if self._last_told else 0)
         answers = kept(file, self._last_answer[0] if self._last_answer else 0)
         same = items[:1] == [self._last_told] or not self._last_told
@@ -185,7 +185,7 @@ class Learner:
     def _kept(self, work: Callable[[Progress], object]) -> None:
         """Do some work on the file; if that fails, stop using the file, and say so once.
 
-        The games in its score book stay readable.
+        The games in the file's score book stay readable.
         """
         if self.progress is None or self._failed:
             return
@@ -209,7 +209,7 @@ def of(session: Session, learner: Learner | None = None) -> Learner:
 
 
 def own() -> Learner:
-    """The learner of the user's own progress file, or one that keeps nothing if keeping is off or impossible."""
+    """The learner of the user's own progress file, or one that keeps nothing if that is switched off or impossible."""
     if not wanted():
         return Learner()
     try:

@@ -1,7 +1,7 @@
 """The life list: the birds that have nested in a learner's games, and what the learner knows about each.
 
-It is computed from the score book, the game on the board, the facts that boards have told, and the answers to
-flashcards. All games in the score book, of every version, are replayed. The list itself is not kept.
+It is computed from the score book, the game on the board, the facts told at boards, and the answers to flashcards. All
+games of E Lele! in the score book, in any of its versions, are replayed. The list itself is not kept.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ KNOWN: dict[str, str] = {
     "english-linnean": "its Linnean name",
     "linnean-english": "its English name from the Linnean one",
 }
-"""Direction of a flashcard → the knowledge of a learner who remembers it, in words."""
+"""Direction of a flashcard → what a learner who remembers it knows, in words."""
 SURE = 0.9
-"""The smallest chance of recall at which a flashcard counts as known; below it the daily quiz asks again."""
+"""The smallest chance of recall at which a flashcard counts as known; below that, the daily quiz asks again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +39,15 @@ class Life:
     pairs: int
     """The number of pairs that have nested in finished games and on the board."""
     met: bool
-    """True if a pair has nested or the learner was shown the bird."""
+    """True if a pair has nested or if the learner has met the bird in another way."""
     knows: tuple[str, ...] = ()
     """The directions of the flashcards that the learner remembers, in the order of `KNOWN`."""
 
 
 def life_list(learner: Learner, deck: Deck, position: Position | None = None, *, day: date | None = None) -> list[Life]:
-    """Every bird of the deck in its order; `position` is the game on the board, which may not be in the score book.
+    """Every bird in the deck, in order; `position` is the game on the board, which may not be in the score book.
 
-    `day` is by default today. Raises `ProgressError` if the score book cannot be read.
+    By default, `day` is today. Raises `ProgressError` if the score book cannot be read.
     """
     learner.look()
     nested = finished(learner.progress) if learner.progress else Counter[str]()
@@ -77,7 +77,7 @@ def nests(position: Position) -> Counter[str]:
 def finished(progress: Progress) -> Counter[str]:
     """Species → the number of its pairs in all finished games of the score book.
 
-    A game with your own deck, or one that today's rules refuse, does not count.
+    Games with your own deck do not count, nor do games that today's rules refuse.
     """
     found = Counter[str]()
     for row in progress.rows("SELECT record FROM games WHERE game = 'seabirds'"):

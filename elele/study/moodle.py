@@ -1,7 +1,7 @@
 """Export a class quiz as questions for Moodle, in Moodle's own XML format.
 
 A teacher imports the file into the question bank of a course: Question bank, Import, Moodle XML format. Each question
-has one right answer. The drawing, a reply to each answer, and the sources come with it. Moodle reads this format in
+has one right answer. Its drawing, a reply to each answer and its sources are included. Moodle reads this format in
 `question/format/xml/format.php`.
 """
 
@@ -112,6 +112,6 @@ def _html(name: str, text: str, *more: str) -> str:
 
 
 def _node(tag: str, /, *content: str, **attributes: str) -> str:
-    """An XML element; its content is XML already."""
+    """An XML element; its content must already be XML."""
     told = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
     return f"<{tag}{told}>{''.join(content)}</{tag}>"

@@ -1,20 +1,22 @@
-"""Learn by playing: decide what each card shows in the mode `learn`, and turn play into answers to flashcards.
+"""Learn by playing: decide what each card shows in the mode `learn`, and turn moves into answers to flashcards.
 
 In `learn`, the cards of a bird show everything until the learner has met it. From then on the wahine and the kāne show
 different fields, so that the learner must recall that they belong together. The joins of two fields are learned in this
 order: the picture and the Hawaiian name, the Hawaiian and the English name, the English and the Linnean name (for
-learners of Linnean names). A bird asks for the first join that the learner has not answered yet or that is due within a
-week by FSRS. (Not every game brings every bird.) If there is no such join, it asks for the join that is most likely to
-be forgotten. So learners see the fields that they do not know yet, and known fields are hidden.
+learners of Linnean names). Each bird asks for the first join that the learner has not answered yet, or that FSRS makes
+due within a week. (It is a week because not every game brings every bird.) If there is no such join, the bird asks for
+the join that the learner is most likely to forget. So learners see the fields that they do not know yet, and known
+fields are hidden.
 
 A pair becomes an answer to the flashcard whose direction leads from the card touched first to the other:
 
 - `good` for a pair found unaided;
 - `again` for a pair that was highlighted or named before it was found ("Show me", a hint, a peek); a wrong pair also
-  counts at once as `again`, about the bird touched first;
-- nothing if the cards gave it away or no flashcard asks for it. The cards give it away if both show the same field, or
-  if the learner saw this bird's names earlier in the game: in a nest, beside a wrong pair, or before the cards hid
-  them. So a direction gets at most one answer in a game, and a pair that is undone and placed again gets none.
+  counts at once as `again` for the bird touched first;
+- no answer if the cards gave the pair away or if no flashcard asks for it. The cards give a pair away if both show the
+  same field, or if the learner saw this bird's names earlier in the game: in a nest, beside a wrong pair, or before the
+  cards hid them. So each direction about a bird gets at most one answer in a game, and a pair that is undone and placed
+  again gets none.
 
 >>> from elele.study import learner, play
 >>> reviewer = play.of(session)
@@ -55,7 +57,7 @@ DIRECTIONS: Mapping[tuple[str, str], str] = {
 }
 """The field touched first and the field found → the direction of the flashcard for this join."""
 WEEK = timedelta(days=7)
-"""The time ahead for which a join counts as due; in a week, a bird could be missing from several games."""
+"""How far ahead a join counts as due: in a week, a bird may be missing from several games."""
 DEALS = 24
 """The number of random deals among which a new deal is chosen."""
 
@@ -115,7 +117,7 @@ def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[st
 
 
 def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
-    """The join that a bird asks for on a day; None until the learner has met the bird."""
+    """The join that a bird asks for on a day, for a bird that the learner has met."""
     joins = JOINS if learner.latin else JOINS[:2]
     memories = learner.memories()
     known = {join: [memories[card] for card in _cards(join, species) if card in memories] for join in joins}
@@ -136,7 +138,7 @@ def _due(memory: Memory, day: date) -> bool:
 
 
 def _sides(deck: Deck, bird: Species, join: tuple[Field, Field]) -> tuple[frozenset[str], frozenset[str]]:
-    """The fields on the two cards of a join; a shared Hawaiian name, such as ʻĀ, is shown with the English one."""
+    """The fields on the two cards of a join; a shared Hawaiian name, such as ʻĀ, is shown with another field."""
     one, other = frozenset[str]([join[0]]), frozenset[str]([join[1]])
     if join == ("hawaiian", "english") and namesakes(deck, bird):
         return one | {"picture"}, other
@@ -198,7 +200,10 @@ class Reviewer:
         session.on_commit(lambda _: self._follow())
 
     def show(self, shown: Shown, *, seen: bool) -> None:
-        """Change the fields that cards show; if the old ones were `seen`, changed birds are not asked in this game."""
+        """Change the fields that cards show.
+
+        If the old fields were `seen`, this game does not ask about the birds that changed.
+        """
         with self.session.lock:
             before, self.shown = self.shown, shown
             positions: Any = self.session.history.positions  # of E Lele!
@@ -279,7 +284,7 @@ def of(session: Session) -> Reviewer:
 
 
 def wanted(learner: Learner, deck: Deck, day: date) -> set[str]:
-    """The birds that a game should bring: birds never met, and birds with a join that is new or due on a day."""
+    """The birds that a game should bring: birds never met, and birds whose join is new or due on the given day."""
     learner.look()
     memories = learner.memories()
 
@@ -293,8 +298,8 @@ def wanted(learner: Learner, deck: Deck, day: date) -> set[str]:
 def early(position: Position, species: set[str]) -> float:
     """Measure how soon a deal brings pairs of some species, by the sum of 1 / (1 + turns until both mates are face up).
 
-    A face-up card is available from the first turn, and a face-down card one turn after the card on it. The birds of
-    the draw pile follow one by one.
+    A face-up card is available from the first turn, and a face-down card one turn after the card on top of it. The
+    birds in the draw pile follow one by one.
     """
     below = [pile.down[::-1] for pile in position.row_b]
     depth = max((len(down) for down in below), default=0)
@@ -307,7 +312,7 @@ def early(position: Position, species: set[str]) -> float:
 
 
 def new_deal(position: Position, learner: Learner, day: date, chance: random.Random | None = None) -> str:
-    """The best of `DEALS` random deals with a position's options: it soonest brings birds for the learner to see."""
+    """Of `DEALS` random deals with a position's options, the one that soonest brings birds for the learner to see."""
     draw, birds = chance or random.SystemRandom(), wanted(learner, position.deck, day)
     deals = [seabirds.redeal(position, draw.randrange(1, 1_000_000)) for _ in range(DEALS)]
     return max(deals, key=lambda deal: early(deal, birds)).deal

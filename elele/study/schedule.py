@@ -2,7 +2,7 @@
 
 FSRS, the free spaced repetition scheduler, estimates for each card its stability (how long it will be remembered) and
 its difficulty. A card comes back when the chance of recall has fallen to 90 %. Days follow the learner's calendar: a
-card due on a day is due from midnight on. A new or forgotten card first comes back after some minutes.
+card that is due on a day is due from midnight on. A new or forgotten card first comes back after a few minutes.
 
 A day has at most `A_DAY` cards, the most overdue first; the others wait for another day, and new cards come only while
 there is room for them.
@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # an optional package, imported on first use
 AHEAD = timedelta(minutes=20)
 """A card that comes back within this time on the same day is asked at once if nothing else is left."""
 LEARNED = 7
-"""The stability in days from which a card counts as learned."""
+"""The stability, in days, at which a card counts as learned."""
 A_DAY = 24
 """The maximum number of different cards in a day, new ones included."""
 PACE = timedelta(seconds=15)
@@ -38,15 +38,15 @@ PACE = timedelta(seconds=15)
 LOOK = timedelta(seconds=10)
 """The time to look at a new bird before it is asked."""
 REPEATED, BEGUN = 1.2, 3.3
-"""The mean number of answers to a card on a day when it comes back and on its first day, taken from the simulation."""
+"""The mean numbers of answers to a card on a day when it comes back and on its first day, from the simulation."""
 _TIMED, _PAUSE = 5, timedelta(minutes=2)
-"""The smallest number of answers that give a pace, and the time between answers that counts as a pause."""
+"""The number of answers needed to measure a pace, and the time between answers that counts as a pause."""
 _DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The numbers of cards that are waiting, learned and seen."""
+    """How many cards are waiting, how many are learned, and how many have been answered."""
 
     due: int
     """The number of cards to repeat today."""
@@ -71,7 +71,7 @@ class Today:
     waiting: int
     """The number of further due cards, which wait for another day."""
     away: int
-    """The number of days since the last answer; 0 if there was one today or none at all."""
+    """The number of days since the last answer; 0 if there was one today, or if there are none at all."""
     questions: int
     """The number of questions left today if every first answer is right."""
 
@@ -95,7 +95,7 @@ class Memory:
         return (self.state.stability or 0) >= LEARNED
 
     def due(self, now: datetime) -> datetime:
-        """The moment when the card comes back, which is now if a wrong clock put its last answer in the future."""
+        """The moment when the card comes back; if a wrong clock put its last answer in the future, this is now."""
         if self.last.at > now:
             return now
         if self.wait < _DAY:
@@ -122,8 +122,8 @@ def remembered(memory: Memory | None, answer: Answer) -> Memory:
 def chosen(memory: Memory | None) -> Rating:
     """The rating of a right choice among four, which counts less than a name recalled and typed (`good`).
 
-    It is normally `hard`: the card comes back sooner, and a lucky guess does not make it learned. For a repeated card
-    that comes back within minutes it is `good`: after `hard`, FSRS would repeat that step for ever.
+    It is normally `hard`: the card comes back sooner, and a lucky guess does not make it learned. For a card that was
+    asked before and comes back within minutes, it is `good`: after `hard`, FSRS would repeat that step for ever.
     """
     return "good" if memory and memory.wait < _DAY else "hard"
 
@@ -134,7 +134,7 @@ def rating(memory: Memory | None) -> Rating:
 
 
 def _questions(memory: Memory | None, now: datetime) -> int:
-    """The number of right answers needed until a card comes back on another day."""
+    """The number of right answers needed before a card waits for another day."""
     number = 0
     while number == 0 or (memory and memory.wait < _DAY):
         memory, number = remembered(memory, Answer("", rating(memory), now, now.date())), number + 1
@@ -196,14 +196,14 @@ class Schedule:
             self.memories[answer.card_id] = remembered(self.memories.get(answer.card_id), answer)
 
     def next(self, now: datetime) -> Card | None:
-        """The card to ask now: the most overdue, else a new one, else one due within `AHEAD`; or None."""
+        """The card to ask now: the most overdue one, else a new one, else one due within `AHEAD`, else None."""
         for waiting in (self._today(now), self.new(now), self._today(now, AHEAD)):
             if waiting:
                 return self.cards[waiting[0]]
         return None
 
     def counts(self, now: datetime) -> Counts:
-        """The numbers of cards that are waiting, learned and seen now."""
+        """How many cards are waiting now, how many are learned, and how many have been answered."""
         learned = sum(memory.learned for memory in self.memories.values())
         due, left = len(self._due(now, AHEAD)), max(self.new_per_day - self._begun[now.date()], 0)
         new = min(left, sum(card_id not in self.memories for card_id in self.cards))
@@ -226,7 +226,7 @@ class Schedule:
         self._extra[day] = self._begun[day] + max(number - len(self._due(now, AHEAD)), 0) - self.new_per_day
 
     def pace(self, card_id: str) -> timedelta:
-        """The time for an answer: the median of the last answers in the direction of the card."""
+        """The time for an answer: the median of the latest answers in the card's direction."""
         timed = self._paces.get(card_id.partition(":")[0], [])[-30:]
         return timedelta(seconds=median(timed)) if len(timed) >= _TIMED else PACE
 
@@ -259,7 +259,7 @@ class Schedule:
         return sum(memory.last.day == day for memory in self.memories.values())
 
     def _due(self, now: datetime, ahead: timedelta = timedelta(0)) -> list[str]:
-        """The due cards, most overdue first. A card that comes back within minutes may be asked early by `ahead`."""
+        """The due cards, most overdue first. A card that comes back within minutes may be asked up to `ahead` early."""
         due = []
         for card_id, memory in self.memories.items():
             moment = now + ahead if memory.wait < _DAY else now

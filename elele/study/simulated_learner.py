@@ -57,7 +57,7 @@ def simulate(
 
 
 def study_day(schedule: Schedule, chance: random.Random, reached: set[str], number: int) -> Day:
-    """The day of a learner with the given number, from 1; the cards learned on it are added to `reached`."""
+    """Simulate the day with the given number, from 1; all cards learned by then are added to `reached`."""
     now = datetime.combine(FIRST_DAY + timedelta(days=number - 1), time(16), UTC)
     before = len(schedule.memories)
     answers = right = 0

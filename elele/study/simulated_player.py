@@ -3,17 +3,18 @@
 It simulates a memory, not a child. Its assumptions:
 
 - Memory follows FSRS with its default parameters: the learner recalls a name with the probability that FSRS gives for
-that day, and each answer changes the memory as in FSRS.
+  that day, and each answer changes the memory as in FSRS.
 - Meeting a bird leaves, for each direction, the memory of a first answer `again`: the bird was seen, not recalled. In
   `everything`, where nothing is ever recalled, each later game that places the bird's pair restores that memory. FSRS
-  takes this
-figure from people who study, so it is too high for a passing look; with `looks=False`, a look leaves no memory.
-- In `learn`, a pair that is not recalled is shown ("Show me") and counts as `again`. Nothing else teaches: not wrong
-pairs, the panel, or a second pair of the same bird. Nothing is guessed by elimination.
-- The games are real: random deals, in `learn` the deals that "New deal" prefers, played by the rules of thumb, with the
-program's own masks, reviews and schedule. So birds appear as often as in real play.
+  derives the strength of this memory from people who study, so it is too strong for a passing look; with `looks=False`,
+  a look leaves no memory.
+- In `learn`, a pair that is not recalled is shown ("Show me") and counts as `again`. Nothing else teaches: neither
+  wrong pairs, nor the panel, nor a second pair of the same bird. Nothing is guessed by elimination.
+- The games are real: the deals are random (in `learn`, those that "New deal" prefers) and are played by the rules of
+  thumb. They use the program's own masks, reviews and schedule. So birds appear as often as in real play.
 
-In `deck`, the same memory studies the daily quiz instead, and misses the first question about every card.
+In `deck`, a learner with the same kind of memory studies the daily quiz instead, and misses the first question about
+every card.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ Way = Literal["learn", "everything", "deck"]
 """The ways to learn: a game a day in one of two modes, or the daily quiz."""
 WAYS: tuple[Way, ...] = get_args(Way)
 KNOWN = 0.9
-"""The probability of recalling the Hawaiian name from the picture the next day from which a bird counts as known."""
+"""A bird counts as known if the chance of recalling its Hawaiian name from its picture the next day is this high."""
 DIRECTIONS = ("picture-name", "hawaiian-english", "english-hawaiian")
 """The directions that the learner studies: Hawaiian and English names, without Linnean names."""
 
@@ -59,8 +60,8 @@ class Evening:
     recalled: float
     """The expected number of birds whose Hawaiian name the learner will recall from the picture the next day."""
     english: int
-    """The number of birds whose Hawaiian and English names the learner will join the next day in at least one
-    direction."""
+    """The number of birds known by their Hawaiian and English names: as in `KNOWN`, but from either name to the
+    other."""
     asked: int
     """The number of answers on that day, in play or in the quiz."""
     right: int
@@ -119,7 +120,7 @@ class _Player:
     def _pair(
         self, session: Session, reviewer: play.Reviewer, position: Position, move: Pair, landed: set[str]
     ) -> None:
-        """Find a pair by heart or with help, place it, and change the memory."""
+        """Find a pair from memory or with help, place it, and update the memory."""
         places = [move.first, move.second]
         self.chance.shuffle(places)
         pair = [position.bird_at(place) for place in places]

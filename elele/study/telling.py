@@ -27,16 +27,16 @@ class Pool:
     """Sets of ids of facts that fit the last event, closest first; these facts are told before the others."""
 
     def distance(self, fact: Factoid) -> int:
-        """The number of sets in `near` before the first one with the fact."""
+        """The number of sets in `near` before the first one that has the fact."""
         return next((at for at, ids in enumerate(self.near) if fact.factoid_id in ids), len(self.near))
 
 
 def choose(pool: Pool, told: Mapping[str, int], level: str = "") -> Factoid | None:
     """The next fact of a pool, given the number of times that each item was `told`; None if the pool is empty.
 
-    A fact told least often comes first, so no fact is repeated before all were told. Among these the order is: facts
-    found in their source, facts about birds rather than the game, facts close to the last event, topics told least
-    often, easier texts. `level` is one of `READING_LEVELS`, or empty for all.
+    Facts told least often come first, so no fact is repeated before all have been told. Among these, facts found in
+    their source come first, and then facts about birds rather than the game. After that, the order is: facts close to
+    the last event, topics told least often, and easier texts. `level` is one of `READING_LEVELS`, or empty for all.
     """
     facts = [fact for fact in pool.facts if not level or fact.reading_level == level]
     topics = Counter[str]()
@@ -53,7 +53,7 @@ def choose(pool: Pool, told: Mapping[str, int], level: str = "") -> Factoid | No
 
 
 def item(fact: Factoid) -> str:
-    """The name of a fact among the items of `elele.store.told`."""
+    """The name under which `elele.store.told` keeps a fact."""
     return f"fact:{fact.factoid_id}"
 
 
@@ -69,7 +69,7 @@ def of_card(deck: Deck, card: str) -> Pool:
 
 
 def of_move(before: Position, move: Move, after: Position) -> Pool | None:
-    """The facts to tell after a move that placed a pair, drew a threat or played a protection; otherwise None.
+    """The facts to tell after a move that places a pair, draws a threat or plays a protection; otherwise None.
 
     For a pair, these include facts about its islet or type of habitat and, for two wahine, their story. For a
     protection, they are its own facts, followed by facts about the threat that it took away.
@@ -88,7 +88,7 @@ def of_move(before: Position, move: Move, after: Position) -> Pool | None:
 
 
 def _story(deck: Deck, card: str, nearest: Sequence[str] = ()) -> Pool:
-    """The facts about a card: its own first, then its nearest relative's, then all its relatives'."""
+    """The facts about a card: first its own, then its nearest relative's, and then those of all its relatives."""
     here = frozenset(deck.habitats[card].factoid_ids) if card in deck.habitats else frozenset()
     rings = (card,), nearest, _kin(deck, card)
     groups = [[fact for other in cards for fact in deck.stories(other)] for cards in rings]

@@ -1,6 +1,6 @@
 """The data as pandas DataFrames, to sort, count and plot.
 
-pandas comes with `elele[tables]`; without it each function raises an `ImportError` that says so.
+pandas comes with `elele[tables]`; without pandas, each function raises an `ImportError` that says so.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ MISSING = "pandas is not installed here, so there are no tables. Get it with: pi
 
 
 def birds(deck: Deck | None = None) -> DataFrame:
-    """A row for each seabird, by its id: names, family, Red List, cards, and its measures as numbers.
+    """A row for each seabird, by its id: names, family, Red List category, cards, and measurements as numbers.
 
-    `length` and `wingspan` in cm, `mass` in g and `eggs` are the middle of the range in the data. The smallest and
-    largest values are in `length_low`, `length_high` and so on; an unknown measure is NaN.
+    `length` and `wingspan` (in cm), `mass` (in g) and `eggs` are the midpoints of the ranges in the data. The smallest
+    and largest values are in `length_low`, `length_high` and so on; an unknown value is NaN.
     """
     return _pandas().DataFrame(rows.birds(deck)).set_index("species_id")
 
@@ -65,7 +65,7 @@ def compared(games: DataFrame, by: str, base: str) -> DataFrame:
 
 
 def results(found: Iterable[Result]) -> DataFrame:
-    """A row for each game that a class handed in, as `elele.classroom` returns them."""
+    """A row for each game that a class handed in, with the fields of `elele.classroom.Result`."""
     columns = [field.name for field in fields(Result)]
     table = _pandas().DataFrame([asdict(result) for result in found], columns=columns)
     counts = dict.fromkeys(("undos", "hints", "peeks"), "Int64")
@@ -73,7 +73,7 @@ def results(found: Iterable[Result]) -> DataFrame:
 
 
 def solitaires() -> DataFrame:
-    """A row for each game of Elemental and Elba that was played in advance, and each deal that was solved.
+    """A row for each game of Elemental and Elba that was played in advance, and for each deal that was solved.
 
     `game` is written as in a deal, `player` is `random`, `greedy`, `hints` or `solved`, and `won` is 1 or 0. A deal
     that the solver left undecided has no row.

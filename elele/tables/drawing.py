@@ -68,7 +68,7 @@ class Scale:
 
 
 def ticks(low: float, high: float, most: int = 8, whole: bool = False) -> list[float]:
-    """Round numbers from `low` to `high`, at most about `most` of them."""
+    """Up to about `most` round numbers from `low` to `high`."""
     if high <= low:
         return [low]
     size: float = 10 ** floor(log10((high - low) / most))
@@ -79,7 +79,7 @@ def ticks(low: float, high: float, most: int = 8, whole: bool = False) -> list[f
 
 @dataclass
 class Drawing:
-    """The parts of a plot; it has scales once `scaled` has been called."""
+    """The parts of a plot; call `scaled` or `rows` first, to set the scales."""
 
     title: str
     height: float = 300
@@ -108,7 +108,7 @@ class Drawing:
         self.text(self.width - _MARGIN, self.height - 8, label, "end")
 
     def marks_below(self, values: Iterable[float], words: Sequence[str] | None = None, grid: bool = False) -> None:
-        """Write values along the x scale, with a line up from each if there is a grid."""
+        """Write values along the x scale and, with `grid`, draw a line up from each."""
         for number, value in enumerate(values):
             place = self.x.at(value)
             self.text(place, self.height - 28, words[number] if words else f"{value:g}", "middle")
@@ -116,7 +116,7 @@ class Drawing:
                 self.rule(place, 38, place, self.height - 46)
 
     def marks_beside(self, values: Iterable[float]) -> None:
-        """Write values along the y scale, with a line across from each."""
+        """Write values along the y scale, and draw a line across from each."""
         for value in values:
             self.text(self.left - 8, self.y.at(value) + 5, f"{value:g}", "end")
             self.rule(self.left, self.y.at(value), self.width - _MARGIN, self.y.at(value))
@@ -157,14 +157,14 @@ class Drawing:
         self.parts.append(f'<path d="{path}" fill="none" stroke="{COLOURS[series]}" stroke-width="2"/>')
 
     def line(self, points: Iterable[tuple[float, float]], series: int, dashed: bool = True) -> None:
-        """Draw a line through points given as values."""
+        """Draw a line through points, which are given as values of x and y."""
         path = " ".join(f"{self.x.at(x):.1f},{self.y.at(y):.1f}" for x, y in points)
         dash = f' stroke-dasharray="{DASHES[series]}"' if dashed and DASHES[series] else ""
         look = f'fill="none" stroke="{COLOURS[series]}" stroke-width="2.5"{dash}'
         self.parts.append(f'<polyline class="line" points="{path}" {look}/>')
 
     def area(self, places: Iterable[tuple[float, float]], series: int) -> None:
-        """Fill the polygon through points on the drawing."""
+        """Fill the polygon whose corners are these points on the drawing."""
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
         self.parts.append(f'<polygon class="area" points="{path}" fill="{COLOURS[series]}" fill-opacity=".35"/>')
 

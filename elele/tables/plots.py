@@ -1,6 +1,6 @@
 """SVG plots of birds (wingspan, mass, eggs, Red List), learners, games, playtests and classes.
 
-Each function returns a `Plot` that a notebook draws, with its numbers folded below it.
+Each function returns a `Plot` that a notebook draws, with its numbers in a folded table below.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from elele.tables.drawing import COLOURS, STAR, Drawing, Plot, Scale, ticks
 from elele.tables.table import Table
 
 PLAYERS = ("random", "greedy", "hints", "solved")
-"""The players in `solitaires`, from the one that sees least to the one that sees most; others follow."""
+"""The players in `solitaires`, from the one that sees least to the one that sees most; any others come after these."""
 _BINS = 4
 """The number of points that each bar of a distribution covers."""
 _TENTH = 10
@@ -48,7 +48,7 @@ def bars(numbers: Mapping[str, float], label: str = "", title: str = "") -> Plot
 
 
 def wings(deck: Deck | None = None) -> Plot:
-    """The range of wingspans of every bird, in cm."""
+    """The range of each bird's wingspan, in cm."""
     found = [bird for bird in rows.birds(deck) if not isnan(bird["wingspan"])]
     found.sort(key=lambda bird: bird["wingspan"], reverse=True)
     names = [f"{bird['hawaiian']} · {bird['english']}" for bird in found]
@@ -91,7 +91,7 @@ def weights(*named: str, deck: Deck | None = None) -> Plot:
 
 
 def eggs(deck: Deck | None = None) -> Plot:
-    """The number of species by the number of eggs."""
+    """The number of species that lay each number of eggs."""
     clutches = Counter(bird["eggs"] for bird in rows.birds(deck) if not isnan(bird["eggs"]))
     numbers = {f"{eggs:g} egg{'s' if eggs > 1 else ''}": clutches[eggs] for eggs in sorted(clutches)}
     return bars(numbers, "kinds of bird", "Kinds of bird by the number of eggs")
@@ -104,7 +104,7 @@ def standing(deck: Deck | None = None) -> Plot:
 
 
 def answers(history: Sequence[Answer]) -> Plot:
-    """The number of answers on each day: known ones, and above them the ones that come back soon."""
+    """The number of answers on each day: cards known and, above them, cards that come back soon."""
     title = "Answers on each day"
     if not history:
         return _nothing(title, "Your first answers will be shown here.")
@@ -147,7 +147,7 @@ def learner(days: Sequence[Day]) -> Plot:
 
 
 def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Plot:
-    """The birds that simulated learners know after each day, for each way to learn: the mean and 8 of 10 learners."""
+    """The birds that simulated learners know after each day, for each way to learn: the mean and the middle 8 in 10."""
     title = "Birds that simulated learners know by their picture"
     if not lives:
         return _nothing(title, "No learners.")
@@ -221,7 +221,7 @@ def scores(found: Sequence[Result]) -> Plot:
 
 
 def handed_in(found: Sequence[Result]) -> Plot:
-    """The score of each game of a class by the time when it was handed in; games with help have another mark."""
+    """The scores of a class's games by the time when they were handed in; games with help have another mark."""
     title = "Scores by the time they were handed in"
     timed = sorted((result.handed_in, result) for result in found if result.handed_in) if found else []
     if not timed:
@@ -266,7 +266,7 @@ def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that
 
 
 def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataFrame, which we do not import
-    """The predictions of hints, with the mean result of the games with such hints and its 95 % interval.
+    """The predictions of hints, each with the mean result of the games that had such hints and its 95 % interval.
 
     The rows come from `rows.said`. Bins are a tenth wide for shares and four points wide for points; a bin with few
     games is left out.
@@ -293,7 +293,7 @@ def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataF
 
 
 def said_bin(game: str, said: float) -> int:
-    """The bin of a hint's prediction: four points wide, or a tenth for shares of 1."""
+    """The bin of a hint's prediction: four points wide, or a tenth wide for shares from 0 to 1."""
     return floor(said / _BINS) if game == "seabirds" else min(floor(said * _TENTH), _TENTH - 1)
 
 
@@ -346,7 +346,7 @@ def _column(drawing: Drawing, x: float, low: float, height: float, series: int, 
 
 
 def _nothing(title: str, sentence: str) -> Plot:
-    """A drawing with only a sentence, for when there is nothing to show."""
+    """A drawing that has only a sentence, used when there is nothing to show."""
     drawing = Drawing(title, 80)
     drawing.text(drawing.width / 2, 44, sentence, "middle")
     return drawing.plot([])

@@ -1,4 +1,4 @@
-"""Rows for tables and plots: the birds with their measures, and the solitaires that were played in advance."""
+"""Rows for tables and plots: birds with their measurements, solitaires played in advance, and hints with results."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _NAMES = ("species_id", "hawaiian", "english", "linnean", "family", "code", "pai
 
 
 def birds(deck: Deck | None = None) -> list[dict[str, Any]]:
-    """A row for each seabird: names, family, Red List, cards, and measures as numbers, as in `tables.birds`."""
+    """A row for each seabird: names, family, Red List category, cards, and measurements, as in `tables.birds`."""
     return [_bird(bird) for bird in (deck or load()).species.values()]
 
 
@@ -35,7 +35,7 @@ def solitaires() -> list[dict[str, Any]]:
 def said() -> list[dict[str, Any]]:
     """A row for each hint in `data/hints/calibration.csv`: its prediction and the result of the game, both out of 100.
 
-    In E Lele! both are points.
+    In E Lele!, both are in points.
     """
     text = (data_folder() / "hints" / "calibration.csv").read_text(encoding="utf-8")
     found = []

@@ -34,9 +34,10 @@ _CAPTION = "caption-side:top;padding:.25em .75em;text-align:left;font-weight:600
 
 @dataclass(frozen=True)
 class Table:
-    """Rows with the same columns, and a caption. Every method returns a new table and does not change this one.
+    """Rows with the same columns, and a caption.
 
-    A notebook cell draws the table with its caption and headers; `print` shows the same as text.
+    No method changes its table: a method that selects, sorts or counts rows returns a new table. A notebook cell draws
+    the table with its caption and headers; `print` shows the same as text.
     """
 
     columns: tuple[str, ...]
@@ -78,7 +79,7 @@ class Table:
     def where(self, test: Callable[[Row], bool] | None = None, **wanted: Any) -> Table:
         """The rows with these values, as in `policy="simple"`; a list means any of its values.
 
-        A function is called with each row and keeps those for which it returns True.
+        If there is a function `test`, it is called with each row, and only rows for which it returns True are kept.
         """
         self._known(*wanted)
         accepted = {name: value if isinstance(value, list | tuple | set) else [value] for name, value in wanted.items()}
@@ -97,14 +98,14 @@ class Table:
         return replace(self, caption=caption)
 
     def counts(self, column: str) -> Table:
-        """How often each value of a column occurs, most frequent first, with its share."""
+        """How often each value of a column occurs, with its share; the most frequent comes first."""
         values = self[column]
         often = Counter(values).most_common()
         rows = ({column: value, "count": count, "share": count / len(values)} for value, count in often)
         return Table((column, "count", "share"), tuple(rows), f"How often each value of {column} occurs")
 
     def means(self, columns: Sequence[str], by: str) -> Table:
-        """The mean of the known values of some columns for each value of another, with the number of rows."""
+        """For each value of the column `by`: the means of the known values in some columns, and the number of rows."""
         self._known(*columns)
         rows = []
         for value, own in self.groups(by):
@@ -225,7 +226,7 @@ def _numeric(values: Iterable[Any]) -> bool:
 
 
 def _text(value: Any) -> str:
-    """A value as text: a fraction has two decimals, an unknown value is a dash."""
+    """A value as text: a fraction with two decimals, an unknown value as a dash."""
     if _missing(value):
         return "–"
     if isinstance(value, float):

@@ -28,7 +28,7 @@ _ASKED = {
 }
 """Direction → the kind of bird name that it asks for."""
 _NAMES = {"hawaiian": "Hawaiian", "english": "English", "linnean": "Linnean"}
-"""The fields with a bird's names → the language of each."""
+"""The field that holds a name of a bird → the language of the name."""
 _LANGUAGE = {"hawaiian": "haw", "english": "", "linnean": "la"}
 _NO_THREAT = {
     "capacity": "makes one more place to nest; it removes no threat",
@@ -156,7 +156,7 @@ class Examiner:
         return [card.subject]
 
     def _others(self, card: Card, seed: str) -> list[str]:
-        """The keys of wrong answers, most easily confused first."""
+        """The keys of wrong answers, the most easily confused first."""
         match card.direction:
             case "name-habitat":
                 bird = self.deck.species[card.subject]
@@ -167,7 +167,7 @@ class Examiner:
         return self._birds_like(card, seed)
 
     def _birds_like(self, card: Card, seed: str) -> list[str]:
-        """The other birds in order: the most similar one, other lookalikes, the family, then the rest by wingspan."""
+        """The other birds in order: the most similar one, other lookalikes, its family, then the rest by wingspan."""
         bird = self.deck.species[card.subject]
         like = [key for key in lookalikes.like(card.subject, self.pairs) if key in self.deck.species]
         if card.pose == "silhouette":  # Birds of one family have nearly the same shape.
@@ -179,7 +179,7 @@ class Examiner:
         return [key for key in keys if card.direction not in SEEN or self.deck.species[key].in_deck]
 
     def _of_other_families(self, bird: Species, seed: str) -> list[str]:
-        """Birds of other families with drawings, one of each family before the second of any."""
+        """Birds with drawings from other families: one from each family before a second one from any."""
         others = [one for one in self.deck.in_deck if one.family != bird.family]
         count = Counter[str]()
         order: list[tuple[int, str]] = []
@@ -255,7 +255,7 @@ def _right(question: Question, text: str) -> Verdict:
 
 
 def _both(key: str, hawaiian: str, english: str) -> Choice:
-    """A choice with both names, Hawaiian first, or with the English name if there is no other."""
+    """A choice with both names, Hawaiian first, or with the English name if there is no Hawaiian one."""
     return Choice(key, hawaiian, english, "haw") if hawaiian else Choice(key, english)
 
 
@@ -266,6 +266,6 @@ def _place(deck: Deck, kind: str) -> tuple[str, str]:
 
 
 def _wingspan(bird: Species) -> float:
-    """The middle of the wingspan in cm; 0 if it is unknown."""
+    """The midpoint of the range of wingspans in cm; 0 if it is unknown."""
     span = measure(bird.wingspan_cm)
     return span.mid if span else 0.0

@@ -35,7 +35,7 @@ from elele.study.quiz.questions import Examiner, Question, Verdict
 from elele.study.schedule import Memory, Today, chosen
 
 LENGTH = 10
-"""The number of questions in a round whose source does not end it."""
+"""The number of questions in a round that its source does not end."""
 SHORT, EXTRA = 10, 3
 """The number of cards in a short round, and of new cards that a player can request once today's work is done."""
 STALE = "The question has changed. Look, then answer again."
@@ -85,7 +85,7 @@ class SeededCards:
             self._waiting.popleft()
 
     def memories(self) -> dict[str, Memory]:
-        """Empty, since answers are not kept."""
+        """No memories, since answers are not kept."""
         return {}
 
     def today(self) -> None:
@@ -124,7 +124,7 @@ class Turn:
 
     question: Question
     tries: tuple[tuple[str, Verdict], ...] = ()
-    """The typed text (empty for a choice) and the verdict of each answer."""
+    """The typed text (empty for a choice) and the verdict on each answer."""
     done: bool = False
     """True once the right answer was found or shown."""
     first: bool = False
@@ -149,13 +149,14 @@ class Round:
         length: int | None = None, typing: bool | None = None, title: str = "Your birds today", note: str = "",
         feedback: bool = True,
     ) -> None:  # fmt: skip
-        """Begin the first round; `source` gives the cards, or is called for a new source at the start of each round.
+        """Begin the first round; `source` gives the cards, or is a function that each new round calls for them.
 
         The seed decides the choices. A round ends after `length` questions, or when the source has no more cards.
-        Without `length`, a study ends when today's work is done, and other rounds after `LENGTH` questions. `typing`
-        says whether names are typed until the player chooses otherwise; by default, only learned names are typed.
-        `title` and `note` are shown above and below the questions. Without `feedback`, each question takes one answer,
-        the next one follows at once, and the end shows which answers were right.
+        Without `length`, a round of a study ends when today's work is done, and any other round after `LENGTH`
+        questions. `typing` says whether names are typed until the player chooses otherwise; by default, only learned
+        names are typed. `title` and `note` are shown above and below the questions. Without `feedback`, each question
+        takes one answer, the next question follows at once, and the page shows only at the end which answers were
+        right.
         """
         if length is not None and length < 1:
             raise ValueError(f"a round has at least one question, not {length}")
@@ -180,7 +181,7 @@ class Round:
         self.start = today = coming.today
         """The day's work when the round began; None if the cards belong to no day."""
         self.offered = today is not None and today.waiting > 0 and today.away > 0
-        """True until the player has chosen how many of the due cards to repeat."""
+        """True while the player is asked how many of the due cards to repeat."""
         self.length = self._length or (LENGTH if today is None else None)
         if self.length:
             self.length = min(self.length, len(source.cards)) or 1
@@ -209,7 +210,7 @@ class Round:
 
     @property
     def meeting(self) -> str:
-        """The new bird that is shown now; empty at any other moment."""
+        """The new bird that is shown now; empty if none is shown."""
         return self.coming[0] if self.coming and not self.offered else ""
 
     def typed(self, turn: Turn) -> bool:
@@ -221,7 +222,7 @@ class Round:
 
     @property
     def row(self) -> int:
-        """The number of latest questions in a row that were answered correctly on the first try."""
+        """How many of the latest questions in a row were answered correctly on the first try."""
         done = [turn for turn in self.turns if turn.tries or turn.done]
         return next((number for number, turn in enumerate(reversed(done)) if not turn.first), len(done))
 
@@ -313,7 +314,7 @@ class Round:
         return self.ending if self.over else self.turns[-1].question.card.question
 
     def more(self, cards: int) -> None:
-        """Ask a number of cards now, either as chosen at the beginning or as extra cards at the end."""
+        """Ask this many cards now: the number chosen at the beginning, or extra cards at the end."""
         with self.lock:
             if not (self.over or self.offered) or not 0 < cards <= 1_000:
                 raise ParseError("More cards come when this round is over")

@@ -4,8 +4,8 @@
     option = "birds=" bird *( "+" bird ) | "ask=" direction *( "+" direction ) | "length=" number
     answer = card_id " " key | card_id " " '"' name '"' | card_id " ?"
 
-`quiz#honu` is the quiz of the word honu: ten questions about every bird. Only the first answer to a question is
-recorded: the id of the choice, the typed name, or `?` if the player asked to see the answer.
+`quiz#honu` is the quiz that the word honu gives: ten questions, which may be about any bird. Only the first answer to a
+question is recorded: the id of the choice, the typed name, or `?` if the player asked to see the answer.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class SharedQuiz:
     length: int = LENGTH
     directions: tuple[str, ...] = EVERYDAY
     birds: tuple[str, ...] = ()
-    """The ids of the birds to ask; empty for all."""
+    """The ids of the birds to ask about; empty for all birds."""
 
     def __str__(self) -> str:
         options = [("birds", "+".join(self.birds)), ("ask", ""), ("length", "")]
@@ -107,7 +107,7 @@ def _told(turn: Turn) -> str:
 
 
 def _plain(typed: str) -> str:
-    """A typed name without the characters that separate answers, none of which occurs in a name."""
+    """A typed name without the characters that separate answers; no real name has any of them."""
     return " ".join(re.sub(r'[",|]', " ", typed).split())
 
 

@@ -12,14 +12,15 @@
 - `meeting`: a bird to study before the questions about it, `{subject, title, names, say, mark, looks, source}`, each of
   its looks `{card, label, described}`;
 - `question`: `{about, ask, prompt, described, pose, typing, wants, choices, tries}`. `about` is the card's direction,
-  `pose` is `flight`, `silhouette` or empty, `wants` the language of the answer. A choice is
-  `{text, more, language, kind, key, says}`. Its `kind` is empty until it was chosen, then `right` or `wrong`, and
-  `key` is the id of its bird, habitat or protection; before that `key` and `says` are empty. `tries` are typed
-  names, `{text, kind, key, says}`;
+  `pose` is `flight`, `silhouette` or empty, and `wants` is the language of the answer. A choice is
+  `{text, more, language, kind, key, says}`. Its `kind` is empty until it is chosen, then `right` or `wrong`, and `key`
+  is the id of its bird, habitat or protection; before that, `key` and `says` are empty. `tries` are typed names,
+  `{text, kind, key, says}`;
 - `answer`: null until it was found or shown, then `{title, language, names, say, text, sources, comes, doubt}`; `names`
   are `[name, language]`, and `doubt` is what the player may say of a right answer: `hard`, `guessed` or nothing;
 - `end`: `{text, met, ways}`, each bird or threat met `{subject, title, english, when, first}`, each way as in `offer`;
-- `notice`: why a message changed nothing, or empty; `announce`: the last event, for a live region.
+- `notice`: the reason why a message from the page changed nothing, or empty; `announce`: the last event, for a live
+  region.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ def _about(time: timedelta) -> str:
 
 
 def _offer(today: Today) -> dict[str, Any]:
-    """The choices of how many cards to repeat when more are due than the daily limit."""
+    """The choices offered when more cards are due than the daily limit: how many of them to repeat."""
     due = today.repeat + today.waiting
     each = today.time / max(today.repeat, 1)
     away = f"Welcome back! You were away for {today.away} days. " if today.away > 1 else ""
@@ -109,7 +110,7 @@ def _offer(today: Today) -> dict[str, Any]:
 
 
 def _ways_on(played: Round) -> list[dict[str, Any]]:
-    """The buttons at the end of a round, most likely first."""
+    """The buttons at the end of a round, the most likely one first."""
     today = played.today
     if today is None:
         return [_way("new", "Back to today" if played.practice else "Go again")]
@@ -215,7 +216,7 @@ def _answered(turn: Turn, deck: Deck) -> dict[str, Any]:
 
 
 def _doubt(turn: Turn) -> str:
-    """The remark that the player may make on a right answer: the choice was a guess, or the typed name was hard."""
+    """The remark that the player may make about a right answer: the choice was a guess, or the typed name was hard."""
     if not turn.first or turn.wait is None or turn.doubt:
         return ""
     return "hard" if turn.tries[0][0] else "guessed"
@@ -228,7 +229,7 @@ def _read(card: Card, deck: Deck) -> tuple[str, ...]:
 
 
 def _spoken(bird: Species) -> str:
-    """The Hawaiian name by syllables, and a guide to its pronunciation."""
+    """The Hawaiian name in syllables, and a guide to its pronunciation."""
     guide = bird.pronunciation
     try:
         parted = syllables(bird.hawaiian, guide)
