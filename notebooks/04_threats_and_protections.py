@@ -42,7 +42,7 @@ Check("04", "recall")
 # %% [markdown]
 # ## 1. Stories with a source
 #
-# Below every story you see the bird and the page where we read it. Do you doubt a story? Follow its link.
+# Below every story you see its bird and the page where we read the story. Do you doubt a story? Follow its link.
 
 # %% jupyter={"source_hidden": true}
 Stories("power-lines", most=2)

@@ -145,7 +145,7 @@ Table.of(ours).means(["score", "stuck"], by="options")
 #
 # ## Key points
 #
-# - Compare on the same deals, and look at the error before you believe a difference.
+# - Compare players on the same deals, and look at the error before you trust a difference.
 # - Seven columns with two cards face down gave the highest scores. A third face-down card made the game harder.
 # - A valuable bird that waits for its mate belongs in Row 2.
 #

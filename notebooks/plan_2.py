@@ -28,22 +28,22 @@
 # - explain why the quiz brings a bird back when it does,
 # - tell two look-alikes apart by one mark.
 #
-# A [simulated memory](03_daily_birds.ipynb) knows about 17 birds after the four days. A real child may know more or fewer.
+# A [simulated memory](03_daily_birds.ipynb) knows this many after all four days. A real child may know more or fewer.
 #
 # **You need:** lesson 03 on each computer, and two copies of the sheet *Who is who?* for each student (`birds`, page 2). Its answer key is the sheet `birds-answer-key`.
 
 # %% [markdown]
 # ## Before the week
 #
-# 1. Each student needs their own progress file. On shared computers, use `ELELE_HOME` to give each student a folder. On the site, each student uses the same computer and browser every day.
+# 1. Each student needs their own progress file. On shared computers give each student a folder with `ELELE_HOME`. On the site each student uses the same computer and browser every day.
 # 2. Run the first box of [lesson 03](03_daily_birds.ipynb) yourself, and do one round.
 # 3. Print the sheets. `make sheets` makes them all as PDF files.
-# 4. No computers? Cut the birds out of the sheet `cards`. Students quiz each other in twos. A bird that they miss goes back near the top of the pile.
+# 4. No computers? Cut the birds out of the sheet `cards`. In twos, students ask each other. A bird they miss goes back near the top of the pile.
 
 # %% [markdown]
 # ## The week at a glance
 #
-# From Monday to Thursday, students run the box under *Only pictures* in section 2 of lesson 03. On Friday they change its line to the one that you write on the whiteboard.
+# From Monday to Thursday students run the box under *Only pictures* in section 2 of lesson 03. On Friday they change its line to the one that you write on the whiteboard.
 #
 # | day | quiz | the box | also |
 # |---|---|---|---|
@@ -53,7 +53,7 @@
 # | Thursday | 6 minutes | `Quiz(directions=["picture-name"])` | look-alikes in pairs |
 # | Friday | 4 minutes | `Quiz(seed="honu", keep=False, met=True, directions=["picture-name"])` | *Who is who?* again, exit ticket |
 #
-# Each round ends by itself when the day's questions are done. Students see every new bird before they are asked about it.
+# Each round ends by itself when the day is done. Students see every new bird before they are asked about it.
 #
 # Students who missed a day have met fewer birds, so on Friday their questions differ. To give everyone the same questions, name the birds: `birds=["Noio", "ʻIwa"]` instead of `met=True`.
 
@@ -86,7 +86,7 @@
 #
 # ### Wednesday, 0–2 · The busiest day
 #
-# > "Today's round is the longest. If you are tired after ten minutes, stop. The rest can wait until tomorrow."
+# > "Today is the longest round. If you are tired after ten minutes, stop. The rest can wait until tomorrow."
 #
 # ### Wednesday, 2–15 · The round
 #
@@ -104,11 +104,11 @@
 #
 # ### Friday, 0–5 · The class quiz
 #
-# > "Today the quiz asks only about birds that you have met. It keeps nothing. Your score is for you alone."
+# > "Today the quiz asks only about birds that you have met. It keeps nothing. Your score is for you."
 #
 # ### Friday, 5–10 · Who is who, again
 #
-# > "Fold the names back, as on Monday. Write every name you know. Then unfold the names and compare with Monday's sheet. How many more do you know?"
+# > "Names folded back, as on Monday. Write every name you know. Then unfold the names and compare with Monday. How many more do you know?"
 #
 # ### Friday, 10–15 · Exit ticket
 #
@@ -119,7 +119,7 @@
 #
 # | students say | you ask | what is true |
 # |---|---|---|
-# | "I learned it on Monday, so I know it." | "Try it again on Thursday." | Memory fades fastest at first. Another look at the right time slows the fading. |
+# | "I learned it on Monday, so I know it." | "Try it again on Thursday." | Memory fades fastest at first. One more look at the right time slows it. |
 # | "A wrong answer means I am bad at this." | "When will that bird come back?" | A wrong answer tells the quiz which bird to bring back. Trying first helps, even when the try is wrong. |
 # | "Reading the list ten times works just as well." | "Cover the names. How many now?" | Recalling a name teaches more than reading it again. |
 # | "ʻĀ is one bird." | "Look at the English names." | Three species share the name ʻĀ. |
@@ -131,7 +131,7 @@
 # - **Easier:** fewer birds. `Quiz(directions=["picture-name"], birds=["Mōlī", "ʻIwa", "Noio", "Kaʻupu", "ʻAʻo"])` asks about these five.
 # - **Easier:** let students answer *Who is who?* with the names in sight.
 # - **Harder:** `Quiz(typing=True, directions=["picture-name"])` asks for the name itself, with no choices.
-# - **Harder:** the sheet `birds` has the scientific names. Which birds share the first word of that name, and what does that tell you?
+# - **Harder:** the sheet `birds` has the scientific names. Which birds share the first word of their name, and what does that mean?
 
 # %% [markdown]
 # ## For students who are learning English
@@ -146,7 +146,7 @@
 #
 # *Who is who?* has its own sheet of answers, `birds-answer-key`.
 #
-# 1. **Why a bird comes back.** The quiz brings it back shortly before you would forget it. A missed bird comes back sooner.
+# 1. **Why a bird comes back.** The quiz brings it shortly before you would forget it. A missed bird comes back sooner.
 # 2. **Look-alikes.** Any true mark. The noio is smaller and blacker, with a white cap. The noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on head and belly.
 # 3. **What helped.** Any way of learning, with an example: saying it aloud, a picture in the mind, being asked again.
 
@@ -157,8 +157,8 @@
 # |---|---|---|---|---|
 # | **Names on Friday** | Up to 5 of 20. | 6 to 11. | 12 to 17. | 18 or more. |
 # | **Growth** | As many as on Monday. | Up to 4 more. | 5 to 9 more. | 10 or more, or all twenty. |
-# | **Look-alikes** | Says that two birds differ. | Names a mark that both birds can have. | Names one mark that tells them apart. | Names two marks, one of them seen in flight or at the nest. |
-# | **How memory works** | "You have to practise." | Says that birds come back. | Says that a bird comes back shortly before you would forget it. | Uses this to plan how to learn something else. |
+# | **Look-alikes** | Says that two birds differ. | Names a mark that either bird can show. | Names one mark that tells them apart. | Names two marks, one of them in flight or at the nest. |
+# | **How memory works** | "You have to practise." | Says that birds come back. | Says why: shortly before you would forget. | Uses it to plan how to learn something else. |
 
 # %% [markdown]
 # ## Exit ticket

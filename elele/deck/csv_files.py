@@ -121,7 +121,7 @@ def number(text: str) -> int | None:
 
 
 def raise_problems(tables: Iterable[Table], error: type[DataError]) -> None:
-    """Raise the error with every problem, ordered by file and line, if there are any."""
+    """If there are problems, raise the error with all of them, ordered by file and line."""
     found = [f"{table.name}:{line}: {text}" for table in tables for line, text in sorted(table.problems)]
     if found:
         raise error(*found)

@@ -123,7 +123,7 @@ _bit, _hosts = attrgetter("bit"), attrgetter("hosts")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(Shown):
-    """All 52 cards, including hidden ones. Cards are texts such as `TS`.
+    """All 52 cards, including hidden ones. Cards are strings such as `TS`.
 
     Positions are equal if the same cards are in the same places, whatever deal they came from.
     """

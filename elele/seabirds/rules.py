@@ -93,7 +93,7 @@ READINGS = (
     ),
     Reading(
         "gaps",
-        "A pair has taken two birds from Row 2. In which order are the gaps filled, and when does Row 3 fill?",
+        "Both birds of a pair came from Row 2. In which order are the gaps filled, and when does Row 3 fill?",
         "In any order, and before anything else is done. Once both are filled, Row 3 fills by itself from the left. "
         "Once there is nothing to draw, an empty pile stays empty.",
         ("choice", "draw-pile"),

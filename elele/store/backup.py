@@ -4,8 +4,8 @@
 ZIP archive. It holds `elele-backup.txt` with the number of the format, `1`, and the progress file and the folder
 `games` from `progress.home()`.
 
-Nothing is overwritten: an existing file with other content is renamed first. The whole backup is read before anything
-is changed.
+Nothing is overwritten: an existing file with different content is renamed first. The whole backup is read before
+anything is changed.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def _bring(path: Path, raw: bytes) -> list[str]:
         with drives.turn(path, PATIENCE) if path.name == NAME else nullcontext():
             if path.exists():
                 with drives.alone(path, PATIENCE) if path.name == NAME else nullcontext():
-                    told.append(f"{path} had other content. It is kept as {renamed(path, 'earlier').name}.")
+                    told.append(f"{path} had different content. It is kept as {renamed(path, 'earlier').name}.")
             fresh.replace(path)
     except sqlite3.Error as error:
         raise ProgressError(f"{path} cannot be replaced now ({error}): close the lessons and try again") from error
@@ -223,7 +223,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
     parser.add_argument("file", nargs="?", help="the file to write (elele-backup-DAY.zip)")
     parser.set_defaults(run=run_backup)
 
-    about = "Restore a backup. Nothing is overwritten: an existing file with other content gets a new name."
+    about = "Restore a backup. Nothing is overwritten: an existing file whose content differs is renamed first."
     parser = commands.add_parser("restore", help="restore a backup", description=about)
     parser.add_argument("file", help="the file that elele backup wrote")
     parser.set_defaults(run=run_restore)

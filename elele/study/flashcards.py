@@ -179,7 +179,7 @@ def _silhouette(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _seen(deck: Deck, bird: Species, direction: str, sex: str, pose: Pose, shown: str = "") -> Iterator[Card]:
-    """A flashcard with a picture; if birds share the Hawaiian name, as with ʻĀ, it asks for the English name too.
+    """A flashcard with a picture; if another bird has its Hawaiian name, it asks for the English name too.
 
     A silhouette shows too little to distinguish such birds, so there the Hawaiian name is enough.
     """

@@ -41,7 +41,7 @@ def factoids(deck: Deck | None = None) -> DataFrame:
 
 
 def sources(deck: Deck | None = None) -> DataFrame:
-    """A row for each source, by its id, with the number of factoids from it."""
+    """A row for each source, indexed by its id, with the number of factoids from it."""
     deck = deck or load()
     used = [fact.source_id for fact in deck.factoids]
     told = [{**asdict(source), "factoids": used.count(key)} for key, source in deck.sources.items()]

@@ -44,7 +44,7 @@ def lab(lab_server: LabServer, browser: Browser, request: pytest.FixtureRequest)
 
 @pytest.fixture(scope="session")
 def put_by() -> defaultdict[str, list[Page]]:
-    """The windows that no test uses now, each with its last page: a page there takes a fifth of a new window's time."""
+    """The windows that no test uses now: a page in one of them takes a fifth of a new window's time."""
     return defaultdict(list)
 
 
@@ -72,6 +72,7 @@ def window(
         if request.node.stash[FAILED]:
             page.context.close()
             continue
+        page.goto("about:blank")
         page.mouse.move(-1, -1)
         page.mouse.up()
         put_by[kind].append(page)

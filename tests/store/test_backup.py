@@ -58,7 +58,7 @@ def test_everything_comes_along(homes: list[Path], monkeypatch: pytest.MonkeyPat
 
 
 def test_nothing_is_overwritten(homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """An existing file with other content is kept under a new name, and a sentence names it."""
+    """An existing file with different content is kept under a new name, and a sentence names it."""
     play()
     backup.write(tmp_path / "mine.zip")
     monkeypatch.setenv("ELELE_HOME", str(homes[1]))

@@ -28,7 +28,7 @@ class Telling:
         """The number of moves made → the card and the fact told at that moment."""
 
     def after_move(self, session: Session, level: str = "") -> tuple[str, Factoid | None]:
-        """The card that fits the last move, with a fact about it; an empty text if there is none.
+        """The card that fits the last move, with a fact about it; an empty string and None if no card fits.
 
         The same move always gives the same fact.
         """

@@ -50,7 +50,7 @@ def boards() -> Mapping[str, Prepared]:
 
 
 def board(name: str) -> Prepared:
-    """The prepared board with a name; raises `ParseError`, suggesting the nearest name, for an unknown one."""
+    """The prepared board called `name`; if there is none, raises `ParseError`, which suggests the nearest name."""
     known = boards()
     if name not in known:
         near = get_close_matches(name, known, 1)

@@ -27,7 +27,7 @@ class _Help(NamedTuple):
     """The effects of the protections that are held or still to be drawn."""
 
     counters: frozenset[str]
-    """The number of threats that can be taken away."""
+    """The threats that can be taken away."""
     places: int
     """The number of places that can be added to any habitat."""
 

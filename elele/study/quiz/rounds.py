@@ -126,7 +126,7 @@ class Turn:
     tries: tuple[tuple[str, Verdict], ...] = ()
     """The typed text (empty for a choice) and the verdict on each answer."""
     done: bool = False
-    """True once the right answer was found or shown."""
+    """True once the right answer has been found or shown."""
     first: bool = False
     """True if the first answer was right."""
     doubt: str = ""
