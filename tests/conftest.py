@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -49,18 +48,12 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def firefox() -> Iterator[Window]:
-    """A window of Firefox.
-
-    Not every computer can have it. Where it is missing or does not start, its tests say so; they count as expected
-    failures when CI is set, because nothing may be skipped there.
-    """
+    """A window of Firefox for the whole run."""
     import in_firefox
 
-    with ExitStack() as stack:
-        try:
-            window = stack.enter_context(in_firefox.firefox())
-        except (AssertionError, OSError) as error:
-            (pytest.xfail if IN_CI else pytest.skip)(str(error))
+    if programs.firefox() is None:
+        pytest.skip("no Firefox on this computer; python tests/support/programs.py installs one on Debian")
+    with in_firefox.firefox() as window:
         yield window
 
 

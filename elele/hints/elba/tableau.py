@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from operator import mul
 
 from elele.cards import DECK, RANKS
-from elele.solve.elba.piles import HOSTING
+from elele.solve.elba.piles import HOSTING, run_of
 
 Cards = tuple[int, ...]
 UNKNOWN = len(DECK)
@@ -101,14 +101,6 @@ class Piles:
         if more is None:
             more = pile.joined[cards] = self.pile(pile.hidden, pile.up + cards)
         return more
-
-
-def run_of(up: Cards) -> int:
-    """The number of cards in the run at the top, all of them known."""
-    run = min(len(up), 1)
-    while run < len(up) and HOSTING[up[-run]] >> up[-run - 1] & 1:
-        run += 1
-    return run
 
 
 def _features(hidden: int, up: Cards) -> tuple[float, ...]:

@@ -63,7 +63,7 @@ class Pile:
         self.size = len(down) + len(up)
         self.bit = 1 << up[-1] if up else 0
         """The bit of the top card, 0 for an empty pile."""
-        self.run = _run(up)
+        self.run = run_of(up)
         self.hosts = 0
         """The cards onto which some part of the pile may move."""
         self.code, self.cost = _code(down, up, slot), _cost(down, up)
@@ -126,7 +126,8 @@ class Piles:
         return more
 
 
-def _run(up: Cards) -> int:
+def run_of(up: Cards) -> int:
+    """The number of cards in the run at the top of a pile."""
     run = min(len(up), 1)
     while run < len(up) and HOSTING[up[-run]] >> up[-run - 1] & 1:
         run += 1
