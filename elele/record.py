@@ -7,9 +7,9 @@
     1. pair b2 c4 a3 {The islets can wait.}
     2. turn b2
 
-A record begins with a `Deal`, or with a `Position` if the text of a deal does not give these cards. A comment belongs
-to the move before it, or to the beginning if no move comes before it. Braces, quotation marks and backslashes in
-comments and headers are escaped with a backslash.
+A record names the first position in a `Deal` header, or in a `Position` header if no deal's text gives the same cards.
+A comment belongs to the move before it, or to the beginning if no move comes before it. Braces, quotation marks and
+backslashes in comments and headers are escaped with a backslash.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class RecordError(ParseError):
 
 @dataclass(frozen=True)
 class Record:
-    """One game as played; `str(record)` is its text."""
+    """A game as it was played; `str(record)` is its text."""
 
     headers: Mapping[str, str]
     """The headers: `Game`, `Deal` or `Position`, `Result`, and others such as `Player`."""
@@ -57,7 +57,7 @@ class Record:
     def of(
         cls, start: Position[M], moves: Sequence[M | str], comments: Mapping[int, str] | None = None, **headers: str
     ) -> Record:
-        """The record of a game from its first position; raises `IllegalMove` or `ParseError` for a move."""
+        """Record a game from its first position; raises `IllegalMove` or `ParseError` if a move cannot be made."""
         end = start
         for move in moves:
             end = game.apply(end, move)
@@ -144,7 +144,7 @@ def first_position(record: Record, **options: object) -> Position[Move]:
 def replay(record: Record, **options: object) -> list[Position[Move]]:
     """Replay the game and return all its positions, beginning with the first.
 
-    `options` are passed to the game, such as `deck=` for a game with your own cards. Raises `ParseError` or
+    The `options`, such as `deck=` for a game with your own cards, are passed to the game. Raises `ParseError` or
     `IllegalMove` with the number of the move that cannot be played.
     """
     start = first_position(record, **options)

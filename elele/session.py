@@ -5,11 +5,11 @@ A board draws a view (`elele.view`) and sends intents, which are dictionaries wi
 - `play{move, ply}`; `why{places, ply, cards?}` (the reason why touching these places in order, or dragging that many
   cards to the last, makes no move); `home{ply}` (make every safe move); `hint{ply}`, `peek{ply}` (a notice later gives
   the answer);
-- `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; `ply` and `deal` may be left out in these.
+- `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; `ply` and `deal` may be left out of these.
 
-`ply` is the number of moves made in the view that the player saw. If the session has another number, the intent is
-stale and changes nothing. Moves played together are one step: `undo` and `redo` treat it as a whole, while `goto` can
-reach any moment in it. A record has one line for each move and does not keep the steps.
+`ply` is the number of moves made in the view that the player saw. If that number has changed since, the intent is
+stale and changes nothing. Moves played together are one step: `undo` and `redo` treat the step as a whole, while `goto`
+can reach any moment in it. A record has one line for each move and does not keep the steps.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Refused(ValueError):
 
 @dataclass(frozen=True)
 class History:
-    """The moves of a game, made or undone. It is immutable: its methods return new histories."""
+    """The moves of a game, made or undone. A history is immutable: its methods return new ones."""
 
     positions: tuple[Position[Any], ...]
     """Every known position, beginning with the first."""
@@ -57,11 +57,11 @@ class History:
     due: frozenset[str] = frozenset()
     """The kinds of help to count once a move follows: `Undos` if the move replaces others, and `Peeks`."""
     seconds: int = 0
-    """The time of play that boards have measured, without pauses."""
+    """The playing time that boards have measured, in seconds and without pauses."""
     played: bool = False
-    """True once a move was made here rather than read from a record."""
+    """True once a move has been made here rather than read from a record."""
     play_id: str = field(default_factory=lambda: uuid4().hex)
-    """An object that identifies this game, even among games of the same deal."""
+    """A text that identifies this game, even among games of the same deal."""
 
     @classmethod
     def of(cls, start: Start, **options: object) -> History:
@@ -127,7 +127,7 @@ class History:
         return replace(self, asked={**self.asked, help_: self.asked[help_] + 1})
 
     def comment(self, text: str) -> History:
-        """Write a comment on the current moment; an empty text removes it. Raises `Refused` if all are too long."""
+        """Write a comment on this moment; an empty text removes it. Raises `Refused` if the comments are too long."""
         comments = {**self.comments, self.ply: text}
         if wrong := limits.over(sum(map(len, comments.values())), limits.RECORD // 5, "letters of comments"):
             raise Refused(f"The comments have become too long: {wrong}. Shorten them")
@@ -144,7 +144,7 @@ class Session:
     """A game in progress; boards and panels subscribe to its changes. All methods may be called from any thread."""
 
     def __init__(self, start: Start, *, assistant: Assistant | None = None, **options: object) -> None:
-        """Begin a session; `assistant` gives hints and peeks, and `options`, such as `deck=`, go to the game."""
+        """Begin a session; `assistant` gives hints and peeks; `options`, such as `deck=`, are passed to the game."""
         self.lock = threading.RLock()
         """The lock that is held while the game changes and while subscribers are notified."""
         self.assistant = assistant
@@ -254,7 +254,7 @@ class Session:
         return self.assistant
 
     def on_commit(self, step: Callable[[Session], Notice | None]) -> Callable[[], None]:
-        """Like `subscribe`, but call `step(session)`, which may return a notice, before any subscriber."""
+        """Like `subscribe`, but `step(session)`, which may return a notice, is called before any subscriber."""
         return _join(self._commit_steps, step)
 
     def subscribe(self, listener: Callable[[Session], object]) -> Callable[[], None]:
@@ -262,7 +262,7 @@ class Session:
         return _join(self._listeners, listener)
 
     def commit(self, history: History, announce: str, notice: Notice | None = None) -> None:
-        """Adopt a history; if the game has changed, run the commit steps; then notify the subscribers.
+        """Adopt a history, run the commit steps if the game has changed, and then notify the subscribers.
 
         All subscribers are called, even if one fails; the first error is raised at the end.
         """

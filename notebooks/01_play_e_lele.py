@@ -85,7 +85,7 @@ Predict("01-gap", then=play("turn-or-raise"))
 #
 # ## 4. A threat lands
 #
-# Each time you are stuck, you draw one **threat** and two **protections**. The first threat looks for a habitat from the left, the next from the right, and so on. A threat lands on the first habitat that its card lists.
+# Each time you are stuck, you draw one **threat** and two **protections**. The first threat comes from the left, the next from the right, and so on. A threat lands on the first habitat that its card lists.
 #
 # It covers the first pair there that is not covered yet. A covered pair does not count. If every pair is covered, the threat takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
 #

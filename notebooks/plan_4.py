@@ -114,7 +114,7 @@
 #
 # The answers are the same as in [plan 1](plan_1.ipynb). For question 1, these rules can forbid a move:
 #
-# - The two birds are not of the same species.
+# - The two birds belong to different species.
 # - They are of the same sex, and they are not mōlī.
 # - The card does not list this kind of habitat.
 # - The habitat is full.

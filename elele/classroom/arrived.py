@@ -126,11 +126,11 @@ def _mails(source: str, data: bytes) -> Iterator[Sheet]:
     bounds = [found.start() for found in _ENVELOPE.finditer(data)] if data.startswith(b"From ") else [0]
     lines, dashed = data.count(b"\n"), data.count(b"\n--")
     long = limits.over(lines, _LINES, "lines") or limits.over(dashed, _DASHED, "lines of hyphens")
-    if wrong := limits.over(len(bounds), MOST_FILES, "mails") or long:
+    if wrong := limits.over(len(bounds), MOST_FILES, "emails") or long:
         raise ParseError(f"this mailbox is too long: {wrong}")
     name, texts, troubles = PurePosixPath(source).stem, list[str](), list[Sheet]()
     for number, (start, end) in enumerate(pairwise([*bounds, len(data)]), 1):
-        place = f"{source}, mail {number}" if len(bounds) > 1 else source
+        place = f"{source}, email {number}" if len(bounds) > 1 else source
         try:
             for sheet in _mail(place, data[start:end]):
                 if sheet.trouble:
@@ -149,14 +149,14 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
     most = max((found.end() - found.start() for found in _KIND.finditer(data)), default=0)
     groups = data.lower().count(b"boundary=")
     if wrong := limits.over(most, _HEADER, "bytes of a header") or limits.over(groups, _BOUNDARIES, "groups of parts"):
-        raise ParseError(f"this mail is too long: {wrong}")
+        raise ParseError(f"this email is too long: {wrong}")
     try:
         message = email.message_from_bytes(data, _class=EmailMessage, policy=policy.default)
         parts = [_Part.of(part) for part in message.walk() if not part.is_multipart()]
     except _FORGED as error:
-        raise ParseError("this mail is broken: copy the line of the game into a text file") from error
+        raise ParseError("this email is broken: copy the line of the game into a text file") from error
     if wrong := limits.over(len(parts), _PARTS, "parts"):
-        raise ParseError(f"this mail is too long: {wrong}")
+        raise ParseError(f"this email is too long: {wrong}")
     worded = any(part.kind == "text/plain" for part in parts)
     name, size = PurePosixPath(source).stem, 0
     for part in parts:
@@ -173,7 +173,7 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
             found = [Sheet(place, name, trouble=f"{error}")]
         size += sum(len(sheet.text) for sheet in found)
         if wrong := limits.over(size, LARGEST, "letters"):
-            raise ParseError(f"this mail is too long: {wrong}")
+            raise ParseError(f"this email is too long: {wrong}")
         yield from found
 
 

@@ -80,7 +80,7 @@ class Piece(NamedTuple):
     """The text of one game, and where it was found."""
 
     source: str
-    """The file name with a colon, as in `mails.txt:`, or the word `line ` for pasted text."""
+    """The file name with a colon, as in `emails.txt:`, or the word `line ` for pasted text."""
     line: int
     name: str
     """The file name without its extension, used as the name of the player if a game names none."""
@@ -111,7 +111,7 @@ class Result:
     check: str
     """A key that is the same for games with the same deal and moves."""
     source: str
-    """The file and line, as in `mails.txt:12`."""
+    """The file and line, as in `emails.txt:12`."""
 
 
 @dataclass(frozen=True, slots=True)

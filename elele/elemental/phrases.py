@@ -88,8 +88,8 @@ def _marks(position: Position, move: Move) -> list[str]:
     """A sentence on the marks that a shift leaves in July; empty for a transfer, which leaves no marks."""
     match move:
         case Shift(source, target) if position.version == "july":
-            bar = f"this pile cannot be shifted away from {target}, and no pile can be shifted to {source}"
-            return [f"Until a discard or a new spare, {bar}."]
+            bar = f"this pile cannot be shifted from {target}, and no pile can be shifted to {source}"
+            return [f"Until you discard or take a spare, {bar}."]
         case Transfer() if position.version == "july":
             return ["A transfer leaves no marks."]
     return []

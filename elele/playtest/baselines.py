@@ -48,7 +48,7 @@ def greedy(position: Position[M], moves: Sequence[M], rng: random.Random) -> M:
 
 
 def _value(position: Position[M], move: M) -> tuple[int, int, int, bool]:
-    """The points of a move, the cards that it turns up, the points that the next can score, and whether it deals."""
+    """The points of a move, the cards that it turns up, the most points of a next move, and whether it is a deal."""
     after = position.after(move)
     if isinstance(move, elba.Deal):
         return 0, 0, 0, True

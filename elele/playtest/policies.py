@@ -29,7 +29,7 @@ class Policy(Protocol):
 
 
 def play(position: Position, policy: Policy, rng: random.Random) -> list[Position]:
-    """The positions of a game played to its end, including the first one."""
+    """Let a policy play a game to its end, and return all positions, including the first one."""
     game = [position]
     while not game[-1].over:
         game.append(game[-1].after(policy(game[-1], rng)))
@@ -38,7 +38,7 @@ def play(position: Position, policy: Policy, rng: random.Random) -> list[Positio
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A policy that makes any legal move at random."""
+    """A policy that chooses among the legal moves at random."""
 
     def __call__(self, position: Position, rng: random.Random) -> Move:
         return rng.choice(position.legal_moves())
@@ -51,7 +51,7 @@ class MonteCarlo:
     guesses: int = 6
     """The number of guesses on which every move is first tried."""
     rule: RulesOfThumb = CAREFUL
-    """The rule of thumb whose move is made unless another proves better."""
+    """The rule of thumb whose move is made unless another move proves better."""
     doubt: float = 1.0
     """The number of standard errors by which another move has to be better."""
 

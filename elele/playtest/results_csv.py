@@ -17,7 +17,7 @@ class Game:
     """One finished game; the fields are the columns of the file."""
 
     policy: str
-    """The policy's name in `POLICIES`, or the `repr` of another policy."""
+    """The policy's name in `POLICIES`; for any other policy, its `__qualname__` or its `repr`."""
     options: str
     deal: int
     """The number after `#` in the deal's text."""
@@ -30,11 +30,11 @@ class Game:
     """The number of times that the player was stuck."""
     moves: int
     free: int
-    """The number of open places left at the end."""
+    """The number of free places left at the end, on habitats that are not lost."""
     undrawn: int
     """The number of birds left in the draw pile."""
     filled: str
-    """The types of the habitats that pairs filled, in the order in which they were filled, joined by `;`."""
+    """The types of the habitats that became full of pairs, in the order in which they did, joined by `;`."""
     most: int
     """The maximum number of points that the empty habitat row could hold if every bird were available."""
 
@@ -46,8 +46,8 @@ COLUMNS = tuple(_KINDS)
 class GamesFile:
     """The games in a file, to which more can be added. Without a path, nothing is read or written.
 
-    If the last line was cut off, for example by a power cut, it is dropped with a warning before the next one is added.
-    A file with another first line raises `ValueError` and is left unchanged.
+    If the last line was cut off, for example by a power failure, it is dropped with a warning.
+    A file whose first line is not the list of columns raises `ValueError` and is left unchanged.
     """
 
     def __init__(self, path: str | PathLike[str] | None) -> None:

@@ -4,8 +4,8 @@
 >>> games = tables.games(playtest.run(20, "simple", ["6x2", "7x3"]))
 >>> games.groupby("options").score.mean()
 
-Deal 7 is shuffled in the same way under all options, so options can be compared deal by deal. With `file=`, every
-game is kept as soon as it ends, and the same call later resumes a run that was stopped.
+Each deal is shuffled in the same way under all options, so the options can be compared deal by deal. With `file=`,
+every game is kept as soon as it ends, and the same call can later resume a run that was stopped.
 """
 
 from __future__ import annotations
@@ -78,15 +78,15 @@ def run(
 ) -> list[Game]:
     """Play a number of games under each of the options, from deal `first` on.
 
-    A `deck` of your own, for example with other threats, replaces the usual one. Its games are written to no file,
-    since a row does not name the deck.
+    A `deck` of your own, for example with other threats, replaces the usual one. Games with such a deck are not written
+    to a file, since a row does not name the deck.
 
-    The games are played on all cores, or by any `executor`; the result does not depend on it. Games that are already in
-    the `file` are not played again. `elele.tables.games` makes a DataFrame of the result. A script must call this under
-    `if __name__ == "__main__":`, as Python requires for work on several cores.
+    The games are played on all cores, or by the given `executor`, which does not affect the result. Games that are
+    already in the `file` are not played again. `elele.tables.games` makes a DataFrame of the result. A script must call
+    `run` under `if __name__ == "__main__":`, as Python requires for work on several cores.
 
-    Raises `ValueError` for an unknown policy or unknown options, and for fewer than 1 game. It also refuses a file with
-    other contents, and a file together with a deck.
+    Raises `ValueError` for an unknown policy or unknown options, and for fewer than 1 game. The same error is raised
+    for a file with other contents, and for a file together with a deck.
     """
     if deck is not None and file is not None:
         raise ValueError("games with your own deck are not written to a file: leave out file=")

@@ -1,7 +1,7 @@
 """E Lele! Solitaire: place pairs of seabirds in habitats that their cards list, and protect them from threats.
 
 The rules follow the makers' solitaire guide for the E Lele! deck; `READINGS` settles the questions that the guide
-leaves open. The files import the core, `elele.deck`, and only earlier files in this order: `moves`, `position`,
+leaves open. Each file may import the core, `elele.deck` and the files before it in this order: `moves`, `position`,
 `unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`.
 """
 

@@ -1,4 +1,4 @@
-"""Deal E Lele! Solitaire: the habitat row, the birds, the options of a deal, and positions that no deal can reach."""
+"""Deals of E Lele! Solitaire: the habitat row, the birds, the options, and whether a deal can lead to a position."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Options(NamedTuple):
     islets: bool = False
     """True if the limit of 7 places on islets also holds for islets that are added later."""
     four: bool = False
-    """True if a habitat with 4 places replaces a 2 that was added to a row of 16 places."""
+    """True if a habitat with 4 places replaces one with 2 that was added to a row of 16 places."""
     stack: bool = False
     """True if every threat covers the first pair of its habitat, so that threats lie on top of each other."""
 
@@ -135,11 +135,11 @@ def deal_from(
     row3: int | None = None,
     deck: Deck | None = None,
 ) -> Position:
-    """The first position of a deal from four given decks, next card first.
+    """The first position of a deal from four given decks, each with its next card first.
 
     Habitats are given by `card_id`, birds by texts such as `moli:w`, threats and protections by id. Raises `ValueError`
-    for more copies of a card than the deck has, and for too few birds. It also refuses habitats that cannot make 20
-    places, and a layout that a board cannot show.
+    for more copies of a card than the deck has, and for too few birds. The same error is raised for habitats that
+    cannot make 20 places, and for a layout that a board cannot show.
     """
     deck = deck or decks.load()
     options = Options(piles, face_down, piles if row3 is None else row3)
@@ -200,7 +200,7 @@ def _known(cards: Iterable[str], known: Iterable[str], kind: str) -> list[str]:
 def habitat_row(cards: Iterable[str], deck: Deck, options: Options = USUAL) -> tuple[Colony, ...]:
     """Deal a habitat row of exactly 20 places from the cards, next card first.
 
-    The row begins with two islets, which have 5 to 7 places together, and one habitat of each single type. Further
+    The row begins with two islets, which have 5 to 7 places together, and one habitat of each type in `SINGLE`. Further
     cards bring it to 20 places. A card that does not fit is discarded. When the deck runs out, the discards are tried
     again in order. Raises `ValueError` if no card fits.
     """
@@ -226,7 +226,7 @@ def habitat_row(cards: Iterable[str], deck: Deck, options: Options = USUAL) -> t
 
 
 def _replaces_two(row: Sequence[Colony], places: int, habitat: Habitat, options: Options) -> bool:
-    """Return whether a habitat with 4 places can replace the first 2 that was added to a row of 16 places."""
+    """Return whether a habitat has 4 places and can replace one with 2 that was added to a row of 16 places."""
     after_two = len(row) == ROW_A_FIRST + 1 and places == ROW_A_PLACES - 2 and row[-1].capacity == 2
     return after_two and habitat.capacity == 4 and _wanted(row[:-1], places - 2, habitat, options)
 
@@ -248,7 +248,7 @@ def _wanted(row: Sequence[Colony], places: int, habitat: Habitat, options: Optio
 def impossible(position: Position) -> str:
     """A message that says why no deal can lead to a position, and what to change; empty if a deal can.
 
-    A board may have fewer cards or habitats than a deal.
+    A position may have fewer cards or habitats than a deal.
     """
     return next(_impossible(position), "")
 

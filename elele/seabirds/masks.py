@@ -2,8 +2,8 @@
 
 A mask says what each bird card shows. `Mask.position` turns a position into the position that players may see. The
 cards are in the same places, but each bird without a nest is replaced by an alias such as `x13:w`. The species of an
-alias has only the names that the card shows. Nothing links the aliases of wahine and kāne. A pair in its nest is shown
-by name.
+alias has only the names that the card shows. Nothing links the aliases of the wahine and the kāne of a species. A pair
+in its nest is shown by name.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MODES = ("everything", "hawaiian", "english", "linnean", "picture", "mixed", "le
 fields that the learner does not know yet."""
 _MIXED = 12 * [("picture", "hawaiian")] + 4 * [("english", "hawaiian")] + 3 * [("picture", "english")]
 _MIXED += [("linnean", "hawaiian")]
-"""The fields that the two birds of a pair show in `mixed`; an entry is chosen as often as it is listed."""
+"""The fields that the two birds of a pair show in `mixed`; entries that are listed more often are chosen more often."""
 Shown = Mapping[str, frozenset[str]]
 """Bird card → the fields that it shows, from `FIELDS`."""
 
@@ -83,7 +83,7 @@ class Alias(Species):
 
     @property
     def named(self) -> str:
-        """Its name for use in a sentence; for a card that shows only a picture, the bird's look in quotes."""
+        """The name for use in a sentence, or a description in quotes for a card that shows only a picture."""
         return self.said
 
 
@@ -134,7 +134,7 @@ class Mask:
 
     @cached_property
     def aliases(self) -> Mapping[str, str]:
-        """A mapping from each bird card to its alias."""
+        """Bird card → its alias."""
         cards = [*self.shown]
         numbers = shuffled(range(1, len(cards) + 1), f"{self.seed} aliases")
         return {card: f"x{number}:{card[-1]}" for card, number in zip(cards, numbers, strict=True)}

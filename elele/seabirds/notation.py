@@ -67,7 +67,7 @@ def _check(position: Position, word: str, wanted: str) -> None:
 def parse(text: str, deck: Deck | None = None) -> Position:
     """Read a position from the text that `str(position)` gives.
 
-    Raises `ParseError` for any other text, and for a position that no deal of the deck can reach. The board may have
+    Raises `ParseError` for any other text, and for a position that no deal of the deck can reach. It may have
     fewer cards than a deal.
     """
     deck = deck or decks.load()
@@ -80,7 +80,7 @@ def parse(text: str, deck: Deck | None = None) -> Position:
 
 
 def _words(text: str) -> list[str]:
-    """Split a position's text into words; raises `ParseError` for the wrong number of words or for rows too long."""
+    """Split a position's text into words; raises `ParseError` for a wrong number of words or a row that is too long."""
     words = text.split()
     if len(words) not in (9, 10) or words[9:] not in ([], ["finished"]) or words[0] != "seabirds":
         raise ParseError(

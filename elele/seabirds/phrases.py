@@ -15,7 +15,7 @@ PILES = {"threats": "the threats left", "protections": "the protections left", "
 
 
 def bird_name(deck: Deck, card: str) -> str:
-    """The species of a bird card for use in a sentence, Hawaiian name first."""
+    """The name of a bird card's species for use in a sentence, with the Hawaiian name first."""
     return deck.species[card.partition(":")[0]].named
 
 
@@ -79,12 +79,12 @@ def gaps_to_fill(position: Position, start: str) -> str:
         case ():
             return ""
         case (pile,):
-            text, then = f"{start} fill the gap at {pile}: {ways_to_fill(position, pile)}.", "that"
+            text, then = f"{start} fill the gap at {pile}: {ways_to_fill(position, pile)}.", "after that"
         case piles:
             ways = " ".join(f"At {pile}: {ways_to_fill(position, pile)}." for pile in piles)
-            text, then = f"{start} fill the gaps. {ways}", "both" if len(piles) == 2 else "all"
-    waits = position.draw and (then != "that" or "" in position.row_c)
-    return f"{text} Row 3 fills after {then}." if waits else text
+            text, then = f"{start} fill the gaps. {ways}", "last"
+    waits = position.draw and (then == "last" or "" in position.row_c)
+    return f"{text} Row 3 fills {then}." if waits else text
 
 
 def cover_name(deck: Deck, colony: Colony, laid: Laid) -> str:
@@ -147,7 +147,7 @@ def preview(position: Position, move: Move) -> str:
             filled = " Row 3 fills again from the draw pile." if _fills_row_3(position, move) else ""
             return f"The {bird} moves from {source} to {pile}{cover}.{filled}"
         case Fill(pile):
-            return f"The next bird of the draw pile comes to {pile}. Nobody knows yet which bird it is."
+            return f"The next bird of the draw pile goes to {pile}. Nobody knows yet which bird it is."
         case Stuck():
             return _stuck_preview(position)
         case Protect():
@@ -186,7 +186,7 @@ def _fills_row_3(position: Position, move: Move) -> bool:
 def _stuck_preview(position: Position) -> str:
     gone, come = sum(map(bool, position.row_c)), min(len(position.row_c), len(position.draw))
     side = "right" if position.leftward else "left"
-    threat = f"One threat looks for a habitat from the {side}." if position.threats else "No threat is left to draw."
+    threat = f"One threat comes from the {side}." if position.threats else "No threat is left to draw."
     protections = counted(min(2, len(position.protections)), "protection")
     new = f"{counted(come, 'bird')} {'takes' if come == 1 else 'take'} its place."
     row = f"Row 3 ({counted(gone, 'bird')}) is discarded for good, and {new}"
@@ -224,7 +224,7 @@ def outcome(position: Position, move: Move, after: Position) -> str:
         case Protect():
             text = f"{_protect_preview(position, move)} Score {after.score}."
         case Finish():
-            return f"The game is finished with {points(after.score)}."
+            return f"The game ended with {points(after.score)}."
     parts = sentence(text), _row_3_outcome(position, after, left), gaps_to_fill(after, "Now")
     return " ".join(filter(None, parts))
 
@@ -266,7 +266,7 @@ def threat_outcome(position: Position, after: Position) -> str:
             return f"Threat: {threat.named} {what} on {home_name(after, f'a{number}')}."
     side = "right" if after.leftward else "left"
     why = "is not played" if threat.threat_id in after.deck.set_aside else "finds no habitat that it can affect"
-    return f"Threat: {threat.named} {why}. It is discarded, and the next one still looks from the {side}."
+    return f"Threat: {threat.named} {why}. It is discarded, and the next one still comes from the {side}."
 
 
 def _blow(deck: Deck, old: Colony, colony: Colony) -> str:

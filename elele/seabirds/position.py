@@ -1,7 +1,6 @@
 """A position of E Lele! Solitaire: its cards, the legal moves, and the position after each of them.
 
-`legal_moves` is the fast statement of the rules. `rules.py` has the readable statement, and a test checks that they
-agree.
+`legal_moves` is the fast version of the rules. `rules.py` has the readable version, and a test checks that they agree.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ class Laid(NamedTuple):
 
     threat: str
     pair: int | None
-    """The number of the pair that it covers, from 0 in the order placed; None if it takes a free place."""
+    """The number of the pair that it covers, counted from the oldest, which is 0; None if it takes a free place."""
 
     def __str__(self) -> str:
         return self.threat if self.pair is None else f"{self.threat}@{self.pair + 1}"
@@ -71,11 +70,11 @@ class Colony:
     """The number of places for pairs, including any from Social Attraction."""
     pairs: tuple[tuple[str, str], ...] = ()
     threats: tuple[Laid, ...] = ()
-    """The bird-level threats, in the order laid."""
+    """The bird-level threats, in the order in which they were laid."""
     loss: str = ""
     """The habitat-level threat on the whole habitat, such as `habitat-loss`, or an empty text."""
     tucked: tuple[str, ...] = ()
-    """The protections that stay with the habitat, in the order played."""
+    """The protections that stay with the habitat, in the order in which they were played."""
     sanctuary: bool = False
     free: int = field(init=False, repr=False, compare=False)
     """The number of places that hold neither a pair nor a threat."""
@@ -94,18 +93,18 @@ class Colony:
 
     @property
     def bare(self) -> int | None:
-        """The number of the first pair that no threat covers, counted from 0 in the order placed."""
+        """The number of the oldest pair that no threat covers, counted from 0; None if there is none."""
         if not self.threats:
             return 0 if self.pairs else None
         covered = self.covered
         return next((number for number in range(len(self.pairs)) if number not in covered), None)
 
     def lying(self, threat: str) -> list[Laid]:
-        """The bird-level threats of one kind, in the order laid."""
+        """The bird-level threats of one kind, in the order in which they were laid."""
         return [laid for laid in self.threats if laid.threat == threat]
 
     def numbers(self, threat: str) -> list[int]:
-        """The numbers that distinguish equal threats: 1, and the number of each later one with another effect."""
+        """The numbers that distinguish equal threats: 1, and the number of each later one with a different effect."""
         return _numbers([laid.pair for laid in self.lying(threat)])
 
     def __str__(self) -> str:
@@ -138,11 +137,11 @@ class Position(Shown):
     row_c: tuple[str, ...]
     """The birds of Row 3; an empty place is an empty text."""
     draw: tuple[str, ...] = ()
-    """The draw pile of birds, next card first; the next two fields have the same order."""
+    """The draw pile of birds, with the next card first, as in the two fields below."""
     threats: tuple[str, ...] = ()
     protections: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
-    """The protections drawn and not yet played, in the order drawn."""
+    """The protections drawn and not yet played, in the order in which they were drawn."""
     discards: tuple[str, ...] = ()
     """The birds, threats and protections that have left the game, in order."""
     leftward: bool = False
@@ -169,7 +168,7 @@ class Position(Shown):
 
     @property
     def score(self) -> int:
-        """The total points of the pairs that no threat covers on habitats that are not lost."""
+        """The total points of the uncovered pairs on habitats that are not lost."""
         points, total = self.deck.points, 0
         for colony in self.row_a:
             if not colony.loss:
@@ -232,7 +231,7 @@ class Position(Shown):
         return moves
 
     def pairs(self) -> list[Pair]:
-        """Every move that places a pair, ordered by places."""
+        """Every move that places a pair, in the order of the places named."""
         return _pairs(self, [*(card for _, card in self.row_b), *self.row_c])
 
     def after(self, move: Move) -> Position:
@@ -280,7 +279,7 @@ class Position(Shown):
 
 
 def _put(row: tuple[Colony, ...], number: int, colony: Colony) -> tuple[Colony, ...]:
-    """The habitat row with a new habitat at one place."""
+    """The habitat row with one habitat replaced."""
     return (*row[:number], colony, *row[number + 1 :])
 
 
@@ -308,7 +307,7 @@ def _filled(row_c: Iterable[str], draw: Iterable[str]) -> tuple[list[str], tuple
 
 
 def _pairs(position: Position, up: Sequence[str]) -> list[Pair]:
-    """Every move that places a pair of the given cards of Row 2 and Row 3, ordered by places."""
+    """Every move that places a pair of the given cards of Row 2 and Row 3, in the order of the places named."""
     deck, face_up = position.deck, {*up}
     mates = deck.mates
     halves = [number for number, card in enumerate(up) if card and not mates[card].isdisjoint(face_up)]
@@ -336,7 +335,7 @@ def _ways_to_fill(position: Position) -> list[Move]:
 
 @_kept
 def _filling(gaps: tuple[tuple[str, bool], ...], sources: tuple[str, ...]) -> tuple[Move, ...]:
-    """Every move that fills a gap; `gaps` says which piles have face-down cards, `sources` has the birds of Row 3."""
+    """Every move that fills a gap; `gaps` says which piles have face-down cards, `sources` where Row 3 has birds."""
     found: list[Move] = []
     for place, down in gaps:
         raised = [_raise(source, place) for source in sources]
@@ -368,7 +367,7 @@ def _protections(position: Position) -> list[Protect]:
 def _removals(
     protection: str, counters: tuple[str, ...], place: str, threats: tuple[Laid, ...], loss: str
 ) -> tuple[Protect, ...]:
-    """Every move that takes one of these threats off a habitat with a protection."""
+    """Every move that uses a protection to take one of these threats off a habitat."""
     numbered = [
         _protect(protection, place, threat, number)
         for threat in dict.fromkeys([laid.threat for laid in threats]) if threat in counters
@@ -388,7 +387,7 @@ def _changed(
     threats: tuple[Laid, ...] | None = None,
     loss: str | None = None,
 ) -> Colony:
-    """The habitat with new cards on it."""
+    """The habitat with some of its cards replaced."""
     return Colony(
         colony.card, colony.type, colony.capacity, colony.pairs if pairs is None else pairs,
         colony.threats if threats is None else threats, colony.loss if loss is None else loss, colony.tucked,

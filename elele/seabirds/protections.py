@@ -1,4 +1,4 @@
-"""The rules for protections, and the current uses of a protection; `RULES` in `rules.py` has the rules' sentences."""
+"""The rules for protections, and a protection's current uses; `RULES` in `rules.py` states the rules in sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elele.seabirds.position import Colony, Position
 
 
 def protections_for(position: Position, habitat: str = "", protection: str = "") -> list[Protect]:
-    """The legal moves of protections, limited to one habitat or one card if given."""
+    """The legal moves that play a protection, limited to one habitat or one card if given."""
     return [
         move for move in position.legal_moves()
         if isinstance(move, Protect) and habitat in ("", move.habitat) and protection in ("", move.protection)
@@ -25,7 +25,7 @@ def colony_after(position: Position, move: Protect) -> Colony:
 
 
 def names_of(position: Position, moves: list[Protect]) -> str:
-    """A phrase that names each protection in some moves once."""
+    """A phrase that names the protections in some moves, each of them once."""
     return listed(dict.fromkeys(position.deck.protections[move.protection].named for move in moves), "or")
 
 
@@ -81,7 +81,7 @@ def _threat_there(position: Position, move: Protect) -> Finding:
 
 
 def _work_for(position: Position, move: Protect, text: str) -> Finding:
-    """An objection to using a protection here; it names the threats on the board that it can take away."""
+    """An objection to using a protection here, with the threats on the board that it can take away."""
     able, threats = protections_for(position, "", move.protection), position.deck.threats
     found = [
         f"{listed(dict.fromkeys(threats[one.threat].named for one in able if one.habitat == home), 'or')} off "

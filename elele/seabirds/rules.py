@@ -94,7 +94,7 @@ READINGS = (
     Reading(
         "gaps",
         "Both birds of a pair came from Row 2. In which order are the gaps filled, and when does Row 3 fill?",
-        "In any order, and before anything else is done. Once both are filled, Row 3 fills by itself from the left. "
+        "In any order, and before anything else is done. Once no gap is left, Row 3 fills by itself from the left. "
         "Once there is nothing to draw, an empty pile stays empty.",
         ("choice", "draw-pile"),
     ),
@@ -120,8 +120,7 @@ READINGS = (
     ),
     Reading(
         "direction",
-        "Threats look for a habitat from the left and from the right in turn. What happens after a threat that finds "
-        "none?",
+        "Threats come from the left and from the right in turn. What happens after a threat that finds no habitat?",
         "The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over, "
         "and threats that lie under Habitat Loss stay there.",
         ("stuck",),
@@ -156,11 +155,11 @@ READINGS = (
         ("finish",),
     ),
 )
-"""Our answers to the questions that the guide leaves open. `where` has ids of `RULES` and names of moves."""
+"""Our answers to the questions that the guide leaves open. `where` holds ids of `RULES` and names of moves."""
 
 
 def checks(position: Position, move: Move) -> Iterator[Check]:
-    """Check the move by each rule that applies, in the order of `RULES`."""
+    """Check the move against each rule that applies, in the order of `RULES`."""
     return run_rules(_rules_for(position, move), rulebook(position), position, move)
 
 
@@ -295,7 +294,7 @@ def _nesting(position: Position, move: Pair) -> Finding:
 
 
 def _other_homes(position: Position, move: Pair) -> list[Pair]:
-    """The legal moves of a pair to any habitat."""
+    """The legal moves that place this pair, in any habitat."""
     pairs = (replace(move, habitat=home) for home in _homes(position, position.bird_at(move.first)))
     legal = position.legal_moves()
     return [pair for pair in pairs if pair in legal]
@@ -419,7 +418,7 @@ def _stuck_draw(position: Position, _move: Stuck) -> Finding:
         return failed(text, "draw", advice=[Finish()])
     if not position.draw:
         return failed("No bird is left to draw.", "draw")
-    text = f"{counted(len(position.draw), 'bird')} can still be drawn. After Row 3 you draw one threat"
+    text = f"{counted(len(position.draw), 'bird')} can still be drawn. You also draw one threat"
     return passed(f"{text} and two protections, but no habitats.", "draw")
 
 

@@ -109,7 +109,7 @@ def _with_protection(position: Position, protection: str, homes: Sequence[str]) 
 
 
 def _with_birds(position: Position, birds: Sequence[str], homes: Sequence[str]) -> Iterator[Move]:
-    """The moves that one or two places of Rows 2 and 3 could mean: filling a gap, and pairs with face-up mates."""
+    """The moves that touching one or two places of Rows 2 and 3 could mean: to fill a gap, or to pair face-up mates."""
     if not homes:
         yield from _with_gap(position, birds)
     every_home = homes or _numbered("a", position.row_a)

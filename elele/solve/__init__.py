@@ -1,6 +1,6 @@
-"""Solvers, which know all the cards: they find whether a game can be won, or its best score, and the moves to it.
+"""Solvers, which know all the cards, find whether a game can be won, or its best score, and the moves to get there.
 
-Each game has a folder here, which includes the fast states for its search. The room may import the core, the games and
+Each game has a folder here, with fast states for its search. The room may import the core, the games and
 `deck`.
 
 >>> import elele
@@ -9,7 +9,7 @@ Each game has a folder here, which includes the fast states for its search. The 
 >>> solution.verdict, len(solution.line)
 ('won', 89)
 
-In E Lele!, `solution.score` is the best score found, `solution.line` leads there, and no line ends with more points
+In E Lele!, `solution.score` is the best score found, `solution.line` leads to it, and no line ends with more points
 than `solution.par`. `solution.record()` gives the line as a record, and `elele_widgets.Steps` walks through it.
 `turning_point(record)` finds the move that lost a game, or that cost the most points.
 """

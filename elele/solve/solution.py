@@ -25,7 +25,7 @@ class Solution(Generic[M]):
     position: Position[M]
     verdict: Verdict
     line: list[M] = field(default_factory=list)
-    """The moves that win, or that lead to the best score found; empty for a position that is not won."""
+    """The moves that win, or in a game played for points, that lead to the best score found; otherwise empty."""
     states: int = 0
     """The number of positions searched."""
     seconds: float = 0.0
@@ -59,7 +59,7 @@ class Spent(Exception):
 
 
 class Budget:
-    """The limits of a search: seconds, positions, and a function that returns True once the answer is not needed."""
+    """The limits of a search: seconds, positions, and a function that returns True to stop the search."""
 
     def __init__(
         self, seconds: float, states: int | None = None, stopped: Callable[[], bool] | None = None

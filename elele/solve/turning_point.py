@@ -42,7 +42,7 @@ class TurningPoint(Generic[M]):
     expected: tuple[float, float] | None = None
     """In E Lele!, the mean final points after the better move, and after the move made."""
     error: float | None = None
-    """In E Lele!, the standard error of the difference between these."""
+    """In E Lele!, the standard error of the difference between these means."""
     done: bool = True
     """False while the search is running, and if it was stopped."""
 
@@ -72,8 +72,8 @@ def turning_point(
     and after the others. The cost is the difference in the mean score. So a move is not blamed for cards that nobody
     could know. A cost that could be due to chance is not a turning point.
 
-    The search ends after about `seconds`, or when `stopped`, which is called often, returns True. `options` are passed
-    to the game, such as `deck=`.
+    The search ends after about `seconds`, or when `stopped`, which is called often, returns True. The `options`, such
+    as `deck=`, are passed to the game.
 
     Raises `ValueError` for a game without a solver, and the errors of `elele.record.replay`.
     """
@@ -94,8 +94,8 @@ def search(
 ) -> Iterator[TurningPoint[M]]:
     """Yield the turning point of a game, as far as it is known, after each moment examined.
 
-    The last result is the answer. No moment takes more than `most` seconds: where Python has no threads, messages are
-    answered between moments. Raises `ValueError` for a game without a solver.
+    The last result is the answer. No moment takes more than `most` seconds, because messages are answered between
+    moments where Python has no threads. Raises `ValueError` for a game without a solver.
     """
     check_solver(positions[0].game)
     if positions[0].game == "seabirds":
@@ -138,7 +138,7 @@ class _Bisection(Generic[M]):
     def __init__(self, positions: Sequence[Position[M]], moves: Sequence[M]) -> None:
         self.positions, self.moves = positions, moves
         self.won, self.lost = -1, len(positions)
-        """The last moment known to be won, and the first known to be lost; either may be None."""
+        """The last moment known to be won, or -1, and the first known to be lost, or the number of positions."""
         self.line: tuple[M, ...] = ()
         """The moves from the moment `won` to a win."""
         self.verdict: dict[int, Found] = {}
@@ -216,7 +216,7 @@ class _Bisection(Generic[M]):
             return f"{_after(won)} this game could still be won. It is not known whether it still can."
         if lost - won > 1:
             first, then = _after(won), f"after move {lost}"
-            return f"{first} this game could still be won, {then} it could not. It is not known which move lost it."
+            return f"{first} this game could still be won, but not {then}. It is not known which move lost it."
         move, better = (game.label(self.positions[won], move) for move in (self.moves[won], self.line[0]))
         return f"Move {lost}, “{move}”, lost this game. Until then it could be won, with “{better}”."
 

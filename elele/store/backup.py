@@ -1,8 +1,8 @@
 """Back up all data of a learner in one file: answers, finished games and saved games.
 
-`write("mine.zip")` makes the file, and `restore("mine.zip")` restores it on this computer or another one. The file is a
-ZIP archive. It holds `elele-backup.txt` with the number of the format, `1`, and the progress file and the folder
-`games` from `progress.home()`.
+`write("mine.zip")` makes the file, and `restore("mine.zip")` brings the data back, on this computer or another one. The
+file is a ZIP archive. It holds the progress file and the folder `games` from `progress.home()`, and `elele-backup.txt`,
+which gives the number of the format, `1`.
 
 Nothing is overwritten: an existing file with different content is renamed first. The whole backup is read before
 anything is changed.
@@ -128,7 +128,7 @@ def _bring(path: Path, raw: bytes) -> list[str]:
 
 
 def _present(path: Path) -> bytes | None:
-    """The present content of a file, or None if there is no file."""
+    """The current content of a file, or None if there is no file."""
     if not path.exists():
         return None
     if path.name == NAME and not (progress := Progress()).aside:
@@ -137,7 +137,7 @@ def _present(path: Path) -> bytes | None:
 
 
 def _read(path: Path) -> dict[str, bytes]:
-    """The files in a backup, the progress file last and checked."""
+    """The files in a backup; the progress file comes last and has been checked."""
     with path.open("rb") as file:
         raw = file.read(min(os.fstat(file.fileno()).st_size, MOST_TOGETHER) + 1)  # `read` reserves what it is asked for
     entries = limits.over(raw.count(_ENTRY), 2 * MOST_FILES, "files")

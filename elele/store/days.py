@@ -1,4 +1,4 @@
-"""Find the daily deals of a month that were played to the end, with the best score of each.
+"""Find a month's daily deals that were played to the end, with the best score of each.
 
 A day's deal is named by its date (`elele.seabirds.of_day`), so it can be played on any other day too.
 """

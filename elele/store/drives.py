@@ -16,13 +16,13 @@ from urllib.parse import quote
 from uuid import uuid4
 
 _REFUSED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK, sqlite3.SQLITE_IOERR_RDLOCK)
-"""SQLite's error codes when it cannot get a lock; on a drive without locks, they look as if another program held it."""
+"""SQLite's error codes when it cannot get a lock, because another program holds it or the drive has no locks."""
 _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_ERROR)
 """SQLite's error codes for a file in which no program can begin a transaction."""
 _NOT_YOURS = 409
 """The HTTP status when another notebook does not end its turn."""
 _inside: list[bool] = []
-"""Not empty while this notebook has its turn."""
+"""A list that is not empty while this notebook has its turn."""
 _known: dict[Path, bool] = {}
 """Folder → whether its drive can lock files."""
 

@@ -1,6 +1,6 @@
 """The score book, which keeps every finished game once, for review and replay.
 
-A board keeps its finished games in the learner's own file (see `elele.store.progress`). A class can switch this off:
+A board keeps its finished games in the learner's own file (see `elele.store.progress`). This can be switched off
 everywhere with `ELELE_SCORES=off`, or in one notebook with `off()`.
 
 >>> from elele.store import scores

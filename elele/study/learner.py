@@ -1,8 +1,8 @@
 """What one learner at a board was told, and the flashcards that the learner remembers.
 
 All boards and panels of a session share the learner. The data are kept in the learner's own progress file, which is
-written in the background. A class can switch this off: everywhere with `ELELE_LEARN=off`, or in one notebook with
-`off()`. Then, or if the file cannot be written, the data last only as long as the session.
+written in the background. This can be switched off everywhere with `ELELE_LEARN=off`, or in one notebook with `off()`.
+Then, or if the file cannot be written, the data last only as long as the session.
 
 >>> from elele.study import learner
 >>> anyone = learner.of(session)

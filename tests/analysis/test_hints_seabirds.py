@@ -118,7 +118,7 @@ def test_stuck_is_told() -> None:
     best = hints.hint(position, samples=8).best
     assert str(best.move) == "stuck"
     assert "Row 3" in best.why
-    assert "One threat looks for a habitat from the" in best.why
+    assert "One threat comes from the" in best.why
 
 
 def test_finish_is_told() -> None:

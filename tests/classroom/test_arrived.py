@@ -1,4 +1,4 @@
-"""Files that students send: mails, documents, archives and texts in old encodings all give the same game."""
+"""Files that students send: emails, documents, archives and texts in old encodings all give the same game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def mail(encoding: str, charset: str = "utf-8", line: str = LINE) -> bytes:
 
 
 def alternative() -> bytes:
-    """A mail with the same text plain and in HTML."""
+    """An email with the same text, plain and in HTML."""
     message = MIMEMultipart("alternative")
     message["From"], message["Message-ID"] = "k@school.example", "<1@school.example>"
     message.attach(MIMEText(LINE, "plain", "utf-8"))
@@ -48,7 +48,7 @@ def only_html() -> bytes:
 
 
 def attached() -> bytes:
-    """A mail with a picture, and the game in an attached document."""
+    """An email with a picture, and the game in an attached document."""
     message = MIMEMultipart()
     message["From"] = "k@school.example"
     message.attach(MIMEText("See my game.", "plain", "ascii"))
@@ -99,7 +99,7 @@ def rtf() -> bytes:
         lambda: f"<html><p>{escape(LINE)}</p>".encode(),
     ],
     ids=[
-        "quoted-printable", "base64", "8bit", "mbox", "alternative", "HTML mail", "attached", "docx", "odt",
+        "quoted-printable", "base64", "8bit", "mbox", "alternative", "HTML email", "attached", "docx", "odt",
         "rtf", "xlsx", "zip", "docx in a zip", "utf-16 text", "page",
     ],
 )  # fmt: skip
@@ -112,12 +112,12 @@ def test_the_game_in_any_file(made: Callable[[], bytes]) -> None:
 
 @pytest.mark.parametrize("data", [mail("quoted-printable", "latin-1", PLAIN), PLAIN.encode("cp1252")])
 def test_an_old_encoding(data: bytes) -> None:
-    """A mail in Latin 1 and a text from an old version of Windows can be read."""
+    """An email in Latin 1 and a text from an old version of Windows can be read."""
     assert [result.player for result in classroom.files([("sent", data)]).results] == ["José"]
 
 
 def with_attachment(name: str, body: bytes, kind: str = "octet-stream", line: str = LINE) -> bytes:
-    """A mail with a text and one attached file."""
+    """An email with a text and one attached file."""
     message = EmailMessage()
     message["From"] = "k@school.example"
     message.set_content(f"Aloha kumu!\n\n{line}\n", cte="quoted-printable")
@@ -134,7 +134,7 @@ def with_attachment(name: str, body: bytes, kind: str = "octet-stream", line: st
     ],
 )
 def test_an_attachment_that_cannot_be_read_is_told(name: str, body: bytes, why: str) -> None:
-    """A mail gives its own game, and each unreadable attachment is refused by name."""
+    """An email gives its own game, and each unreadable attachment is refused by name."""
     kind = "png" if name.endswith("png") else "octet-stream"
     sent = with_attachment(name, body, kind)
     for found in (classroom.files([("kai.eml", sent)]), classroom.paste(sent.decode())):
@@ -145,7 +145,7 @@ def test_an_attachment_that_cannot_be_read_is_told(name: str, body: bytes, why: 
 
 
 def test_a_file_in_an_attached_zip_is_told() -> None:
-    """In a ZIP attached to a mail, readable files count, and the others are named."""
+    """In a ZIP attached to an email, readable files count, and the others are named."""
     body = zipped(noe_txt=PLAIN, photo_jpg=b"\xff\xd8\xff")
     found = classroom.files([("kai.eml", with_attachment("all.zip", body))])
     assert sorted(result.player for result in found.results) == ["José", "Kaʻiulani Pūʻao"]
@@ -153,12 +153,12 @@ def test_a_file_in_an_attached_zip_is_told() -> None:
 
 
 def test_a_broken_mail_in_a_mailbox_is_told() -> None:
-    """Each mail of a mailbox counts separately, and a mail that is too long is refused by its number."""
+    """Each email of a mailbox counts separately, and an email that is too long is refused by its number."""
     long = b"From x\nFrom: x\nMIME-Version: 1.0\nContent-Type: text/plain; x=" + b"y" * 9_000 + b"\n\nAloha\n"
     whole = b"From y\n" + mail("quoted-printable").replace(b"\r\n", b"\n")
     found = classroom.files([("all.mbox", long + whole)])
     assert [result.player for result in found.results] == ["Kaʻiulani Pūʻao"]
-    assert [refused.source for refused in found.refused] == ["all.mbox, mail 1"]
+    assert [refused.source for refused in found.refused] == ["all.mbox, email 1"]
 
 
 def test_a_page_with_a_number_of_many_digits() -> None:
@@ -169,7 +169,7 @@ def test_a_page_with_a_number_of_many_digits() -> None:
 
 
 def test_a_pasted_mail() -> None:
-    """The source of a mail can also be pasted."""
+    """The source of an email can also be pasted."""
     assert classroom.paste(mail("quoted-printable").decode("ascii")).results[0].player == "Kaʻiulani Pūʻao"
 
 

@@ -64,7 +64,7 @@ def mailed(text: str, how: str) -> bytes:
 
 @cache
 def handed_in() -> dict[str, bytes]:
-    """The files of the class by name: mails, a form, a chat, a document, and a torn, a forged and a copied game."""
+    """The files of the class by name: emails, a form, a chat, a document, and a torn, a forged and a copied game."""
     typed = {name: name for name in NAMES} | {
         "Nohea Kealoha": "nohea kealoha", "ʻIo Akana": "'io", "Hōkū Tanaka": "Hoku T.", "Lani Pua": "Pua Lani",
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""The line to hand in: a whole game survives mail and chat, and damage is detected."""
+"""The line to hand in: a whole game survives email and chat, and damage is detected."""
 
 from __future__ import annotations
 

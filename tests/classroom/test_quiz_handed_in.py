@@ -132,7 +132,7 @@ def test_without_feedback_nothing_tells_what_was_right() -> None:
 
 @pytest.mark.parametrize("name", ["a\u200bb", "a \u200b b", "\u0041\u0308", "a\u3164", "a\u00ad\u202e", "a\x07"])
 def test_a_typed_name_with_signs_that_nobody_sees_is_handed_in(name: str) -> None:
-    """The line never has invisible characters from a typed name, because they do not survive a mail."""
+    """The line never has invisible characters from a typed name, because they do not survive an email."""
     quiz = Quiz(seed="honu", keep=False, feedback=False, length=1)
     quiz.round.write(f"nobody knows {name}")
     found = classroom.paste(quiz.line("Kai"))

@@ -33,10 +33,10 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         f"{IWA} pair to Lehua, a1, 3 points",
         f"The {IWA} pair nests in Lehua, a1, for 3 points; 3 places still free. "
         "Then fill the gaps. At b1: turn its next card, or raise a bird from Row 3. At b2: raise a bird from Row 3, or "
-        "take the next bird of the draw pile. Row 3 fills after both.",
+        "take the next bird of the draw pile. Row 3 fills last.",
         f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. "
         "Now fill the gaps. At b1: turn its next card, or raise a bird from Row 3. At b2: raise a bird from Row 3, or "
-        "take the next bird of the draw pile. Row 3 fills after both.",
+        "take the next bird of the draw pile. Row 3 fills last.",
     ),
     (
         "pair c1 c2 a1", {"b": "|noio:w", "c": "iwa:k iwa:w", "draw": "ao:w"},
@@ -77,7 +77,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "fill b1", {"b": "- |ao:w", "draw": "noio:w iwa:k", "c": "-"},
         "Fill b1 from the draw pile",
-        "The next bird of the draw pile comes to b1. Nobody knows yet which bird it is.",
+        "The next bird of the draw pile goes to b1. Nobody knows yet which bird it is.",
         f"Noio (Black Noddy), wahine turned up on b1. New in Row 3: {IWA}, kāne at c1.",
     ),
     (
@@ -86,8 +86,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
             "protections": "pet-care lights-out beach-cleanup",
         },
         "I am stuck: new Row 3, one threat, two protections",
-        "Row 3 (2 birds) is discarded for good, and 1 bird takes its place. One threat looks for a habitat "
-        "from the left. "
+        "Row 3 (2 birds) is discarded for good, and 1 bird takes its place. One threat comes from the left. "
         "You draw 2 protections.",
         "Threat: pōpoki (Cat) covers the mōlī (Laysan Albatross) pair on puʻe one (Dune), a1. "
         "You lose 3 points for now. "
@@ -99,8 +98,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
             "protections": "pet-care lights-out",
         },
         "I am stuck: new Row 3, one threat, two protections",
-        "Row 3 (2 birds) is discarded for good, and 2 birds take its place. One threat looks for a habitat "
-        "from the right. "
+        "Row 3 (2 birds) is discarded for good, and 2 birds take its place. One threat comes from the right. "
         "You draw 2 protections.",
         "Threat: Habitat Loss covers the whole habitat on puʻe one (Dune), a1. "
         "Row 3 is new, and you draw Responsible Pet Care and Lights Out.",
@@ -120,7 +118,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         },
         "I am stuck: new Row 3, one threat, two protections",
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
-        "One threat looks for a habitat from the left. You draw no protection.",
+        "One threat comes from the left. You draw no protection.",
         "Threat: ʻiole (Rat) covers the ʻuaʻu kani (Wedge-tailed Shearwater) pair, the first pair that was not "
         "covered, on puʻe one (Dune), a1. You lose 1 point for now. Row 3 is new.",
     ),
@@ -128,9 +126,9 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "stuck", {"a": "sea-cliff-1", "c": "iwa:k", "draw": "noio:w", "threats": "> rat cat"},
         "I am stuck: new Row 3, one threat, two protections",
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
-        "One threat looks for a habitat from the left. You draw no protection.",
+        "One threat comes from the left. You draw no protection.",
         "Threat: ʻiole (Rat) finds no habitat that it can affect. "
-        "It is discarded, and the next one still looks from the right. Row 3 is new.",
+        "It is discarded, and the next one still comes from the right. Row 3 is new.",
     ),
     (
         "stuck", {
@@ -139,9 +137,9 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         },
         "I am stuck: new Row 3, one threat, two protections",
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
-        "One threat looks for a habitat from the right. You draw 2 protections.",
+        "One threat comes from the right. You draw 2 protections.",
         "Threat: Sea Level Rise is not played. "
-        "It is discarded, and the next one still looks from the left. "
+        "It is discarded, and the next one still comes from the left. "
         "Row 3 is new, and you draw Responsible Pet Care. "
         "Discarded at once: Translocation.",
     ),
@@ -177,7 +175,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     ),
     (
         "finish", {"a": "islet-1(ao:w+ao:k)", "b": "-"},
-        "Finish the game", "The game ends with 5 points.", "The game is finished with 5 points.",
+        "Finish the game", "The game ends with 5 points.", "The game ended with 5 points.",
     ),
 ]  # fmt: skip
 

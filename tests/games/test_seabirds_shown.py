@@ -18,7 +18,7 @@ KAUPU = "kaʻupu (Black-footed Albatross)"
 DUNE = "puʻe one (Dune)"
 START = ["finished: The game is not finished.", "choice: No gap in Row 2 waits to be filled."]
 STUCK_DRAW = (
-    "stuck-draw: 1 bird can still be drawn. After Row 3 you draw one threat and two protections, but no habitats."
+    "stuck-draw: 1 bird can still be drawn. You also draw one threat and two protections, but no habitats."
 )
 NO_GAP = ["finished: The game is not finished."]
 TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [

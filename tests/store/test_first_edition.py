@@ -246,7 +246,7 @@ def test_a_record_is_gone_on_with_as_a_save(tmp_path: Path) -> None:
 
 
 def test_hand_ins_are_verified(tmp_path: Path) -> None:
-    """Every hand-in from mails, chats and forms gets the same verdict as before, and changed ones are refused."""
+    """Every hand-in from emails, chats and forms gets the same verdict as before, and changed ones are refused."""
     rows = [*csv.reader(text_of("handins/expected.csv").splitlines())][1:]
     shutil.copytree(FIRST / "handins", tmp_path / "class", ignore=shutil.ignore_patterns("expected.csv"))
     assert verify(tmp_path / "class") == rows

@@ -98,7 +98,7 @@ def mail(head: str, body: str | bytes) -> bytes:
 
 
 def nested(depth: int) -> bytes:
-    """A mail with nested parts."""
+    """An email with nested parts."""
     head = "".join(f'Content-Type: multipart/mixed; boundary="b{level}"\n\n--b{level}\n' for level in range(depth))
     return mail(head, "\n" + "x\n" * (SIZE // 2))
 

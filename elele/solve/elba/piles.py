@@ -1,6 +1,6 @@
-"""The solver's piles of Elba: each is created once, and stores the parts that can leave it and its estimated cost.
+"""The solver's piles of Elba: each is created once, and stores its estimated cost and the parts that can leave it.
 
-A card is a number, its index in `cards.DECK`; a set of cards is a number with one bit for each.
+A card is a number, its index in `cards.DECK`; a set of cards is a number with one bit for each card.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ NUMBER = {card: number for number, card in enumerate(DECK)}
 HOSTING = [sum(1 << NUMBER[base] for base in DECK if follows(card, base)) for card in DECK]
 """For each card, the cards on which it may be built."""
 FREE = 9
-"""The slot of a pile whose place is still open: it can be moved as a whole before the next deal, or no deal will come.
+"""The slot of a pile whose place is still open: the pile can be moved before the next deal, or no deal will come.
 The places of the tableau are slots 0 to 7; slot 8 stands for places that the stock will not reach again."""
 _SUIT = [SUITS.index(card[1]) for card in DECK]
 _RANK = [RANKS.index(card[0]) for card in DECK]
@@ -47,7 +47,7 @@ def any_part(run: int) -> Sequence[int]:
 
 
 def ways_of(position: Position) -> Ways:
-    """The function for the parts of a run that may move in the position's version."""
+    """The function that gives the numbers of cards that may move together in the position's version."""
     return any_part if position.partial else top_or_run
 
 
@@ -147,7 +147,7 @@ def _code(down: Cards, up: Cards, slot: int) -> int:
 
 
 def _cost(down: Cards, up: Cards) -> int:
-    """A rough estimate of the work left in a pile, which decides only the order of the search."""
+    """A rough estimate of the work left in a pile, which affects only the order of the search."""
     if not up:
         return _EMPTY
     cost, lowest = _HIDDEN * len(down), [len(DECK)] * 4

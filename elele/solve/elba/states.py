@@ -5,17 +5,17 @@ the next deal. A state leaves that order open: these piles, and the empty ones, 
 `FREE` when the last empty pile is filled, since the order could have been chosen earlier. A deal then has one child for
 each order.
 
-A card is safe when nothing that could be laid on it is left in the piles or the stock. A safe card goes home at once,
-and no other move is tried, if no deal can fall on it while it waits. Proof: take a winning line that does not send it
-home now, and leave out each move of this card alone. All other moves stay legal, because nothing is ever laid on this
-card. When the line finally sends it home, both lines have reached the same state. In the strict game no deal can fall
-on it, because a deal is forbidden until the card is home.
+A card is safe when nothing that could be laid on it is left in the piles or the stock. If no card can be dealt onto a
+safe card while it waits, it goes home at once, and no other move is tried. Proof: take a winning line that does not
+send the card home now, and leave out each move of this card alone. All other moves stay legal, because nothing is ever
+laid on this card. When the line finally sends it home, both lines have reached the same state. In the strict game no
+card can be dealt onto it, because a deal is forbidden until the safe card is home.
 
-Otherwise a deal may fall on the waiting card, which then separates the dealt card from the card below. If any part of a
-run may move, that gains nothing. If only whole runs may move, it gains something in two cases. The dealt card may
-continue the card below, or a card onto which the waiting card has moved. Only the waiting card's twin can go there too.
-In all other cases both lines continue in the same way. Without the waiting card, a card dealt on it is a separate pile,
-and may also move to an empty pile.
+Otherwise a card may be dealt onto the waiting card, which then separates the dealt card from the card below. If any
+part of a run may move, waiting gains nothing. If only whole runs may move, waiting gains something in two cases. The
+dealt card may continue the card below. Or it may continue a card onto which the waiting card has moved, as only the
+waiting card's twin can. In all other cases both lines continue in the same way. If the waiting card is home, the card
+dealt in its place is a separate pile, and may also move to an empty pile.
 """
 
 from __future__ import annotations
@@ -122,9 +122,9 @@ class States:
             yield child
 
     def following(self, state: State, seen: set[int]) -> tuple[list[State], Orders | None]:
-        """The states to search after a move of piles, and the states after a deal.
+        """The states to search after a move between piles, and the states after a deal.
 
-        It leaves out states whose keys were seen before, and adds the keys of the others.
+        States whose keys are in `seen` are left out; the keys of the other states are added to `seen`.
         """
         piles, home, dealt, key_before, cost_before, _ = state
         bits = [pile.bit for pile in piles]
@@ -179,7 +179,7 @@ class States:
         return _state(after, home, dealt + 1, state)
 
     def _after(self, piles: Sequence[Pile], bits: list[int], home: int, dealt: int) -> tuple[list[Change], bool]:
-        """The moves of piles that must be tried, and whether the stock may also be dealt."""
+        """The moves that must be tried, and whether the stock may also be dealt."""
         tops = sum(bits)
         coming, safe = due(home)
         coming &= tops
@@ -192,7 +192,7 @@ class States:
         return changes, True
 
     def _builds(self, piles: Sequence[Pile], bits: list[int], tops: int) -> list[Change]:
-        """Every build except that of a whole pile to an empty one, which only changes the order of free piles."""
+        """Every build, except those of a whole pile to an empty place, which only change the order of free piles."""
         empty = [bits.index(0)] if 0 in bits else []
         changes: list[Change] = []
         for place, pile in enumerate(piles):
@@ -216,7 +216,7 @@ class States:
         return place, less, place, less, 1 << 4 * (piles[place].up[-1] // 13)
 
     def _gains(self, piles: Sequence[Pile], tops: int) -> bool:
-        """Return whether a whole run may move onto a card and not straight back, which forbids a strict deal."""
+        """Return whether a whole run may move onto a card and not straight back; a strict game then forbids a deal."""
         for pile in piles:
             if pile.bit:
                 hosts, _, _, _, whole = (pile.parts or self._piles.parts(pile))[-1]
@@ -254,8 +254,8 @@ class Orders:
         """For each free place that gets a card: the cost that the card adds to each free pile."""
         self._least = [min(more) for more in self._more]
         self._begun: list[tuple[int, int, Cards]] = [(sum(pile.cost for pile in self._piles) + sum(self._least), 0, ())]
-        """The partial orders: for each, a bound on its cost, minus the number of piles placed, and the indexes of these
-        piles."""
+        """The partial orders, each with a bound on its cost, the number of piles placed as a negative number, and the
+        indexes of these piles."""
 
     @property
     def cost(self) -> int:
@@ -263,7 +263,7 @@ class Orders:
         return self._begun[0][0]
 
     def __bool__(self) -> bool:
-        """Return whether more states may come."""
+        """Return whether more states may follow."""
         return bool(self._begun)
 
     def take(self, seen: set[int], budget: Budget) -> State | None:

@@ -1,6 +1,6 @@
 """Solve Elemental by a beam search that is narrow at first and then wider.
 
-Only an exhaustive search proves that a position is lost; it also finds the few wins that the beam cannot.
+Only an exhaustive search can prove that a position is lost. It also finds the few wins that the beam misses.
 """
 
 from __future__ import annotations

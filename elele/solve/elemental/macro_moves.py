@@ -1,4 +1,4 @@
-"""Macro moves of Elemental: a discard or a new spare, with the manipulations before it.
+"""Macro moves of Elemental, each of them a discard or a new spare with the manipulations before it.
 
 The search works backwards from the goal. The spares must supply the suits that a block or cross lacks, and there are
 few ways to choose the cards that they cover. Before that, piles may be shifted and cards transferred if a place is
@@ -55,7 +55,7 @@ class Start(NamedTuple):
 
 
 ALL_SHOWN = (99,) * 12
-"""The number that stands for a pile whose cards are all known."""
+"""The value of `shown` when all cards are known: 99 is more than any pile holds."""
 FRESH = {"october": Start(ALL_SHOWN), "july": Start(ALL_SHOWN, july=True)}
 """Version → the start after a discard or a new spare, with all cards known."""
 GOALS = (*((block, -1) for block in BLOCK_PLACES), *((arms, middle) for middle, arms in CROSS_PLACES))
@@ -175,7 +175,7 @@ def _layouts(piles: Piles, start: Start) -> list[_Layout]:
 
 
 def _onto(layout: _Layout, target: int) -> list[tuple[int, int, bool]]:
-    """The shifts and the transfer onto an empty place."""
+    """The shifts and the transfer to an empty place."""
     found, piles, other = [], layout.piles, OTHER[target]
     if not layout.leaving >> target & 1:
         for source in BESIDE[target]:

@@ -11,7 +11,7 @@ from elele.solve.elemental.state import BESIDE, EMPTY, HELD, NO_SUIT, ONE, OTHER
 from elele.solve.solution import Budget
 
 Moment = tuple[Piles, int, int, int, int]
-"""A state between macro moves: piles, spares, manipulations made in a row, and July's places left and reached."""
+"""The piles, the spares, the manipulations made in a row, and in July the places left and the places reached."""
 
 
 def short(state: State, version: str) -> bool:
@@ -29,7 +29,7 @@ def short(state: State, version: str) -> bool:
 def decided(position: Position, budget: Budget, most: float) -> list[Move] | None:
     """The moves of a winning line, or an empty list if no line wins; None if `most` positions were not enough to tell.
 
-    Macro moves leave out some ways to win, such as spares placed only to be out of the way; this search has them all.
+    Macro moves leave out some ways to win, such as placing a spare only to get rid of it; this search tries them all.
     Raises `Spent`.
     """
     version, july = position.version, position.version == "july"

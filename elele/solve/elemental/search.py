@@ -1,4 +1,4 @@
-"""Find winning lines of Elemental by a beam search: of the states with equally many cards left, expand the best."""
+"""Find winning lines of Elemental by a beam search: of the states with the same number of cards, expand the best."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from elele.solve.solution import Budget
 
 
 class Node(NamedTuple):
-    """A state found by the search; nodes sort by `cost`, then by `number`."""
+    """A state found by the search; nodes are sorted by `cost`, then by `number`."""
 
     cost: float
     """The cost of the moves so far, minus the evaluation of the state."""
@@ -79,7 +79,7 @@ def moves(position: Position, line: Sequence[MacroMove]) -> list[Move]:
 
 
 def moves_of(position: Position, macro: MacroMove) -> Iterator[Move]:
-    """The moves of a macro move; of two spares of a suit, it places the one held longer."""
+    """The moves of a macro move; of two spares of a suit, the one held longer is placed."""
     for source, target, whole in macro.moved:
         yield (Shift if whole else Transfer)(PLACES[source], PLACES[target])
     spares = [*position.spares]

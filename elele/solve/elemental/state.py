@@ -32,7 +32,7 @@ SUITS_HELD = {sum(ONE[suit] for suit in suits): sum(1 << suit for suit in {*suit
 """Spares → their suits, one bit each."""
 BESIDE = tuple(tuple(NUMBER[other] for other in NEIGHBOURS[place]) for place in PLACES)
 OTHER = tuple(NUMBER[PARTNER[place]] if place in PARTNER else -1 for place in PLACES)
-"""For each place, the other place of its extremity, or -1."""
+"""For each place, the other place of its extremity, or -1 if there is none."""
 BLOCK_PLACES = tuple(tuple(NUMBER[place] for place in block) for block in BLOCKS)
 CROSS_PLACES = tuple((NUMBER[middle], tuple(NUMBER[arm] for arm in arms)) for middle, arms in CROSSES)
 

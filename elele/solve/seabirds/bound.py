@@ -20,8 +20,8 @@ def most_points(position: Position) -> int:
 def points_of(pairs: Iterable[Species], places: Sequence[str], most: int | None = None) -> int:
     """The points of the best set of up to `most` pairs that the places can hold together.
 
-    Pairs are taken from the highest value down, if the pairs already taken can be rearranged to make room. This greedy
-    choice is optimal, since the sets of pairs that fit together form a matroid.
+    Pairs are tried from the highest value down, and taken if the pairs taken before can be rearranged to make room.
+    This greedy choice is optimal, since the sets of pairs that fit together form a matroid.
     """
     holds: dict[int, Species] = {}
     points = 0

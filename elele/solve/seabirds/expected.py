@@ -27,7 +27,7 @@ class Cost:
     """The move made, a better one, and the mean points after each."""
 
     ply: int
-    """The number of moves before it."""
+    """The number of moves before the move."""
     move: Move
     better: Move
     expected: tuple[float, float]
@@ -51,7 +51,7 @@ def costs(positions: Sequence[Position], moves: Sequence[Move], budget: Budget) 
 
     The last result is the answer. First, every move worth trying is played out on the same few guesses of the unseen
     cards. Then, where the difference is largest, the best move and the move made are played out on other guesses. So no
-    move looks good or bad by luck. Raises `Spent` after the answer so far.
+    move looks good or bad by luck. Raises `Spent` once the budget is used up.
     """
     rough = []
     for ply, (position, move) in enumerate(zip(positions, moves, strict=False)):

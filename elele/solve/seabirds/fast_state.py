@@ -1,4 +1,4 @@
-"""A state of E Lele! Solitaire in integers, which changes in place, to play thousands of games to their end.
+"""A state of E Lele! Solitaire in integers; it changes in place, so that thousands of games can be played quickly.
 
 It gives no reasons for refusals and expects only legal moves; a test checks it against the rules.
 """
@@ -55,7 +55,7 @@ class CardIndex:
         return sides
 
     def nesting(self, ground: int) -> int:
-        """The couples, one bit each, that nest in one of these types of habitat."""
+        """The couples that nest in one of these types of habitat, one bit for each couple."""
         if ground not in self._nesting:
             bits = (1 << number for number, (one, _) in enumerate(self.couples) if self.nests[one] & ground)
             self._nesting[ground] = sum(bits)
@@ -84,7 +84,7 @@ def index_of(deck: Deck) -> CardIndex:
 
 
 class FastState:
-    """One moment of the game. Habitats and places count from 0; the places of Row 3 follow those of Row 2."""
+    """One moment of the game. Habitats and places are counted from 0; the places of Row 3 follow those of Row 2."""
 
     __slots__ = (
         "at", "cards", "down", "draw", "free", "held", "kinds", "laid", "leftward", "loss", "order", "pairs",
@@ -139,7 +139,7 @@ class FastState:
 
     @property
     def score(self) -> int:
-        """The total points of the pairs that no threat covers on habitats that are not lost."""
+        """The total points of the uncovered pairs on habitats that are not lost."""
         total = 0
         for pairs, laid, loss in zip(self.pairs, self.laid, self.loss, strict=True):
             if not loss:
@@ -157,7 +157,7 @@ class FastState:
 
     @property
     def couples(self) -> int:
-        """The couples of face-up birds, one bit each."""
+        """The couples of face-up birds, one bit for each couple."""
         cards, row, there = self.cards, self.up, 0
         for bird in row:
             there |= cards.sides[bird]
@@ -266,7 +266,7 @@ class FastState:
                 return
 
     def protect(self, protection: str, habitat: int, threat: str = "", number: int = 1) -> None:
-        """Play a held protection; `number` chooses among equal threats on the habitat, from 1 in the order laid."""
+        """Play a held protection; `number` chooses among equal threats on the habitat, the first laid being 1."""
         held = list(self.held)
         held.remove(protection)
         self.held = tuple(held)

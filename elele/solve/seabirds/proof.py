@@ -1,4 +1,4 @@
-"""Prove that no line of E Lele! Solitaire scores more, by a best-first search on the upper bound."""
+"""Prove that no line of E Lele! Solitaire scores more than a known one, by a best-first search on the upper bound."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Line = tuple[Move, ...]
 
 
 class Proof:
-    """The positions still to be expanded, each with its upper bound; the highest one is a bound for all lines."""
+    """The positions still to be expanded, each with its upper bound; the highest of these is a bound for all lines."""
 
     def __init__(self, position: Position) -> None:
         self._number = count(0, -1)  # at equal bounds, the position found last comes first

@@ -1,6 +1,6 @@
 """Rules of thumb for E Lele! Solitaire: a policy, the moves worth trying, and rollouts.
 
-`RulesOfThumb` is the readable statement of the policy; `play_out` is the fast one for rollouts. A test checks that
+`RulesOfThumb` is the readable version of the policy; `play_out` is the fast version for rollouts. A test checks that
 every move of a rollout is one that `RulesOfThumb(keep_valuable=True)` ranks highest.
 """
 
@@ -17,7 +17,7 @@ from elele.solve.seabirds.fast_state import EMPTY, FastState
 PLACE = 3
 """The value in points of a free place during the game."""
 KEEP = 4
-"""The smallest points for which a bird in Row 3 without a face-up mate is raised instead of turning a card."""
+"""The lowest value in points for which a bird of Row 3 without a face-up mate is raised before a card is turned."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -29,13 +29,13 @@ class RulesOfThumb:
     row_2_first: bool = True
     """Next, prefer the pair that takes the most birds from Row 2."""
     islets_last: bool = True
-    """Use an islet only if no other habitat takes the pair."""
+    """Use an islet only if no other habitat can take the pair."""
     protect_at_once: bool = True
     """Play a protection when it takes a threat away or adds a place; otherwise keep it for the end."""
     keep_valuable: bool = False
     """Raise a valuable bird of Row 3 that waits for its mate before turning a face-down card."""
     rescue_row_3: bool = False
-    """While birds can be drawn, first pair the birds of Row 3, because the next time the player is stuck they leave."""
+    """While birds can be drawn, first pair the birds of Row 3, because they leave the next time the player is stuck."""
 
     def __repr__(self) -> str:
         """The switches that differ from the default, as in `RulesOfThumb(islets_last=False)`."""
@@ -164,7 +164,7 @@ def ways_to_protect(state: FastState, useful: bool = False) -> Iterator[tuple[st
 
 
 def play_out(state: FastState) -> int:
-    """Play the state to the end, in place, and return the score."""
+    """Play the game to its end in this state, which changes, and return the score."""
     while True:
         pile = state.gap
         if pile >= 0:
@@ -199,7 +199,7 @@ def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
 
 
 def _best_couple(state: FastState, ground: int, found: int) -> tuple[int, int]:
-    """The most valuable couple found; ties go to the one with most birds from Row 2, then to one off the islets."""
+    """The most valuable couple found; ties go to one with the most birds of Row 2, then to one that needs no islet."""
     cards, row_2 = state.cards, state.up[: state.width]
     best, most, value = (EMPTY, EMPTY), (-1, False), 0
     while found:
@@ -215,7 +215,7 @@ def _best_couple(state: FastState, ground: int, found: int) -> tuple[int, int]:
 
 
 def _fill(state: FastState, pile: int) -> None:
-    """Fill a gap in Row 2: raise a bird worth keeping, else turn a card, raise any waiting bird, or draw."""
+    """Fill a gap in Row 2: raise a bird worth keeping, or else turn a card, raise any waiting bird, or draw."""
     turning = next((pile for pile in range(state.width) if state.up[pile] < 0 and state.down[pile]), EMPTY)
     points, mates, row = state.cards.points, state.cards.mates, state.up
     best, source = KEEP - 1 if turning >= 0 else -1, EMPTY
@@ -232,7 +232,7 @@ def _fill(state: FastState, pile: int) -> None:
 
 
 def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
-    """Return whether no mate is face up but a mate is among the unseen birds, which a player can also work out."""
+    """Return whether no mate is face up but one is among the unseen birds, which a player can also work out."""
     if any(mate in state.up for mate in mates):
         return False
     rest = state.draw[state.at :]

@@ -25,7 +25,7 @@ Node = tuple[FastState, Line]
 
 
 def ends(start: FastState, attempt: int, budget: Budget) -> Iterator[tuple[int, Line]]:
-    """Yield, for every state searched, the score after its rollout and the moves that lead to it.
+    """Yield, for every state searched, the score after its rollout and the moves that lead to the state.
 
     Raises `Spent`.
     """

@@ -3,14 +3,14 @@
 The bound is the best score in a relaxed game that ignores the order of play and future threats:
 
 - a pair that nests counts, unless it is covered by a threat against which no protection can still come;
-- a place is free, or a protection that is held or can still be drawn can free it;
+- a place counts if it is free, or if a protection that is held or can still be drawn can free it;
 - each time that the player is stuck, the next two protections are drawn and all birds of Row 3 are lost;
 - a bird is drawn when a place of Row 2 or Row 3 is empty, and each pair empties two: the last birds of the draw pile
   come too late for the last pair;
 - of the birds that can still come, only the best pairs count, as many as the places can hold at once.
 
-None of these increases from move to move, so the bound never rises. It is the highest value over all numbers of times
-that the player can still be stuck.
+No move adds to any of these, so the bound never rises. It is the highest value for any number of times that the player
+can still be stuck.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _birds(position: Position, pairs: int, stuck: int) -> Counter[str]:
 
 
 def _discarded(position: Position, stuck: int) -> int:
-    """The smallest number of birds lost: all of Row 3 each time, which is full while there are birds to draw."""
+    """The smallest number of birds that can be lost: each time all of Row 3, which is full while birds can be drawn."""
     size = len(position.row_c)
     now = size if position.choices else sum(card != "" for card in position.row_c)
     return now + (stuck - 1) * size if stuck else 0
