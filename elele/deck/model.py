@@ -239,10 +239,15 @@ class Deck:
     tells_mates: ClassVar[bool] = True
     """False if texts must not tell the player which birds make a pair."""
 
+    def read(self, *, stacking: bool) -> Deck:
+        """This deck with or without `stacking`; always the same two objects, so that each is prepared only once."""
+        return self if self.stacking == stacking else self._other
+
     @cached_property
-    def stacked(self) -> Deck:
-        """This deck with `stacking`; always the same object, so that what is computed from it is computed only once."""
-        return self if self.stacking else replace(self, stacking=True)
+    def _other(self) -> Deck:
+        other = replace(self, stacking=not self.stacking)
+        vars(other)["_other"] = self
+        return other
 
     @cached_property
     def in_deck(self) -> tuple[Species, ...]:

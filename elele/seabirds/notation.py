@@ -12,7 +12,7 @@ from elele.errors import ParseError
 from elele.phrases import quoted
 from elele.seabirds.deals import impossible
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.position import Colony, Laid, Pile, Position
+from elele.seabirds.position import STACKING, Colony, Laid, Pile, Position
 
 SHAPES = {
     "pair": "bird-place bird-place habitat-place",
@@ -70,8 +70,8 @@ def parse(text: str, deck: Deck | None = None) -> Position:
     Raises `ParseError` for any other text, and for a position that no deal of the deck can reach. It may have
     fewer cards than a deal.
     """
-    deck = deck or decks.load()
-    position = _position(_words(text), deck)
+    words = _words(text)
+    position = _position(words, (deck or decks.load()).read(stacking=words[0] == STACKING))
     if str(position) != " ".join(text.split()):
         raise ParseError(f"this position is written as: {position}")
     if reason := impossible(position):
@@ -82,7 +82,7 @@ def parse(text: str, deck: Deck | None = None) -> Position:
 def _words(text: str) -> list[str]:
     """Split a position's text into words; raises `ParseError` for a wrong number of words or a row that is too long."""
     words = text.split()
-    if len(words) not in (9, 10) or words[9:] not in ([], ["finished"]) or words[0] != "seabirds":
+    if len(words) not in (9, 10) or words[9:] not in ([], ["finished"]) or words[0] not in ("seabirds", STACKING):
         raise ParseError(
             f"{quoted(text)} has {len(words)} words; a position of E Lele! is: "
             "seabirds HABITATS ROW-2 ROW-3 THREATS PROTECTIONS HELD DRAW DISCARDS [finished]"
@@ -157,7 +157,7 @@ def _colony(text: str, deck: Deck) -> Colony:
         tucked=cards,
         sanctuary="sanctuary" in effects,
     )
-    return _sound(colony, text)
+    return _sound(colony, text, deck)
 
 
 def _couple(text: str, deck: Deck) -> tuple[str, str]:
@@ -179,11 +179,12 @@ def _of_level(threat: str, deck: Deck, level: str) -> str:
     return _known(threat, kinds, f"{level}-level threat that can lie here")
 
 
-def _sound(colony: Colony, text: str) -> Colony:
+def _sound(colony: Colony, text: str, deck: Deck) -> Colony:
     on_pairs = [laid.pair for laid in colony.threats if laid.pair is not None]
+    twice = len(set(on_pairs)) < len(on_pairs) and not deck.stacking
     if colony.free < 0:
         raise ParseError(f"{quoted(text)} holds more than its {colony.capacity} places; take something away")
-    if len(set(on_pairs)) < len(on_pairs) or any(number >= len(colony.pairs) for number in on_pairs):
+    if twice or any(number >= len(colony.pairs) for number in on_pairs):
         raise ParseError(f"{quoted(text)} lays a threat on a pair that is not there, or two on one pair")
     if colony.sanctuary and (colony.threats or colony.loss):
         raise ParseError(f"{quoted(text)} has a threat under a Bird Sanctuary; take it away")

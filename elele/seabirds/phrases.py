@@ -274,7 +274,7 @@ def _blow(deck: Deck, old: Colony, colony: Colony) -> str:
     if colony.loss != old.loss:
         return "covers the whole habitat"
     laid = colony.threats[-1]
-    if laid.pair is not None and old.covered:
+    if old.covered and laid.pair is not None and laid.pair not in old.covered:
         return f"{cover_name(deck, colony, laid)}, the first pair that was not covered,"
     return cover_name(deck, colony, laid)
 

@@ -19,6 +19,8 @@ ROW_A_FIRST = 7
 """The number of habitats with which every deal begins: two islets and one of each of five other types."""
 ROW_A_PLACES = 20
 """The total number of places for pairs in the habitat row of a deal."""
+STACKING = "seabirds:stack"
+"""The first word of a position's text, instead of `seabirds`, if every threat covers the first pair of its habitat."""
 _open = attrgetter("open")
 # Each move is created once and then reused.
 _FINISH, _STUCK = Finish(), Stuck()
@@ -268,7 +270,7 @@ class Position(Shown):
 
     def __str__(self) -> str:
         parts = (
-            "seabirds",
+            STACKING if self.deck.stacking else "seabirds",
             "/".join(map(str, self.row_a)),
             "/".join(map(str, self.row_b)),
             "/".join(card or "-" for card in self.row_c),

@@ -115,14 +115,14 @@ def _which_threat(position: Position, move: Protect) -> Finding:
         legal = position.legal_moves()
         able = [other for number in numbers if (other := replace(move, number=number)) in legal]
         return failed(one if most == 1 else more, move.habitat, advice=able)
-    if move.number not in numbers:
-        text = f"The {ordinal(move.number)} {name} on {home} takes a free place, just like one laid before it."
-        before = replace(move, number=next(number for number in numbers if lying[number - 1].pair is None))
-        able = [before] if before in position.legal_moves() else []
-        return failed(f"{text} Take that one away.", move.habitat, advice=able)
     if len(lying) < 2:
         return passed(f"No other {name} lies on {home}.", move.habitat)
     what = cover_name(position.deck, colony, lying[move.number - 1])
+    if move.number not in numbers:
+        text = f"The {ordinal(move.number)} {name} on {home} {what}, just like one laid before it."
+        before = replace(move, number=1 + lying.index(lying[move.number - 1]))
+        able = [before] if before in position.legal_moves() else []
+        return failed(f"{text} Take that one away.", move.habitat, advice=able)
     return passed(f"The {ordinal(move.number)} {name} on {home} {what}.", move.habitat)
 
 

@@ -69,7 +69,7 @@ class CardIndex:
 
 
 _indices: list[CardIndex] = []
-"""The card indexes of the most recently used decks."""
+"""The card indexes of the last few decks, latest first."""
 
 
 def index_of(deck: Deck) -> CardIndex:
@@ -143,7 +143,7 @@ class FastState:
         total = 0
         for pairs, laid, loss in zip(self.pairs, self.laid, self.loss, strict=True):
             if not loss:
-                total += sum(pairs) - sum(pairs[pair] for _, pair in laid if pair is not None)
+                total += sum(pairs) - sum(pairs[pair] for pair in {pair for _, pair in laid} if pair is not None)
         return total
 
     @property
