@@ -281,6 +281,11 @@ class Deck:
         return {card: bird.points for bird in self.in_deck for card in bird.cards}
 
     @cached_property
+    def copies(self) -> Mapping[str, int]:
+        """Bird card → the number of pairs of its species in the deck."""
+        return {card: bird.pairs for bird in self.in_deck for card in bird.cards}
+
+    @cached_property
     def nests(self) -> Mapping[str, frozenset[str]]:
         """Bird card → the habitat types where its pair can be placed."""
         return {card: frozenset(bird.habitats) for bird in self.in_deck for card in bird.cards}

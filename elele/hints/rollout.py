@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from operator import mul
 
-from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, Stuck, Turn
+from elele.seabirds import Finish, Move, Position
 from elele.solve.seabirds.fast_state import EMPTY, CardIndex, FastState
+from elele.solve.seabirds.line import Recorder
 from elele.solve.seabirds.rules_of_thumb import gain, ways_to_protect
 
 
@@ -79,7 +80,7 @@ class Preferences:
     """The values that follow from the weights and the cards of a deck."""
 
     def __init__(self, cards: CardIndex, weights: Weights) -> None:
-        pairs = [cards.deck.species[card.partition(":")[0]].pairs for card in cards.number]
+        pairs = [cards.deck.copies[card] for card in cards.number]
         self.pair = [cards.points[one] + weights.pair_copies * pairs[one] for one, _ in cards.couples]
         """The value of each couple."""
         self.bird = [points + weights.bird_copies * copies for points, copies in zip(cards.points, pairs, strict=True)]
@@ -88,9 +89,11 @@ class Preferences:
         self._homes: dict[int, list[int]] = {}
         self._shares: dict[int, dict[int, list[float]]] = {}
         mixed = [(one, other) for one, other in cards.couples if one != other]
-        self.couples = [(one, other, len(cards.mates[one]) > 1) for one, other in mixed]
-        """Each couple of two different cards, and whether two equal ones of these make a pair too."""
-        self.couple_of = {bird: number for number, couple in enumerate(mixed) for bird in couple}
+        both = {bird for couple in mixed for bird in couple}
+        kinds = mixed + [(one, EMPTY) for one, other in cards.couples if one == other and one not in both]
+        self.couples = [(one, other, one in cards.mates[one]) for one, other in kinds]
+        """The two cards of each species (`EMPTY` if there is only one), and whether two equal ones make a pair too."""
+        self.couple_of = {bird: number for number, couple in enumerate(kinds) for bird in couple}
         """Bird → the number of its couple."""
 
     def homes(self, ground: int) -> list[int]:
@@ -124,43 +127,9 @@ def play_out(state: FastState, weights: Weights = WEIGHTS) -> int:
 
 def choice(position: Position, weights: Weights = WEIGHTS) -> Move:
     """The move that a rollout makes first."""
-    state = _Noted(position)
+    state = Recorder(position)
     _Rollout(state, weights).goes_on()
-    return state.move
-
-
-class _Noted(FastState):
-    """A state that notes the last move made."""
-
-    __slots__ = ("move",)
-
-    def __init__(self, position: Position) -> None:
-        super().__init__(position)
-        self.move: Move = Finish()
-
-    def pair(self, first: int, second: int, habitat: int) -> None:
-        self.move = Pair(self.place(first), self.place(second), f"a{habitat + 1}")
-        super().pair(first, second, habitat)
-
-    def turn(self, pile: int) -> None:
-        self.move = Turn(self.place(pile))
-        super().turn(pile)
-
-    def lift(self, source: int, pile: int) -> None:
-        self.move = Raise(self.place(source), self.place(pile))
-        super().lift(source, pile)
-
-    def fill(self, pile: int) -> None:
-        self.move = Fill(self.place(pile))
-        super().fill(pile)
-
-    def stuck(self) -> None:
-        self.move = Stuck()
-        super().stuck()
-
-    def protect(self, protection: str, habitat: int, threat: str = "", number: int = 1) -> None:
-        self.move = Protect(protection, f"a{habitat + 1}", threat, number)
-        super().protect(protection, habitat, threat, number)
+    return state.moves[0] if state.moves else Finish()
 
 
 class _Rollout:
@@ -177,8 +146,8 @@ class _Rollout:
         for birds in (state.draw[state.at :], *state.down):
             for bird in birds:
                 self.unseen[bird] += 1
-        self.left = self.unseen[:]
-        """The number of cards of each bird that are unseen, or face up in Row 2 or Row 3."""
+        self.left = [*self.unseen, 0]
+        """The number of cards of each bird that are unseen, or face up in Row 2 or Row 3; the last entry is `EMPTY`."""
         for bird in state.up:
             if bird >= 0:
                 self.left[bird] += 1

@@ -111,6 +111,11 @@ class MaskedDeck(Deck):
         return {**own, **{alias: own[card] for alias, card in self.cards.items()}}
 
     @cached_property
+    def copies(self) -> Mapping[str, int]:
+        own = self._of_cards.copies
+        return {**own, **{alias: own[card] for alias, card in self.cards.items()}}
+
+    @cached_property
     def nests(self) -> Mapping[str, frozenset[str]]:
         own = self._of_cards.nests
         return {**own, **{alias: own[card] for alias, card in self.cards.items()}}

@@ -19,6 +19,7 @@ from elele import seabirds
 from elele.hints.ranking import Plan
 from elele.hints.rollout import WEIGHTS, Weights, choice, play_out
 from elele.seabirds import Finish, Turn
+from elele.seabirds.masks import Mask
 from elele.solve.seabirds import rules_of_thumb
 from elele.solve.seabirds.fast_state import FastState
 
@@ -114,6 +115,24 @@ def test_each_weight(parts: dict[str, Any], name: str, value: float, chosen: str
     position = table(**parts)
     weights = replace(NONE, **{name: value}) if name else NONE
     assert choice(position, weights) == move(chosen)
+
+
+def test_a_mask_hides_no_value() -> None:
+    """On cards that show only a name, a rollout makes the same choice as on open ones."""
+    deck = elele.deck.load()
+    mask = Mask(deck, dict.fromkeys(deck.nests, frozenset({"hawaiian"})), 1)
+    assert choice(mask.position(table(**TWO_PAIRS)), replace(NONE, pair_copies=3)) == move("pair b3 c1 a1")
+
+
+def test_a_species_with_wahine_only() -> None:
+    """If a deck has cards of only one kind of a species, any two of them pair, and rollouts count these pairs."""
+    deck = elele.deck.load()
+    iwa = deck.species["iwa"]
+    own = replace(deck, species={**deck.species, "iwa": replace(iwa, females=2 * iwa.pairs, males=0)})
+    followed = Followed(seabirds.deal("6x2", 1, own))
+    assert play_out(followed) == followed.position.score
+    two = replace(table(a="islet-1", b="|iwa:w |iwa:w"), deck=own)
+    assert choice(two) == move("pair b1 b2 a1")
 
 
 def test_the_gain_to_expect() -> None:

@@ -11,14 +11,14 @@ from elele.solve.seabirds.rules_of_thumb import play_out
 
 def to_the_end(position: Position, moves: Iterable[Move]) -> list[Move]:
     """Extend some moves by a rollout to the end of the game."""
-    state = _Recorder(position)
+    state = Recorder(position)
     for move in moves:
         state.play(move)
     play_out(state)
     return [*state.moves, Finish()]
 
 
-class _Recorder(FastState):
+class Recorder(FastState):
     """A fast state that records its moves."""
 
     def __init__(self, position: Position) -> None:
