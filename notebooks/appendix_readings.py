@@ -22,7 +22,7 @@
 #
 # | | question | our reading |
 # |---|---|---|
-# | 1 | The guide mentions 6 or 7 birds in Row 3, and 2 or 3 cards face down. How many are there? | Six piles in Row 2 with two cards face down in each, and six birds in Row 3. Other layouts can be dealt: `seabirds:7x3` has seven columns with three face down, and `seabirds:6x2+row7` has seven birds in Row 3. |
+# | 1 | The guide mentions 6 or 7 birds in Row 3, and 2 or 3 cards face down. How many are there? | Six piles in Row 2 with two cards face down in each, and six birds in Row 3. Other layouts can be dealt: `seabirds:7x3` has seven piles with three face down, and `seabirds:6x2+row7` has seven birds in Row 3. |
 # | 2 | Three cards change the score too much. Are they taken out, or discarded when drawn? | Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all`, they are shuffled in. When one is drawn, it is discarded and not replaced. A threat among them still reverses the direction. |
 # | 3 | Which cards bring the habitat row from 16, 17 or 18 places to 20? | From 16, a card with 4 places, or two cards with 2 each. From 17, a card with 3. From 18, a card with 2. If the habitat cards run out, go through the discarded ones again, in the same order. With `+four`, a card with 4 places may replace the first card with 2. |
 # | 4 | Together, the islets have 5 to 7 places. Does that apply to islets that are added later? | No. The limit holds for the first two islets only. An islet that fills the row up to 20 may exceed the limit. With `+islets`, the limit holds for all islets. |

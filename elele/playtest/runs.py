@@ -106,7 +106,7 @@ def run(
 
 
 def played_before() -> list[Game]:
-    """The games of lesson 09, played in advance by `benchmarks/playtest_games.py`; `run` gives the same games."""
+    """The games of lesson 09, played in advance by `benchmarks/playtest_games.py`; `run` would give the same games."""
     return GamesFile(str(data_folder() / "playtest" / "games.csv")).games
 
 
@@ -120,7 +120,7 @@ def _policy(policy: str | Policy) -> tuple[Policy, str]:
 
 @contextmanager
 def _players(executor: Executor | None, policy: Policy) -> Iterator[Executor]:
-    """Yield the given executor, or else processes on all cores, which end when the games end or are stopped."""
+    """Yield the given executor, or processes on all cores that end when the games end or are stopped."""
     if executor is not None:
         yield executor
         return
@@ -137,7 +137,7 @@ def _players(executor: Executor | None, policy: Policy) -> Iterator[Executor]:
 def _played(
     players: Executor, policy: Policy, missing: Iterable[tuple[str, str, int]], deck: Deck | None
 ) -> Iterator[Game]:
-    """Yield the games as they end."""
+    """Yield each game as it ends."""
     if isinstance(players, Here):
         for key in missing:
             yield players.submit(play, policy, *key, deck).result()

@@ -38,7 +38,7 @@ _GUIDE = [
 
 
 SWITCHES = ("all", "islets", "four", "stack")
-"""The options that are on or off."""
+"""The options that are either on or off."""
 
 
 class Options(NamedTuple):
@@ -274,7 +274,7 @@ def _impossible(position: Position) -> Iterator[str]:
 
 
 def _cards(position: Position) -> Iterator[str]:
-    """Every card of a position."""
+    """Every card in a position."""
     for colony in position.row_a:
         yield from (colony.card, *(card for pair in colony.pairs for card in pair), *colony.tucked)
         yield from (laid.threat for laid in colony.threats)

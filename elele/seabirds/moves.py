@@ -52,7 +52,7 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """Discard Row 3 and deal it again, and draw one threat and two protections."""
+    """Discard Row 3, deal it again, and draw one threat and two protections."""
 
     def __str__(self) -> str:
         return "stuck"

@@ -147,7 +147,7 @@ class Position(Shown):
     discards: tuple[str, ...] = ()
     """The birds, threats and protections that have left the game, in order."""
     leftward: bool = False
-    """True if the next threat looks for its habitat from right to left."""
+    """True if the next threat comes from the right."""
     finished: bool = False
     deck: Deck = field(kw_only=True, hash=False)
     deal: str = field(default="", kw_only=True, compare=False)

@@ -59,7 +59,7 @@ READINGS = (
         "layout",
         "The guide mentions 6 or 7 birds in Row 3, and 2 or 3 cards face down. How many are there?",
         "Six piles in Row 2 with two cards face down in each, and six birds in Row 3. Other layouts can be dealt: "
-        "`seabirds:7x3` has seven columns with three face down, and `seabirds:6x2+row7` has seven birds in Row 3.",
+        "`seabirds:7x3` has seven piles with three face down, and `seabirds:6x2+row7` has seven birds in Row 3.",
     ),
     Reading(
         "set-aside",

@@ -98,7 +98,7 @@ class Budget:
             raise Spent
 
     def count(self) -> None:
-        """Count one more position; raise `Spent` if there are too many, and run `check` now and then."""
+        """Count one more position; raise `Spent` if there are too many, or if `check` raises it."""
         if self.states >= self._most:
             raise Spent
         self.check()

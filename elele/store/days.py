@@ -13,7 +13,7 @@ _MONTH = re.compile("[0-9]{4}-(0[1-9]|1[0-2])")
 
 
 def best_scores(month: str, progress: Progress | None = None) -> dict[str, int]:
-    """The days of a month, such as `2026-11`, whose deal was finished, in order, each with its best score.
+    """Day → the best score of its deal, in order, for each day of a month such as `2026-11` whose deal was finished.
 
     Raises `ValueError` for text that is not a month, and `ProgressError` if the score book cannot be read.
     """

@@ -40,7 +40,7 @@ def moves(states: Sequence[State]) -> list[Move]:
 
 
 def _between_deals(states: Sequence[State], dealt: State | None) -> Iterator[Move]:
-    """The moves through some states up to a deal; free piles are put in order while a pile is empty."""
+    """The moves from each state to the next, up to a deal; free piles are put in order while a pile is empty."""
     places = [*range(8)]
     """The place of each pile, by the index of the pile in a state."""
     late = max((number for number, (piles, *_) in enumerate(states) if _empty(piles)), default=-1)

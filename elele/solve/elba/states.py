@@ -85,7 +85,7 @@ class States:
         self._piles = Piles(ways)
         stock = _numbers(position.stock)
         self.chunks = [stock[start : start + 8] for start in range(0, len(stock), 8)]
-        """The cards of each coming deal, one for each place from the first on."""
+        """The cards of each coming deal: one for each place, starting with the first."""
         coming = [self._coming(made) for made in range(len(self.chunks) + 1)]
         self._slots = [[slot if cards else _SAME for slot, cards in enumerate(slots)] for slots in coming]
         self._slots[-1] = [FREE] * 8

@@ -22,7 +22,7 @@ class Weights:
     cross: tuple[float, ...] = (0, 0, 7.24, 10, 88.7)
     far_cross: tuple[float, ...] = (0, 0.31, 0.86, 3.79, 14.06)
     spares: tuple[float, ...] = (0, 12.73, 22.84, 25.17, 95.25)
-    """The weights by the number of spares."""
+    """The weights, indexed by the number of spares."""
     suit: float = 3.45
     """The weight of each suit among the spares."""
     card: float = -15

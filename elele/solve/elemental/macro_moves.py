@@ -49,9 +49,9 @@ class Start(NamedTuple):
     left: int = LIMIT
     """In October, the number of manipulations still allowed."""
     leaving: int = 0
-    """In July, the places from which a pile was shifted, one bit each."""
+    """In July, the places from which a pile was shifted, with one bit for each place."""
     reached: int = 0
-    """In July, the places to which a pile was shifted, one bit each."""
+    """In July, the places to which a pile was shifted, with one bit for each place."""
 
 
 ALL_SHOWN = (99,) * 12
@@ -59,7 +59,7 @@ ALL_SHOWN = (99,) * 12
 FRESH = {"october": Start(ALL_SHOWN), "july": Start(ALL_SHOWN, july=True)}
 """Version → the start after a discard or a new spare, with all cards known."""
 GOALS = (*((block, -1) for block in BLOCK_PLACES), *((arms, middle) for middle, arms in CROSS_PLACES))
-"""The goals: four places that must show all suits, and the place of the new spare, or -1 for a discard."""
+"""The goals, each with the four places that must show all suits, and the place of the new spare or -1 for a discard."""
 _ALL = range(len(GOALS))
 _TOUCHED = [{*four, middle} for four, middle in GOALS]
 _GOALS_AT = [[[goal for goal, places in enumerate(_TOUCHED) if {one, other} & places] for other in range(12)]

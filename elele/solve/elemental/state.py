@@ -22,7 +22,7 @@ EMPTY = 1
 NO_SUIT = 4
 """The value for the suit of a missing or unknown top card."""
 ONE = tuple(1 << 3 * suit for suit in range(4))
-"""One spare of each suit."""
+"""For each suit, the number that stands for one spare of it."""
 _HOLDINGS = [
     suits for number in range(MOST_SPARES + 1) for suits in combinations_with_replacement(range(4), number)
 ]  # fmt: skip
