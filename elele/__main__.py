@@ -91,7 +91,7 @@ def _verify(asked: argparse.Namespace) -> int:
     print(visible(f"{found}"))
     if asked.csv:
         found.write_csv(asked.csv)
-    return 0 if found.results and not found.refused else 1
+    return 0 if (found.results or found.accounts) and not found.refused else 1
 
 
 if __name__ == "__main__":

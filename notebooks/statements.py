@@ -26,7 +26,7 @@
 # - **There are no accounts, no advertisements and no visit counters.** While a lesson runs, it contacts only the computer or site that it came from.
 # - **What is kept:** answers to the daily quiz and to the questions in lessons, finished games, saved games, and which facts about birds were shown.
 # - **Where:** in one folder on the computer, or in the browser if you use the site. To delete everything, delete the folder, or the site's data in the browser. [More about memory](appendix_memory.ipynb) shows where the folder is.
-# - **What students hand in:** one line of text. It contains the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name that was typed. A nickname or a number will do.
+# - **What students hand in:** one line of text. It contains the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name that was typed. A nickname or a number will do. If they hand in their progress, the line contains the number of answers, days, birds, exercises, puzzles and games instead of moves.
 # - **What is sent:** nothing, unless somebody sends it. Students copy their line of text and send it in the way your school chooses.
 # - **When you check games:** `elele verify` and `elele.classroom` work on your computer, and send nothing.
 #

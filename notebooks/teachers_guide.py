@@ -113,6 +113,8 @@ TaskLink()
 #
 # Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. Anything that cannot be checked, such as a name, is in a column under *as told*.
 #
+# Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the page **Kept here** has a button **Hand in**. In a notebook, `TakeAlong()` has it. These numbers are the students' own, so all of them are under *as told*.
+#
 # Compare only games of the same deal. Ask for the best *decision* as well as for the best score.
 
 # %%

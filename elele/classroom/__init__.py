@@ -4,11 +4,12 @@
 >>> print(classroom.folder("hand-ins"))
 
 `arrived` reads the files that students send, `roster` matches names with the class list, and `parting` finds the moves
-at which games of one deal diverged. The room may import the core, the games, `deck`, `store`, `study` and `lessons`. It
-uses the quiz from `study` and the puzzles from `lessons` to grade their answers again.
+at which games of one deal diverged. `account` counts a learner's progress, which can be handed in as well. The room may
+import the core, the games, `deck`, `store`, `study` and `lessons`. It uses the quiz from `study` and the puzzles from
+`lessons` to grade their answers again.
 """
 
 from elele.classroom.parting import Parting, partings
-from elele.classroom.verify import Found, Refused, Result, files, folder, paste
+from elele.classroom.verify import Account, Found, Refused, Result, files, folder, paste
 
-__all__ = ["Found", "Parting", "Refused", "Result", "files", "folder", "partings", "paste"]
+__all__ = ["Account", "Found", "Parting", "Refused", "Result", "files", "folder", "partings", "paste"]

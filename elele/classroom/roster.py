@@ -13,10 +13,12 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from elele import limits
+from elele.classroom import account
 from elele.classroom.handin import LONGEST_NAME, plain
-from elele.classroom.verify import TOLD, Result, csv_text
+from elele.classroom.verify import TOLD, Account, Result, csv_text
 from elele.errors import ParseError
 
 MOST = 500
@@ -37,6 +39,13 @@ class Row:
     """The results handed in under this name, with the best of each deal first."""
     listed: bool = True
     """True if the name is on the list of the class."""
+    accounts: tuple[Account, ...] = ()
+    """The progress handed in under this name, the latest last."""
+
+    @property
+    def handed_in(self) -> bool:
+        """True if anything was handed in under this name."""
+        return bool(self.results or self.accounts)
 
 
 def read(text: str) -> tuple[str, ...]:
@@ -64,19 +73,27 @@ def read(text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def rows(names: Sequence[str], results: Iterable[Result]) -> tuple[Row, ...]:
+def rows(names: Sequence[str], results: Iterable[Result], accounts: Iterable[Account] = ()) -> tuple[Row, ...]:
     """One row for each name on a roster, in the roster's order, then one for each typed name that is not on it."""
     given: dict[str, list[Result]] = {}
     for result in results:
         given.setdefault(result.player, []).append(result)
-    owner = {typed: match(typed, names) for typed in given}
-    found = []
-    for name in names:
-        typed = [player for player in given if owner[player] == name]
-        own = tuple(result for player in typed for result in given[player])
-        found.append(Row(name, tuple(player for player in typed if player != name), own))
-    strangers = (Row(player, (), tuple(given[player]), listed=False) for player in given if owner[player] is None)
-    return (*found, *strangers)
+    told: dict[str, list[Account]] = {}
+    for one in accounts:
+        told.setdefault(one.player, []).append(one)
+    owner = {typed: match(typed, names) for typed in (*given, *told)}
+
+    def row(name: str, typed: Sequence[str], listed: bool = True) -> Row:
+        own = tuple(result for player in typed for result in given.get(player, ()))
+        counts = sorted((one for player in typed for one in told.get(player, ())), key=_time)
+        return Row(name, tuple(player for player in typed if player != name), own, listed, tuple(counts))
+
+    listed = (row(name, [player for player in owner if owner[player] == name]) for name in names)
+    return (*listed, *(row(player, [player], False) for player in owner if owner[player] is None))
+
+
+def _time(one: Account) -> datetime:
+    return one.handed_in or datetime.min
 
 
 def match(typed: str, names: Sequence[str]) -> str | None:
@@ -94,13 +111,18 @@ def match(typed: str, names: Sequence[str]) -> str | None:
 def marks(table: Iterable[Row], tasks: Sequence[str]) -> str:
     """Return the marks of a class as CSV for a gradebook: each student's best score in each deal or quiz.
 
-    A cell is empty where nothing was handed in. Names that are not on the list come last.
+    A cell is empty where nothing was handed in. If progress was handed in, the last columns have each student's latest.
+    Names that are not on the list come last.
     """
-    heads = [f"name ({TOLD})", *tasks, "games", "on the list"]
-    lines = [
-        [row.name, *(best(row, task) for task in tasks), len(row.results), "yes" if row.listed else "no"]
-        for row in table
-    ]
+    students = [*table]
+    told = account.NUMBERS if any(row.accounts for row in students) else ()
+    heads = [f"name ({TOLD})", *tasks, "games", "on the list", *(f"{name} ({TOLD})" for name in told)]
+    lines = []
+    for row in students:
+        latest = dict(row.accounts[-1].numbers) if row.accounts else {}
+        marks = (best(row, task) for task in tasks)
+        listed = "yes" if row.listed else "no"
+        lines.append([row.name, *marks, len(row.results), listed, *(latest.get(name) for name in told)])
     return csv_text([heads, *lines])
 
 

@@ -8,9 +8,10 @@
 A folder may hold records, lines as `elele.classroom.handin` describes them, or any file into which such lines were
 copied: emails, documents, a chat, the table of a form, or a ZIP of these.
 
-The rules prove two things of a game in the table: every move was legal, and the score is correct. Names, times and
-counts of undos, hints and peeks are only claims. A file never changes the rows of other files. A remark below the table
-points out what several rows show together, such as the same moves under two names.
+The rules prove two things of a game in the table: every move was legal, and the score is correct. Names, times, counts
+of undos, hints and peeks, and all numbers of a learner's progress are only claims. A file never changes the rows of
+other files. A remark below the table points out what several rows show together, such as the same moves under two
+names.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from elele import game, limits, record
-from elele.classroom import alike, arrived, handin
+from elele.classroom import account, alike, arrived, handin
 from elele.classroom.handin import LONGEST_NAME, plain
 from elele.errors import ParseError
 from elele.game import Position
@@ -115,6 +116,19 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Account:
+    """The progress that one learner handed in; all of it is only claims."""
+
+    player: str
+    numbers: tuple[tuple[str, int], ...]
+    """The numbers, as `elele.classroom.account` describes them: pairs of a name and a number."""
+    handed_in: datetime | None
+    """The time shown by the clock of the learner's computer."""
+    source: str
+    """The file and line, as in `mails.txt:12`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """A text or file without a game that can be replayed, and the reason."""
 
@@ -140,20 +154,22 @@ class Found:
     """Sentences that each concern several rows, such as those with the same moves under two names."""
     records: tuple[Record, ...] = ()
     """The record of each result."""
+    accounts: tuple[Account, ...] = ()
+    """The learners' progress, in order of name and time."""
 
     def __str__(self) -> str:
         head = ("player", "deal", "score", "", "moves", "undos", "hints", "peeks", "handed in")
         band = (TOLD, PROVEN, "", "", "", TOLD, "", "", "")
-        rows = [head, *(_cells(result) for result in self.results)] if self.results else []
-        wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        wide[:1] = [max(wide[0], len(TOLD))] if wide else []
-        above = "".join(f"{word:{width}}  " for word, width in zip(band, wide, strict=False))
-        lines = ["  ".join(map(str.ljust, row, wide)).rstrip() for row in rows]
+        rows = [head, *(_cells(result) for result in self.results)]
+        told = [("player", *account.NUMBERS, "handed in")]
+        told += [(one.player, *(f"{n}" for _, n in one.numbers), shown(one.handed_in)) for one in self.accounts]
+        lines = [*_aligned(band, rows), *_aligned((TOLD,), told)]
         games, refused = counted(len(self.results), "game"), counted(len(self.refused), "text")
+        progress = f", {counted(len(self.accounts), 'line')} of progress read" if self.accounts else ""
         again = f", {self.again} handed in again" if self.again else ""
         skipped = f" Skipped: {', '.join(self.skipped)}." if self.skipped else ""
-        told = [*self.remarks, f"{games} replayed, {refused} refused{again}.{skipped}", *map(str, self.refused)]
-        return "\n".join([*([above.rstrip()] if lines else []), *lines, *told])
+        summary = f"{games} replayed{progress}, {refused} refused{again}.{skipped}"
+        return "\n".join([*lines, *self.remarks, summary, *map(str, self.refused)])
 
     def joined(self, other: Found) -> Found:
         """Combine the games of two searches."""
@@ -163,17 +179,23 @@ class Found:
         )
         rows, records = tuple(row for row, _ in pairs), tuple(one for _, one in pairs)
         refused, skipped = (*self.refused, *other.refused), (*self.skipped, *other.skipped)
-        return Found(rows, refused, self.again + other.again, skipped, _remarks(rows, records), records)
+        accounts = tuple(sorted((*self.accounts, *other.accounts), key=_account_order))
+        return Found(rows, refused, self.again + other.again, skipped, _remarks(rows, records), records, accounts)
 
     def write_csv(self, path: str | PathLike[str]) -> None:
         """Write the results as CSV; a text that a spreadsheet would read as a formula gets a leading apostrophe.
 
-        Every cell is quoted, so that no name is split by a spreadsheet that separates cells by semicolons.
-        On `OSError`, nothing has changed.
+        If progress was handed in, it adds a row for each learner, and columns for the numbers. Every cell is quoted, so
+        that no name is split by a spreadsheet that separates cells by semicolons. On `OSError`, nothing has changed.
         """
         names = [field.name for field in fields(Result)]
         heads = [f"{name} ({TOLD})" if name in AS_TOLD else name for name in names]
-        text = csv_text([heads, *(astuple(result) for result in self.results)])
+        rows: list[Sequence[object]] = [astuple(result) for result in self.results]
+        if self.accounts:
+            heads += [f"{name} ({TOLD})" for name in account.NUMBERS]
+            rows = [[*row, *[None] * len(account.NUMBERS)] for row in rows]
+            rows += [_as_result(one, names) for one in self.accounts]
+        text = csv_text([heads, *rows])
         whole.replace(Path(path), text.encode("utf-8-sig"))
 
 
@@ -185,6 +207,12 @@ def csv_text(rows: Iterable[Iterable[object]]) -> str:
         cells = ["" if cell is None else f"{cell}" for cell in row]
         writer.writerow([f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in cells])
     return lines.getvalue()
+
+
+def _as_result(one: Account, columns: Iterable[str]) -> list[object]:
+    """The cells of a learner's progress in the CSV of results: the cells that only a game has are empty."""
+    known = {"player": one.player, "game": account.NAME, "handed_in": one.handed_in, "source": one.source}
+    return [*map(known.get, columns), *(number for _, number in one.numbers)]
 
 
 def folder(path: str | PathLike[str], only: str = "", **options: object) -> Found:
@@ -270,23 +298,25 @@ class _Sorted:
 
     def verified(self, only: str, options: Mapping[str, object]) -> Found:
         wanted = task(only, **options) if only else ""
-        once: dict[Result, Record] = {}
-        results = 0
-        sources: dict[Result, str] = {}
+        once: dict[Result | Account, Record] = {}
+        verified = 0
+        sources: dict[Result | Account, str] = {}
         for piece in self.pieces:
             checked = check(piece, wanted, **options)
             if isinstance(checked, Refused):
                 self.refused.append(checked)
             else:
-                (one, played), results = checked, results + 1
+                (one, played), verified = checked, verified + 1
                 told = replace(one, source="")
                 sources.setdefault(told, one.source)
                 once.setdefault(told, played)
-        ordered = sorted(once, key=_order)
+        ordered = sorted((one for one in once if isinstance(one, Result)), key=_order)
         rows = tuple(replace(one, source=sources[one]) for one in ordered)
         records = tuple(once[one] for one in ordered)
-        again, remarks = results - len(rows), _remarks(rows, records)
-        return Found(rows, tuple(_shortened(self.refused)), again, tuple(self.skipped), remarks, records)
+        told_only = sorted((one for one in once if isinstance(one, Account)), key=_account_order)
+        accounts = tuple(replace(one, source=sources[one]) for one in told_only)
+        again, remarks = verified - len(once), _remarks(rows, records)
+        return Found(rows, tuple(_shortened(self.refused)), again, tuple(self.skipped), remarks, records, accounts)
 
 
 def _order(result: Result) -> tuple[object, ...]:
@@ -294,6 +324,10 @@ def _order(result: Result) -> tuple[object, ...]:
     at = result.handed_in or datetime.max
     counts = (result.undos or 0, result.hints or 0, result.peeks or 0)
     return (result.game, not result.deal, result.state != "won", -result.score, result.moves, result.player, at, counts)
+
+
+def _account_order(one: Account) -> tuple[object, ...]:
+    return (one.player.casefold(), one.player, one.handed_in or datetime.min, one.numbers)
 
 
 def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
@@ -394,8 +428,11 @@ def _grader(text: str) -> ModuleType | None:
     return None
 
 
-def check(piece: Piece, only: str = "", **options: object) -> tuple[Result, Record] | Refused:
-    """Replay one game; return its row and its record in standard form. The game must begin with the deal `only`."""
+def check(piece: Piece, only: str = "", **options: object) -> tuple[Result | Account, Record] | Refused:
+    """Replay one game; return its row and its record in standard form. The game must begin with the deal `only`.
+
+    A learner's progress has no deal, so `only` does not concern it.
+    """
     named = _PLAYER.search(piece.text)
     player = plain(named[1] if named else piece.name, LONGEST_NAME)
     try:
@@ -403,6 +440,8 @@ def check(piece: Piece, only: str = "", **options: object) -> tuple[Result, Reco
         player = plain(played.headers.get("Player") or piece.name, LONGEST_NAME)
         if wrong := limits.over(len(played.moves), limits.MOVES, "moves"):
             raise ParseError(wrong)
+        if played.headers.get("Deal", "").casefold() == account.NAME:
+            return _account(played, player, f"{piece.source}{piece.line}"), played
         if grader := _grader(played.headers.get("Deal", "")):
             return _judged(grader, played, player, only, f"{piece.source}{piece.line}"), played
         positions = record.replay(played, **options)
@@ -441,6 +480,12 @@ def _row(played: Record, player: str, proven: tuple[str, str, int, str], source:
         player, *proven, len(played.moves), undos, hints, peeks,
         _moment(headers.get("Handed-in", "")), handin.check(headers, played.moves), source,
     )  # fmt: skip
+
+
+def _account(played: Record, player: str, source: str) -> Account:
+    """The progress in a record, which has numbers instead of moves."""
+    numbers = account.read(played.moves)
+    return Account(player, tuple(numbers.items()), _moment(played.headers.get("Handed-in", "")), source)
 
 
 def _judged(grader: ModuleType, played: Record, player: str, only: str, source: str) -> Result:
@@ -486,8 +531,22 @@ def _moment(text: str) -> datetime | None:
     return moment if moment.year in _YEARS else None
 
 
+def _aligned(band: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """The lines of a printed table; `band` has the words above the first columns, and the first row is the head."""
+    if len(rows) > 1:
+        wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        wide[0] = max(wide[0], len(TOLD))
+        yield "".join(f"{word:{width}}  " for word, width in zip(band, wide, strict=False)).rstrip()
+        yield from ("  ".join(map(str.ljust, row, wide)).rstrip() for row in rows)
+
+
 def _cells(result: Result) -> tuple[str, ...]:
     """The cells of a result in the printed table."""
     asked = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
-    at = f"{result.handed_in:%Y-%m-%d %H:%M}" if result.handed_in else ""
+    at = shown(result.handed_in)
     return (result.player, result.deal or BY_HAND, f"{result.score}", result.state, f"{result.moves}", *asked, at)
+
+
+def shown(at: datetime | None) -> str:
+    """A moment as it is shown in tables; empty if there is none."""
+    return f"{at:%Y-%m-%d %H:%M}" if at else ""

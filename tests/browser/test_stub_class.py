@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from elele_widgets import Classroom
+from elele_widgets import Classroom, TakeAlong
 from playwright.sync_api import Page, expect
 from stub_page import Shown
 
 from elele import record
 from elele.classroom import handin
 from elele.record import Record
+from elele.study import Study
 
 PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
 
@@ -93,3 +94,31 @@ def overflow(page: Page) -> tuple[int, int]:
         ".map((node) => node.scrollHeight - node.clientHeight)"
     )
     return first, second
+
+
+def test_progress_from_page_to_page(
+    show: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The page with the kept data writes the line with the typed name, and the classroom lists it in its own table."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    Study().answer("picture-name:moli", "good")
+    shown = show(TakeAlong(), 390, 844)
+    page = shown.page
+    hand = page.locator('[data-act="hand"]')
+    hand.click()
+    shown.answer()
+    assert hand.get_attribute("aria-expanded") == "true"
+    page.keyboard.type("Kai")
+    shown.answer()
+    line = page.locator("[data-line]").input_value()
+    assert "| Player: Kai |" in line
+    at = line.partition("Handed-in: ")[2][:16]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    hand.click()
+    expect(page.locator("[data-line]")).to_be_hidden()
+    assert shown.errors == []
+    room = Classroom()
+    room.add("kai.txt", line.encode())
+    shown = show(room, 1000, 720)
+    assert shown.page.locator(".progress tbody tr").all_inner_texts() == [f"Kai\t1\t1\t1\t0\t0\t0\t0\t{at}"]
+    assert shown.errors == []

@@ -37,7 +37,8 @@ def test_it_says_what_is_kept(home: Path) -> None:
     """Each kind of kept data is listed with its number."""
     assert home.exists()
     assert TakeAlong().kept["rows"] == [
-        ("Answers about the birds", "2 on 1 day"), ("Birds met", "1"), ("Puzzles solved", "1"), ("Saved games", "1"),
+        ("Answers about the birds", "2"), ("Days with answers", "1"), ("Birds met", "1"), ("Puzzles solved", "1"),
+        ("Saved games", "1"),
     ]  # fmt: skip
 
 

@@ -11,12 +11,13 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
 from elele import classroom
-from elele.classroom import roster
+from elele.classroom import account, roster
 from elele.classroom.alike import ALIKE
 from elele.classroom.parting import Parting
-from elele.classroom.verify import BY_HAND, GRADED, PROVEN, TOLD, Found, Result
+from elele.classroom.verify import BY_HAND, GRADED, PROVEN, TOLD, Found, Result, shown
 from elele.deck import Deck
 from elele.errors import ParseError
+from elele.lessons.puzzles import series
 from elele.phrases import counted, sentence
 from elele.study.quiz import shared
 from elele_widgets import assets, static_html
@@ -28,6 +29,8 @@ LARGEST = 5_000_000
 """The maximum size in bytes of a dropped file; larger files belong in a folder that the cell names."""
 PASTED = "pasted"
 """The name of a pasted text, before its number."""
+NAMELESS = "no name"
+"""The name in the table for a text that names no player."""
 EMPTY = "Nothing has arrived yet. Drop the files of your students here, or paste their lines."
 HOW = (
     f"Columns headed “{PROVEN}” are certain: every move was replayed under the rules. Columns headed “{TOLD}” "
@@ -39,6 +42,10 @@ COLUMNS = (
     ("at", "Handed in", TOLD),
 )  # fmt: skip
 """The columns of the table: key, heading, and whether the content is proven or only claimed."""
+PROGRESS = (
+    ("name", "Name", TOLD), *((name, head, TOLD) for name, head in account.NUMBERS.items()), ("at", "Handed in", TOLD)
+)
+"""The columns of the table of progress, all of them only claimed."""
 
 
 class Classroom(Shown):
@@ -53,7 +60,7 @@ class Classroom(Shown):
 
     room = Dict().tag(sync=True)
     """The class as JSON: `columns`, `rows`, `refused`, `remarks`, `partings`, `spread`, `summary`, `files`, `only`,
-    `names` (the text of the roster), `notice` and `how`."""
+    `names` (the text of the roster), `notice` and `how`. `progress` is a second table with `columns` and `rows`."""
 
     longest = 8_000_000  # a file in Base64
 
@@ -94,11 +101,15 @@ class Classroom(Shown):
         self.partings = classroom.partings(found.records, **self._options)
 
     def _shown(self, notice: str = "") -> dict[str, Any]:
-        found, rows = self.found, roster.rows(self._roster, self.found.results)
-        missing = [row.name for row in rows if row.listed and not row.results]
+        found, rows = self.found, self._rows()
+        missing = [row.name for row in rows if row.listed and not row.handed_in]
         return {
             "columns": [[key, heading, kind] for key, heading, kind in COLUMNS],
             "rows": [line for row in rows for line in _lines(row, bool(self._roster))],
+            "progress": {
+                "columns": [[*column] for column in PROGRESS],
+                "rows": [line for row in rows for line in _progress_lines(row, bool(self._roster))],
+            },
             "refused": [[one.source, one.player, sentence(one.why)] for one in found.refused],
             "remarks": [*found.remarks],
             "partings": [_parting(parting) for parting in self.partings],
@@ -176,9 +187,12 @@ class Classroom(Shown):
             own = f"{name} ({number})"
         self._sent[own] = data
 
+    def _rows(self) -> tuple[roster.Row, ...]:
+        return roster.rows(self._roster, self.found.results, self.found.accounts)
+
     def marks(self) -> str:
         """The marks of the class as CSV, with a column for each deal or quiz."""
-        return roster.marks(roster.rows(self._roster, self.found.results), roster.tasks(self.found.results))
+        return roster.marks(self._rows(), roster.tasks(self.found.results))
 
     def refuse(self, text: str) -> None:
         """Tell the teacher why nothing was done."""
@@ -196,18 +210,27 @@ class Classroom(Shown):
 
 def _lines(row: roster.Row, listed: bool) -> list[dict[str, Any]]:
     """The table lines of a student: one for each result, or one that shows a gap."""
-    typed = f"typed {', '.join(row.typed)}" if row.typed else "" if row.listed else "not on the list" * listed
     if not row.results:
-        return [{"name": row.name, "note": "nothing yet", "gap": True, "cells": [""] * (len(COLUMNS) - 1)}]
-    return [
-        {"name": row.name or "no name", "note": typed, "gap": False, "cells": _cells(result)} for result in row.results
-    ]
+        note = "only progress" if row.accounts else "nothing yet"
+        cells = [""] * (len(COLUMNS) - 1)
+        return [{"name": row.name or NAMELESS, "note": note, "gap": not row.handed_in, "cells": cells}]
+    return [_line(row, listed, _cells(result)) for result in row.results]
+
+
+def _progress_lines(row: roster.Row, listed: bool) -> list[dict[str, Any]]:
+    """The lines of a student in the table of progress."""
+    return [_line(row, listed, [*(f"{n}" for _, n in one.numbers), shown(one.handed_in)]) for one in row.accounts]
+
+
+def _line(row: roster.Row, listed: bool, cells: list[str]) -> dict[str, Any]:
+    typed = f"typed {', '.join(row.typed)}" if row.typed else "" if row.listed else "not on the list" * listed
+    return {"name": row.name or NAMELESS, "note": typed, "gap": False, "cells": cells}
 
 
 def _cells(result: Result) -> list[str]:
     counts = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
-    at = f"{result.handed_in:%Y-%m-%d %H:%M}" if result.handed_in else ""
-    return [result.deal or BY_HAND, f"{result.score}", result.state, f"{result.moves}", *counts, at]
+    deal, at = result.deal or BY_HAND, shown(result.handed_in)
+    return [deal, f"{result.score}", result.state, f"{result.moves}", *counts, at]
 
 
 def _parting(parting: Parting) -> dict[str, Any]:
@@ -231,12 +254,19 @@ def _spread(found: Found) -> list[dict[str, Any]]:
 
 
 def _title(task: str) -> str:
-    """The heading of a task on the projector: a quiz in words, a deal as its text."""
-    return shared.read(task).heading if task.startswith(f"{shared.NAME}#") else task
+    """The heading of a task on the projector: a quiz or a set of puzzles in words, a deal as its text."""
+    match task.partition("#"):
+        case (shared.NAME, "#", _):
+            return shared.read(task).heading
+        case (series.NAME, "#", _):
+            return series.read(task).heading
+    return task
 
 
 def _summary(found: Found, listed: int, missing: int) -> str:
-    parts = [counted(len(found.results), "result"), f"{counted(len(found.refused), 'text')} refused"]
+    parts = [counted(len(found.results), "result")]
+    parts += [f"{counted(len(found.accounts), 'line')} of progress"] * bool(found.accounts)
+    parts += [f"{counted(len(found.refused), 'text')} refused"]
     parts += [f"{listed - missing} of {listed} students have handed in"] * bool(listed)
     parts += [f"{found.again} arrived twice"] * bool(found.again)
     return sentence(f"{', '.join(parts)}.")

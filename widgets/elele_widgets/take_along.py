@@ -1,9 +1,10 @@
-"""A widget that shows what a learner has kept, saves it as a backup file, and restores such a file."""
+"""A widget that shows what a learner has kept, saves or restores it as a backup file, and hands in its numbers."""
 
 from __future__ import annotations
 
 import base64
 import binascii
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,11 +13,11 @@ from typing import Any
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
+from elele.classroom import account
 from elele.errors import ParseError
-from elele.phrases import counted, sentence
+from elele.phrases import sentence
 from elele.store import backup, keeping, saves
 from elele.store.progress import NAME, Progress, ProgressError, home
-from elele.study import Study
 from elele_widgets import assets, static_html
 from elele_widgets.shown import Shown
 
@@ -28,14 +29,18 @@ NOTHING = "Nothing is kept here yet."
 class TakeAlong(Shown):
     """The answers, games and puzzles kept on this computer, with a backup file for another computer.
 
-    Restoring a file overwrites nothing: existing files are kept under other names.
+    Their numbers can be handed in as one line of text. Restoring a file overwrites nothing: existing files are kept
+    under other names.
     """
 
     _esm = assets.script("mine/widget.js")
     _css = assets.style("tokens.css", "mine.css")
 
     kept = Dict().tag(sync=True)
-    """The data for the page: `rows` of a name and a number, a `note` if nothing is kept, and the last `notice`."""
+    """The data for the page: `rows` of a name and a number, a `note` if nothing is kept, and the last `notice`.
+
+    `hand` is true if there is progress to hand in.
+    """
 
     longest = LARGEST * 3 // 2  # a file in Base64
 
@@ -44,22 +49,26 @@ class TakeAlong(Shown):
 
     def _shown(self, notice: str = "") -> dict[str, Any]:
         try:
-            rows, trouble = counts(), ""
+            numbers, trouble = _numbers(), ""
+            rows, hand = _rows(numbers), any(numbers.values())
         except (ProgressError, OSError) as error:
-            rows, trouble = [], f"{error}"
+            rows, hand, trouble = [], False, f"{error}"
         note = keeping.note(NOTHING if not rows and not trouble else "")
-        return {"rows": rows, "note": note, "notice": notice or trouble}
+        return {"rows": rows, "hand": hand, "note": note, "notice": notice or trouble}
 
     def obey(self, intent: object) -> dict[str, Any]:
         """Obey an intent from the page.
 
         `backup{}` is answered with a `file`, which has a `name` and Base64 `data`. `restore{name, data}` restores one.
+        `hand{player}` is answered with the `line` that hands in the learner's progress.
         """
         told = ""
         try:
             match intent:
                 case {"type": "backup"}:
                     return {"file": {"name": backup.named(date.today()), "data": packed()}}
+                case {"type": "hand", "player": str(player)}:
+                    return {"line": account.line(_numbers(), player)}
                 case {"type": "restore", "name": str(name), "data": str(data)}:
                     told = " ".join(unpacked(name, data))
                 case _:
@@ -81,24 +90,16 @@ class TakeAlong(Shown):
         return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(repr(self)))
 
 
-def counts() -> list[tuple[str, str]]:
+def _numbers() -> Mapping[str, int]:
+    """The numbers of the learner's progress; a missing file is not created."""
+    return account.of(Progress()) if (home() / NAME).exists() else dict.fromkeys(account.NUMBERS, 0)
+
+
+def _rows(numbers: Mapping[str, int]) -> list[tuple[str, str]]:
     """Each kind of kept data with the number of its items; empty if nothing is kept."""
-    found = []
-    if (home() / NAME).exists():
-        progress = Progress()
-        number = {table: progress.rows(f"SELECT COUNT(*) FROM {table}")[0][0] for table in ("answers", "games")}
-        days = progress.rows("SELECT COUNT(DISTINCT day) FROM answers")[0][0]
-        puzzles = progress.rows("SELECT COUNT(DISTINCT puzzle) FROM solved")[0][0]
-        met = len(Study(progress).met())
-        found = [
-            ("Answers about the birds", f"{number['answers']} on {counted(days, 'day')}" if days else ""),
-            ("Birds met", f"{met}" if met else ""),
-            ("Games finished", f"{number['games'] or ''}"),
-            ("Puzzles solved", f"{puzzles or ''}"),
-        ]
+    found = {head: f"{numbers[name]}" for name, head in account.NUMBERS.items() if numbers[name]}
     begun = len([*saves.folder().glob(f"*{saves.SUFFIX}")]) if saves.folder().exists() else 0
-    found.append(("Saved games", f"{begun or ''}"))
-    return [(name, number) for name, number in found if number]
+    return [*found.items(), *[("Saved games", f"{begun}")] * bool(begun)]
 
 
 def packed() -> str:

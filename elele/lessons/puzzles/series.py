@@ -31,6 +31,11 @@ class Series:
         return f"{NAME}#{self.name}"
 
     @property
+    def heading(self) -> str:
+        """The set in words, such as `Puzzles: Two birds, one pair`."""
+        return f"Puzzles: {SETS[self.name]}"
+
+    @property
     def puzzles(self) -> dict[str, Puzzle]:
         """The puzzles of the set by their ids, in order."""
         return {name: puzzle for name, puzzle in load().items() if puzzle.set == self.name}

@@ -19,9 +19,20 @@ export function bands(columns) {
   return found;
 }
 
-/** Draw the table of the class. @param {ClassRoom} room */
+/** Draw the table of results. @param {ClassRoom} room */
 export function drawTable({ columns, rows, roster }) {
   if (!rows.length) return make("p", "none", [roster ? "" : "The table fills as files come in."]);
+  return drawRows("What the class handed in", columns, rows);
+}
+
+/** Draw the table of the learners' progress, if any was handed in. @param {ClassRoom} room */
+export function drawProgress({ progress: { columns, rows } }) {
+  if (!rows.length) return null;
+  return make("section", "progress", [make("h4", "", ["Progress"]), drawRows("Progress", columns, rows)]);
+}
+
+/** @param {string} title @param {ClassPart[]} columns @param {ClassRow[]} rows */
+function drawRows(title, columns, rows) {
   const above = bands(columns).map(({ kind, span }) => {
     return make("th", "band", [kind], { scope: "colgroup", colspan: `${span}` });
   });
@@ -29,10 +40,10 @@ export function drawTable({ columns, rows, roster }) {
   const body = rows.map((row) => drawRow(row, columns));
   return make("div", "scroller", [
     make("table", "", [
-      make("caption", "unseen", ["What the class handed in"]),
+      make("caption", "unseen", [title]),
       make("thead", "", [make("tr", "", above), make("tr", "", heads)]), make("tbody", "", body),
     ]),
-  ], { tabindex: "0", role: "group", "aria-label": "What the class handed in" });
+  ], { tabindex: "0", role: "group", "aria-label": title });
 }
 
 /** @param {ClassRow} row @param {ClassPart[]} columns */

@@ -4,7 +4,7 @@ import { keepInput } from "../shared/input.js";
 import { contentOf, save } from "../shared/save.js";
 import { Screen } from "../shared/screen.js";
 import { drawParting, drawSlide, slidesOf, turnedTo } from "./projector.js";
-import { announce, drawRefused, drawTable } from "./room.js";
+import { announce, drawProgress, drawRefused, drawTable } from "./room.js";
 
 /** @import { Answer, ClassRoom, Model } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
@@ -242,6 +242,7 @@ class ClassView {
   listed(room) {
     return [
       drawTable(room),
+      drawProgress(room) ?? "",
       room.remarks.length ? make("ul", "remarks", room.remarks.map((one) => make("li", "", [one]))) : "",
       drawRefused(room) ?? "",
       room.rows.length ? make("p", "how", [room.how]) : "",

@@ -2,6 +2,7 @@ import { Channel, SILENT } from "../shared/channel.js";
 import { closest, make, mark, put } from "../shared/dom.js";
 import { keepInput } from "../shared/input.js";
 import { contentOf, saveEncoded } from "../shared/save.js";
+import { Slip, nameField } from "../shared/slip.js";
 
 /** @import { Answer, KeptHere, Model } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
@@ -11,6 +12,8 @@ import { contentOf, saveEncoded } from "../shared/save.js";
 const LARGEST_BACKUP = 30_000_000;
 const WHAT = "One file holds everything. On another computer, open it on this page. Nothing is sent anywhere.";
 const BACK = "Bring back what you saved, here or on another computer. Nothing is overwritten.";
+const HAND_PROGRESS = "To tell your class how far you are, write the name that your class knows. Then copy the line. "
+  + "Nothing is sent until you send it.";
 const SAVED = "The file is in your downloads.";
 
 class Mine {
@@ -21,6 +24,13 @@ class Mine {
     type: "file", accept: ".zip", tabindex: "-1", "aria-label": "A file that you saved",
   }));
   keep = make("button", "action", ["Save it all in a file"], { type: "button", "data-act": "keep" });
+  line = new Slip("line", "The line to hand in", "3", HAND_PROGRESS);
+  player = nameField();
+  offer = make("button", "action", ["Hand in"], { type: "button", "data-act": "hand", "aria-expanded": "false" });
+  hand = make("div", "hand", [
+    make("label", "named", ["Your name", this.player]), this.line.text, this.line.ways,
+  ], { "data-hand": "", hidden: "" });
+  handing = make("div", "way wide", [make("h4", "", ["Hand it in"]), this.line.what, this.offer, this.hand]);
   root = make("section", "elele elele-mine", [
     make("h3", "", ["Kept here"]), this.rows, this.note,
     make("div", "ways", [
@@ -29,6 +39,7 @@ class Mine {
         make("h4", "", ["Bring it back"]), make("p", "", [BACK]),
         make("button", "action", ["Choose the file"], { type: "button", "data-act": "choose" }), this.picker,
       ]),
+      this.handing,
     ]),
     this.told,
   ], { "data-mine": "", "aria-label": "Kept here" });
@@ -41,8 +52,10 @@ class Mine {
     this.root.addEventListener("click", (event) => {
       const act = closest(event, "button")?.dataset.act;
       if (act === "choose") this.picker.click();
+      if (act === "hand") this.lay(this.hand.hidden !== false);
       if (act === "keep" && !this.keep.hasAttribute("aria-disabled")) this.ask({ type: "backup" });
     });
+    this.player.addEventListener("input", () => this.write());
     this.picker.addEventListener("change", () => {
       this.bring(this.picker.files?.[0]);
       this.picker.value = "";
@@ -73,6 +86,20 @@ class Mine {
     this.channel.ask(intent);
   }
 
+  /** Show or hide the line to hand in. @param {boolean} shown */
+  lay(shown) {
+    this.hand.hidden = !shown;
+    mark(this.offer, "aria-expanded", `${shown}`);
+    if (!shown) return;
+    this.write();
+    this.player.focus();
+  }
+
+  /** Ask for the line to hand in, with the name that is typed. */
+  write() {
+    this.ask({ type: "hand", player: this.player.value });
+  }
+
   /** Send a file to Python. @param {File | undefined} file */
   async bring(file) {
     if (!file) return;
@@ -90,9 +117,10 @@ class Mine {
   }
 
   /** @param {Answer} answer */
-  hear({ ack, trouble, file }) {
+  hear({ ack, trouble, file, line }) {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
+    if (line !== undefined) this.line.write(line);
     if (file) {
       saveEncoded(file, "application/zip");
       this.said = SAVED;
@@ -107,10 +135,11 @@ class Mine {
   }
 
   draw() {
-    const { rows, note } = this.model.get("kept");
+    const { rows, hand, note } = this.model.get("kept");
     this.rows.replaceChildren(...rows.flatMap(([name, number]) => [make("dt", "", [name]), make("dd", "", [number])]));
     put(this.note, note);
     mark(this.keep, "aria-disabled", !rows.length && "true");
+    this.handing.hidden = !hand;
     this.say();
   }
 }

@@ -492,6 +492,8 @@ export interface ClassParting {
 export interface ClassRoom {
   columns: ClassPart[];
   rows: ClassRow[];
+  /** The table of the learners' progress. */
+  progress: { columns: ClassPart[]; rows: ClassRow[] };
   refused: [source: string, player: string, why: string][];
   remarks: string[];
   partings: ClassParting[];
@@ -508,6 +510,8 @@ export interface ClassRoom {
 /** The data that a learner has kept, as `elele_widgets.take_along` shows it. */
 export interface KeptHere {
   rows: [name: string, number: string][];
+  /** True if there is progress to hand in. */
+  hand: boolean;
   note: string;
   notice: string;
 }

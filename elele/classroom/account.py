@@ -1,0 +1,73 @@
+"""A learner's progress in numbers, and the same numbers as text to hand in.
+
+    text   = number *( ", " number )
+    number = name " " digits
+
+A number that is 0 is left out. Nothing proves these numbers, so the table of a class shows them only as told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from elele import deck
+from elele.classroom import handin
+from elele.errors import ParseError
+from elele.phrases import counted, quoted
+from elele.record import Record
+from elele.store import exercises, items, solved
+from elele.store.progress import Progress
+
+NAME = "progress"
+"""The deal in a line that hands in progress."""
+NUMBERS = {
+    "answers": "Answers about the birds", "days": "Days with answers", "birds": "Birds met",
+    "questions": "Questions of the lessons", "exercises": "Exercises solved", "games": "Games finished",
+    "puzzles": "Puzzles solved",
+}  # fmt: skip
+"""The name of each number in the text, and what it counts."""
+_NUMBER = re.compile(r"(?P<name>[a-z]+) (?P<number>[0-9]{1,9})", re.ASCII)
+
+
+def of(progress: Progress) -> dict[str, int]:
+    """Count what a learner has kept; every name of `NUMBERS` has a number. Raises `ProgressError`."""
+    from elele.study import Study  # imported here, since a board that hands in needs no schedule
+
+    study = Study(progress)
+    history = study.history()
+    return {
+        "answers": len(history),
+        "days": len({answer.day for answer in history}),
+        "birds": len(study.met()),
+        "questions": len({one.item for one in items.kept(progress)}),
+        "exercises": sum(one.right for one in exercises.kept(progress)),
+        "games": progress.rows("SELECT COUNT(*) FROM games")[0][0],
+        "puzzles": len(solved.kept(progress)),
+    }
+
+
+def line(numbers: Mapping[str, int], player: str) -> str:
+    """The line that hands in these numbers under a player's name; empty if all of them are 0."""
+    given = tuple(f"{name} {numbers[name]}" for name in NUMBERS if numbers[name])
+    return handin.of(Record({"Deal": NAME}, given), handin.plain(player, handin.LONGEST_NAME)) if given else ""
+
+
+def read(given: Sequence[str]) -> dict[str, int]:
+    """Read numbers from text; raises `ParseError` for an unknown or repeated name, and for impossible numbers."""
+    found: dict[str, int] = {}
+    if not given:
+        raise ParseError("there is no progress in it yet")
+    for text in given:
+        number = _NUMBER.fullmatch(text)
+        if not number or number["name"] not in NUMBERS:
+            raise ParseError(f"{quoted(text)} is not a number of progress: the names are {', '.join(NUMBERS)}")
+        if number["name"] in found:
+            raise ParseError(f"it gives the number of {number['name']} twice")
+        found[number["name"]] = int(number["number"])
+    found = dict.fromkeys(NUMBERS, 0) | found
+    if found["birds"] > (many := len(deck.load().species)):
+        raise ParseError(f"it counts {found['birds']} birds, but there are only {many}")
+    if found["days"] > found["answers"]:
+        raise ParseError(f"it has answers on {found['days']} days, but only {counted(found['answers'], 'answer')}")
+    return found
