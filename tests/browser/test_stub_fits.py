@@ -110,6 +110,15 @@ def test_puzzles_fit(show: Callable[..., Shown], names: list[str], size: tuple[i
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
+def test_the_list_of_puzzles_stays_readable(show: Callable[..., Shown]) -> None:
+    """On a phone, the button that hands in leaves room for the titles in the list of puzzles."""
+    (shown,) = puzzles_shown(show, ["any-block"], PHONE)
+    shown.page.evaluate("puzzle => turn(puzzle)", PuzzleBox("any-block").panel.puzzle | {"hand": 1})
+    assert shown.page.locator('[data-puzzle="hand"]').is_visible()
+    assert shown.page.locator('[data-puzzle="list"]').bounding_box()["width"] > 300
+    assert faults(shown, PHONE) == []
+
+
 @pytest.mark.parametrize("size", [LAPTOP, TABLET, WIDE, PHONE], ids=str)
 def test_boards_fit(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """Cards, notice, buttons and timeline are in sight together, and no notice moves the buttons."""

@@ -6,7 +6,7 @@ import csv
 from pathlib import Path
 
 import pytest
-from elele_widgets import PuzzleBox
+from elele_widgets import Classroom, PuzzleBox
 
 from elele import ParseError, classroom
 from elele.classroom import handin
@@ -85,3 +85,10 @@ def test_two_students_with_the_same_right_answers_are_no_remark() -> None:
     lines = [handin.line(Record({"Deal": "puzzles#pairs", "Player": name}, answers)) for name in ("Kai", "Lani")]
     found = classroom.paste("\n".join(lines))
     assert (len(found.results), found.remarks) == (2, ())
+
+
+def test_the_projector_has_the_title_of_the_set() -> None:
+    """The projector heads a set of puzzles with its title, not with its text."""
+    room, task = Classroom(), series.read("puzzles#homes")
+    room.add("kai.txt", handin.line(Record({"Deal": f"{task}"}, series.answers(task, RIGHT))).encode())
+    assert [one["title"] for one in room.room["spread"]] == ["Puzzles: Find a habitat"]
