@@ -13,13 +13,14 @@ import pytest
 
 import elele
 from elele import elba
-from elele.cards import DECK, RANKS, colour, follows
+from elele.cards import RANKS, colour, follows
 from elele.elba import VERSIONS, Build, Deal, Found, Position
 from elele.hints import elba as hinter
+from elele.hints.elba import tableau
 from elele.hints.elba.player import FEATURES, Choice, Player, weights
-from elele.hints.elba.tableau import MANY, PILE_FEATURES, UNKNOWN, Piles
+from elele.hints.elba.tableau import UNKNOWN
 from elele.paths import data_folder
-from elele.solve.elba.piles import NUMBER, top_or_run, whole_run
+from elele.solve.elba.piles import NUMBER
 from elele.solve.solution import Budget
 
 PLAYERS = {version: Player(version, weights()) for version in VERSIONS}
@@ -188,18 +189,16 @@ def test_features(version: str) -> None:
 
 
 def test_a_player_forgets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player remembers a limited number of piles, and judges alike after it has forgotten some."""
-    piles = Piles([[1.0] * len(PILE_FEATURES)], top_or_run)
-    first = piles.pile(0, (12,))
-    assert piles.pile(0, (12,)) is first
-    for card in range(len(DECK)):
-        for other in range(MANY // len(DECK) + 1):
-            piles._met[other, (card, card)] = first
-    assert len(piles._met) >= MANY
-    assert piles.pile(3, (12,)).size == 4
-    assert len(piles._met) == 1
-    assert piles.pile(0, (12,)).scores == first.scores
-    assert Piles([[]], whole_run).pile(1, ()).up == ()
+    """A player forgets its piles between two requests only, so that it finds the same choices as one that remembers."""
+    table = positions("")
+    remembers = [[choice.moves for choice in Player("", weights()).choices(position, 64)] for position in table]
+    monkeypatch.setattr(tableau, "MANY", 5)
+    player, numbers = Player("", weights()), list[int]()
+    for position, moves in zip(table, remembers, strict=True):
+        assert [choice.moves for choice in player.choices(position, 64)] == moves
+        numbers.append(len(player._piles._met))
+    assert min(numbers) > tableau.MANY
+    assert any(after < before for before, after in pairwise(numbers))
 
 
 def test_the_weights() -> None:

@@ -9,6 +9,7 @@ same features, with weights for each stage of the stock. Both are in `data/hints
 from __future__ import annotations
 
 import csv
+import threading
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import exp
@@ -77,20 +78,23 @@ def weights() -> Weights:
 
 
 class Player:
-    """A player with its weights, and the piles that it has met in games of one version."""
+    """A player with its weights, and the piles that it has met in games of one version; threads take turns."""
 
     def __init__(self, version: str, weights: Sequence[Sequence[float]]) -> None:
         """Each row of `weights` has one weight for each of `FEATURES`; the first row is the policy."""
         self._version, self._strict, self._partial = version, version in STRICT, version in PARTIAL
         self._piles = Piles([row[: len(PILE_FEATURES)] for row in weights], any_part if self._partial else top_or_run)
         self._rest = [row[len(PILE_FEATURES) :] for row in weights]
+        self._turn = threading.Lock()
 
     def choices(self, position: Position, most: int) -> list[Choice]:
         """The choices in a position from at most `most` arrangements, best first.
 
         The stock is dealt only if there is no other choice.
         """
-        found = self._choices(self._seen(position), _home(position), len(position.stock), most)
+        with self._turn:
+            self._piles.forget()
+            found = self._choices(self._seen(position), _home(position), len(position.stock), most)
         return sorted(found, key=attrgetter("value"), reverse=True)
 
     def rollout(self, position: Position, steps: float, budget: Budget) -> float:
@@ -98,6 +102,11 @@ class Player:
 
         Hidden cards are read only as they turn up. Once all cards are open, a quick search decides.
         """
+        with self._turn:
+            self._piles.forget()
+            return self._played_on(position, steps, budget)
+
+    def _played_on(self, position: Position, steps: float, budget: Budget) -> float:
         downs = [_numbers(pile.down) for pile in position.piles]
         piles, home, stock = self._seen(position), _home(position), _numbers(position.stock)
         while True:

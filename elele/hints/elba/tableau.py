@@ -21,7 +21,7 @@ PILE_FEATURES = (
 )  # fmt: skip
 """The features that each pile adds to, as counted in `_features`."""
 MANY = 50_000
-"""The maximum number of piles that are remembered."""
+"""The number of piles after which a player forgets all of them before it plays on."""
 LOW = 2
 """Aces, twos and threes have at most this rank, counted from 0."""
 
@@ -72,14 +72,17 @@ class Piles:
         self._weights, self._ways = [*map(tuple, weights)], ways
         self._met: dict[tuple[int, Cards], Pile] = {}
 
+    def forget(self) -> None:
+        """Forget all piles if there are too many; a tableau made before must not be used any more."""
+        if len(self._met) >= MANY:
+            self._met.clear()
+
     def pile(self, hidden: int, up: Cards) -> Pile:
         """The pile with so many face-down cards and these face up."""
         pile = self._met.get((hidden, up))
         if pile is None:
             counts = _features(hidden, up)
             scores = tuple(sum(map(mul, row, counts)) for row in self._weights)
-            if len(self._met) >= MANY:
-                self._met.clear()
             pile = self._met[hidden, up] = Pile(hidden, up, scores)
         return pile
 
