@@ -133,7 +133,7 @@ class Ranked(Generic[M]):
         """The result in a few words, for use after a full one: `37 %, 31 to 44, in 204 tries`."""
         if not self.samples:
             return "not tried"
-        if self.samples < 2:
+        if self.samples < 2 and (self.scores or self.wins in (0, 1)):  # and not a chance
             return f"{self.mean:.0f} points" if self.scores else "won" if self.wins else "not won"
         scale = 1 if self.scores else 100
         result = f"about {self.mean:.0f} points" if self.scores else f"{100 * self.share:.0f} %"
@@ -188,7 +188,7 @@ def _points(ranked: Ranked[M], unseen: bool) -> str:
         return f"All cards are face up: a score of at least {least} at the end."
     tries = f"{_tries(ranked.samples)} {GUESSED}"
     if least == most:
-        return f"A score of {least} at the end, in each of {tries}."
+        return f"A score of {least} at the end, in {'each of ' if ranked.samples > 1 else ''}{tries}."
     low, high = (f"{bound:.0f}" for bound in ranked.between)
     span = f" ({low} to {high})" if low != high else ""
     return f"About {ranked.mean:.0f} points at the end{span}, on average over {tries}."

@@ -235,10 +235,14 @@ def test_a_share_in_words(wins: float, told: str) -> None:
         (ranking.Ranked("deal", ("deal",), 0, 4, "", (40, 44, 48, 52)), "about 46 points, 41 to 51, in 4 tries"),
         (ranking.Ranked("deal", ("deal",), 0, 1, "", (44,)), "44 points"),
         (ranking.Ranked("deal", ("deal",), 1, 1, ""), "won"),
+        (ranking.Ranked("deal", ("deal",), 0.3, 1, ""), "30 %, 2 to 90, in 1 try"),
     ],
 )
 def test_a_result_in_a_few_words(ranked: ranking.Ranked[str], told: str) -> None:
-    """The moves after the best one show only their figures; without unseen cards, there is one try."""
+    """The moves after the best one show only their figures; one try, as without unseen cards, has no interval.
+
+    A chance of a win is not a win, even if a slow computer had time for one try only.
+    """
     assert ranked.brief == told
 
 
