@@ -24,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import elele
 from elele import elemental, solve
+from elele.cards import LEVELS
 from elele.elemental.position import WON_AT
 from elele.playtest import baselines
 from elele.solve.elemental import search
@@ -33,7 +34,6 @@ from elele.solve.solution import Budget
 
 FILE = Path(__file__).parent.parent / "data" / "levels.csv"
 COLUMNS = ("game", "version", "deal", "states", "greedy", "level")
-LEVELS = ("easy", "medium", "hard")
 FIRST = 1001
 """The first deal; earlier ones were used in developing the hints."""
 GAMES = {"elba": 20, "elemental": 5}

@@ -1,14 +1,17 @@
-"""The 52-card deck as text (`TS`, `4H`), piles as text (`5C.KD.2S|7H`), and the shuffle that all games share."""
+"""The 52-card deck as text (`TS`, `4H`), piles as text (`5C.KD.2S|7H`), the shuffle of all games, and levels of deals."""
 
 from __future__ import annotations
 
+import csv
 import hashlib
 import random
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 from elele.errors import ParseError
+from elele.paths import data_folder
 from elele.phrases import quoted
 
 RANKS = "A23456789TJQK"
@@ -20,6 +23,8 @@ SUIT_MARKS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 """Suit letter → the suit's symbol."""
 RANK_NAMES = {rank: rank for rank in RANKS} | {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
 """Rank letter → the rank's name."""
+LEVELS = ("easy", "medium", "hard")
+"""The levels of difficulty of deals; such a word replaces a version, or is joined to one with `+`."""
 _RED = frozenset("DH")
 
 Card = TypeVar("Card")
@@ -86,6 +91,23 @@ def shuffled(items: Iterable[Card], seed: int | str) -> list[Card]:
         other = int(draw() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]
     return cards
+
+
+@cache
+def deals_of(game: str, version: str, level: str) -> tuple[int, ...]:
+    """The numbers of the deals of a level, from `data/levels.csv`; each can be won, and the list never changes."""
+    rows = csv.DictReader((data_folder() / "levels.csv").read_text(encoding="utf-8").splitlines())
+    wanted = (game, version, level)
+    return tuple(int(row["deal"]) for row in rows if (row["game"], row["version"], row["level"]) == wanted)
+
+
+def chosen(deals: Sequence[int], seed: int | str, text: str) -> int:
+    """The deal of a list that a number from 1 on, or a word, chooses; `ParseError` names the `text` of a wrong one."""
+    if isinstance(seed, str):
+        return shuffled(deals, seed)[0]
+    if not 1 <= seed <= len(deals):
+        raise ParseError(f"there is no {text}; these deals go from 1 to {len(deals)}")
+    return deals[seed - 1]
 
 
 def cards_text(cards: Iterable[str]) -> str:

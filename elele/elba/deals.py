@@ -14,17 +14,15 @@ import csv
 from collections.abc import Sequence
 from functools import cache
 
-from elele.cards import DECK, SUITS, shuffled, whole_deck
+from elele.cards import DECK, LEVELS, SUITS, chosen, deals_of, shuffled, whole_deck
 from elele.elba.notation import version_of
 from elele.elba.position import NUMBERS, Pile, Position
 from elele.errors import ParseError
 from elele.paths import data_folder
 
-LEVELS = ("easy", "medium", "hard")
-"""The levels of difficulty."""
 PICKS = ("winnable", *(f"winnable-{level}" for level in LEVELS), *LEVELS)
 """The words that ask for a winnable deal; they replace a version, or are joined to one by `+`."""
-_FIRST = {pick: 300 if pick == "winnable" else 200 if pick in LEVELS else 30 for pick in PICKS}
+_FIRST = {pick: 300 if pick == "winnable" else 30 for pick in PICKS if pick not in LEVELS}
 """The number of deals from which a seed that is a word chooses; this never changes, however long the list grows."""
 _DEALT = 5
 """The number of cards in each pile at the start."""
@@ -66,23 +64,17 @@ def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
     words.remove(pick)
     if pick in LEVELS and "strict" in words:
         raise ParseError(f"the strict game has no {pick} deals of this kind; write elba:strict+winnable-{pick}")
-    deals = winnable("strict" in words, pick)
-    if isinstance(seed, str):
-        return "+".join(words), shuffled(deals[: _FIRST[pick]], seed)[0]
-    if not 1 <= seed <= len(deals):
-        raise ParseError(f"there is no elba:{version}#{seed}; these deals go from 1 to {len(deals)}")
-    return "+".join(words), deals[seed - 1]
+    deals = deals_of("elba", "", pick) if pick in LEVELS else winnable("strict" in words, pick)
+    listed = deals[: _FIRST.get(pick)] if isinstance(seed, str) else deals
+    return "+".join(words), chosen(listed, seed, f"elba:{version}#{seed}")
 
 
 @cache
 def winnable(strict: bool, pick: str) -> tuple[int, ...]:
-    """The numbers of the deals from which one of `PICKS` chooses.
+    """The numbers of the deals from which `winnable` or one of its levels chooses.
 
-    A win by whole runs is also a win if any part of a run may move, so `partial` needs no separate list. The strict
-    game has no deals of `LEVELS`.
+    A win by whole runs is also a win if any part of a run may move, so `partial` needs no separate list.
     """
-    file = "levels.csv" if pick in LEVELS else "elba/winnable.csv"
-    rows = csv.DictReader((data_folder() / file).read_text(encoding="utf-8").splitlines())
-    level = pick.removeprefix("winnable").removeprefix("-")
-    own = [row for row in rows if (row.get("game", "elba"), row["version"]) == ("elba", "strict" if strict else "")]
-    return tuple(int(row["deal"]) for row in own if row["level"].startswith(level))
+    rows = csv.DictReader((data_folder() / "elba/winnable.csv").read_text(encoding="utf-8").splitlines())
+    level, version = pick.removeprefix("winnable").removeprefix("-"), "strict" if strict else ""
+    return tuple(int(row["deal"]) for row in rows if row["version"] == version and row["level"].startswith(level))

@@ -7,18 +7,11 @@ deal. The position gives the deal's plain number, such as `elemental:october#101
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
-from functools import cache
 
-from elele.cards import DECK, shuffled, whole_deck
+from elele.cards import DECK, LEVELS, chosen, deals_of, shuffled, whole_deck
 from elele.elemental.notation import parse_version
 from elele.elemental.position import Pile, Position
-from elele.errors import ParseError
-from elele.paths import data_folder
-
-LEVELS = ("easy", "medium", "hard")
-"""The levels of difficulty; each replaces a version, or is joined to one with `+`."""
 
 
 def deal(version: str, seed: int | str) -> Position:
@@ -31,21 +24,10 @@ def deal(version: str, seed: int | str) -> Position:
     level = next((word for word in words if word in LEVELS), "")
     if level and "" not in words:
         words.remove(level)
-        version = "+".join(words)
-        deals = winnable(parse_version(version), level)
-        if isinstance(seed, int) and not 1 <= seed <= len(deals):
-            raise ParseError(f"there is no {level} deal {seed}; these deals go from 1 to {len(deals)}")
-        seed = deals[seed - 1] if isinstance(seed, int) else shuffled(deals, seed)[0]
+        text, version = f"elemental:{version}#{seed}", "+".join(words)
+        seed = chosen(deals_of("elemental", parse_version(version), level), seed, text)
     name = parse_version(version)
     return _dealt(shuffled(DECK, seed), name, f"elemental:{name}#{seed}")
-
-
-@cache
-def winnable(version: str, level: str) -> tuple[int, ...]:
-    """The numbers of the deals of a level; each can be won."""
-    rows = csv.DictReader((data_folder() / "levels.csv").read_text(encoding="utf-8").splitlines())
-    wanted = ("elemental", version, level)
-    return tuple(int(row["deal"]) for row in rows if (row["game"], row["version"], row["level"]) == wanted)
 
 
 def redeal(position: Position, seed: int | str) -> Position:

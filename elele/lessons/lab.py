@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
 import os
+from collections.abc import Callable
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -47,3 +49,26 @@ def _quiet_first_start() -> None:
     if settings.is_dir():
         places = (str(settings), os.environ.get("JUPYTER_CONFIG_PATH", ""))
         os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, places))
+
+
+def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:
+    """Add `lab` to the command `elele`; `say` prints a line."""
+
+    def run(asked: argparse.Namespace) -> int:
+        if not is_installed():
+            raise ValueError(MISSING)
+        folder = asked.folder.resolve()
+        for line in update(folder):
+            say(line)
+        start(folder, asked.port, not asked.no_browser)
+        return 0
+
+    about = (
+        "Copy the lessons into a folder of your own, or update them there, and open them in JupyterLab. "
+        "Lessons that you have changed are never overwritten."
+    )
+    parser = commands.add_parser("lab", help="open the lessons in JupyterLab", description=about)
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER, help=f"their folder ({FOLDER})")
+    parser.add_argument("--no-browser", action="store_true", help="print the address instead of opening a browser")
+    parser.add_argument("--port", type=int, default=8888, help="the first port to try (8888)")
+    parser.set_defaults(run=run)

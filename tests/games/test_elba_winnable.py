@@ -10,6 +10,7 @@ import pytest
 
 import elele
 from elele import elba, solve
+from elele.cards import LEVELS
 from elele.elba import deals
 from elele.paths import data_folder
 
@@ -56,10 +57,9 @@ def test_rows() -> None:
     for version in ("", "strict"):
         numbers = [int(row["deal"]) for row in ROWS if row["version"] == version]
         assert numbers == sorted(set(numbers))
-    assert {row["level"] for row in ROWS} == set(deals.LEVELS)
-    for pick in deals.PICKS:
-        versions = (False,) if pick in deals.LEVELS else (False, True)
-        assert min(len(deals.winnable(strict, pick)) for strict in versions) >= deals._FIRST[pick]
+    assert {row["level"] for row in ROWS} == set(LEVELS)
+    for pick, enough in deals._FIRST.items():
+        assert min(len(deals.winnable(strict, pick)) for strict in (False, True)) >= enough
 
 
 @pytest.mark.parametrize("row", ROWS[:: len(ROWS) // 20], ids=lambda row: f"{row['version']}#{row['deal']}")

@@ -10,7 +10,8 @@ from statistics import fmean
 import pytest
 
 import elele
-from elele import elba, elemental, solve
+from elele import solve
+from elele.cards import LEVELS
 from elele.paths import data_folder
 
 ROWS = list(csv.DictReader((data_folder() / "levels.csv").read_text(encoding="utf-8").splitlines()))
@@ -27,14 +28,14 @@ def rows_of(start: str) -> list[dict[str, str]]:
 def test_the_lists_never_change(start: str) -> None:
     """Each level has 200 deals, and the lists have not changed since they were first published."""
     rows = [(row["deal"], row["level"]) for row in rows_of(start)]
-    assert [sum(level == each for _, level in rows) for each in elba.deals.LEVELS] == [200, 200, 200]
+    assert [sum(level == each for _, level in rows) for each in LEVELS] == [200, 200, 200]
     assert hashlib.sha256(repr(rows).encode()).hexdigest()[:16] == SUMS[start]
 
 
 @pytest.mark.parametrize("start", LISTS)
 def test_harder_deals_are_harder_for_both_players(start: str) -> None:
     """From level to level the solver searches more positions, and the greedy player's mean score falls."""
-    levels = [[row for row in rows_of(start) if row["level"] == level] for level in elba.deals.LEVELS]
+    levels = [[row for row in rows_of(start) if row["level"] == level] for level in LEVELS]
     searched = [fmean(int(row["states"]) for row in rows) for rows in levels]
     scored = [fmean(float(row["greedy"]) for row in rows) for rows in levels]
     assert searched == sorted(searched)
@@ -42,7 +43,7 @@ def test_harder_deals_are_harder_for_both_players(start: str) -> None:
 
 
 @pytest.mark.parametrize("start", LISTS)
-@pytest.mark.parametrize("level", elba.deals.LEVELS)
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_deal_of_a_level_can_be_won(start: str, level: str) -> None:
     """A text with a level gives the winnable deal of its row; the position names the deal without the level."""
     game, _, version = start.partition(":")
@@ -76,7 +77,7 @@ def test_texts_for_ever(text: str, deal: str) -> None:
         ("elba:easy#201", "these deals go from 1 to 200"),
         ("elba:strict+easy#1", "write elba:strict[+]winnable-easy"),
         ("elba:simple#1", "easy, medium, hard, or none"),
-        ("elemental:easy#0", "there is no easy deal 0; these deals go from 1 to 200"),
+        ("elemental:easy#0", "there is no elemental:easy#0; these deals go from 1 to 200"),
         ("elemental:august+easy#1", "'august' is not a version of Elemental"),
         ("elemental:easy+hard#1", "'hard' is not a version of Elemental"),
     ],
@@ -85,8 +86,3 @@ def test_texts_that_are_no_level(text: str, words: str) -> None:
     """The error names the word that was not understood, or the length of the list."""
     with pytest.raises(elele.ParseError, match=words):
         elele.deal(text)
-
-
-def test_both_games_have_the_same_levels() -> None:
-    """The words for levels are the same in both games."""
-    assert elba.deals.LEVELS == elemental.deals.LEVELS

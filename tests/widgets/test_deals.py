@@ -11,8 +11,8 @@ import pytest
 from elele_widgets import Board, deals, table
 
 import elele
-from elele.elba.deals import winnable as winnable_elba
-from elele.elemental.deals import winnable as winnable_elemental
+from elele.cards import deals_of
+from elele.elba.deals import winnable
 from elele.session import Session
 from elele.store import saves
 
@@ -71,11 +71,11 @@ def test_a_word_that_is_no_seed_is_refused(word: str) -> None:
 @pytest.mark.parametrize(
     ("start", "known"),
     [
-        ("elba#7", lambda kind: winnable_elba(False, kind)),
-        ("elba:partial#7", lambda kind: winnable_elba(False, kind)),
-        ("elba:strict#7", lambda kind: winnable_elba(True, f"winnable-{kind}")),
-        ("elemental:october#7", lambda kind: winnable_elemental("october", kind)),
-        ("elemental:july#7", lambda kind: winnable_elemental("july", kind)),
+        ("elba#7", lambda kind: deals_of("elba", "", kind)),
+        ("elba:partial#7", lambda kind: deals_of("elba", "", kind)),
+        ("elba:strict#7", lambda kind: winnable(True, f"winnable-{kind}")),
+        ("elemental:october#7", lambda kind: deals_of("elemental", "october", kind)),
+        ("elemental:july#7", lambda kind: deals_of("elemental", "july", kind)),
     ],
 )
 @pytest.mark.parametrize("kind", list(deals.LEVELS))

@@ -7,13 +7,12 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from elele import elba, elemental, game
-from elele.elba import deals as elba_deals
-from elele.elemental import deals as elemental_deals
+from elele import cards, elba, elemental, game
+from elele.elba.deals import winnable
 from elele.errors import ParseError
 from elele.game import Position
 
-LEVELS: Mapping[str, str] = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
+LEVELS: Mapping[str, str] = {level: level.capitalize() for level in cards.LEVELS}
 """The kinds of winnable deal on a board → the label of the button for each."""
 _SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LETTER APOSTROPHE}\u2018\u2019`'“”„\""))
 """The characters for an ʻokina and its substitutes, and quotation marks around a word."""
@@ -60,8 +59,9 @@ def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
     choose = random.SystemRandom().choice
     match position:
         case elba.Position() if kind in LEVELS:
-            pick = f"winnable-{kind}" if position.strict else kind
-            return elba.deal(position.version, choose(elba_deals.winnable(position.strict, pick))).deal
+            deals = winnable(True, f"winnable-{kind}") if position.strict else cards.deals_of("elba", "", kind)
+            return elba.deal(position.version, choose(deals)).deal
         case elemental.Position() if kind in LEVELS:
-            return elemental.deal(position.version, choose(elemental_deals.winnable(position.version, kind))).deal
+            deals = cards.deals_of("elemental", position.version, kind)
+            return elemental.deal(position.version, choose(deals)).deal
     raise ParseError("The board asked for a kind of deal that this game does not have")

@@ -1,0 +1,32 @@
+"""The command `elele verify`, which verifies the games of a class."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from elele import deck
+from elele.classroom.verify import folder, paste
+
+
+def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:
+    """Add `verify` to the command `elele`; `say` prints a line."""
+
+    def run(asked: argparse.Namespace) -> int:
+        options = {"deck": deck.load(asked.deck, totals=False)} if asked.deck else {}
+        read, games = (paste, sys.stdin.read()) if asked.games == "-" else (folder, asked.games)
+        found = read(games, asked.deal, **options)
+        say(f"{found}")
+        if asked.csv:
+            found.write_csv(asked.csv)
+        return 0 if (found.results or found.accounts) and not found.refused else 1
+
+    about = "Replay the games of a class, and give the reason for each game that is refused."
+    parser = commands.add_parser("verify", help="replay and check the games of a class", description=about)
+    parser.add_argument("games", help="a folder of hand-ins, a file, or - to paste text and end with Ctrl + D")
+    parser.add_argument("--deal", default="", help="the deal of the class, such as seabirds#honu; others are refused")
+    parser.add_argument("--deck", type=Path, metavar="DATA", help="the folder of a deck of your own")
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="also write the table to a file for a spreadsheet")
+    parser.set_defaults(run=run)
