@@ -1,4 +1,4 @@
-"""The 52-card deck as text (`TS`, `4H`), piles as text (`5C.KD.2S|7H`), the shuffle of all games, and levels of deals."""
+"""The 52-card deck as text (`TS`, `4H`), piles as text (`5C.KD.2S|7H`), levels, and the shuffle of all games."""
 
 from __future__ import annotations
 
