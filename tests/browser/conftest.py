@@ -12,6 +12,7 @@ from elele_widgets import Board
 from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Page, expect
 from stub_page import Shown
+from windows import clear
 
 expect.set_options(timeout=60_000)  # A slow computer must not count as a failure.
 FAILED = pytest.StashKey[bool]()
@@ -72,9 +73,7 @@ def window(
         if request.node.stash[FAILED]:
             page.context.close()
             continue
-        page.goto("about:blank")
-        page.mouse.move(-1, -1)
-        page.mouse.up()
+        clear(page)
         put_by[kind].append(page)
 
 

@@ -10,6 +10,7 @@ from elba_tables import RUN
 from elele_widgets import Board
 from playwright.sync_api import expect
 from stub_page import Shown
+from windows import session
 
 import elele
 from elele.session import Session
@@ -41,7 +42,7 @@ def test_a_finger_scrolls_past_the_birds(show: Show, rests: bool) -> None:
     if not rests:
         board.page.evaluate("window.setTimeout = () => 0")  # No time passes, however slow the computer is.
     x, y = middle(board, f"{place('b6')} .bird")
-    finger = board.page.context.new_cdp_session(board.page)
+    finger = session(board.page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     if rests:
         expect(board.page.locator("[data-held]")).to_have_attribute("data-place", "b6")
@@ -74,7 +75,7 @@ def test_places_light_up_while_dragging(show: Show) -> None:
 def test_a_drag_broken_off(show: Show, breaking: str) -> None:
     """A drag that the system or a second finger cancels leaves no place touched and nothing to choose."""
     board = show(Board(RUN), **PHONE)
-    finger = board.page.context.new_cdp_session(board.page)
+    finger = session(board.page)
     first, then, second = middle(board, card("7H")), middle(board, place("2")), middle(board, place("5"))
 
     def touch(kind: str, *points: tuple[float, float]) -> None:

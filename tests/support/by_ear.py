@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from playwright.sync_api import Page
+from windows import session
 
 ON = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 BACK = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
@@ -45,7 +46,7 @@ class Ear:
 
     def __init__(self, shown: Heard) -> None:
         self.shown, self.keys = shown, shown.page.keyboard
-        self.chromium = shown.page.context.new_cdp_session(shown.page)
+        self.chromium = session(shown.page)
         self.map: dict[tuple[str, str], str] = {}
         self.keys.press("Tab")
         self.listen()

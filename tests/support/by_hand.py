@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 from stub_page import Shown
+from windows import session
 
 PHONE = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 
@@ -39,7 +40,7 @@ def drag(board: Shown, source: str, target: str) -> None:
 
 def swipe(board: Shown, source: str, target: str) -> None:
     """Drag one element onto another with a finger."""
-    finger = board.page.context.new_cdp_session(board.page)
+    finger = session(board.page)
     (x, y), (to_x, to_y) = middle(board, source), middle(board, target)
     points = [(x + (to_x - x) * part / 4, y + (to_y - y) * part / 4) for part in range(5)]
     for kind, point in zip(("touchStart", *["touchMove"] * 4), points, strict=True):

@@ -1,0 +1,21 @@
+"""The windows that browser tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+from stub_page import STUB
+from windows import clear, session
+
+
+def test_a_cleared_window_keeps_the_media_of_the_next_test(window: Callable[..., Page]) -> None:
+    """A session that a test opened with Chromium does not undo what the next test emulates."""
+    page = window()
+    page.goto(STUB)
+    session(page).send("Accessibility.getFullAXTree")
+    clear(page)
+    page.emulate_media(media="print", color_scheme="dark", reduced_motion="reduce")
+    page.goto(STUB)
+    wanted = ("print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
+    assert page.evaluate("queries => queries.filter((query) => !matchMedia(query).matches)", wanted) == []

@@ -1,0 +1,28 @@
+"""Browser windows that one test hands on to the next, and sessions of Chromium's own protocol with them."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from playwright.sync_api import CDPSession, Page
+
+_SESSIONS: WeakKeyDictionary[Page, list[CDPSession]] = WeakKeyDictionary()
+
+
+def session(page: Page) -> CDPSession:
+    """Open a session of Chromium's protocol with a page, for what Playwright has no method for."""
+    opened = page.context.new_cdp_session(page)
+    _SESSIONS.setdefault(page, []).append(opened)
+    return opened
+
+
+def clear(page: Page) -> None:
+    """Leave a page so that the next test finds nothing of this one in its window.
+
+    While a session is open, Chromium forgets what `Page.emulate_media` has set whenever another page is loaded.
+    """
+    for opened in _SESSIONS.pop(page, ()):
+        opened.detach()
+    page.goto("about:blank")
+    page.mouse.move(-1, -1)
+    page.mouse.up()
