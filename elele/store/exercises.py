@@ -29,6 +29,6 @@ def keep(progress: Progress, exercise: str, right: bool, slip: str, now: datetim
 
 
 def kept(progress: Progress) -> list[Kept]:
-    """All answers in the file, in the order in which they were given."""
-    rows = progress.rows("SELECT exercise, right, slip, day FROM exercises ORDER BY answer_id")
+    """All answers in the file, in the order in which they were given; an old read-only file has none."""
+    rows = progress.rows("SELECT exercise, right, slip, day FROM exercises ORDER BY answer_id", table="exercises")
     return [Kept(row["exercise"], bool(row["right"]), row["slip"], row["day"]) for row in rows]

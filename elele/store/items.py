@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sqlite3
 from dataclasses import astuple, dataclass, fields
 from datetime import datetime
 
@@ -38,12 +37,7 @@ def keep(progress: Progress, item: str, part: str, answer: str, right: bool, now
 
 def kept(progress: Progress) -> list[Kept]:
     """All answers in the file, in the order in which they were given; an old read-only file has none."""
-
-    def found(file: sqlite3.Connection) -> list[sqlite3.Row]:
-        known = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'items'").fetchone()
-        return file.execute("SELECT * FROM items ORDER BY answer_id").fetchall() if known else []
-
-    rows = progress.write(found, "DEFERRED")
+    rows = progress.rows("SELECT * FROM items ORDER BY answer_id", table="items")
     return [Kept(*(row[field.name] for field in fields(Kept))) for row in rows]
 
 

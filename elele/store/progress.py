@@ -102,9 +102,17 @@ class Progress:
     def __repr__(self) -> str:
         return f"Progress({str(self.file)!r})"
 
-    def rows(self, question: str, **values: Any) -> list[sqlite3.Row]:
-        """The rows that a query returns, given values for its `:names`; raises `ProgressError`."""
-        return self.write(lambda file: file.execute(question, values).fetchall(), "DEFERRED")
+    def rows(self, question: str, *, table: str = "", **values: Any) -> list[sqlite3.Row]:
+        """The rows that a query returns, given values for its `:names`; raises `ProgressError`.
+
+        If a `table` is named, an old read-only file without this table gives no rows.
+        """
+
+        def found(file: sqlite3.Connection) -> list[sqlite3.Row]:
+            known = not table or file.execute("SELECT 1 FROM sqlite_schema WHERE name = ?", (table,)).fetchone()
+            return file.execute(question, values).fetchall() if known else []
+
+        return self.write(found, "DEFERRED")
 
     def write(self, work: Callable[[sqlite3.Connection], T], kind: str = "IMMEDIATE") -> T:
         """Do some work on the file in one transaction; the result is on the disk when this returns.

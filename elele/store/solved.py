@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from datetime import datetime
 
 from elele.store.progress import Progress, stamp
@@ -22,10 +21,5 @@ def kept(progress: Progress) -> set[str]:
 
 def answers(progress: Progress) -> dict[str, str]:
     """Puzzle id → the last right answer to the puzzle; an old read-only file has none."""
-
-    def found(file: sqlite3.Connection) -> dict[str, str]:
-        known = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'solved'").fetchone()
-        rows = file.execute("SELECT puzzle, answer FROM solved ORDER BY solved_id") if known else ()
-        return {row["puzzle"]: row["answer"] for row in rows}
-
-    return progress.write(found, "DEFERRED")
+    rows = progress.rows("SELECT puzzle, answer FROM solved ORDER BY solved_id", table="solved")
+    return {row["puzzle"]: row["answer"] for row in rows}

@@ -36,10 +36,6 @@ def kept(progress: Progress, number: int = 0) -> list[tuple[int, Told]]:
 
     An old read-only file has none.
     """
-
-    def found(file: sqlite3.Connection) -> list[sqlite3.Row]:
-        known = file.execute("SELECT 1 FROM sqlite_schema WHERE name = 'told'").fetchone()
-        question = "SELECT * FROM told WHERE told_id >= ? ORDER BY told_id"
-        return file.execute(question, (number,)).fetchall() if known else []
-
-    return [(row["told_id"], Told(row["item"], row["day"])) for row in progress.write(found, "DEFERRED")]
+    question = "SELECT * FROM told WHERE told_id >= :number ORDER BY told_id"
+    rows = progress.rows(question, table="told", number=number)
+    return [(row["told_id"], Told(row["item"], row["day"])) for row in rows]

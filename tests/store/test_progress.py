@@ -549,6 +549,7 @@ def test_an_older_file_that_is_read_only(file: Path, older: int, monkeypatch: py
     assert (told.kept(Progress(file)) == []) == (older < 3)
     assert (items.kept(Progress(file)) == []) == (older < 4)
     assert solved.kept(Progress(file)) == set()
+    assert (exercises.kept(Progress(file)) == []) == (older < 2)
     with pytest.raises(ProgressError, match="may not write there"):
         told.keep(Progress(file), ["bird:moli"], datetime.now(UTC))
     monkeypatch.undo()
