@@ -21,8 +21,8 @@ CROSS = "elemental:october |8C/|6H/|KD/4D.7S.9C|JD/5H|2S/|TS/|3H/|QH/|4C/|9D/|AS
 BLOCKS = "elemental:october#47"
 CELLS = (
     "from elele_widgets import Board, Steps, puzzle",
-    f"Board({BLOCKS!r})",
-    f"Board({CROSS!r})",
+    f"blocks = Board({BLOCKS!r})\nblocks",
+    f"crosses = Board({CROSS!r})\ncrosses",
     "Steps('seven-blocks')",
     "puzzle('find-the-block')",
 )
@@ -35,11 +35,20 @@ def lab(lab_server: LabServer, browser: Browser) -> Lab:
 
 
 @pytest.fixture(scope="module")
-def page(lab: Lab) -> Page:
+def opened(lab: Lab) -> Page:
     """A notebook with two boards, steps and a puzzle."""
     page = lab.open(lab.write("elemental.ipynb", *CELLS))
     expect(page.locator("[data-board]")).to_have_count(4)
     return page
+
+
+@pytest.fixture
+def page(lab: Lab, opened: Page) -> Page:
+    """The notebook with both games at their beginning, whatever an earlier test has left."""
+    lab.python(opened, "for board in (blocks, crosses): board.session.goto(0)")
+    for number in range(2):
+        expect(opened.locator("[data-board] .colophon").nth(number)).to_contain_text("move 0")
+    return opened
 
 
 def hand(kind: type, page: Page, number: int) -> table_play.Mouse | table_play.Keyboard:

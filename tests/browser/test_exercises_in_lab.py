@@ -21,6 +21,7 @@ print(*(one.exercise.partition(":")[0] for one in store.kept(kept) if one.right)
 
 def test_two_games_by_keyboard(lab: Lab) -> None:
     """An answer by name and one by places, on boards of two games, are kept, and no key reaches a cell."""
+    (lab.server.notebooks / "exercises.sqlite3").unlink(missing_ok=True)  # A second try of the test needs a new file.
     page = lab.open(lab.write("exercises.ipynb", CELL, "1 + 1"))
     cells = lab.cells(page)
     shown = page.locator("[data-exercise]")

@@ -333,6 +333,7 @@ def test_the_kernel_of_the_notebooks_starts_slowly_too(built: Path) -> None:
 
 def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
     """A word and Start lead to a game, which continues without the network; another tab keeps nothing."""
+    page.context.add_init_script(COUNTED)
     page.goto(f"{site}/play.html")
     page.get_by_label("A word or a number").fill("Makani")
     page.get_by_role("button", name="Start").click()
@@ -343,6 +344,7 @@ def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
         table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
     assert str(beside.moves[0]).startswith("pair")
     expect(page.locator("body")).to_have_attribute("data-offline", "", timeout=PATIENCE)
+    Played(page).answer()
 
     page.context.set_offline(True)
     asked: list[str] = []

@@ -172,11 +172,7 @@ def ending() -> Session:
 
 def answered(board: Shown, wanted: Locator) -> None:
     """Deliver answers to the page until an element is there."""
-    for _ in range(100):
-        if wanted.count() and wanted.first.is_visible():
-            return
-        board.answer()
-    expect(wanted).to_be_visible(timeout=1)
+    board.answer_until(lambda: wanted.count() > 0 and wanted.first.is_visible(), f"{wanted} is visible")
 
 
 @pytest.mark.usefixtures("quick_search")
@@ -211,12 +207,9 @@ def test_a_season_card_and_its_questions_by_keyboard(show: Callable[..., Shown])
     answered(board, page.locator("[data-season]"))
     expect(scene(board)).to_have_count(0)
     said = page.locator("[data-standing]")
-    for _ in range(200):
-        if "averages" in said.inner_text() and "looking" not in said.inner_text():
-            break
-        page.wait_for_timeout(50)
-        board.answer()
-    assert "averages" in said.inner_text()
+    board.answer_until(
+        lambda: "averages" in (words := said.inner_text()) and "looking" not in words, "the scores are compared"
+    )
     assert barriers(page, "#widget") == []
     page.locator('[data-way="five"]').press("Enter")
     board.answer()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -29,10 +28,7 @@ def lost() -> Session:
 
 def follow(board: Shown, ply: int) -> None:
     """Wait until the board shows a moment."""
-    end = time.monotonic() + 20
-    while board.widget.session.ply != ply and time.monotonic() < end:
-        board.page.wait_for_timeout(20)
-        board.answer()
+    board.answer_until(lambda: bool(board.widget.session.ply == ply), f"the board is at move {ply}")
     board.answer()
     assert board.widget.view["ply"] == ply
 
@@ -78,11 +74,8 @@ def test_the_whole_timeline_by_keyboard(show: Callable[..., Shown]) -> None:
     assert page.locator(".choices li").count() == len(told.positions[1].legal_moves())
     reach(page, '[data-time="turn"]')
     page.keyboard.press("Enter")
-    end = time.monotonic() + 60
-    while page.locator('[data-time="there"]').is_hidden() and time.monotonic() < end:
-        board.answer()
-        board.update()
-        page.wait_for_timeout(20)
+    there = page.locator('[data-time="there"]')
+    board.answer_until(lambda: there.is_visible(), "the turning point is found")
     expect(page.locator("[data-turned]")).to_contain_text(f"Move {turned + 1}, ")
     reach(page, '[data-time="there"]')
     page.keyboard.press("Enter")

@@ -134,6 +134,17 @@ test("while Python looks for a hint the board says so, until an answer or anothe
   assert.deepEqual(after(board, acted("peek")).intents, [{ type: "peek", ply: 3 }]);
 });
 
+test("an undo or redo waits while Python is busy, and then is about the view that has come", () => {
+  const pressed = (name) => ({ ...acted(name), busy: true });
+  const { state, intents } = after(board, acted("undo"), pressed("undo"), pressed("redo"));
+  assert.deepEqual(intents, [{ type: "undo", ply: 3 }]);
+  const rest = after(state, shown({ ply: 2 }), { type: "answered" }, shown({ ply: 1 }), { type: "answered" });
+  assert.deepEqual(rest.intents, [{ type: "undo", ply: 2 }, { type: "redo", ply: 1 }]);
+  assert.deepEqual(after(rest.state, { type: "answered" }).intents, []);
+  const silent = after(state, { type: "silence", silent: true }, { type: "silence", silent: false });
+  assert.deepEqual(after(silent.state, { type: "answered" }).intents, []);
+});
+
 test("trouble with saving is shown once, and then only in a corner while it lasts", () => {
   const save = notice("save", "This game is open elsewhere.");
   const { state } = after(board, shown({ ply: 4, notice: save }));

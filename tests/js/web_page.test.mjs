@@ -182,3 +182,13 @@ test("leaving a page loses data only while a change is not saved", () => {
   seen.push(leaving.loses);
   assert.deepEqual(seen, [false, false, true, true, false, true, false]);
 });
+
+test("each request that changes kept data counts as a change", () => {
+  const types = ["home", "finish", "goto", "new", "deal", "next", "hard", "guessed", "look", "why", "query", "record"];
+  const loses = types.filter((type) => {
+    const leaving = new Leaving();
+    leaving.send({ method: "custom", content: { nonce: "a-1", intent: { type } } });
+    return leaving.loses;
+  });
+  assert.deepEqual(loses, ["home", "finish", "goto", "new", "deal", "next", "hard", "guessed"]);
+});

@@ -10,4 +10,5 @@ const options = plugins["@jupyterlite/pyodide-kernel-extension:kernel"].loadPyod
 const python = await loadPyodide({ ...options, stdout() {} });
 python.runPython("import piplite.piplite, pyodide_kernel");
 await python.loadPackagesFromImports("import elele");
+python.runPython("from elele.store import drives\nwith drives.only_notebook(): pass");  // nobody answers
 console.log(python.runPython("import elele; str(elele.deal('elba#7'))"));

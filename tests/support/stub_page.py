@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from lab_server import wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -65,11 +67,18 @@ class Shown:
         yield
         self.page.evaluate("async () => { await had; await new Promise(requestAnimationFrame) }")
 
+    def answer_until(self, holds: Callable[[], bool], what: str) -> None:
+        """Answer the page again and again until a condition holds."""
+
+        def answered() -> bool:
+            self.answer()
+            return holds()
+
+        wait_until(answered, what)
+
     def clock(self, now: float) -> None:
         """Stop the page's clock at this moment, in milliseconds."""
-        self.page.evaluate(
-            "now => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now, configurable: true })", now
-        )
+        stop_clock(self.page, now)
 
     def place(self, name: str) -> Any:
         return self.page.locator(f'[data-place="{name}"]')
@@ -87,6 +96,13 @@ class Shown:
 
     def intents(self, kind: str) -> list[dict[str, Any]]:
         return [message["intent"] for message in self.asked if message["intent"]["type"] == kind]
+
+
+def stop_clock(page: Page, now: float = 0) -> None:
+    """Give all events of a page the same time, in milliseconds, however slow the computer is."""
+    page.evaluate(
+        "now => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now, configurable: true })", now
+    )
 
 
 def resize(page: Page, width: int, height: int = 620) -> None:

@@ -25,7 +25,7 @@ class Telling:
         self._last: dict[str, Factoid] = {}
         """Species or card → the last fact told about it."""
         self._moments: dict[tuple[object, ...], tuple[str, Factoid | None]] = {}
-        """The number of moves made → the card and the fact told at that moment."""
+        """The moves made → the card and the fact told at that moment."""
 
     def after_move(self, session: Session, level: str = "") -> tuple[str, Factoid | None]:
         """The card that fits the last move, with a fact about it; an empty string and None if no card fits.

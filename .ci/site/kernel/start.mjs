@@ -11,12 +11,19 @@ const here = (name) => new URL(name, import.meta.url);
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 
 const notebook = `${Math.random()}`;  // on plain http there is no `crypto.randomUUID`
-/** Begin or end this notebook's turn to change files, and return the HTTP status. Python waits for it. */
+/**
+ * Begin or end this notebook's turn to change files, and return the HTTP status, or 0 if nobody answers. Then there is
+ * no service worker, so no other notebook has these files. Python waits for the answer.
+ */
 Object.assign(globalThis, { eleleTurn: (/** @type {"take" | "leave"} */ what) => {
-  const request = new XMLHttpRequest();
-  request.open("GET", new URL(`../../api/turns/${what}?notebook=${notebook}`, import.meta.url).href, false);
-  request.send();
-  return request.status;
+  try {
+    const request = new XMLHttpRequest();
+    request.open("GET", new URL(`../../api/turns/${what}?notebook=${notebook}`, import.meta.url).href, false);
+    request.send();
+    return request.status;
+  } catch {
+    return 0;
+  }
 } });
 
 // The start page looks for this lock, which is held while the notebook runs. Plain http and Node have no locks.

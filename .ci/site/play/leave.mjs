@@ -1,7 +1,11 @@
 /** Tells whether leaving a page now would lose a change. */
 
-/** The requests that change kept data: moves, answers and restored files. */
-const CHANGES = new Set(["play", "choose", "write", "show", "undo", "redo", "restore"]);
+/** The requests that change kept data: of boards, of questions, and of the page with the backup. */
+const CHANGES = new Set([
+  "play", "home", "finish", "undo", "redo", "goto", "new", "deal",
+  "choose", "write", "show", "next", "hard", "guessed",
+  "restore",
+]);
 
 /** The requests of the page to Python, and how many of their changes are kept. */
 export class Leaving {

@@ -75,8 +75,8 @@ form?.addEventListener("submit", (event) => {
   const chosen = new FormData(form);
   const word = `${chosen.get("word") ?? ""}`.trim() || `${crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000}`;
   const game = chosen.get("game");
-  const hash = `#${game ? `${game}#` : ""}${word}`;
-  if (hash === location.hash) ask();
-  else location.hash = hash;
+  const before = location.hash;
+  location.hash = `#${game ? `${game}#` : ""}${word}`;
+  if (location.hash === before) ask();
 });
 ask();

@@ -132,7 +132,8 @@ export class Board {
    * @returns {BoardState} the state after it
    */
   dispatch(event) {
-    const { state, intents } = update(this.state, event);
+    const { busy } = this.channel;
+    const { state, intents } = update(this.state, event.type === "action" ? { ...event, busy } : event);
     this.state = state;
     for (const intent of intents) this.channel.ask(this.timed(intent));
     if (event.type === "switch") remember(state.switches);
@@ -165,6 +166,12 @@ export class Board {
     this.channel.hear(this.model.get("view").ack);
     this.see();
     if (ours) remain(this.root, () => this.drag.grip !== undefined);
+    this.goOn();
+  }
+
+  /** Once Python has answered everything, request the undo or redo that has waited for that. */
+  goOn() {
+    if (this.state.queue.length && !this.channel.busy) this.dispatch({ type: "answered" });
   }
 
   /** Draw the zones of the model's view, and animate the cards on their way to new places. */
@@ -345,5 +352,6 @@ export class Board {
     if (trouble) this.dispatch({ type: "trouble", text: trouble });
     if (record !== undefined) this.dispatch({ type: "record", record, line: line ?? "" });
     if (query !== undefined) this.dispatch({ type: "found", query, ply: ply ?? -1, found });
+    this.goOn();
   }
 }

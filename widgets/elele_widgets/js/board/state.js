@@ -19,6 +19,8 @@ import { UNTRACED, subject, traced } from "./trace.js";
  *
  * @typedef {"play" | "choose" | "read"} Mode playing moves, choosing places as an answer, or only looking
  *
+ * @typedef {"undo" | "redo"} Step
+ *
  * @typedef {{kind: "leave" | "aside"} | {kind: "yield", help: "peek" | "hint"}
  *   | {kind: "looking", wish: "hint" | "peek"}
  *   | {kind: "warning" | "trouble", text: string}} Message a message of the board itself
@@ -38,6 +40,7 @@ import { UNTRACED, subject, traced } from "./trace.js";
  * @property {boolean} silent whether Python has stopped answering
  * @property {{from: string, cards: number, over: string | undefined} | null} drag the cards being carried
  * @property {boolean} moving whether a move was requested and no view has arrived since
+ * @property {Step[]} queue the undos and redos that wait until Python has answered, in order
  * @property {number} touchedAt the time of the last touch, in milliseconds
  * @property {string} looked the card touched last
  * @property {string} symbol the kind of symbols on the cards
@@ -57,12 +60,13 @@ import { UNTRACED, subject, traced } from "./trace.js";
  *
  * @typedef {{type: "dressed", about: Partial<About>, faces: Faces} | {type: "view", view: View}
  *   | {type: "symbols", symbol: string} | {type: "place", place: string, at: number, look?: string}
- *   | {type: "offer", move: string} | {type: "figure", name: string} | {type: "action", name: string, clicks?: number}
+ *   | {type: "offer", move: string} | {type: "figure", name: string}
+ *   | {type: "action", name: string, clicks?: number, busy?: boolean}
  *   | {type: "advice", name: string} | {type: "home", place: string} | {type: "escape"} | {type: "saving"}
  *   | {type: "lift", place: string, depth: number} | {type: "over", place: string | undefined} | {type: "drop"}
  *   | {type: "break"} | {type: "point", name: string} | {type: "fold"}
  *   | {type: "large", large: boolean} | {type: "player", name: string}
- *   | {type: "silence", silent: boolean} | {type: "trouble", text: string}
+ *   | {type: "silence", silent: boolean} | {type: "answered"} | {type: "trouble", text: string}
  *   | {type: "record", record: string, line: string}
  *   | {type: "found", query: string, ply: number, found: unknown} | TraceEvent
  *   | {type: "watch"} | {type: "scrub", to: number} | {type: "settle"} | {type: "moments"} | {type: "turn"}
@@ -88,10 +92,12 @@ const WORDLESS = {
 /** @type {BoardState} */
 export const START = {
   mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
-  hint: null, opened: "", saving: "", silent: false, drag: null, moving: false, touchedAt: -Infinity, looked: "",
-  symbol: "", pointed: "", unfolded: true, sheet: { open: false, player: "", record: "", line: "" }, found: {},
-  panel: "", large: false, beside: "", switches: [], tracing: UNTRACED, moments: NO_MOMENTS, shown: [],
+  hint: null, opened: "", saving: "", silent: false, drag: null, moving: false, queue: [], touchedAt: -Infinity,
+  looked: "", symbol: "", pointed: "", unfolded: true, sheet: { open: false, player: "", record: "", line: "" },
+  found: {}, panel: "", large: false, beside: "", switches: [], tracing: UNTRACED, moments: NO_MOMENTS, shown: [],
 };
+/** Nothing is under way, because Python does not answer. */
+const IDLE = { drag: null, moving: false, queue: [] };
 /** The maximum milliseconds between the two touches of a double touch. */
 const DOUBLE = 450;
 /** The events that a read-only board handles. */
@@ -133,7 +139,8 @@ function react(state, event) {
     case "place": return touchPlace({ ...state, message: null, beside: "" }, event);
     case "offer": return play({ ...state, message: null }, event.move);
     case "figure": return touchFigure({ ...state, message: null }, event.name);
-    case "action": return act(state, event.name, event.clicks ?? 1);
+    case "action": return act(state, event);
+    case "answered": return goStep(state);
     case "advice": return takeAdvice({ ...state, message: null }, event.name);
     case "home": return sendHome({ ...state, message: null }, event.place);
     case "escape": return state.large && !busy(state) ? become(state, { large: false }) : letGo(state);
@@ -146,7 +153,7 @@ function react(state, event) {
     case "point": return become(state, { pointed: event.name });
     case "fold": return become(state, { unfolded: !state.unfolded });
     case "player": return askRecord({ ...state, sheet: { ...state.sheet, player: event.name } });
-    case "silence": return become(state, { silent: event.silent, ...(event.silent && { drag: null, moving: false }) });
+    case "silence": return become(state, { silent: event.silent, ...(event.silent && IDLE) });
     case "trouble": return become(state, { message: { kind: "trouble", text: event.text } });
     case "record": return become(state, { sheet: { ...state.sheet, record: event.record, line: event.line } });
     case "watch": return follows(state, watchMoments(state.moments, state.view));
@@ -406,13 +413,19 @@ function homeward({ about, view }, place) {
   });
 }
 
+/** Request the next undo or redo that has waited for Python. @param {BoardState} state */
+function goStep(state) {
+  const [type, ...queue] = state.queue;
+  return type ? become(state, { queue }, { type, ply: state.view.ply }) : become(state, {});
+}
+
 /**
- * Handle a button below the board. A button that is not a request asks for the move with its name.
+ * Handle a button below the board. A button that is not a request asks for the move with its name. While Python is
+ * `busy`, an undo or redo waits: it is about the view that is on its way.
  * @param {BoardState} state
- * @param {string} name
- * @param {number} clicks the number of quick clicks up to this one
+ * @param {{name: string, clicks?: number, busy?: boolean}} event `clicks` is the number of quick clicks up to this one
  */
-function act(state, name, clicks) {
+function act(state, { name, clicks = 1, busy = false }) {
   if (name === "new") return clicks > 1 ? become(state, {}) : dealAgain({ ...state, hushed: false });
   const now = { ...state, message: null, hushed: false, beside: /** @type {const} */ ("") };
   const { ply } = state.view;
@@ -427,7 +440,9 @@ function act(state, name, clicks) {
     case "choose": return become(now, {}, { type: "choose", places: state.touched, ply });
     case "none": return become(now, {}, { type: "choose", places: [], ply });
     case "again": return become(now, {}, { type: "goto", to: 0, ply });
-    case "undo": case "redo": case "home": return become(now, {}, { type: name, ply });
+    case "undo": case "redo":
+      return busy ? become(now, { queue: [...state.queue, name] }) : become(now, {}, { type: name, ply });
+    case "home": return become(now, {}, { type: name, ply });
     case "hint": case "peek":
       return become(now, { message: { kind: "looking", wish: name }, hint: null, opened: "" }, { type: name, ply });
     case "stuck": return confirm(now, name);
