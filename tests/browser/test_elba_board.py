@@ -12,7 +12,7 @@ from elba_tables import CALM, HOME, LAST, LONG, RUN, lay
 from elele_widgets import Board
 from lab_server import Lab
 from playwright.sync_api import expect
-from stub_page import Shown, stop_clock
+from stub_page import Shown
 
 import elele
 from elele.session import Session
@@ -196,8 +196,7 @@ def test_elba_in_the_lab(lab: Lab) -> None:
     board.locator(place("1")).scroll_into_view_if_needed()
     board.locator(card("7H")).drag_to(board.locator(place("2")), source_position={"x": 20, "y": 8})
     expect(made).to_contain_text("move 1")
-    stop_clock(page)  # so that two touches are quick
-    board.locator(place("5")).dblclick()
+    board.locator(place("5")).evaluate("node => { node.click(); node.click(); }")  # quick, even on a slow computer
     expect(board.locator("[data-score]")).to_have_text("1")
     board.locator(place("stock")).click()
     expect(board.locator("[data-notice]")).to_contain_text("other moves first")

@@ -155,7 +155,8 @@ def test_stuck_is_asked_twice(show: Callable[..., Shown]) -> None:
 
 @pytest.fixture
 def quick_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The search for the best score is short."""
+    """The careful player plays few games, and the search for the best score is short."""
+    monkeypatch.setattr(standing, "GAMES", standing.AT_ONCE)
     monkeypatch.setattr(standing, "SECONDS", (0.05,))
 
 

@@ -68,17 +68,20 @@ class Shown:
         self.page.evaluate("async () => { await had; await new Promise(requestAnimationFrame) }")
 
     def answer_until(self, holds: Callable[[], bool], what: str) -> None:
-        """Answer the page again and again until a condition holds."""
+        """Answer the page, and deliver what Python finds in the background, until a condition holds."""
 
         def answered() -> bool:
             self.answer()
+            self.update()
             return holds()
 
         wait_until(answered, what)
 
     def clock(self, now: float) -> None:
         """Stop the page's clock at this moment, in milliseconds."""
-        stop_clock(self.page, now)
+        self.page.evaluate(
+            "now => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now, configurable: true })", now
+        )
 
     def place(self, name: str) -> Any:
         return self.page.locator(f'[data-place="{name}"]')
@@ -96,13 +99,6 @@ class Shown:
 
     def intents(self, kind: str) -> list[dict[str, Any]]:
         return [message["intent"] for message in self.asked if message["intent"]["type"] == kind]
-
-
-def stop_clock(page: Page, now: float = 0) -> None:
-    """Give all events of a page the same time, in milliseconds, however slow the computer is."""
-    page.evaluate(
-        "now => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now, configurable: true })", now
-    )
 
 
 def resize(page: Page, width: int, height: int = 620) -> None:
