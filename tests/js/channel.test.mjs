@@ -20,6 +20,19 @@ function opened(send) {
   return { channel, sent, turns };
 }
 
+test("the notice about a silent Python fits the page: only a notebook has cells", async () => {
+  const channel = "../../widgets/elele_widgets/js/shared/channel.js";
+  const said = [];
+  for (const page of [undefined, "play"]) {
+    globalThis.document = /** @type {any} */ ({ body: { dataset: { page } } });
+    said.push((await import(`${channel}?page=${page}`)).SILENT);
+    delete globalThis.document;
+  }
+  assert.deepEqual(said, [
+    "Python is not answering. Run this cell again.", "Python is not answering. Load the page again.",
+  ]);
+});
+
 test("every request has its own name, which the answer repeats", () => {
   const { channel, sent, turns } = opened();
   channel.ask({ type: "undo", ply: 1 });

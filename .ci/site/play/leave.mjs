@@ -17,7 +17,8 @@ export class Leaving {
   /** Record a message to a widget. @param {any} data */
   send(data) {
     this.sent += 1;
-    if (CHANGES.has(data.content?.intent?.type)) this.changed = this.sent;
+    const { type, say } = data.content?.intent ?? {};
+    if (CHANGES.has(type) || say) this.changed = this.sent;  // a quick question on a season card has `say`
   }
 
   /** Record that the changes of all messages up to this number are kept. @param {number} number */

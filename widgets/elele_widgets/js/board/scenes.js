@@ -2,10 +2,11 @@ import { landPair, landingOf } from "./arrival.js";
 import { drawCard } from "./cards.js";
 import { countColony, finishedBetween } from "./finale.js";
 import { still } from "./motion.js";
-import { Season, save } from "./season.js";
+import { Season } from "./season.js";
 import { Stage } from "./stage.js";
 import { strike, strikeBetween, tell } from "./stuck.js";
 import { make, mark, put } from "../shared/dom.js";
+import { save } from "../shared/save.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Seen } from "./motion.js" */
@@ -82,7 +83,7 @@ export class Scenes {
     mark(this.board.root, "data-counting", this.counting && "");
     this.season.draw(state, this.counting);
     const file = /** @type {{name: string, text: string} | undefined} */ (found.keepsake);
-    if (file && file !== this.saved) save(file);
+    if (file && file !== this.saved) save(file.name, [file.text], "image/svg+xml");
     this.saved = file;
     const story = view.struck && /** @type {Told | null | undefined} */ (found.story);
     const text = story ? `${story.text} (${story.source.title})` : "";

@@ -147,11 +147,3 @@ function desk(view) {
     ]),
   ];
 }
-
-/** Save a text as a file. @param {{name: string, text: string}} file */
-export function save({ name, text }) {
-  const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-  const link = make("a", "", [], { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 900);
-}

@@ -1,6 +1,8 @@
 /** The channel to Python: every request gets a name, and the player sees a notice if no answer comes. */
 
-export const SILENT = "Python is not answering. Run this cell again.";
+/** A page without a notebook has its name on its body, and no cells. */
+const AGAIN = globalThis.document?.body?.dataset.page ? "Load the page again." : "Run this cell again.";
+export const SILENT = `Python is not answering. ${AGAIN}`;
 /** The time in milliseconds after which a request counts as unanswered. */
 const PATIENCE = 2000;
 /** The milliseconds between two checks that Python is alive while it looks for a hint; every search is shorter. */

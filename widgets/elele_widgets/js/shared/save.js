@@ -1,5 +1,8 @@
 import { make } from "./dom.js";
 
+/** The milliseconds for which a browser may ask whether it may save a file. */
+const LONGEST_QUESTION = 60_000;
+
 /**
  * Save a file to the browser's downloads.
  * @param {string} name
@@ -9,7 +12,7 @@ import { make } from "./dom.js";
 export function save(name, parts, type) {
   const link = URL.createObjectURL(new Blob(parts, { type }));
   make("a", "", [], { href: link, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(link), 500);
+  setTimeout(() => URL.revokeObjectURL(link), LONGEST_QUESTION);
 }
 
 /** Save a file that Python has sent. @param {{name: string, data: string}} file in Base64 @param {string} type */
