@@ -6,10 +6,22 @@
 `arrived` reads the files that students send, `roster` matches names with the class list, and `parting` finds the moves
 at which games of one deal diverged. `account` counts a learner's progress, which can be handed in as well. The room may
 import the core, the games, `deck`, `store`, `study` and `lessons`. It uses the quiz from `study` and the puzzles from
-`lessons` to grade their answers again.
+`lessons` to grade their answers again. The modules are loaded on first use, because every board writes hand-ins but
+only a teacher reads them.
 """
 
-from elele.classroom.parting import Parting, partings
-from elele.classroom.verify import Account, Found, Refused, Result, files, folder, paste
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from elele.classroom.parting import Parting, partings
+    from elele.classroom.verify import Account, Found, Refused, Result, files, folder, paste
 
 __all__ = ["Account", "Found", "Parting", "Refused", "Result", "files", "folder", "partings", "paste"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module = "parting" if name in {"Parting", "partings"} else "verify"
+    return getattr(import_module(f"{__name__}.{module}"), name)

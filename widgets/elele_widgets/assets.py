@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
+from posixpath import dirname, join, normpath
 
 SCRIPTS = Path(__file__).parent / "js"
 SHEETS = Path(__file__).parent / "css"
@@ -26,40 +26,41 @@ def script(entry: str) -> str:
     too, because anywidget gives up on a script that does not load within two seconds. Raises `ValueError` for a
     circular import, a missing module, or an import that cannot be bundled.
     """
-    return "\n".join(_joinable(SCRIPTS / name) for name in modules(entry))
+    return "\n".join(_joinable(name, text) for name, text in _ordered(entry).items())
 
 
 def modules(entry: str) -> list[str]:
     """The names of a module and all modules that it needs, in the order in which to load them."""
-    ordered: list[str] = []
+    return [*_ordered(entry)]
+
+
+def _ordered(entry: str) -> dict[str, str]:
+    """The names of a module and all modules that it needs, in the order in which to load them → their texts."""
+    ordered: dict[str, str] = {}
     _follow(entry, (), ordered)
     return ordered
 
 
-def _follow(name: str, importers: tuple[str, ...], ordered: list[str]) -> None:
+def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> None:
     if name in ordered:
         return
     if name in importers:
         circle = " imports ".join((*importers[importers.index(name) :], name))
         raise ValueError(f"these modules cannot be put in order: {circle}")
-    if not (SCRIPTS / name).is_file():
-        raise ValueError(f"there is no module {name}" + (f"; {importers[-1]} imports it" if importers else ""))
-    for imported in _imports(SCRIPTS / name):
-        _follow(imported, (*importers, name), ordered)
-    ordered.append(name)
+    try:
+        text = (SCRIPTS / name).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        importer = f"; {importers[-1]} imports it" if importers else ""
+        raise ValueError(f"there is no module {name}{importer}") from None
+    for imported in _IMPORT.finditer(text):
+        _follow(normpath(join(dirname(name), imported["module"])), (*importers, name), ordered)
+    ordered[name] = text
 
 
-def _imports(module: Path) -> Iterator[str]:
-    for found in _IMPORT.finditer(module.read_text(encoding="utf-8")):
-        yield (module.parent / found["module"]).resolve().relative_to(SCRIPTS.resolve()).as_posix()
-
-
-def _joinable(module: Path) -> str:
+def _joinable(name: str, text: str) -> str:
     """The text of a module without comments, imports and exports."""
-    text = _COMMENT.sub("", module.read_text(encoding="utf-8"))
-    text = _EXPORT.sub("", _IMPORT.sub("", text))
+    text = _EXPORT.sub("", _IMPORT.sub("", _COMMENT.sub("", text)))
     if wrong := _OTHER_LINK.search(text):
-        name = module.relative_to(SCRIPTS).as_posix()
         raise ValueError(f'{name}: "{wrong[0]}" cannot be joined; write import {{ name }} from "./module.js";')
     return text
 

@@ -19,7 +19,6 @@ from weakref import ReferenceType, WeakKeyDictionary, ref
 from elele.errors import ParseError
 from elele.hints import background
 from elele.phrases import sentence
-from elele.playtest.policies import POLICIES, play
 from elele.seabirds import Position
 from elele.session import Session
 from elele.solve import solve
@@ -46,6 +45,8 @@ class Search:
     def steps(self, stopped: Callable[[], bool]) -> Iterator[None]:
         """Play and search in small steps until `stopped` is true."""
         try:
+            from elele.playtest.policies import POLICIES, play  # loads the computer's players only after a game
+
             for number in range(GAMES):
                 if stopped():
                     return
