@@ -13,13 +13,14 @@ LESSONS := --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/00_welc
 	--ContentsManager.hide_globs='*.py' --ContentsManager.hide_globs=__pycache__ --ContentsManager.hide_globs='*~' \
 	--ServerApp.jpserver_extensions=jupyterlab_jupytext=False --LabApp.workspaces_dir=.venv/workspaces
 
-.PHONY: help lab site test fuzz pages slides sheets bench constraints dist clean
+.PHONY: help lab site test webkit fuzz pages slides sheets bench constraints dist clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make lab     open the lessons in JupyterLab"
 	@echo "make site    build a website of all lessons, with nothing to install, for a web server or a USB stick"
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
+	@echo "make webkit  play on the site in WebKitGTK, which shares the engine of Safari (on Debian and Ubuntu)"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
 	@echo "make slides  write every lesson as slides to show, into the folder slides"
@@ -41,6 +42,11 @@ test:
 	@$(PYTHON) .ci/prepare.py dev
 	@$(VENV) tests/support/programs.py
 	@$(VENV) -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
+
+webkit:
+	@$(PYTHON) .ci/prepare.py dev
+	@$(VENV) tests/support/programs.py webkit
+	@$(VENV) -m pytest -n0 tests/browser/in_webkit.py $(ARGS)
 
 bench:
 	@$(PYTHON) .ci/prepare.py bench

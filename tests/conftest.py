@@ -15,7 +15,7 @@ import pytest
 from elele.paths import data_folder
 
 if TYPE_CHECKING:
-    from in_firefox import Window
+    from other_browsers import Window
     from playwright.sync_api import Browser
 
 collect_ignore_glob = ["corpus/*"]  # Its notebooks belong to the first edition.
@@ -49,11 +49,11 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def firefox() -> Iterator[Window]:
     """A window of Firefox for the whole run."""
-    import in_firefox
+    import other_browsers
 
     if programs.firefox() is None:
         pytest.skip("no Firefox on this computer; python tests/support/programs.py installs one on Debian")
-    with in_firefox.firefox() as window:
+    with other_browsers.firefox() as window:
         yield window
 
 

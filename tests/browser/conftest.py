@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -15,6 +21,7 @@ from stub_page import Shown
 from windows import clear
 
 expect.set_options(timeout=60_000)  # A slow computer must not count as a failure.
+ROOT = Path(__file__).parents[2]
 FAILED = pytest.StashKey[bool]()
 LOOK = {"media": "null", "color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce"}
 
@@ -25,6 +32,34 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     report = yield
     item.stash[FAILED] = report.failed
     return report
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A handler that serves a folder as `python -m http.server` does, but without its log."""
+
+    def log_message(self, *_arguments: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as `make site` builds it, in a folder with a space in its name."""
+    out = tmp_path_factory.mktemp("a school") / "site"
+    build = [sys.executable, ROOT / ".ci" / "site" / "build.py", out]
+    done = subprocess.run(build, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f'-m http.server --bind 127.0.0.1 --directory "{out}" 8000' in done.stdout
+    return out
+
+
+@pytest.fixture(scope="module")
+def site(built: Path) -> Iterator[str]:
+    """The address of the site, served from this computer."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(built)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture(scope="session")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import nbformat
-from in_firefox import Window, answer_a_question, place_a_pair, solve_a_puzzle
 from lab_server import LabServer
+from other_browsers import Window, answer_a_question, place_a_pair, solve_a_puzzle
 
 CELLS = (
     "from elele_widgets import Quiz, puzzle, table\ntable('seabirds#7')", "puzzle('two-moli')",

@@ -8,12 +8,8 @@ import hashlib
 import json
 import re
 import subprocess
-import sys
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import nbformat
 import programs
@@ -21,8 +17,8 @@ import pytest
 import table_play
 from barriers import barriers
 from by_ear import WAYS, Ear
-from in_firefox import Window, answer_a_question, place_a_pair, solve_a_puzzle
 from lab_server import PATIENT
+from other_browsers import Window, answer_a_question, place_a_pair, solve_a_puzzle
 from playwright.sync_api import Browser, Page, expect
 
 import elele
@@ -43,34 +39,6 @@ study = Study()
 print(len(study.history()), "answer in", sorted(path.name for path in study.progress.file.parent.glob("[!.]*")))
 table("seabirds#makani", save=True)
 """
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """A handler that serves a folder as `python -m http.server` does, but without its log."""
-
-    def log_message(self, *_arguments: object) -> None:
-        pass
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as `make site` builds it, in a folder with a space in its name."""
-    out = tmp_path_factory.mktemp("a school") / "site"
-    build = [sys.executable, ROOT / ".ci" / "site" / "build.py", out]
-    done = subprocess.run(build, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert f'-m http.server --bind 127.0.0.1 --directory "{out}" 8000' in done.stdout
-    return out
-
-
-@pytest.fixture(scope="module")
-def site(built: Path) -> Iterator[str]:
-    """The address of the site, served from this computer."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(built)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture
@@ -332,7 +300,10 @@ def test_the_kernel_of_the_notebooks_starts_slowly_too(built: Path) -> None:
 
 
 def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
-    """A word and Start lead to a game, which continues without the network; another tab keeps nothing."""
+    """A word and Start lead to a game, which continues without the network; another tab keeps nothing.
+
+    A page that the browser puts aside for its Back button gives up its lock. When it is back, it starts anew.
+    """
     page.context.add_init_script(COUNTED)
     page.goto(f"{site}/play.html")
     page.get_by_label("A word or a number").fill("Makani")
@@ -363,6 +334,13 @@ def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
         other.close(run_before_unload=True)
     assert warned.value.type == "beforeunload"
     warned.value.accept()
+
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    page.wait_for_function("async () => (await navigator.locks.query()).held.length === 0")
+    with page.expect_navigation():
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    table_play.shows(page, beside, PATIENCE)
+    expect(page.locator("#kept")).to_have_text("")
 
 
 def test_the_pages_in_firefox(firefox: Window, site: str) -> None:

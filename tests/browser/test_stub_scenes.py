@@ -91,6 +91,18 @@ def test_an_arrival_does_not_keep_the_next_move_waiting(show: Callable[..., Show
     assert board.intents("play") or board.page.locator("[data-offer]").count()
 
 
+def test_an_arrival_goes_on_while_the_guide_turns_its_page(show: Callable[..., Shown]) -> None:
+    """A mouse that rests on the pair asks the guide about its bird; the answer ends no scene."""
+    session = game(seabirds.Pair)
+    board = show(Board(session), **MOVING)
+    played(board, first(session, seabirds.Pair))
+    look = {"nonce": "guide-1", "intent": {"type": "look", "text": next(iter(board.widget.faces))}}
+    board.widget._handle_custom_msg(look, [])
+    board.update()
+    board.page.wait_for_function("model.state.view.ack === 'guide-1'")
+    expect(scene(board)).to_have_attribute("data-scene", "arrival")
+
+
 def test_an_arrival_is_over_by_itself_within_one_and_a_half_seconds(show: Callable[..., Shown]) -> None:
     """All animations have ended by then, and the board is shown without a scene."""
     session = game(seabirds.Pair)

@@ -53,7 +53,7 @@ class LabServer:
         self.notebooks = home / "notebooks"
         shutil.copytree(ROOT / "notebooks", self.notebooks, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
         self.token = secrets.token_hex(16)
-        self.url = f"http://127.0.0.1:{_free_port()}"
+        self.url = f"http://127.0.0.1:{free_port()}"
         self._write_settings()
         self._log = (home / "lab.log").open("w", encoding="utf-8")
         self._process = subprocess.Popen(
@@ -298,7 +298,7 @@ def wait_until(holds: Callable[[], bool], what: str, seconds: float = PATIENCE) 
         time.sleep(0.05)
 
 
-def _free_port() -> int:
+def free_port() -> int:
     """Return a port below the range that systems assign, so that no other program takes it before the server does."""
     for port in random.sample(range(20_000, 32_000), 100):
         with socket.socket() as sock, contextlib.suppress(OSError):

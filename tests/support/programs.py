@@ -1,6 +1,6 @@
-"""The programs besides Python that tests need: Chromium, Node and TypeScript.
+"""The programs besides Python that tests need: Chromium, Firefox, Node and TypeScript.
 
-Run this file to install the missing programs.
+Run this file to install the missing programs; `programs.py webkit` installs only WebKitGTK, for `make webkit`.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ USUAL_PLACES = (
 OLDEST_NODE = 20
 ROOT = Path(__file__).parents[2]
 NO_NODE = "The JavaScript tests need Node 20 or newer: install it, then run this again."
+WEBKIT_ON_DEBIAN = ("webkit2gtk-driver", "xvfb")
+NO_WEBKIT = f"WebKitGTK is missing. On Debian or Ubuntu: sudo apt-get install {' '.join(WEBKIT_ON_DEBIAN)}"
 NO_TYPESCRIPT = "TypeScript is missing. To install it, run `npm install` here, or `python tests/support/programs.py`."
 
 
@@ -44,6 +46,12 @@ def _playwrights_own() -> str | None:
 def firefox() -> str | None:
     """The Firefox on this computer."""
     return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+def webkit() -> tuple[str, str] | None:
+    """The program that drives WebKitGTK, and the program for a virtual screen."""
+    driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    return (driver, screen) if driver and screen else None
 
 
 def node() -> str | None:
@@ -122,6 +130,16 @@ def install_firefox() -> None:
         print("There is no Firefox: the few tests in it are skipped, and fail where CI is set.", file=sys.stderr)
 
 
+def install_webkit() -> None:
+    """Install WebKitGTK and a virtual screen with Debian's apt."""
+    if rules_debian():
+        print("No WebKitGTK here: installing it, and a virtual screen", flush=True)
+        run(["apt-get", "update", "-qq"])
+        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *WEBKIT_ON_DEBIAN])
+    if not webkit():
+        raise SystemExit(NO_WEBKIT)
+
+
 def rules_debian() -> bool:
     """Return whether this is the root of a Debian."""
     return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and os.geteuid() == 0
@@ -132,7 +150,12 @@ def run(command: list[str]) -> None:
     subprocess.run(command, stdin=subprocess.DEVNULL, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
 
 
-if __name__ == "__main__":
+def main(*words: str) -> None:
+    """Install the missing programs."""
+    if words == ("webkit",):
+        if not webkit():
+            install_webkit()
+        return
     if not chromium():
         install_chromium()
     if not firefox():
@@ -141,3 +164,7 @@ if __name__ == "__main__":
         raise SystemExit(NO_NODE)
     if not typescript():
         install_typescript()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -70,6 +70,9 @@ worker.addEventListener("message", ({ data }) => {
 worker.addEventListener("error", () => { told.textContent = FAILED; });
 addEventListener("hashchange", ask);
 addEventListener("beforeunload", (event) => { if (leaving.loses) event.preventDefault(); });
+// A browser may keep this page for its Back button. The worker would then keep the lock, and no other page could save.
+addEventListener("pagehide", () => worker.terminate());
+addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
   const chosen = new FormData(form);

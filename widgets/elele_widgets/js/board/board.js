@@ -174,12 +174,16 @@ export class Board {
     if (this.state.queue.length && !this.channel.busy) this.dispatch({ type: "answered" });
   }
 
-  /** Draw the zones of the model's view, and animate the cards on their way to new places. */
+  /**
+   * Draw the zones of the model's view, and animate the cards on their way to new places. A scene goes on as long as no
+   * other position is shown.
+   */
   see() {
     const before = this.state.view;
-    this.scenes.stage.end();
+    const after = this.model.get("view");
+    if (after.ply !== before.ply || after.deal !== before.deal) this.scenes.stage.end();
     const places = seen(this.zones.root);
-    const { state, intents } = update(this.state, { type: "view", view: this.model.get("view") });
+    const { state, intents } = update(this.state, { type: "view", view: after });
     this.state = state;
     const scene = this.scenes.next(before, state.view);
     const { view, about, faces } = state;

@@ -1,28 +1,37 @@
-"""Firefox for tests, driven by the commands of WebDriver, a standard of the W3C.
+"""Firefox and WebKitGTK for tests, driven by the commands of WebDriver, a standard of the W3C.
 
-Firefox takes these commands over Marionette, its own channel, so no other program is needed. Today's Playwright does
-not work with the Firefox that Debian has.
+Firefox takes these commands over Marionette, its own channel, so no other program is needed. WebKitGTK has a program
+that takes them over HTTP. Today's Playwright works with neither of the two that Debian has.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import signal
 import socket
 import subprocess
 import tempfile
+import urllib.error
+import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import programs
-from lab_server import wait_until
+from lab_server import free_port, wait_until
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 """The key under which the standard sends the name of an element."""
 PATIENCE = 120  # seconds for a step on a slow computer; a quick one does not wait that long
 SIZE = {"width": 1280, "height": 1000}
+COMMANDS = {
+    "Navigate": "url", "ExecuteScript": "execute/sync", "FindElement": "element",
+    "ElementClick": "element/{id}/click", "SetWindowRect": "window/rect",
+}  # fmt: skip
+"""Command, as Marionette calls it → its path over HTTP."""
 QUIET: dict[str, bool | int | str] = {
     "marionette.port": 0, "app.normandy.enabled": False, "app.update.disabledForTesting": True,
     "browser.safebrowsing.update.enabled": False, "browser.shell.checkDefaultBrowser": False,
@@ -48,7 +57,7 @@ class Refused(AssertionError):
 
 
 class Window:
-    """A window of Firefox."""
+    """A window of a browser."""
 
     def __init__(self, ask: Ask) -> None:
         """`ask` sends a command with its parameters, and returns the answer."""
@@ -110,12 +119,17 @@ def firefox() -> Iterator[Window]:
                     channel.sendall(b"%d:%s" % (len(words), words))
                     _, _, error, answer = _message(channel)
                     if error:
-                        kind = Refused if error["error"] in NOT_NOW else AssertionError
-                        raise kind(f"{name} {given}: {error['message']}")
+                        raise _fault(name, given, error)
                     return answer.get("value", answer)
 
                 ask("NewSession", {})
                 yield Window(ask)
+
+
+def _fault(name: str, given: object, answer: dict[str, str]) -> AssertionError:
+    """Return the error for a command that the browser did not carry out."""
+    kind = Refused if answer["error"] in NOT_NOW else AssertionError
+    return kind(f"{name} {given}: {answer['error']}: {answer['message']}")
 
 
 def _message(channel: socket.socket) -> Any:
@@ -136,13 +150,56 @@ def _some(channel: socket.socket, most: int) -> bytes:
 
 
 @contextmanager
-def _running(command: list[str], home: str) -> Iterator[Callable[[], bool]]:
-    """Run a program, and end it; what is handed over raises if the program has ended by itself."""
+def webkit() -> Iterator[Window]:
+    """The small browser of WebKitGTK, on a virtual screen."""
+    driver, screen = programs.webkit() or ("WebKitWebDriver", "Xvfb")
+    port = free_port()
+    server = f"http://127.0.0.1:{port}"
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        shown = Path(home, "display")
+        with shown.open("w") as number:
+            fd = number.fileno()
+            command = [screen, "-displayfd", str(fd), "-screen", "0", "1300x1100x24", "-nolisten", "tcp"]
+            with _running(command, home, pass_fds=(fd,)) as alive:
+                wait_until(lambda: alive() and shown.read_text().endswith("\n"), "there is a virtual screen", PATIENCE)
+                display = f":{shown.read_text().strip()}"
+                with _running([driver, f"--port={port}"], home, DISPLAY=display) as alive:
+                    wait_until(lambda: alive() and _listens(port), "WebKitWebDriver listens", PATIENCE)
+                    yield from _webkit_window(f"{server}/session")
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as sock:
+        return sock.connect_ex(("127.0.0.1", port)) == 0
+
+
+def _webkit_window(sessions: str) -> Iterator[Window]:
+    options = {"webkitgtk:browserOptions": {"args": ["--automation"]}}
+    begun = _asked("NewSession", sessions, {"capabilities": {"alwaysMatch": options}})
+    session = f"{sessions}/{begun['sessionId']}"
+    yield Window(lambda name, given: _asked(name, f"{session}/{COMMANDS[name].format(**given)}", given))
+    _asked("DeleteSession", session, None, "DELETE")
+
+
+def _asked(name: str, url: str, given: dict[str, Any] | None, method: str = "POST") -> Any:
+    """Return the answer to a command over HTTP."""
+    data = None if given is None else json.dumps(given).encode()
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, data, method=method), timeout=PATIENCE) as answer:
+            return json.load(answer)["value"]
+    except urllib.error.HTTPError as error:
+        raise _fault(name, given, json.load(error)["value"]) from None
+
+
+@contextmanager
+def _running(command: list[str], home: str, pass_fds: tuple[int, ...] = (), **own: str) -> Iterator[Callable[[], bool]]:
+    """Run a program, and end it with all that it started; what is handed over raises if it has ended by itself."""
     folders = {"HOME": home, "XDG_RUNTIME_DIR": home, "XDG_CACHE_HOME": home, "XDG_CONFIG_HOME": home}
     with Path(home, "log").open("ab") as log:
         running = subprocess.Popen(
-            command, env={**os.environ, **folders}, stdin=subprocess.DEVNULL, stdout=log, stderr=log
-        )
+            command, env={**os.environ, **folders, **own}, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+            pass_fds=pass_fds, start_new_session=True,
+        )  # fmt: skip
 
         def alive() -> bool:
             assert running.poll() is None, f"{command[0]} ended: {Path(home, 'log').read_text(errors='replace')}"
@@ -157,6 +214,8 @@ def _running(command: list[str], home: str) -> Iterator[Callable[[], bool]]:
             except subprocess.TimeoutExpired:
                 running.kill()
                 running.wait(10)
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(running.pid, signal.SIGKILL)
 
 
 def place_a_pair(window: Window, board: str = "") -> None:
