@@ -73,13 +73,13 @@ def paired(ours: Sequence[float], theirs: Sequence[float]) -> str:
     return f"{statistics.median(ratios):.2f} {interval(ratios, statistics.median)}"
 
 
-def spread(numbers: Iterable[float], unit: str = "s", scale: float = 1.0) -> str:
+def spread(numbers: Sequence[float], unit: str = "s", scale: float = 1.0) -> str:
     """The median and the 90th percentile, as in `median 0.1 s, p90 0.4 s`."""
     median, high = share(numbers, 0.5), share(numbers, 0.9)
     return f"median {scale * median:.3g} {unit}, p90 {scale * high:.3g} {unit}"
 
 
-def share(numbers: Iterable[float], of: float) -> float:
+def share(numbers: Sequence[float], of: float) -> float:
     """The number that a given share of the numbers does not exceed."""
     ordered = sorted(numbers)
     return ordered[min(len(ordered) - 1, int(of * len(ordered)))]

@@ -239,8 +239,8 @@ class Deck:
     tells_mates: ClassVar[bool] = True
     """False if texts must not tell the player which birds make a pair."""
 
-    def read(self, *, stacking: bool) -> Deck:
-        """This deck with or without `stacking`; always the same two objects, so that each is prepared only once."""
+    def with_stacking(self, stacking: bool) -> Deck:
+        """This deck with or without `stacking`; always the same object, because much is computed once for each deck."""
         return self if self.stacking == stacking else self._other
 
     @cached_property

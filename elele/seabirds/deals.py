@@ -181,7 +181,7 @@ def _dealt(
         draw=tuple(flock[options.birds :]),
         threats=tuple(threats),
         protections=tuple(protections),
-        deck=deck.read(stacking=options.stack),
+        deck=deck.with_stacking(options.stack),
         deal=name,
     )
     if wrong := limits.over(len(str(position)) + _GROWTH, limits.POSITION, "letters of its text"):

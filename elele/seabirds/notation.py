@@ -71,7 +71,7 @@ def parse(text: str, deck: Deck | None = None) -> Position:
     fewer cards than a deal.
     """
     words = _words(text)
-    position = _position(words, (deck or decks.load()).read(stacking=words[0] == STACKING))
+    position = _position(words, (deck or decks.load()).with_stacking(words[0] == STACKING))
     if str(position) != " ".join(text.split()):
         raise ParseError(f"this position is written as: {position}")
     if reason := impossible(position):
