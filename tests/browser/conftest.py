@@ -20,8 +20,9 @@ from playwright.sync_api import Browser, Page, expect
 from stub_page import Shown
 from windows import clear
 
-expect.set_options(timeout=60_000)  # A slow computer must not count as a failure.
 ROOT = Path(__file__).parents[2]
+PATIENCE = 60_000  # milliseconds; a slow computer must not count as a failure
+expect.set_options(timeout=PATIENCE)
 FAILED = pytest.StashKey[bool]()
 LOOK = {"media": "null", "color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce"}
 
@@ -98,6 +99,7 @@ def window(
         look = {name: options.pop(name, usual) for name, usual in LOOK.items()}
         kind = repr(sorted(options.items()))
         page = put_by[kind].pop() if put_by[kind] else browser.new_context(**options).new_page()
+        page.set_default_timeout(PATIENCE)
         taken.append((kind, page))
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(**look)

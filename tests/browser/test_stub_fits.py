@@ -226,7 +226,6 @@ def test_nothing_covers_a_bird(show: Callable[..., Shown], size: tuple[int, int]
     shown.page.keyboard.press("Escape")
     assert shown.page.locator(".letter-of:visible").count() == 20
     assert shown.page.evaluate(COVERED) == []
-    shown.page.evaluate("localStorage.clear()")
 
 
 STANDS = """() => Object.fromEntries(['.actions', '[data-zone="row-2"]', '[data-zone="row-3"]', '[data-zone="held"]']

@@ -19,3 +19,13 @@ def test_a_cleared_window_keeps_the_media_of_the_next_test(window: Callable[...,
     page.goto(STUB)
     wanted = ("print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
     assert page.evaluate("queries => queries.filter((query) => !matchMedia(query).matches)", wanted) == []
+
+
+def test_a_cleared_window_forgets_the_switches_of_boards(window: Callable[..., Page]) -> None:
+    """What a test stores in the browser is gone for the next test."""
+    page = window()
+    page.goto(STUB)
+    page.evaluate("localStorage.setItem('elele-switches', '[\"places\"]')")
+    clear(page)
+    page.goto(STUB)
+    assert page.evaluate("localStorage.length") == 0

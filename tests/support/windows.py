@@ -6,6 +6,8 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import CDPSession, Page
 
+FORGET = "() => { if (location.protocol === 'file:') localStorage.clear(); }"
+"""JavaScript that forgets the switches of boards; a page that is no file has none."""
 _SESSIONS: WeakKeyDictionary[Page, list[CDPSession]] = WeakKeyDictionary()
 
 
@@ -23,6 +25,7 @@ def clear(page: Page) -> None:
     """
     for opened in _SESSIONS.pop(page, ()):
         opened.detach()
+    page.evaluate(FORGET)
     page.goto("about:blank")
     page.mouse.move(-1, -1)
     page.mouse.up()

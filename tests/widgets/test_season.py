@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import random
 import threading
-import time
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -14,6 +13,7 @@ from typing import Any
 import pytest
 import reference_seabirds
 from elele_widgets import Board, keepsake, quick, season, standing
+from lab_server import wait_until
 
 import elele
 from elele.deck import load
@@ -51,9 +51,8 @@ def _of(session: Session) -> Any:
 
 def searched(session: Session) -> dict[str, Any]:
     """The comparison once the search is over."""
-    while (found := standing.standing(session, {}))["searching"]:
-        time.sleep(0.01)
-    return found
+    wait_until(lambda: not standing.standing(session, {})["searching"], "the search is over")
+    return standing.standing(session, {})
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -179,8 +178,7 @@ def test_a_new_deal_stops_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     session = finished()
     search = standing.search_of(session)
     session.new("seabirds#8")
-    while not search.over:
-        time.sleep(0.01)
+    wait_until(lambda: search.over, "the search is over")
     assert not search.failed
 
 
@@ -254,15 +252,12 @@ def test_text_in_the_file_is_never_markup() -> None:
     assert all(len(line) <= keepsake.LETTERS + 1 for line in keepsake.folded("word " * 60))
 
 
-def test_a_search_ends_with_its_session() -> None:
-    """The comparison of a game stops once its session is deleted."""
+def test_a_search_ends_with_its_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison of a game stops once its session is deleted, however long it would go on."""
+    monkeypatch.setattr(standing, "GAMES", 1_000_000)
     session = Session("seabirds#7")
     search = standing.search_of(session)
     del session
     gc.collect()
-    for _ in range(500):
-        if search.over:
-            break
-        time.sleep(0.02)
-    assert search.over
-    assert len(search.scores) < standing.GAMES
+    wait_until(lambda: search.over, "the search is over")
+    assert not search.failed
