@@ -49,6 +49,25 @@ def test_from_paste_to_projector(show: Callable[..., Shown]) -> None:
     assert shown.errors == []
 
 
+def test_a_refused_text_stays_in_its_field(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pasted text leaves its field only when Python has taken it. A button that disappears leaves its focus there."""
+    monkeypatch.setattr("elele_widgets.classroom.MOST", 1)
+    shown = show(Classroom())
+    pasted, read = shown.page.locator("[data-paste]"), shown.page.locator('[data-act="paste"]')
+    for text, left in ((handin.line(PLAYED), ""), ("mahalo", "mahalo")):
+        pasted.fill(text)
+        read.click()
+        expect(pasted).to_have_value(text)
+        shown.answer()
+        expect(pasted).to_have_value(left)
+    expect(shown.page.locator("[data-notice]")).to_contain_text("files already")
+    shown.page.locator('[data-act="clear"]').press("Enter")
+    shown.answer()
+    expect(shown.page.locator('[data-act="clear"]')).to_have_count(0)
+    expect(pasted).to_be_focused()
+    assert shown.errors == []
+
+
 LONG = "The ʻuaʻu kani (Wedge-tailed Shearwater) and her kāne from b3 and c4 nest in the fern burrow at a7, then b3"
 NAMES = [f"Kealohilani Nakamura-{number}" for number in range(30)]
 

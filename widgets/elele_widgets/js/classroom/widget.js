@@ -1,5 +1,5 @@
 import { Channel, SILENT } from "../shared/channel.js";
-import { closest, make, mark, put } from "../shared/dom.js";
+import { closest, focused, make, mark, put } from "../shared/dom.js";
 import { keepInput } from "../shared/input.js";
 import { contentOf, save } from "../shared/save.js";
 import { Screen } from "../shared/screen.js";
@@ -52,6 +52,8 @@ class ClassView {
     this.trouble = "";
     /** A sentence for each of the last files that were not sent. @type {string[]} */
     this.unsent = [];
+    /** The pasted text that Python is reading. */
+    this.reading = "";
     this.channel = new Channel(model, () => this.say());
     this.project = button("project", "Projector");
     this.full = new Screen(this.screen, () => this.show(false));
@@ -124,6 +126,9 @@ class ClassView {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
     this.trouble = trouble ?? "";
+    const taken = !this.trouble && !this.room.notice;
+    if (taken && this.reading && this.pasted.value === this.reading) this.pasted.value = "";
+    this.reading = "";
     if (csv !== undefined) save("marks.csv", ["\ufeff", csv], "text/csv");
     this.say();
   }
@@ -177,14 +182,13 @@ class ClassView {
     else if (touched === "who") {
       this.named = !this.named;
       this.draw();
-      const held = this.projecting ? this.who : this.body.querySelector('[data-act="who"]');
-      /** @type {HTMLElement | null} */ (held)?.focus();
     }
   }
 
+  /** Send the pasted text. It stays in its field until Python has taken it. */
   read() {
-    if (this.pasted.value.trim()) this.channel.ask({ type: "paste", text: this.pasted.value });
-    this.pasted.value = "";
+    this.reading = this.pasted.value;
+    if (this.reading.trim()) this.channel.ask({ type: "paste", text: this.reading });
   }
 
   set() {
@@ -229,11 +233,16 @@ class ClassView {
 
   draw() {
     const { room } = this;
+    const held = focused(this.body);
     put(this.summary, room.summary);
     mark(this.root, "data-projecting", this.projecting && "");
     this.screen.hidden = !this.projecting;
     if (this.projecting) this.drawScreen(room);
     else this.body.replaceChildren(...this.listed(room));
+    if (held && !held.isConnected) {
+      const again = this.body.querySelector(`[data-act="${held.dataset.act}"]`);
+      (/** @type {HTMLElement | null} */ (again) ?? this.pasted).focus();
+    }
     this.say();
     announce(this.status, room);
   }
