@@ -19,9 +19,17 @@ if TYPE_CHECKING:
 
 __all__ = ["Account", "Found", "Parting", "Refused", "Result", "files", "folder", "partings", "paste"]
 
+_MODULES = ("account", "alike", "arrived", "handin", "parting", "roster", "verify")
+
 
 def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return import_module(f"{__name__}.{name}")
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module = "parting" if name in {"Parting", "partings"} else "verify"
     return getattr(import_module(f"{__name__}.{module}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__, *_MODULES})

@@ -12,7 +12,7 @@ import pytest
 
 import elele
 from elele import classroom, deck, game, limits, record
-from elele.classroom import handin
+from elele.classroom import arrived, handin
 from elele.deck import DeckError
 from elele.record import Record
 from elele.session import Refused, Session
@@ -180,7 +180,7 @@ class TestHandIns:
 
     def test_long_files(self, hand_ins: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that is too long is refused, whatever size the folder states."""
-        monkeypatch.setattr(classroom.arrived, "LARGEST", 1_000)
+        monkeypatch.setattr(arrived, "LARGEST", 1_000)
         (hand_ins / "a.txt").write_text("x" * 1_001)
         (refused,) = classroom.folder(hand_ins).refused
         assert refused.why == "the file is too long: 1,001 bytes are too many; the limit is 1,000."
