@@ -18,8 +18,10 @@ from elele.seabirds import Position
 from elele.solve import solve
 from elele.solve.seabirds.bound import most_points
 from elele.solve.seabirds.fast_state import FastState
+from elele.solve.seabirds.order import order_bound
 from elele.solve.seabirds.rules_of_thumb import worth_trying
 from elele.solve.seabirds.upper_bound import upper_bound
+from elele.solve.solution import Budget, Spent
 
 PLAYERS: dict[str, Policy] = {**POLICIES, "best": MonteCarlo(1)}
 OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all", "3x1")
@@ -67,8 +69,30 @@ def test_the_best_games_keep_to_the_bound(name: str) -> None:
     path = Path(__file__).parents[1] / "records" / f"{name}.game"
     positions = [*record.replay(record.read(path.read_text(encoding="utf-8")))]
     held_to(positions)
+    for position in positions[::8]:
+        assert positions[-1].score <= order_bound(position, Budget(600)) <= upper_bound(position)
     if name == "best-70":
         assert upper_bound(positions[0]) == positions[-1].score == 70
+
+
+@pytest.mark.parametrize("options", ["6x2", "7x3", "6x2+all", "6x2+stack", "9x1+row5"])
+@pytest.mark.parametrize("player", ["random", "simple"])
+def test_no_game_exceeds_the_bound_by_order(player: str, options: str) -> None:
+    """The order of the cards makes the bound tighter, and no game exceeds it."""
+    for seed in range(2):
+        positions = game(player, options, seed)
+        for position in (*positions[::16], positions[-2], positions[-1]):
+            assert positions[-1].score <= order_bound(position, Budget(600)) <= upper_bound(position)
+
+
+def test_birds_that_must_be_lost() -> None:
+    """To reach birds far down in the draw pile, a player must lose others, so fewer points are possible."""
+    start = elele.deal("seabirds#6")
+    assert (order_bound(start, Budget(600)), upper_bound(start)) == (64, 70)
+    with pytest.raises(Spent):
+        order_bound(start, Budget(0))
+    gap = replace(start, row_c=("", *start.row_c[1:]))
+    assert order_bound(gap, Budget(600)) == upper_bound(gap)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -88,7 +112,7 @@ def test_endings_by_trying_everything(seed: int) -> None:
     assert reduce(elele.apply, solution.line, late).score == truth
     assert hasty.score is not None
     assert hasty.par is not None
-    assert hasty.score <= truth <= hasty.par
+    assert hasty.score <= truth <= min(hasty.par, order_bound(late, Budget(600)))
     assert hasty.verdict == ("best" if hasty.score == hasty.par else "undecided")
 
 

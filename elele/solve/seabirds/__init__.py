@@ -17,7 +17,7 @@ from elele.solve.seabirds.search import ends
 from elele.solve.solution import Budget, Solution, Spent, Verdict
 
 TURN = 100
-"""The smallest number of positions searched for the bound before the next search for good lines."""
+"""The number of positions searched for the bound after the first search for good lines; it doubles like the beam."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:  # noqa: ARG001  # points count, not moves
@@ -38,13 +38,15 @@ def _better(position: Position, budget: Budget) -> Iterator[tuple[int, int, Line
     start, proof = FastState(position), Proof(position)
     score, line = play_out(start.copy()), Line()
     for attempt in count():
-        before = budget.states
         yield score, proof.bound(score), line
         for end, longer in ends(start, attempt, budget):
             if end > score:
                 score, line = end, longer
                 yield score, proof.bound(score), line
-        score, line = proof.go_on(score, max(TURN, budget.states - before), budget) or (score, line)
+        if not attempt:
+            proof.tighten(position, budget)
+            yield score, proof.bound(score), line
+        score, line = proof.go_on(score, TURN << attempt, budget) or (score, line)
         if proof.bound(score) == score:
             yield score, score, line
             return

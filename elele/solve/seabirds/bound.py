@@ -24,12 +24,17 @@ def points_of(pairs: Iterable[Species], places: Sequence[str], most: int | None 
     This greedy choice is optimal, since the sets of pairs that fit together form a matroid.
     """
     holds: dict[int, Species] = {}
+    refused: set[str] = set()
     points = 0
     for bird in sorted(pairs, key=lambda bird: -bird.points):
         if len(holds) == (len(places) if most is None else most):
             break
+        if bird.species_id in refused:
+            continue
         if _housed(bird, places, holds, set()):
             points += bird.points
+        else:
+            refused.add(bird.species_id)
     return points
 
 

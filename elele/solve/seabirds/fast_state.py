@@ -28,6 +28,11 @@ class CardIndex:
         couples = {tuple(sorted((bird, mate))) for bird, mates in enumerate(self.mates) for mate in mates}
         self.couples = sorted(couples, key=lambda couple: (-self.points[couple[0]], couple))
         """Every couple of cards that makes a pair, most valuable first."""
+        self.species = [
+            (bird, f"{bird.species_id}:w", f"{bird.species_id}:k", bird.females != bird.males)
+            for bird in sorted(deck.in_deck, key=lambda bird: -bird.points)
+        ]
+        """Each species, its wahine, its kāne, and whether two equal cards make a pair; most valuable first."""
         self.twins = [(1 << number, one) for number, (one, other) in enumerate(self.couples) if one == other]
         """For each couple of two equal cards, its bit and the card."""
         self.side = len(self.couples)

@@ -3,14 +3,14 @@
 The bound is the best score in a relaxed game that ignores the order of play and future threats:
 
 - a pair that nests counts, unless it is covered by a threat against which no protection can still come;
-- a place counts if it is free, or if a protection that is held or can still be drawn can free it;
+- a place is free, or a protection that is held or can still be drawn can free it;
 - each time that the player is stuck, the next two protections are drawn and all birds of Row 3 are lost;
 - a bird is drawn when a place of Row 2 or Row 3 is empty, and each pair empties two: the last birds of the draw pile
   come too late for the last pair;
 - of the birds that can still come, only the best pairs count, as many as the places can hold at once.
 
-No move adds to any of these, so the bound never rises. It is the highest value for any number of times that the player
-can still be stuck.
+None of these increases from move to move, so the bound never rises. It is the highest value over all numbers of times
+that the player can still be stuck.
 """
 
 from __future__ import annotations
@@ -21,6 +21,10 @@ from typing import NamedTuple
 from elele.deck import Species
 from elele.seabirds import Position
 from elele.solve.seabirds.bound import ANYWHERE, points_of
+from elele.solve.seabirds.fast_state import index_of
+
+MOST = 1000
+"""More points than any deck has."""
 
 
 class _Help(NamedTuple):
@@ -32,16 +36,44 @@ class _Help(NamedTuple):
     """The number of places that can be added to any habitat."""
 
 
-def upper_bound(position: Position) -> int:
-    """The number of points that no line from this position exceeds."""
+class Relaxed(NamedTuple):
+    """The relaxed game, if the player will be stuck a certain number of times from now on."""
+
+    points: int
+    """The points of the pairs that already nest."""
+    places: list[str]
+    """The types of habitat of the places that are free or can be freed."""
+    drawn: int
+    """The number of birds that can be drawn before the last pair is placed."""
+    pairs: int
+    """The maximum number of pairs that can still be placed."""
+
+
+def upper_bound(position: Position, enough: int = MOST) -> int:
+    """The number of points that no line from this position exceeds; the search for it ends at `enough` or more."""
     if position.finished:
         return position.score
-    most = -(-len(position.draw) // len(position.row_c))
-    return max(_bound(position, stuck) for stuck in range(most + 1))
+    most, best = most_stuck(position), 0
+    for stuck in sorted(range(most + 1), key=lambda stuck: abs(2 * stuck - most)):
+        best = max(best, bound(position, relaxed(position, stuck)))
+        if best >= enough:
+            break
+    return best
 
 
-def _bound(position: Position, stuck: int) -> int:
-    """The bound if the player will be stuck `stuck` times from now on."""
+def most_stuck(position: Position) -> int:
+    """The maximum number of times that the player can still be stuck."""
+    return -(-len(position.draw) // len(position.row_c))
+
+
+def bound(position: Position, game: Relaxed) -> int:
+    """The best score of a relaxed game."""
+    birds = _birds(position, game.drawn)
+    return game.points + points_of(_pairs(position, birds), game.places, game.pairs)
+
+
+def relaxed(position: Position, stuck: int) -> Relaxed:
+    """The relaxed game if the player will be stuck `stuck` times from now on."""
     helped = _helped(position, stuck)
     points, places = 0, [ANYWHERE] * helped.places
     for colony in position.row_a:
@@ -54,9 +86,15 @@ def _bound(position: Position, stuck: int) -> int:
         )
         filled = sum(laid.pair is None for laid in stays)
         places += [colony.type] * (colony.capacity - len(colony.pairs) - filled)
-    birds = _birds(position, len(places), stuck)
-    left = birds.total() - _discarded(position, stuck)
-    return points + points_of(_pairs(position, birds), places, max(0, min(len(places), left // 2)))
+    drawn = min(len(position.draw), empty(position) + 2 * max(0, len(places) - 1) + stuck * len(position.row_c))
+    birds = len(position.birds()) + sum(len(pile.down) for pile in position.row_b) + drawn
+    pairs = max(0, min(len(places), (birds - _discarded(position, stuck)) // 2))
+    return Relaxed(points, places, drawn, pairs)
+
+
+def empty(position: Position) -> int:
+    """The number of places of Row 2 and Row 3 without a face-up bird."""
+    return sum(not card for card in (*(pile.up for pile in position.row_b), *position.row_c))
 
 
 def _helped(position: Position, stuck: int) -> _Help:
@@ -68,16 +106,14 @@ def _helped(position: Position, stuck: int) -> _Help:
     return _Help(frozenset(counters), sum(card.effect == "capacity" for card in cards))
 
 
-def _birds(position: Position, pairs: int, stuck: int) -> Counter[str]:
-    """The birds that can be face up before the last of `pairs` pairs is placed."""
-    empty = sum(not card for card in (*(pile.up for pile in position.row_b), *position.row_c))
-    drawn = empty + 2 * max(0, pairs - 1) + stuck * len(position.row_c)
+def _birds(position: Position, drawn: int) -> Counter[str]:
+    """The birds that can be face up before the last pair is placed."""
     down = [card for pile in position.row_b for card in pile.down]
     return Counter([*(card for _, card in position.birds()), *down, *position.draw[:drawn]])
 
 
 def _discarded(position: Position, stuck: int) -> int:
-    """The smallest number of birds that can be lost: each time all of Row 3, which is full while birds can be drawn."""
+    """The smallest number of birds lost: all of Row 3 each time, which is full while there are birds to draw."""
     size = len(position.row_c)
     now = size if position.choices else sum(card != "" for card in position.row_c)
     return now + (stuck - 1) * size if stuck else 0
@@ -86,9 +122,7 @@ def _discarded(position: Position, stuck: int) -> int:
 def _pairs(position: Position, birds: Counter[str]) -> list[Species]:
     """The species of each pair that these birds can make."""
     found: list[Species] = []
-    for bird in position.deck.in_deck:
-        cards = {card: count for card, count in birds.items() if card.partition(":")[0] == bird.species_id}
-        alike = any(card in position.deck.mates[card] for card in cards)
-        count = sum(cards.values()) // 2 if alike else min(cards.values(), default=0) * (len(cards) > 1)
-        found += [bird] * count
+    for bird, wahine, kane, alike in index_of(position.deck).species:
+        one, other = birds[wahine], birds[kane]
+        found += [bird] * ((one + other) // 2 if alike else min(one, other))
     return found
