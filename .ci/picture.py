@@ -1,8 +1,8 @@
 """Draw the animated picture of the README: `picture.py SITE FILE`, with a site that `make site` has built.
 
-Chromium plays a pair on the play page. Its clock for animations runs slowly and stops for each frame, so the picture
-does not depend on the speed of this computer. Each frame holds only what has changed. Chromium writes the frames as
-WebP, and `animated` puts them together.
+Chromium plays a pair on the play page. Its clock for animations runs slowly and stops for each frame, so a slow
+computer loses no frame. Each frame holds only what has changed. Chromium writes the frames as WebP, and `animated` puts
+them together.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ TOUCHES = ("b6", "c6", "a6")
 SIZE = {"width": 1240, "height": 900}
 BARE = """
   html, body { background: none !important; }
-  body > header, h2, form, #kept, #told { display: none !important; }
+  body > header, h2, form, #kept, #told, .choose, .press { display: none !important; }
 """
 """The style that leaves nothing of the page but the game."""
 STEP = 80
@@ -92,6 +92,13 @@ def _frame(frame: Frame) -> bytes:
     picture = b"".join(_chunk(kind, data) for kind, data in chunks(frame.webp) if kind in PIXELS)
     drawn_over = bytes(1)
     return _chunk(b"ANMF", b"".join(map(_three, sizes)) + drawn_over + picture)
+
+
+def frame(data: bytes) -> Frame:
+    """Read a frame of an animated WebP."""
+    x, y, width, height, milliseconds = (int.from_bytes(data[at : at + 3], "little") for at in range(0, 15, 3))
+    webp = _chunk(b"RIFF", b"WEBP" + data[16:])
+    return Frame(2 * x, 2 * y, width + 1, height + 1, webp, milliseconds)
 
 
 def chunks(webp: bytes) -> Iterator[tuple[bytes, bytes]]:

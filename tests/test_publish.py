@@ -10,6 +10,7 @@ from pathlib import Path
 
 import check_jsonschema
 import elele_widgets
+import picture
 import pytest
 import reference
 from packaging.requirements import Requirement
@@ -104,6 +105,22 @@ def test_files_have_their_published_form(form: str) -> None:
     with pytest.raises(SystemExit) as ended:
         check_jsonschema.main(["--builtin-schema", form, *map(str, files)])
     assert ended.value.code == 0
+
+
+def test_the_animated_picture() -> None:
+    """The README's picture is animated, small, and as `picture.py` puts its frames together; words describe it."""
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    ((name, words),) = re.findall(r'<img src="(.+?)" alt="(.+?)">', page)
+    file = (ROOT / name).read_bytes()
+    parts = [*picture.chunks(file)]
+    width, height = (int.from_bytes(parts[0][1][at : at + 3], "little") + 1 for at in (4, 7))
+    frames = [picture.frame(data) for kind, data in parts if kind == b"ANMF"]
+    assert all((ROOT / still).is_file() for still in re.findall('srcset="(.+?)"', page))
+    assert len(words) > 50
+    assert len(file) < 400_000
+    assert len(frames) > 10
+    assert all(frame.x + frame.width <= width and frame.y + frame.height <= height for frame in frames)
+    assert picture.animated(width, height, frames) == file
 
 
 def test_the_reference(tmp_path: Path) -> None:

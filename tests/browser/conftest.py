@@ -7,16 +7,14 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
 from elele_widgets import Board
 from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Page, expect
+from site_server import served
 from stub_page import Shown
 from windows import clear
 
@@ -35,13 +33,6 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     return report
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """A handler that serves a folder as `python -m http.server` does, but without its log."""
-
-    def log_message(self, *_arguments: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as `make site` builds it, in a folder with a space in its name."""
@@ -56,11 +47,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def site(built: Path) -> Iterator[str]:
     """The address of the site, served from this computer."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(built)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with served(built) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")
