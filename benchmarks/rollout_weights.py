@@ -51,7 +51,9 @@ def main(minutes: str = "10", seed: str = "1") -> None:
     chance, start, generation = random.Random(int(seed)), time.process_time(), 0
     checked, mean = states(CHECKED), WEIGHTS
     spread = {name: max(0.1, abs(value) / 3) for name, value in asdict(WEIGHTS).items()}
-    spread |= {name: spread[name] / 50 for name in ("bird_drawn", "fill_drawn")}  # for each card of the draw pile
+    # Weights for each card of the draw pile and for each free place are small.
+    spread |= {name: wide / 50 for name, wide in spread.items() if name.endswith("_drawn")}
+    spread |= {name: wide / 10 for name, wide in spread.items() if name.endswith("_room")}
     least = {name: min(LEAST, wide / 5) for name, wide in spread.items()}
     print(f"today's weights: {points(checked, WEIGHTS):.2f} points", flush=True)
     while time.process_time() - start < 60 * float(minutes):

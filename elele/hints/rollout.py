@@ -22,58 +22,69 @@ class Weights:
 
     pair_copies: float = -0.16
     """For a pair: the weight of each pair of its species in the deck."""
-    pair_row_2: float = 0.25
+    pair_row_2: float = 0.16
     """For a pair: the weight of each of its birds in Row 2."""
-    pair_under: float = 0.19
+    pair_under: float = 0.15
     """For a pair: the weight of each face-down card under its birds."""
-    home_islet: float = -0.36
+    home_islet: float = -0.51
     """For a habitat: the weight of being an islet."""
-    home_free: float = 0.07
+    home_free: float = 0.0081
     """For a habitat: the weight of each free place."""
-    home_wanted: float = -0.21
+    home_wanted: float = -0.26
     """For a habitat: the weight of the points that still compete for each free place of its type."""
     bird_copies: float = -0.41
     """For a bird of Row 3 that may move up: the weight of each pair of its species in the deck."""
-    bird_homes: float = 0.37
+    bird_homes: float = 0.43
     """For a bird: the weight of each type of habitat that can still take it."""
-    bird_drawn: float = 0.0025
+    bird_drawn: float = 0.004
     """For a bird: the weight of its points, multiplied by the number of cards in the draw pile."""
-    bird_one: float = 1.07
+    bird_one: float = 1.27
     """For a bird with one unseen mate: the factor for its points and copies; with no unseen mate, the factor is 0."""
-    bird_more: float = 1.42
+    bird_more: float = 1.59
     """For a bird with several unseen mates: the factor for its points and copies."""
-    bird_twin: float = -1.13
+    bird_coming: float = 0.14
+    """For a bird: the weight of each unseen mate."""
+    bird_twin: float = -1.09
     """For a bird: the weight of an equal bird in Row 2."""
-    bird_mate_2: float = -2.52
+    bird_mate_2: float = -2.14
     """For a bird: the weight of a face-up mate in Row 2."""
-    bird_mate_3: float = -1.17
+    bird_mate_3: float = -0.96
     """For a bird without a mate in Row 2: the weight of a face-up mate in Row 3."""
-    bird_homeless: float = -0.92
+    bird_homeless: float = -1.38
     """The whole value of a bird that no habitat can take."""
-    bird_buries: float = -0.69
+    bird_buries: float = -0.78
     """For a bird: the weight of each face-down card under the place that it moves to."""
-    turn: float = 3.29
+    turn: float = 3.7
     """The value of turning up a card."""
-    fill: float = 1.4
+    turn_room: float = 0.026
+    """For turning up a card: the weight of each free place in the habitats."""
+    fill: float = 1.41
     """The value of filling an empty pile from the draw pile."""
-    fill_drawn: float = 0.019
+    fill_drawn: float = 0.02
     """For filling an empty pile: the weight of each card in the draw pile."""
-    place: float = 2.38
+    fill_room: float = 0.11
+    """For filling an empty pile: the weight of each free place in the habitats."""
+    place: float = 2.91
     """The value of a place that a protection frees."""
-    added: float = 1.74
+    added: float = 0.72
     """The value of a place that a protection adds."""
-    added_islet: float = 0.85
+    added_islet: float = 0.72
     """For a place that a protection adds: the weight of being on an islet."""
-    added_waiting: float = 0.54
+    added_waiting: float = 0.45
     """For a place that a protection adds: the weight of each point of the best face-up pair that waits for it."""
-    sanctuary: float = -1.93
+    sanctuary: float = -0.8
     """The weight of playing a sanctuary."""
-    least: float = 1.26
+    least: float = 1.23
     """The smallest gain for which a protection is played before the end."""
+    least_unseen: float = 0.16
+    """For the smallest gain: the weight of each unseen threat."""
 
 
 WEIGHTS = Weights()
 LOWEST = float("-inf")
+PARTS, LANE = 840, 32
+"""The parts of a point, which up to eight types of habitat can share evenly, and the bits for the parts of one type."""
+MASK = (1 << LANE) - 1
 
 
 class Preferences:
@@ -87,7 +98,7 @@ class Preferences:
         """The value of each bird."""
         self._cards = cards
         self._homes: dict[int, list[int]] = {}
-        self._shares: dict[int, dict[int, list[float]]] = {}
+        self._demands: dict[int, list[int]] = {}
         mixed = [(one, other) for one, other in cards.couples if one != other]
         both = {bird for couple in mixed for bird in couple}
         kinds = mixed + [(one, EMPTY) for one, other in cards.couples if one == other and one not in both]
@@ -102,16 +113,22 @@ class Preferences:
             self._homes[ground] = [(nests & ground).bit_count() for nests in self._cards.nests]
         return self._homes[ground]
 
-    def shares(self, ground: int) -> dict[int, list[float]]:
-        """Type of habitat in `ground` → the points of each couple, divided among the types there that can take it."""
-        if ground not in self._shares:
+    def demands(self, ground: int) -> list[int]:
+        """For each couple, its points, divided among the types of habitat in `ground` that can take it.
+
+        One whole number holds the shares of all types, in parts of a point.
+        """
+        if ground not in self._demands:
             cards, homes = self._cards, self.homes(ground)
-            self._shares[ground] = {
-                kind: [cards.points[one] / homes[one] if kind & cards.nests[one] else 0.0 for one, _, _ in self.couples]
-                for kind in (1 << number for number in range(ground.bit_length()))
-                if kind & ground
-            }
-        return self._shares[ground]
+            self._demands[ground] = [
+                sum(
+                    cards.points[one] * PARTS // homes[one] << LANE * number
+                    for number in range(ground.bit_length())
+                    if (ground & cards.nests[one]) >> number & 1
+                )
+                for one, _, _ in self.couples
+            ]
+        return self._demands[ground]
 
 
 @lru_cache(maxsize=4)
@@ -138,7 +155,6 @@ class _Rollout:
     def __init__(self, state: FastState, weights: Weights) -> None:
         self.state, self.weights = state, weights
         self.preferences = preferences(state.cards, weights)
-        self.ground = state.ground
         self.known = state.at
         """The number of cards drawn that `unseen` no longer counts."""
         self.unseen = [0] * len(state.cards.number)
@@ -155,6 +171,7 @@ class _Rollout:
         """For each couple, the number of pairs that the birds that are left can make."""
         for number in range(len(self.pairs)):
             self._count(number)
+        self._survey()
 
     def end(self) -> int:
         """Play the game to its end, and return the score."""
@@ -172,18 +189,29 @@ class _Rollout:
         more = self.ground and state.at < len(state.draw)
         if found := state.couples & state.cards.nesting(self.ground):
             self._pair(found)
-        elif state.held and self._protect(self.weights.least if more else 0.0):
-            pass
+        elif state.held and self._protect(self._least() if more else 0.0):
+            self._survey()
         elif more:
             for bird in state.up[state.width :]:
                 if bird >= 0:
                     self._lose(bird)
             state.stuck()
+            self._survey()
         else:
             return False
-        self.ground = state.ground
         self._see()
         return True
+
+    def _survey(self) -> None:
+        """Note the types of habitat that can take a pair, their free places, and the points that compete for them."""
+        state, rooms, ground = self.state, dict[int, int](), 0
+        for kind, free, loss in zip(state.kinds, state.free, state.loss, strict=True):
+            if free > 0 and not loss:
+                ground |= kind
+                rooms[kind] = rooms.get(kind, 0) + free
+        self.ground, self.rooms, self.room = ground, rooms, sum(rooms.values())
+        self.demands = self.preferences.demands(ground)
+        self.demand = sum(map(mul, self.pairs, self.demands))
 
     def _count(self, number: int) -> None:
         """Count the pairs that the birds of a couple can make."""
@@ -199,20 +227,22 @@ class _Rollout:
     def _see(self) -> None:
         """Count the cards drawn since the last call as seen."""
         state, unseen = self.state, self.unseen
-        for bird in state.draw[self.known : state.at]:
-            unseen[bird] -= 1
-        self.known = state.at
+        if self.known < state.at:
+            for bird in state.draw[self.known : state.at]:
+                unseen[bird] -= 1
+            self.known = state.at
 
     def _fill(self) -> None:
         """Fill a gap in Row 2: turn up a card, move a bird up, or draw."""
         state, weights = self.state, self.weights
         row, down, drawn = state.up, state.down, len(state.draw) - state.at
         value, source = self._best_bird(drawn)
-        fill = weights.fill + weights.fill_drawn * drawn
+        turn = weights.turn + weights.turn_room * self.room
+        fill = weights.fill + weights.fill_drawn * drawn + weights.fill_room * self.room
         best, gap, moves_up = LOWEST, EMPTY, False
         for pile in range(state.width):
             if row[pile] < 0 and (down[pile] or drawn):
-                other = weights.turn if down[pile] else fill
+                other = turn if down[pile] else fill
                 if other > best:
                     best, gap, moves_up = other, pile, False
                 up = value + weights.bird_buries * len(down[pile])
@@ -244,6 +274,7 @@ class _Rollout:
                     coming += unseen[mate]
                     near = near or mate in row_2
                 if coming:
+                    value += weights.bird_coming * coming
                     value += own[bird] * (weights.bird_one if coming == 1 else weights.bird_more)
                 if near:
                     value += weights.bird_mate_2
@@ -285,9 +316,17 @@ class _Rollout:
             if value > best:
                 best, chosen = value, (first, second, habitat)
         first, second, habitat = min(chosen[:2]), max(chosen[:2]), chosen[2]
-        self._lose(row[first])
-        self._lose(row[second])
+        self.left[row[first]] -= 1
+        self.left[row[second]] -= 1
+        number = self.preferences.couple_of[row[first]]
+        self.pairs[number] -= 1
         state.pair(first, second, habitat)
+        if free[habitat]:
+            self.room -= 1
+            self.rooms[state.kinds[habitat]] -= 1
+            self.demand -= self.demands[number]
+        else:
+            self._survey()
 
     def _place(self, bird: int, but: int = EMPTY) -> tuple[float, int]:
         """The best place to take a bird from, and its value."""
@@ -309,18 +348,17 @@ class _Rollout:
 
     def _values(self, homes: list[int]) -> list[float]:
         """The values of some habitats for a pair."""
-        state, weights, islet = self.state, self.weights, self.state.cards.islet
-        kinds, free, room = [state.kinds[home] for home in homes], state.free, dict[int, int]()
-        for home, kind in zip(homes, kinds, strict=True):
-            room[kind] = room.get(kind, 0) + free[home]
-        shares = self.preferences.shares(self.ground)
-        values = {
-            kind: weights.home_wanted / places * sum(map(mul, self.pairs, shares[kind]))
-            for kind, places in room.items()
-        }
-        if islet in values:
-            values[islet] += weights.home_islet
-        return [values[kind] + weights.home_free * free[home] for home, kind in zip(homes, kinds, strict=True)]
+        weights, kinds, free, rooms, demand = self.weights, self.state.kinds, self.state.free, self.rooms, self.demand
+        wanted, islet, values = weights.home_wanted / PARTS, self.state.cards.islet, list[float]()
+        for home in homes:
+            kind = kinds[home]
+            value = wanted * (demand >> LANE * (kind.bit_length() - 1) & MASK) / rooms[kind]
+            values.append(value + weights.home_free * free[home] + weights.home_islet * (kind == islet))
+        return values
+
+    def _least(self) -> float:
+        """The smallest gain for which a protection is played now."""
+        return self.weights.least + self.weights.least_unseen * len(self.state.threats)
 
     def _protect(self, least: float) -> bool:
         """Play the protection that gains most, if it gains enough; ties go to the card with the fewest uses."""
@@ -357,4 +395,3 @@ class _Rollout:
         cards = self.state.cards
         found = self.state.couples & cards.nesting(kind)
         return cards.points[cards.couples[(found & -found).bit_length() - 1][0]] if found else 0
-
