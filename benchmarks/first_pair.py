@@ -1,0 +1,156 @@
+"""Measure the time from the link of a game to its first pair, in every browser on this computer.
+
+    python benchmarks/first_pair.py [--write]
+
+- The first visit, with an empty browser: from the link until the first pair is placed, by three touches.
+- A second visit to another deal, with the server gone: from the link until the board can be played.
+
+The browsers take turns, so that a busy computer slows them equally.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).parent.parent
+sys.path[:0] = [str(ROOT / "tests" / "support")]
+
+import other_browsers  # noqa: E402  # the folder above has to be on the path
+import programs  # noqa: E402
+from playwright.sync_api import sync_playwright  # noqa: E402
+from report import Row, show  # noqa: E402
+
+TIMES = 3
+PATIENCE = 180_000
+KEPT = "body[data-offline]"
+DESKTOP = {"viewport": {"width": 1280, "height": 720}}
+
+
+class Visits(NamedTuple):
+    """The seconds of both visits."""
+
+    pair: float
+    offline: float
+
+
+class Tab:
+    """A tab of Chromium with the functions of a `Window` that are needed here."""
+
+    def __init__(self, playwright: Any, device: dict[str, Any]) -> None:
+        chromium = playwright.chromium.launch(
+            executable_path=programs.chromium(), args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        context = chromium.new_context(**device)
+        context.set_default_timeout(PATIENCE)
+        self._page = context.new_page()
+        self._page.on("dialog", lambda dialog: dialog.accept())
+        self._press = "tap" if device.get("has_touch") else "click"
+
+    def goto(self, url: str) -> None:
+        self._page.goto(url)
+
+    def wait(self, condition: str) -> None:
+        self._page.wait_for_function(f"() => Boolean({condition})")
+
+    def see(self, selector: str) -> None:
+        self._page.locator(selector).first.wait_for()
+
+    def click(self, selector: str) -> None:
+        getattr(self._page.locator(selector).first, self._press)()
+
+
+Browser = Tab | other_browsers.Window
+Way = Callable[[], AbstractContextManager[Browser]]
+
+
+@contextmanager
+def chromium(device: str = "") -> Iterator[Tab]:
+    """Chromium on a desktop, or as one of the devices that Playwright imitates."""
+    with sync_playwright() as playwright:
+        yield Tab(playwright, DESKTOP if not device else dict(playwright.devices[device]))
+
+
+WAYS: dict[str, tuple[Way, bool]] = {
+    "Chromium, desktop": (chromium, True),
+    "Chromium as a phone": (partial(chromium, "iPhone 13"), True),
+    "Chromium as a tablet": (partial(chromium, "iPad Mini"), True),
+    "Firefox": (other_browsers.firefox, programs.firefox() is not None),
+    "WebKitGTK": (other_browsers.webkit, programs.webkit() is not None),
+}
+"""Browser → how to start it, and whether it is on this computer."""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serve the site without a log."""
+
+    def log_message(self, *_arguments: object) -> None:
+        pass
+
+
+@contextmanager
+def served(site: str) -> Iterator[str]:
+    """The address of the site; afterwards nothing answers there."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=site))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/play.html"
+    server.shutdown()
+    server.server_close()
+
+
+def visits(way: Way, site: str) -> Visits:
+    """Visit the play page twice with a new browser."""
+    with way() as browser:
+        with served(site) as page:
+            begin = time.perf_counter()
+            browser.goto(f"{page}#seabirds#7")
+            other_browsers.place_a_pair(browser)
+            pair = time.perf_counter() - begin
+            browser.see(KEPT)
+        browser.goto("about:blank")
+        begin = time.perf_counter()
+        browser.goto(f"{page}#seabirds#11")
+        browser.see("[data-board] [data-place=b6]")
+        return Visits(pair, time.perf_counter() - begin)
+
+
+def rows(seen: dict[str, list[Visits]]) -> Iterator[Row]:
+    """The table of medians."""
+    medians = {
+        name: Visits(*map(statistics.median, zip(*both, strict=True))) for name, both in seen.items() if both
+    }
+    first = next(iter(medians.values()))
+    for name in seen:
+        if name in medians:
+            pair, offline = medians[name]
+            figure = f"{pair:.1f} s; second visit without a network, link to board: {offline:.1f} s"
+            yield Row(name, f"{pair / first.pair:.2f} × Chromium on a desktop", figure)
+        else:
+            yield Row(name, "not on this computer", "")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        site = str(Path(folder) / "site")
+        build = [sys.executable, ROOT / ".ci" / "site" / "build.py", site]
+        subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
+        seen: dict[str, list[Visits]] = {name: [] for name in WAYS}
+        for _ in range(TIMES):
+            for name, (way, there) in WAYS.items():
+                if there:
+                    seen[name].append(visits(way, site))
+    show("first_pair", rows(seen))
+
+
+if __name__ == "__main__":
+    main()
