@@ -24,6 +24,8 @@ from elele import solve
 
 DEALS = {"elba": (100, 0.3), "elba:partial": (50, 0.3), "elemental:october": (20, 5), "elemental:july": (20, 5)}
 """Game → the number of deals, and the target for the median seconds."""
+PAR_DEALS, PAR_SECONDS, PAR_AIM = 30, 2, 8
+"""For E Lele!: the number of deals, the seconds for each, and the target for the points between line and bound."""
 PATIENCE = 10
 """The seconds after which a deal counts as undecided."""
 
@@ -47,6 +49,18 @@ def measured() -> Iterator[Row]:
         within = interval([spent / aim for spent in times], statistics.median)
         ratio = f"median {share(times, 0.5) / aim:.2f} {within} × the {aim:g} s aimed at"
         yield Row(game, ratio, f"{spread(times)}; {told} of {deals}")
+    yield par()
+
+
+def par() -> Row:
+    """The row for E Lele!: the points of the best lines found, the bounds, and the gap between them."""
+    found = [solve.solve(elele.deal(f"seabirds#{number}"), PAR_SECONDS) for number in range(1, PAR_DEALS + 1)]
+    scores = [solution.score for solution in found if solution.score is not None]
+    bounds = [solution.par for solution in found if solution.par is not None]
+    gaps = [(bound - score) / PAR_AIM for bound, score in zip(bounds, scores, strict=True)]
+    ratio = f"mean gap {statistics.fmean(gaps):.2f} {interval(gaps, statistics.fmean)} × the {PAR_AIM} points aimed at"
+    means = f"line {statistics.fmean(scores):.1f}, bound {statistics.fmean(bounds):.1f} points"
+    return Row("seabirds", ratio, f"mean {means}; {PAR_SECONDS} s for each of {PAR_DEALS} deals")
 
 
 if __name__ == "__main__":
