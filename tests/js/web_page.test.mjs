@@ -131,6 +131,13 @@ test("an update of Python tells the listeners, and sends nothing back", () => {
   assert.deepEqual([heard, sent, model.get("view").ply], [[1], [], 2]);
 });
 
+test("a widget finds a model that another has opened", async () => {
+  const { models, model } = opened();
+  models.hear({ type: "comm_open", comm: "8", data: { state: {} } });
+  assert.equal(await models.of("IPY_MODEL_8").widget_manager.get_model("7"), model);
+  await assert.rejects(model.widget_manager.get_model("9"), /has not opened the model 9/);
+});
+
 test("a custom message goes both ways", () => {
   const { models, sent, model } = opened();
   const heard = [];

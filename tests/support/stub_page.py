@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 STUB = (Path(__file__).parent / "stub.html").as_uri()
 TRAITS = (
     "view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others", "exercise", "life", "item",
-    "board", "task", "room", "kept",
+    "board", "task", "room", "kept", "shared",
 )  # fmt: skip
 
 
@@ -37,7 +37,9 @@ class Shown:
         state = widget.get_state([name for name in TRAITS if widget.has_trait(name)]) | changed
         widget.send = lambda content: self.sent.append({"custom": content})
         widget.send_state = lambda key=None: self.sent.append({"traits": widget.get_state(key)})
-        page.evaluate("([script, style, state]) => show(script, style, state)", [widget._esm, widget._css, state])
+        shared = getattr(widget, "shared", None)
+        kept = {shared.model_id: {"svg": shared.svg}} if shared else {}
+        page.evaluate("all => show(...all)", [widget._esm, widget._css, state, kept])
 
     def fault(self, error: Exception) -> None:
         """Keep a failure on the page as an error."""

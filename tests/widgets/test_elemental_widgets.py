@@ -66,7 +66,7 @@ def test_symbols() -> None:
     assert board.about["symbol"] == "elements"
     named = {face[part] for face in board.faces.values() for part in ("icon", "picture")}
     assert len(named) == 8
-    assert set(board.pictures) == named
+    assert set(board.drawings) == named
     with pytest.raises(ValueError, match="suits or elements"):
         Board("elemental:july#7", symbols="runes")
 

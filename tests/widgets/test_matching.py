@@ -103,6 +103,7 @@ def test_nothing_hidden_is_sent(mode: str, seed: int) -> None:
     panel, sent = BirdPanel(board.session), list[Any]()
     board.send = lambda content, *_: sent.append(content)
     assert leaked(json.dumps(board.pictures), names(board)) == set()
+    assert board.shared is None
     moves = game_of(seed)
     marks = sorted({0, 1, 2, *chance.sample(range(3, len(moves)), 4), len(moves) - 1, len(moves)})
     for ply, until in itertools.pairwise([*marks, len(moves)]):
@@ -161,7 +162,7 @@ def test_everything_changes_nothing() -> None:
     """In the mode `everything`, views and faces are the same as in a session without a mode."""
     board, other = Board("seabirds#7", match="everything"), Board("seabirds#7")
     assert board.faces == other.faces
-    assert board.pictures == other.pictures
+    assert board.drawings == other.drawings
     for more in ({"type": "why", "places": ["b1", "c2"]}, {"type": "play", "move": "pair b6 c6 a2"}):
         intent = {**more, "ply": 0}
         board.obey(intent)

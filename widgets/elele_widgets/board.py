@@ -5,8 +5,8 @@ from __future__ import annotations
 from os import PathLike
 from typing import Any
 
-from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
+from ipywidgets import Layout, widget_serialization  # type: ignore[import-untyped]  # it has no types
+from traitlets import Dict, Instance
 
 from elele.classroom import handin
 from elele.errors import ParseError
@@ -25,6 +25,7 @@ from elele_widgets import (
     queries,
     season,
     selection,
+    shared_pictures,
     static_html,
     strikes,
     timeline,
@@ -32,6 +33,7 @@ from elele_widgets import (
 from elele_widgets.about import about, known_symbols
 from elele_widgets.matching import WAYS
 from elele_widgets.patches import patch
+from elele_widgets.shared_pictures import SharedPictures
 from elele_widgets.shown import Nonce, Shown
 
 File = str | PathLike[str]
@@ -83,7 +85,9 @@ class Board(Shown):
     faces = Dict().tag(sync=True)
     """The text of each card → its face."""
     pictures = Dict().tag(sync=True)
-    """The drawings that the faces name, as SVG texts."""
+    """The drawings of this board alone that the faces name, as SVG texts: those of a board that hides something."""
+    shared = Instance(SharedPictures, allow_none=True).tag(sync=True, **widget_serialization)
+    """The drawings that this board shares with others; a board that hides something shares none."""
     about = Dict().tag(sync=True)
     """The parts of the board that moves do not change, as in `elele_widgets.about`."""
 
@@ -122,9 +126,10 @@ class Board(Shown):
         with self.session.lock:
             self._play_id = self.session.history.play_id
             faces, drawings = self.matching.faces()
+            drawn = {"pictures": drawings} if self.matching.mask else {"shared": shared_pictures.of(drawings)}
             view = {**self._seen(), "version": 0, "ack": None}
             layout = layout or Layout(width="auto")
-            super().__init__(faces=faces, pictures=drawings, about=self._about(), view=view, layout=layout)
+            super().__init__(faces=faces, **drawn, about=self._about(), view=view, layout=layout)
             self._leaves = [
                 self.session.subscribe(self.follow), self.selection.watch(self.follow), self.matching.watch(self.dress)
             ]  # fmt: skip
@@ -170,7 +175,9 @@ class Board(Shown):
         """Send the faces of the cards whose looks have changed."""
         with self.session.lock, self.hold_sync():
             faces, drawings = self.matching.faces()
-            self.set_trait("pictures", drawings)
+            if self.shared is None or self.matching.mask or drawings != self.shared.svg:
+                self.set_trait("shared", None)
+                self.set_trait("pictures", drawings)
             self.set_trait("faces", faces)
             self.set_trait("about", self._about())
 
@@ -316,10 +323,15 @@ class Board(Shown):
         return as_text(self.view, self.about["note"])
 
     @property
+    def drawings(self) -> dict[str, str]:
+        """All drawings that the faces name, as SVG texts."""
+        return {**(self.shared.svg if self.shared else {}), **self.pictures}
+
+    @property
     def still(self) -> str:
         """The board as static HTML, for pages without Python."""
         faces = {**self.faces, **self.view.get("nested", {})}
-        return static_html.board(self.view, faces, self.pictures, self.about)
+        return static_html.board(self.view, faces, self.drawings, self.about)
 
     def __repr__(self) -> str:
         return self.text

@@ -14,10 +14,15 @@ export class Model {
   /** @type {Promise<any> | undefined} */
   script;
 
-  /** @param {State} state @param {Send} send sends a message to the widget in Python */
-  constructor(state, send) {
+  /**
+   * @param {State} state
+   * @param {Send} send sends a message to the widget in Python
+   * @param {{get_model: (id: string) => Promise<Model>}} manager finds the other models of the page
+   */
+  constructor(state, send, manager) {
     this.state = state;
     this.pass = send;
+    this.widget_manager = manager;
   }
 
   /** @param {string} name */
@@ -76,7 +81,10 @@ export class Models {
 
   /** Handle a message from Python. @param {{type: string, comm: string, data: any}} message */
   hear({ type, comm, data }) {
-    if (type === "comm_open") this.known.set(comm, new Model(data.state, (content) => this.send(comm, content)));
+    if (type === "comm_open") {
+      const manager = { get_model: async (/** @type {string} */ id) => this.of(id) };
+      this.known.set(comm, new Model(data.state, (content) => this.send(comm, content), manager));
+    }
     if (type === "comm_msg") this.known.get(comm)?.hear(data);
     if (type === "comm_close") this.known.delete(comm);
   }
@@ -157,8 +165,8 @@ function load(model) {
   if (!scripts.has(script)) {
     scripts.set(script, import(URL.createObjectURL(new Blob([script], { type: "text/javascript" }))));
   }
-  return (model.script ??= /** @type {Promise<any>} */ (scripts.get(script)).then((loaded) => {
-    loaded.default.initialize?.({ model });
+  return (model.script ??= /** @type {Promise<any>} */ (scripts.get(script)).then(async (loaded) => {
+    await loaded.default.initialize?.({ model });
     return loaded.default;
   }));
 }

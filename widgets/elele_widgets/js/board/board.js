@@ -66,10 +66,15 @@ export class Board {
     cancel: () => this.dispatch({ type: "break" }),
   });
 
-  /** @param {Model<BoardTraits>} model @param {HTMLElement} el */
-  constructor(model, el) {
+  /**
+   * @param {Model<BoardTraits>} model
+   * @param {HTMLElement} el
+   * @param {Record<string, string>} shared the pictures that this board shares with others
+   */
+  constructor(model, el, shared = {}) {
     this.model = model;
-    this.pictures = model.get("pictures");
+    this.shared = shared;
+    this.pictures = { ...shared, ...model.get("pictures") };
     this.scenes = new Scenes(this, (intent) => this.channel.ask(intent));
     this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
     this.status.says.prepend(this.coach.root, this.ledger.root);
@@ -107,7 +112,7 @@ export class Board {
     document.addEventListener("visibilitychange", sight);
     const renewed = () => this.renew();
     const reworded = () => this.focus.keep(() => this.dispatch(this.words()));
-    const redrawn = () => { this.pictures = model.get("pictures"); };
+    const redrawn = () => { this.pictures = { ...this.shared, ...model.get("pictures") }; };
     const heard = (/** @type {Answer} */ answer) => this.hear(answer);
     model.on("change:pictures", redrawn);
     model.on("change:view", renewed);

@@ -421,9 +421,14 @@ export type Faces = Record<string, Face>;
 export interface BoardTraits {
   view: View;
   faces: Faces;
-  /** The drawings as SVG texts, by the names that faces use. */
+  /** The drawings of this board alone as SVG texts, by the names that faces use. */
   pictures: Record<string, string>;
   about: Partial<About>;
+}
+
+export interface SharingTraits extends BoardTraits {
+  /** The name of the model with the drawings that boards share, if there is one. */
+  shared: string | null;
 }
 
 /** A request from a board to Python; `ply` is the number of moves in the position that the page shows. */

@@ -1,0 +1,31 @@
+"""Pictures that the boards of a kernel share: a page gets them once, however many boards it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
+from traitlets import Dict
+
+
+class SharedPictures(Widget):  # type: ignore[misc]  # ipywidgets has no types
+    """A widget that is never shown; boards name its model, and the page finds the pictures there."""
+
+    svg = Dict().tag(sync=True)
+    """The name of each drawing → its SVG text."""
+
+    def set_state(self, sync_data: Any) -> None:
+        """Ignore a page's attempts to write traits."""
+
+
+_known: dict[frozenset[tuple[str, str]], SharedPictures] = {}
+
+
+def of(pictures: Mapping[str, str]) -> SharedPictures:
+    """The widget with exactly these pictures; the first call sends them to the page."""
+    key = frozenset(pictures.items())
+    found = _known.get(key)
+    if found is None or found.comm is None:  # a closed widget has no channel to the page
+        found = _known[key] = SharedPictures(svg={**pictures})
+    return found
