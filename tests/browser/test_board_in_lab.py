@@ -159,6 +159,8 @@ def test_a_reload(lab: Lab) -> None:
     page.reload()
     lab.idle(page)
     table_play.shows(page, beside)
+    expect(page.locator("[data-board] .card.bird img")).not_to_have_count(0)
+    expect(page.locator("[data-board] .missing")).to_have_count(0)
     table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
     lab.server.end_kernels()
     page.reload()

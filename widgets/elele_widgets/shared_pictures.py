@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from weakref import WeakValueDictionary
 
 from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
@@ -19,7 +20,7 @@ class SharedPictures(Widget):  # type: ignore[misc]  # ipywidgets has no types
         """Ignore a page's attempts to write traits."""
 
 
-_known: dict[frozenset[tuple[str, str]], SharedPictures] = {}
+_known: WeakValueDictionary[frozenset[tuple[str, str]], SharedPictures] = WeakValueDictionary()
 
 
 def of(pictures: Mapping[str, str]) -> SharedPictures:
