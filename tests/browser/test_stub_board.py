@@ -48,6 +48,20 @@ def test_three_touches_play_a_pair(board: Shown) -> None:
     assert board.places("data-touched") == []
 
 
+def test_a_touch_is_drawn_without_a_look_at_the_page(board: Shown) -> None:
+    """A touch is drawn without asking whether a button is visible, which would make the browser style the page."""
+    board.page.evaluate("""() => {
+        window.looks = 0;
+        const look = Element.prototype.checkVisibility;
+        Element.prototype.checkVisibility = function (...how) { looks += 1; return look.apply(this, how); };
+    }""")
+    board.touch("b6")
+    assert board.places("data-touched") == ["b6"]
+    assert board.page.evaluate("looks") == 0
+    board.page.locator('[data-action="options"]').click()
+    assert board.page.evaluate("looks") > 0
+
+
 def test_pair_can_be_looked_at(show: Callable[..., Shown]) -> None:
     """A touch on a pair in its habitat opens the pair's page; a touch beside it opens the habitat's page.
 

@@ -3,6 +3,9 @@
 Each widget is loaded on first use, so that a board does not wait for the quiz.
 """
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -44,4 +47,17 @@ def __getattr__(name: str) -> Any:
     if not find_spec("anywidget"):
         wanted = 'the package anywidget, which shows the boards, is missing; pip install "elele[lab]"'
         raise ModuleNotFoundError(wanted)
-    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    with _no_collection():
+        return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+
+
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Pause the garbage collector: while modules are loaded, it looks at many new objects again and again, in vain."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()

@@ -10,7 +10,7 @@ from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
 
-class SharedPictures(Widget):  # type: ignore[misc]  # ipywidgets has no types
+class SharedPictures(Widget):
     """A widget that is never shown; boards name its model, and the page finds the pictures there."""
 
     svg = Dict().tag(sync=True)

@@ -35,7 +35,10 @@ export class Deals {
     this.word.addEventListener("keydown", (event) => event.key === "Enter" && this.named.click());
   }
 
-  /** @param {BoardState} state @param {HTMLElement | null} button the button that opens the sheet */
+  /**
+   * @param {BoardState} state
+   * @param {() => HTMLElement | null} button finds the button that opens the sheet, as for the record
+   */
   draw(state, button) {
     const { panel, about, view } = state;
     this.calendar.draw(state);
@@ -48,7 +51,8 @@ export class Deals {
       }));
       this.levels.hidden = !this.easy.childElementCount;
     }
-    turn(this.root, panel === "deals", button);
+    const open = panel === "deals";
+    if (open === this.root.hidden) turn(this.root, open, button());
   }
 }
 

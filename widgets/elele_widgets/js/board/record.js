@@ -29,7 +29,7 @@ export class Sheet {
   /**
    * Show the texts. Opening the sheet moves the focus to the record; closing it moves the focus back to its button.
    * @param {BoardState["sheet"]} sheet
-   * @param {HTMLElement | null} button
+   * @param {() => HTMLElement | null} button finds the button, which makes the browser style the whole page
    */
   draw({ open, record, line }, button) {
     this.record.write(record);
@@ -37,6 +37,6 @@ export class Sheet {
     this.hand.hidden = !line;
     if (open === !this.root.hidden) return;
     this.root.hidden = !open;
-    (open ? this.record.text : button)?.focus();
+    (open ? this.record.text : button())?.focus();
   }
 }
