@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from elele_widgets import Board
 from lab_server import wait_until
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Shown:
         state = widget.get_state([name for name in TRAITS if widget.has_trait(name)]) | changed
         widget.send = lambda content: self.sent.append({"custom": content})
         widget.send_state = lambda key=None: self.sent.append({"traits": widget.get_state(key)})
-        shared = getattr(widget, "shared", None)
+        shared = widget.shared if isinstance(widget, Board) else None
         kept = {shared.model_id: {"svg": shared.svg}} if shared else {}
         page.evaluate("all => show(...all)", [widget._esm, widget._css, state, kept])
 
