@@ -32,8 +32,8 @@ def wheels(tools: Path, pyodide: Path) -> None:
             shutil.copy(wheel, pyodide)
 
 
-def packed(pyodide: Path, folder: Path) -> None:
-    """Write all packages as `python.zip`, and the texts that their code reads as `files.json`."""
+def packed(pyodide: Path, folder: Path) -> list[str]:
+    """Write all packages as `python.zip`, and the texts that their code reads as `files.json`; return their names."""
     known, texts = [], {}
     with zipfile.ZipFile(folder / "python.zip", "w") as code:
         code.write(HERE / "kernel" / "elele_kernel.py", "elele_kernel.py")
@@ -49,21 +49,18 @@ def packed(pyodide: Path, folder: Path) -> None:
                     if file.startswith(play_pages.READ) and not file.endswith("/"):
                         texts[file] = archive.read(file).decode()
     (folder / "files.json").write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
-    (folder / "known.json").write_text(json.dumps(known))
+    return known
 
 
 def add(site: Path, node: play_pages.Node) -> None:
     """Save the memory, and make the kernel of a site restore it; `node` runs Node."""
     folder, pyodide = site / "kernel" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
-    packed(pyodide, folder)
+    known = packed(pyodide, folder)
     play_pages.save(pyodide, folder, HERE / "kernel" / "warm.py", "/drive/progress", node)
     play_pages.rest(pyodide / "python_stdlib.zip", folder, set())
     (folder / "python.zip").unlink()
-    texts, known = (json.loads((folder / name).read_text("utf-8")) for name in ("files.json", "known.json"))
-    (folder / "known.json").unlink()
-    (folder / "files.json").write_text(json.dumps({"known": known, "texts": texts}, ensure_ascii=False), "utf-8")
-    play_pages.squeezed(folder / "files.json")
+    play_pages.squeezed(folder, known=known)
     shutil.copy(HERE / "kernel" / "start.mjs", folder)
     shutil.copy(play_pages.HERE / "python.mjs", folder)
     version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]

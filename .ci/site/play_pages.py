@@ -31,6 +31,11 @@ UNUSED = (
 )  # fmt: skip
 READ = ("elele/data/", "elele_widgets/css/", "elele_widgets/pictures/")
 """The folders of data files that Python reads when needed; the code is in the saved memory."""
+UNREAD = (
+    "elele/data/README.md", "elele/data/hints/calibration.csv", "elele/data/hints/plain.csv",
+    "elele/data/hints/results.csv", "elele/data/playtest/",
+)  # fmt: skip
+"""The data files among them that only notebooks read."""
 NEVER = {
     "_pyrepl", "cProfile", "doctest", "ensurepip", "ftplib", "idlelib", "imaplib", "mailbox", "multiprocessing", "pdb",
     "poplib", "profile", "pydoc", "pydoc_data", "smtplib", "test", "tkinter", "turtle", "unittest", "venv", "wsgiref",
@@ -58,7 +63,7 @@ def packed(wheels: Path, folder: Path) -> None:
                     if name.endswith("/") or name.startswith(UNUSED) or ".data/" in name:
                         continue
                     code.writestr(name, archive.read(name))
-                    if name.startswith(READ):
+                    if name.startswith(READ) and not name.startswith(UNREAD):
                         texts[name] = archive.read(name).decode()
         for file in HERE.glob("IPython/**/*.py"):
             code.write(file, file.relative_to(HERE).as_posix())
@@ -85,10 +90,17 @@ def rest(library: Path, folder: Path, never: Set[str]) -> None:
     modules.unlink()
 
 
-def squeezed(file: Path) -> None:
-    """Replace a file by its compressed content, under a name that servers do not treat as compressed."""
-    file.with_suffix(".bin").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
-    file.unlink()
+def squeezed(folder: Path, **more: object) -> None:
+    """Replace `files.json` of a folder by `files.bin`: a line of JSON with the size of each file, then the files.
+
+    The line also has `more`. The name does not tell servers that the content is compressed, so they send it as it is.
+    """
+    texts = json.loads((folder / "files.json").read_text("utf-8"))
+    files = {name: text.encode() for name, text in texts.items()}
+    head = json.dumps({"sizes": {name: len(data) for name, data in files.items()}, **more})
+    content = b"".join((f"{head}\n".encode(), *files.values()))
+    (folder / "files.bin").write_bytes(gzip.compress(content, 9, mtime=0))
+    (folder / "files.json").unlink()
 
 
 def add(site: Path, node: Node) -> None:
@@ -98,7 +110,7 @@ def add(site: Path, node: Node) -> None:
     packed(pyodide, folder)
     save(pyodide, folder, HERE / "warm.py", "/progress", node)
     rest(pyodide / "python_stdlib.zip", folder, NEVER)
-    squeezed(folder / "files.json")
+    squeezed(folder)
     for part in PARTS:
         shutil.copy(HERE / part, folder)
     version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]

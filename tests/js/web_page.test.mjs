@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Leaving } from "../../.ci/site/play/leave.mjs";
 import { Models } from "../../.ci/site/play/models.mjs";
-import { divided, forget, named, PACKAGES, put, restored, write } from "../../.ci/site/play/python.mjs";
+import { divide, divided, forget, named, PACKAGES, put, restored, write } from "../../.ci/site/play/python.mjs";
 
 /** The place of the address that each browser sets for itself, and the address that this one has set. */
 const TRAMPOLINE = 208;
@@ -36,10 +36,20 @@ function fakeInstance({ most = 1 << 17, broken = false } = {}) {
   return { exports };
 }
 
+/** A stream that can be read into the reader's own bytes, as most browsers fetch a file. */
+const streamed = (bytes) => new Blob([bytes]).stream();
+/** A stream that cannot, in chunks of this size. */
+const inChunks = (size) => (bytes) => new ReadableStream({
+  start: (stream) => {
+    for (let at = 0; at < bytes.length; at += size) stream.enqueue(bytes.subarray(at, at + size));
+    stream.close();
+  },
+});
+
 /** Restore a memory into an instance, as Pyodide does. */
-async function restoredInto(instance, all, changed = (memory) => memory) {
+async function restoredInto(instance, all, { changed = (memory) => memory, stream = streamed } = {}) {
   const { head, memory } = divided(all);
-  const packed = Promise.resolve(changed(memory.slice()).buffer);
+  const packed = Promise.resolve(stream(changed(memory.slice())));
   const options = restored(Promise.resolve(head.buffer), packed, async (settings) => {
     await new Promise((done) => settings.instantiateWasm({}, done));
     return { API: { part: "found again" } };
@@ -56,10 +66,11 @@ function saved(length) {
   return all.map((_byte, at) => (at < 64 || at % 10_000 > 5_000 ? all[at] : at % 251));
 }
 
-test("a saved memory is written into the grown memory, all but an address that each browser sets", async () => {
+for (const [how, stream] of Object.entries({ streamed, small: inChunks(999), large: inChunks(1 << 20) })) test(
+  `a saved memory is written into the grown memory, all but an address that each browser sets (${how})`, async () => {
   const all = saved(300_000);
   const instance = fakeInstance({ most: 70_000 });
-  const options = await restoredInto(instance, all);
+  const options = await restoredInto(instance, all, { stream });
   const memory = new Uint8Array(instance.exports.memory.buffer);
   const expected = all.slice(64);
   new Int32Array(expected.buffer, TRAMPOLINE, 1)[0] = OWN;
@@ -70,8 +81,8 @@ test("a saved memory is written into the grown memory, all but an address that e
 });
 
 test("a saved memory that was cut short or damaged is refused", async () => {
-  const cut = (memory) => memory.slice(0, -1);
-  await assert.rejects(restoredInto(fakeInstance(), saved(9000), cut), /8999 bytes in place of 9000/);
+  const changed = (memory) => memory.slice(0, -1);
+  await assert.rejects(restoredInto(fakeInstance(), saved(9000), { changed }), /8999 bytes in place of 9000/);
   await assert.rejects(restoredInto(fakeInstance({ broken: true }), saved(9000)), /damaged/);
 });
 
@@ -107,10 +118,19 @@ test("nothing refers to the saved memory after it is restored", () => {
 
 test("files go into Python's folder of packages, and each folder is made once", () => {
   const done = [];
-  const files = { mkdirTree: (folder) => done.push(folder), writeFile: (path, text) => done.push([path, text]) };
+  const files = { mkdirTree: (folder) => done.push(folder), writeFile: (path, content) => done.push([path, content]) };
   write(files, { "a/b/one.csv": "1", "a/b/two.csv": "2" });
   const folder = `${PACKAGES}/a/b`;
   assert.deepEqual(done, [folder, [`${folder}/one.csv`, "1"], [`${folder}/two.csv`, "2"]]);
+});
+
+test("the files for Python are divided by their sizes in bytes, and share the bytes that were fetched", () => {
+  const all = new TextEncoder().encode('{"sizes": {"a": 4, "b/c": 0, "d": 2}, "known": ["elele"]}\nʻō7\n');
+  const { files, known } = divide(all.buffer);
+  const texts = Object.entries(files).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]);
+  assert.deepEqual(texts, [["a", "ʻō"], ["b/c", ""], ["d", "7\n"]]);
+  assert.ok(Object.values(files).every(({ buffer }) => buffer === all.buffer));
+  assert.deepEqual([known, divide(new TextEncoder().encode('{"sizes": {}}\n').buffer).known], [["elele"], []]);
 });
 
 function opened() {

@@ -1,8 +1,8 @@
 """Run widgets on a web page without a notebook; Python runs in a worker of that page.
 
 The worker calls `connect` once, and `open_page` for the task in the address. Each message of a widget goes to the page
-as JSON: `{"type", "comm", "data"}`, where `type` is `comm_open`, `comm_msg` or `comm_close`, and `data` follows the
-protocol of Jupyter's widgets. `hear` receives the page's messages.
+as JSON in UTF-8: `{"type", "comm", "data"}`, where `type` is `comm_open`, `comm_msg` or `comm_close`, and `data`
+follows the protocol of Jupyter's widgets. `hear` receives the page's messages.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from elele_widgets.steps import Steps
 from elele_widgets.take_along import TakeAlong
 from elele_widgets.task_links import TaskLink
 
-Post = Callable[[str], object]
+Post = Callable[[bytes], object]
 
 
 def _play(name: str, options: Mapping[str, str]) -> DOMWidget:
@@ -83,7 +83,9 @@ def connect(post: Post) -> None:
         ) -> None:  # fmt: skip
             if buffers:
                 raise ValueError("a page without a notebook takes no binary messages")
-            post(json.dumps({"type": msg_type, "comm": self.comm_id, "data": data}, ensure_ascii=False))
+            message = {"type": msg_type, "comm": self.comm_id, "data": data}
+            # Pyodide would copy a string letter by letter: the script of a board takes 11 MB while it is copied.
+            post(json.dumps(message, ensure_ascii=False).encode())
 
     comm.create_comm = PageComm
 

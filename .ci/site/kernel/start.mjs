@@ -4,7 +4,7 @@
  */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load } from "../../static/pyodide/pyodide.mjs";
-import { fetched, fetchedJson, forget, PACKAGES, restored, write } from "./python.mjs";
+import { fetched, forget, PACKAGES, restored, streamed, unpacked, write } from "./python.mjs";
 
 /** @param {string} name a file of this folder */
 const here = (name) => new URL(name, import.meta.url);
@@ -44,14 +44,14 @@ export async function loadPyodide(options) {
 /** Restore Python from the memory saved with the site. @param {any} options */
 async function restore(options) {
   const head = fetched(here("memory.head"));
-  const memory = restored(head, fetched(here("memory.bin")), createPyodideModule);
+  const memory = restored(head, streamed(here("memory.bin")), createPyodideModule);
   await head;
-  const [python, { known, texts }] = await Promise.all([
+  const [python, { files, known }] = await Promise.all([
     load({ ...options, indexURL: folder, stdLibURL: here("stdlib.zip").href, ...memory }),
-    fetchedJson(here("files.bin")),
+    unpacked(here("files.bin")),
   ]);
   forget(python._api.config);
-  write(python.FS, texts);
+  write(python.FS, files);
   const { packages } = python._api.lockfile;
   for (const name of known) python.loadedPackages[name] = "the saved memory";
   const imported = known.flatMap((/** @type {string} */ name) => packages[name].imports.map(

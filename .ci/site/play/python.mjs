@@ -17,17 +17,41 @@ const LENGTH = 3;
 export const WINDOW = 21;
 const BUFFER = 1 << 17;
 
-/** Fetch a file. @param {URL} url */
-export async function fetched(url) {
+/** Fetch a file, and return the answer before its content has arrived. @param {URL} url */
+async function answered(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.status}: ${url}`);
-  return answer.arrayBuffer();
+  return answer;
 }
 
-/** Fetch a compressed file of JSON. @param {URL} url */
-export async function fetchedJson(url) {
-  const packed = /** @type {ReadableStream<BufferSource>} */ (new Response(await fetched(url)).body);
-  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).json();
+/** Fetch a file. @param {URL} url */
+export async function fetched(url) {
+  return (await answered(url)).arrayBuffer();
+}
+
+/** Fetch a file as a stream. @param {URL} url */
+export async function streamed(url) {
+  return /** @type {ReadableStream<Uint8Array>} */ ((await answered(url)).body);
+}
+
+/**
+ * Fetch files for Python. The compressed file has a line of JSON with the size of each file, and then the files.
+ * @param {URL} url
+ * @returns {Promise<{files: Record<string, Uint8Array>, known: string[]}>} the content of each file, and the names of
+ * the packages in the saved memory
+ */
+export async function unpacked(url) {
+  const packed = /** @type {ReadableStream<BufferSource>} */ (await streamed(url));
+  return divide(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+/** Divide the unpacked data into files, without a copy. @param {ArrayBuffer} data */
+export function divide(data) {
+  const bytes = new Uint8Array(data);
+  let at = bytes.indexOf(10) + 1;
+  const { sizes, known = [] } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at)));
+  const files = Object.fromEntries(Object.entries(sizes).map(([path, size]) => [path, bytes.subarray(at, at += size)]));
+  return { files, known };
 }
 
 /** Split the result of `makeMemorySnapshot` into the memory and its header. @param {Uint8Array} all */
@@ -41,9 +65,9 @@ export function divided(all) {
 /**
  * Return the options of `loadPyodide` that restore a saved memory. WebAssembly begins with less memory than was saved,
  * and Pyodide does not add any, so these options do. Pyodide itself gets only the header, and has nothing left to copy.
- * The memory is written while it is unpacked, so there is never a second copy of it.
+ * The memory is unpacked while it arrives, and written while it is unpacked, so there is never a second copy of it.
  * @param {Promise<ArrayBuffer>} head the header, for which Pyodide waits before it makes its module
- * @param {Promise<ArrayBuffer>} packed the memory, compressed
+ * @param {Promise<ReadableStream<Uint8Array>>} packed the memory, compressed
  * @param {(settings: any) => Promise<unknown>} createPyodideModule
  */
 export function restored(head, packed, createPyodideModule) {
@@ -66,14 +90,12 @@ export function restored(head, packed, createPyodideModule) {
         receive(instance, module);
       });
       module = await createPyodideModule(settings);
-      const bytes = new Uint8Array(await packed);
       if (made) {
         const trampoline = trampolineOf(made.exports);
         const own = trampoline[0];
-        unpack(made.exports, bytes, length);
+        await unpack(made.exports, await packed, length);
         trampoline[0] = own;
       }
-      /** @type {any} */ (bytes.buffer).transfer?.(0);  // The fetched data are not needed from here on.
       return module;
     },
   };
@@ -93,13 +115,33 @@ function trampolineOf({ memory, _PyRuntime, _PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET }
 const room = ({ ZSTD_estimateDStreamSize }) => ZSTD_estimateDStreamSize(1 << WINDOW);
 
 /**
+ * Read a stream in parts of at most `BUFFER` bytes. If the browser can, all parts are read into the same bytes, because
+ * it collects garbage late.
+ * @param {ReadableStream<Uint8Array>} stream
+ */
+export async function* parts(stream) {
+  let reader;
+  try {
+    reader = stream.getReader({ mode: "byob" });
+  } catch {  // This browser reads only into bytes of its own.
+    const own = stream.getReader();
+    for (let got = await own.read(); !got.done; got = await own.read()) {
+      for (let from = 0; from < got.value.length; from += BUFFER) yield got.value.subarray(from, from + BUFFER);
+    }
+    return;
+  }
+  let got = await reader.read(new Uint8Array(BUFFER));
+  for (; !got.done; got = await reader.read(new Uint8Array(got.value.buffer))) yield got.value;
+}
+
+/**
  * Unpack a memory in place with the zstd that Pyodide has for Python's `compression.zstd`. zstd works in the memory
  * above it, into which Python's own memory grows later.
  * @param {Instance["exports"]} exports
- * @param {Uint8Array} packed
+ * @param {ReadableStream<Uint8Array>} packed
  * @param {number} length
  */
-function unpack(exports, packed, length) {
+async function unpack(exports, packed, length) {
   const { memory, ZSTD_decompressStream, ZSTD_initStaticDStream, ZSTD_isError } = exports;
   const [input, output, words] = [0, 1, 2].map((number) => length + number * BUFFER);
   const space = words + BUFFER;
@@ -107,8 +149,7 @@ function unpack(exports, packed, length) {
   const given = new Uint32Array(memory.buffer, words, 6);
   const stream = ZSTD_initStaticDStream(space, room(exports));
   let at = 0;
-  for (let from = 0; from < packed.length; from += BUFFER) {
-    const part = packed.subarray(from, from + BUFFER);
+  for await (const part of parts(packed)) {
     heap.set(part, input);
     given.set([input, part.length, 0], 3);
     do {
@@ -164,16 +205,16 @@ export function named(api) {
 }
 
 /**
- * Write files into Python's file system.
- * @param {{mkdirTree: (folder: string) => void, writeFile: (path: string, text: string) => void}} files
- * @param {Record<string, string>} texts path in the folder of packages → text
+ * Write files into Python's file system, which keeps the given bytes without a copy.
+ * @param {{mkdirTree: (folder: string) => void, writeFile: (path: string, content: any, options: object) => void}} files
+ * @param {Record<string, string | Uint8Array>} contents path in the folder of packages → content
  */
-export function write(files, texts) {
+export function write(files, contents) {
   const made = new Set();
-  for (const [path, text] of Object.entries(texts)) {
+  for (const [path, content] of Object.entries(contents)) {
     const folder = `${PACKAGES}/${path.slice(0, path.lastIndexOf("/"))}`;
     if (!made.has(folder)) files.mkdirTree(folder);
     made.add(folder);
-    files.writeFile(`${PACKAGES}/${path}`, text);
+    files.writeFile(`${PACKAGES}/${path}`, content, { canOwn: true });
   }
 }

@@ -1,7 +1,7 @@
 /** Python in a worker of the page: it receives the page's requests and sends the widgets' messages. */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
-import { fetched, fetchedJson, forget, HOME, PACKAGES, restored, write } from "./python.mjs";
+import { fetched, forget, HOME, PACKAGES, restored, streamed, unpacked, write } from "./python.mjs";
 
 /**
  * @typedef {"yes" | "elsewhere" | "no" | "unused"} Keeping where answers and games are kept: by this page, by another
@@ -15,15 +15,22 @@ const folder = new URL("../../static/pyodide/", import.meta.url).href;
 /** The part of Python's standard library that is not in the saved memory. */
 const library = new URL("stdlib.zip", import.meta.url).href;
 const post = (/** @type {object} */ message) => self.postMessage(message);
+/** Return the text in bytes of Python. @param {any} bytes */
+const textOf = (bytes) => {
+  const buffer = bytes.getBuffer("u8");
+  const text = new TextDecoder().decode(buffer.data);
+  buffer.release();
+  return text;
+};
 
 /** @param {string} name a file of this folder */
 const here = (name) => new URL(name, import.meta.url);
 
 /** Restore Python from the memory saved with the site. */
 async function restore() {
-  const memory = restored(fetched(here("memory.head")), fetched(here("memory.bin")), createPyodideModule);
-  const [python, files] = await Promise.all([
-    loadPyodide({ indexURL: folder, stdLibURL: library, ...memory }), fetchedJson(here("files.bin")),
+  const memory = restored(fetched(here("memory.head")), streamed(here("memory.bin")), createPyodideModule);
+  const [python, { files }] = await Promise.all([
+    loadPyodide({ indexURL: folder, stdLibURL: library, ...memory }), unpacked(here("files.bin")),
   ]);
   forget(python._api.config);
   write(python.FS, files);
@@ -119,7 +126,7 @@ async function prepare(name) {
   const kept = new Kept(python.FS, keeping);
   await kept.read();
   const page = python.pyimport("elele_widgets.web_page");
-  page.connect((/** @type {string} */ text) => post(JSON.parse(text)));
+  page.connect((/** @type {unknown} */ message) => post(JSON.parse(textOf(message))));
   kept.lost = () => post({ unkept: page.keep(kept.keeping) });
   post({ ready: way, unkept: page.wake(kept.keeping) });
   return {
