@@ -19,7 +19,7 @@ HERE = Path(__file__).resolve().parent
 PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
 OWN = ("piplite", "pyodide_kernel", "ipykernel")
 """The wheels of JupyterLite's kernel itself."""
-LATER = ("jedi", "parso")
+LATER = ("jedi", "parso", "prompt-toolkit", "wcwidth")
 """Packages that are fetched when a cell imports them; no lesson does."""
 NEEDED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
 """The packages that the kernel would install one after another if Pyodide did not get their names."""

@@ -8,11 +8,23 @@ from collections.abc import Callable
 from importlib import invalidate_caches
 from importlib.machinery import ModuleSpec, PathFinder
 from sys import meta_path
+from types import ModuleType
 from typing import Any
 
 from elele.store import keeping
 
 Unpack = Callable[[str], object]
+
+
+def without_terminal(name: str) -> ModuleType:
+    """A module to use instead of the one with which IPython opens itself in a terminal."""
+    module = ModuleType(name)
+    module.embed = _embed  # type: ignore[attr-defined]  # IPython imports this function
+    return module
+
+
+def _embed(*_arguments: object, **_options: object) -> None:
+    raise RuntimeError("a notebook in a browser has no terminal for IPython")
 
 
 class Unpacking:

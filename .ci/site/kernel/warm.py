@@ -4,15 +4,19 @@ import gc
 import importlib
 import pkgutil
 import shutil
+import sys
 import warnings
 from pathlib import Path
 
-import elele_widgets
-import fsrs
-import pyodide_kernel
-from ipywidgets import Widget
+import elele_kernel
 
-import elele
+TERMINAL = "IPython.terminal.embed"
+# IPython imports its terminal, which a page does not have. With prompt_toolkit, it is larger than all our rules.
+sys.modules[TERMINAL] = elele_kernel.without_terminal(TERMINAL)
+pyodide_kernel, elele_widgets, fsrs, elele = map(
+    importlib.import_module, ("pyodide_kernel", "elele_widgets", "fsrs", "elele")
+)
+del sys.modules[TERMINAL]
 
 warnings.simplefilter("ignore")  # about what others have written
 shell = pyodide_kernel.ipython_shell
@@ -21,7 +25,7 @@ ELSEWHERE = ("elele.lessons.install", "elele.study.anki")
 """Modules that are useless on a site, because they write a folder of lessons or a package; commands are left out
 too."""
 
-for name in ("elele_kernel", "ipykernel", "piplite.cli", "piplite.piplite"):
+for name in ("ipykernel", "piplite.cli", "piplite.piplite"):
     importlib.import_module(name)
 for room in (elele, elele_widgets, fsrs):
     for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
@@ -31,7 +35,7 @@ for room in (elele, elele_widgets, fsrs):
 shell.send_comm = lambda *_message: None
 for deal in ("seabirds#1", "elemental#1", "elba#1"):
     str(elele_widgets.table(deal))
-Widget.close_all()
+elele_widgets.board.Board.close_all()
 del shell.send_comm
 
 try:
@@ -46,6 +50,8 @@ warnings.resetwarnings()
 for kept in map(Path, ("/drive/progress", "/home/pyodide/.ipython")):
     shutil.rmtree(kept, ignore_errors=True)
 gc.collect()
-for name in ("ELSEWHERE", "Path", "Widget", "deal", "elele", "elele_widgets", "fsrs", "importlib", "kept", "module",
-             "pkgutil", "pyodide_kernel", "room", "shell", "shutil", "warnings", "gc", "name"):  # fmt: skip
+assert "prompt_toolkit" not in sys.modules
+for name in ("ELSEWHERE", "Path", "TERMINAL", "deal", "elele", "elele_kernel", "elele_widgets", "fsrs", "importlib",
+             "kept", "module", "pkgutil", "pyodide_kernel", "room", "shell", "shutil", "sys", "warnings", "gc",
+             "name"):  # fmt: skip
     del globals()[name]  # a notebook begins without names
