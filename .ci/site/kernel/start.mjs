@@ -4,7 +4,7 @@
  */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load } from "../../static/pyodide/pyodide.mjs";
-import { fetched, forget, PACKAGES, restored, streamed, unpacked, write } from "./python.mjs";
+import { fetched, forget, PACKAGES, restored, unpacked, write } from "./python.mjs";
 
 /** @param {string} name a file of this folder */
 const here = (name) => new URL(name, import.meta.url);
@@ -44,7 +44,7 @@ export async function loadPyodide(options) {
 /** Restore Python from the memory saved with the site. @param {any} options */
 async function restore(options) {
   const head = fetched(here("memory.head"));
-  const memory = restored(head, streamed(here("memory.bin")), createPyodideModule);
+  const memory = restored(head, fetched(here("memory.bin")), createPyodideModule);
   await head;
   const [python, { files, known }] = await Promise.all([
     load({ ...options, indexURL: folder, stdLibURL: here("stdlib.zip").href, ...memory }),

@@ -17,21 +17,11 @@ const LENGTH = 3;
 export const WINDOW = 21;
 const BUFFER = 1 << 17;
 
-/** Fetch a file, and return the answer before its content has arrived. @param {URL} url */
-async function answered(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.status}: ${url}`);
-  return answer;
-}
-
 /** Fetch a file. @param {URL} url */
 export async function fetched(url) {
-  return (await answered(url)).arrayBuffer();
-}
-
-/** Fetch a file as a stream. @param {URL} url */
-export async function streamed(url) {
-  return /** @type {ReadableStream<Uint8Array>} */ ((await answered(url)).body);
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status}: ${url}`);
+  return answer.arrayBuffer();
 }
 
 /**
@@ -41,7 +31,7 @@ export async function streamed(url) {
  * the packages in the saved memory
  */
 export async function unpacked(url) {
-  const packed = /** @type {ReadableStream<BufferSource>} */ (await streamed(url));
+  const packed = /** @type {ReadableStream<BufferSource>} */ (new Response(await fetched(url)).body);
   return divide(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
@@ -65,9 +55,9 @@ export function divided(all) {
 /**
  * Return the options of `loadPyodide` that restore a saved memory. WebAssembly begins with less memory than was saved,
  * and Pyodide does not add any, so these options do. Pyodide itself gets only the header, and has nothing left to copy.
- * The memory is unpacked while it arrives, and written while it is unpacked, so there is never a second copy of it.
+ * The memory is written while it is unpacked, so there is never a second copy of it.
  * @param {Promise<ArrayBuffer>} head the header, for which Pyodide waits before it makes its module
- * @param {Promise<ReadableStream<Uint8Array>>} packed the memory, compressed
+ * @param {Promise<ArrayBuffer>} packed the memory, compressed
  * @param {(settings: any) => Promise<unknown>} createPyodideModule
  */
 export function restored(head, packed, createPyodideModule) {
@@ -90,12 +80,14 @@ export function restored(head, packed, createPyodideModule) {
         receive(instance, module);
       });
       module = await createPyodideModule(settings);
+      const data = await packed;
       if (made) {
         const trampoline = trampolineOf(made.exports);
         const own = trampoline[0];
-        await unpack(made.exports, await packed, length);
+        unpack(made.exports, new Uint8Array(data), length);
         trampoline[0] = own;
       }
+      release(data);
       return module;
     },
   };
@@ -115,33 +107,25 @@ function trampolineOf({ memory, _PyRuntime, _PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET }
 const room = ({ ZSTD_estimateDStreamSize }) => ZSTD_estimateDStreamSize(1 << WINDOW);
 
 /**
- * Read a stream in parts of at most `BUFFER` bytes. If the browser can, all parts are read into the same bytes, because
- * it collects garbage late.
- * @param {ReadableStream<Uint8Array>} stream
+ * Release fetched data now, by sending them to a closed port. Otherwise a browser keeps them until it collects garbage,
+ * which it does late in a worker that creates little.
+ * @param {ArrayBuffer} data
  */
-export async function* parts(stream) {
-  let reader;
-  try {
-    reader = stream.getReader({ mode: "byob" });
-  } catch {  // This browser reads only into bytes of its own.
-    const own = stream.getReader();
-    for (let got = await own.read(); !got.done; got = await own.read()) {
-      for (let from = 0; from < got.value.length; from += BUFFER) yield got.value.subarray(from, from + BUFFER);
-    }
-    return;
-  }
-  let got = await reader.read(new Uint8Array(BUFFER));
-  for (; !got.done; got = await reader.read(new Uint8Array(got.value.buffer))) yield got.value;
+function release(data) {
+  const { port1, port2 } = new MessageChannel();
+  port2.close();
+  port1.postMessage(null, [data]);
+  port1.close();
 }
 
 /**
  * Unpack a memory in place with the zstd that Pyodide has for Python's `compression.zstd`. zstd works in the memory
  * above it, into which Python's own memory grows later.
  * @param {Instance["exports"]} exports
- * @param {ReadableStream<Uint8Array>} packed
+ * @param {Uint8Array} packed
  * @param {number} length
  */
-async function unpack(exports, packed, length) {
+function unpack(exports, packed, length) {
   const { memory, ZSTD_decompressStream, ZSTD_initStaticDStream, ZSTD_isError } = exports;
   const [input, output, words] = [0, 1, 2].map((number) => length + number * BUFFER);
   const space = words + BUFFER;
@@ -149,7 +133,8 @@ async function unpack(exports, packed, length) {
   const given = new Uint32Array(memory.buffer, words, 6);
   const stream = ZSTD_initStaticDStream(space, room(exports));
   let at = 0;
-  for await (const part of parts(packed)) {
+  for (let from = 0; from < packed.length; from += BUFFER) {
+    const part = packed.subarray(from, from + BUFFER);
     heap.set(part, input);
     given.set([input, part.length, 0], 3);
     do {

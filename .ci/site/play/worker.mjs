@@ -1,7 +1,7 @@
 /** Python in a worker of the page: it receives the page's requests and sends the widgets' messages. */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
-import { fetched, forget, HOME, PACKAGES, restored, streamed, unpacked, write } from "./python.mjs";
+import { fetched, forget, HOME, PACKAGES, restored, unpacked, write } from "./python.mjs";
 
 /**
  * @typedef {"yes" | "elsewhere" | "no" | "unused"} Keeping where answers and games are kept: by this page, by another
@@ -28,7 +28,7 @@ const here = (name) => new URL(name, import.meta.url);
 
 /** Restore Python from the memory saved with the site. */
 async function restore() {
-  const memory = restored(fetched(here("memory.head")), streamed(here("memory.bin")), createPyodideModule);
+  const memory = restored(fetched(here("memory.head")), fetched(here("memory.bin")), createPyodideModule);
   const [python, { files }] = await Promise.all([
     loadPyodide({ indexURL: folder, stdLibURL: library, ...memory }), unpacked(here("files.bin")),
   ]);
