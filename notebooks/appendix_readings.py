@@ -43,6 +43,6 @@
 #
 # We chose the other birds. We also worked out all the points, and, for nearly every bird, how many pairs it has. Most habitats on the bird cards are ours, and so are the names and sizes of the habitats. So are the other threats and protections.
 #
-# Touch a card on a board to read which of its parts are published.
+# Touch a card on a board to find out which of its parts have been published.
 #
 # [01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)

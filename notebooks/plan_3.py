@@ -52,7 +52,7 @@
 #
 # ### 7–30 · Its page
 #
-# Groups open [lesson 02](02_meet_the_birds.ipynb), run all boxes, and find their bird in the field guide of section 7.
+# Groups open [lesson 02](02_meet_the_birds.ipynb), run all the boxes, and find their bird in the field guide in section 7.
 #
 # > "Find four things: where it nests, how many eggs it lays, what it eats, and how it is doing. For each one, write down who says so."
 #

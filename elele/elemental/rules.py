@@ -64,7 +64,7 @@ READINGS = (
         "marks",
         "In July, a shifted pile and the place it left are barred from further shifts. What if a spare is placed on "
         "either of them?",
-        "The marks stay on the two places, whatever cards are there. Until a discard or a new spare, nothing may be "
+        "The marks stay on the two places, whatever cards are there. Until you discard or take a spare, nothing may be "
         "shifted from the place that the pile reached, or to the place that it left.",
         ("shifted-pile", "left-place"),
     ),

@@ -95,7 +95,7 @@ def _nothing(places: tuple[str, ...]) -> str:
 
 
 def part_of(places: Sequence[str]) -> str:
-    """Name the blocks and crosses that contain two to four places, as in `two corners of a-b-d-e`; empty for none."""
+    """Name blocks and crosses around two to four places, as in `two corners of a-b-d-e`, or return an empty text."""
     some, count = set(places), NUMBERS[len(places)]
     blocks = ["-".join(block) for block in BLOCKS if some < set(block)]
     points = [middle for middle, arms in CROSSES if some < set(arms)]
@@ -470,7 +470,7 @@ def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> l
         back = "" if left == 3 else "; a discard or a new spare makes it three again"
         return [f"{left or 'None'} of 3 manipulations {'is' if left == 1 else 'are'} left{back}."]
     return [
-        f"The pile on {target} was shifted there from {source}. Until a discard or a new spare, "
+        f"The pile on {target} was shifted there from {source}. Until you discard or take a spare, "
         f"it cannot be shifted again, and no pile can be shifted to {source}."
         for source, target in position.shifts
         if {source, target} & set(places)

@@ -59,7 +59,7 @@ def why_unhit(position: Position, threat: str, place: str) -> tuple[str, str]:
     colony, card, home = position.colony_at(place), position.deck.threats[threat], home_name(position, place)
     if colony.type not in card.habitats:
         kind = position.deck.type_names[colony.type]
-        return f"The card of {card.named} does not list {kind}, the type of {place}.", "type"
+        return f"The {card.named} card does not list {kind}, the type of {place}.", "type"
     if colony.sanctuary:
         return f"A Bird Sanctuary keeps threats off {home}.", "sanctuary"
     if colony.loss:

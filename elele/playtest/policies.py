@@ -1,4 +1,4 @@
-"""Policies for E Lele! Solitaire: random play, rules of thumb, and trials on guesses of the unseen cards.
+"""Policies for E Lele! Solitaire: random play, rules of thumb, and trial games that guess the unseen cards.
 
 A policy takes a position and a `random.Random`, and returns a legal move:
 

@@ -59,7 +59,7 @@ def _threat_name(position: Position, move: Protect) -> str:
 def _counters(position: Position, move: Protect) -> Finding:
     card, name = position.deck.protections[move.protection], _threat_name(position, move)
     if move.threat in card.counters:
-        return passed(f"The card of {card.named} counters {name}.", move.habitat)
+        return passed(f"The {card.named} card counters {name}.", move.habitat)
     known = [position.deck.threats[threat].named for threat in card.counters if threat not in position.deck.set_aside]
     return _work_for(position, move, f"{sentence(card.named)} does not take away {name}, only: {', '.join(known)}.")
 

@@ -449,7 +449,7 @@ def _finish_stuck(position: Position, _move: Finish) -> Finding:
     homes = _homes(position)
     if not homes:
         return passed("No habitat can take another pair.")
-    text = "Birds are left to draw and a habitat has a free place."
+    text = "There are still birds to draw, and a habitat has a free place."
     if Stuck() in position.legal_moves():
         return failed(f"{text} Say that you are stuck: Row 3 is dealt again.", "draw", advice=[Stuck()])
     return failed(text, "draw")

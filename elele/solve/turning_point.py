@@ -94,8 +94,8 @@ def search(
 ) -> Iterator[TurningPoint[M]]:
     """Yield the turning point of a game, as far as it is known, after each moment examined.
 
-    The last result is the answer. No moment takes more than `most` seconds, because messages are answered between
-    moments where Python has no threads. Raises `ValueError` for a game without a solver.
+    The last result is the answer. No moment is examined for more than `most` seconds, because where Python has no
+    threads, messages are answered only between moments. Raises `ValueError` for a game without a solver.
     """
     check_solver(positions[0].game)
     if positions[0].game == "seabirds":

@@ -33,7 +33,7 @@ def trusted(folder: Path) -> bool:
 
 
 def locks(folder: Path) -> bool:
-    """Return whether the drive of a folder can lock files; each folder is tested once."""
+    """Return whether the drive that holds a folder can lock files; each folder is tested once."""
     if folder not in _known:
         probe = folder / f".elele-lock-{uuid4().hex}"
         try:

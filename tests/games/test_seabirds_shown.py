@@ -99,7 +99,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
         "a protection against a threat", {"a": "dune-1(;cat)", "held": "pet-care"}, "protect pet-care a1 cat",
         [*START, "place: a1 is on the board.", f"held: You hold {PET_CARE}.",
          f"target: {PET_CARE} takes one threat away: pōpoki (Cat).",
-         f"counters: The card of {PET_CARE} counters pōpoki (Cat).", f"threat-there: Pōpoki (Cat) lies on {DUNE}, a1.",
+         f"counters: The {PET_CARE} card counters pōpoki (Cat).", f"threat-there: Pōpoki (Cat) lies on {DUNE}, a1.",
          f"which-threat: No other pōpoki (Cat) lies on {DUNE}, a1."],
     ),
     (
@@ -107,7 +107,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
         "protect pet-care a1 cat 2",
         [*START, "place: a1 is on the board.", f"held: You hold 2 cards of {PET_CARE}.",
          f"target: {PET_CARE} takes one threat away: pōpoki (Cat).",
-         f"counters: The card of {PET_CARE} counters pōpoki (Cat).", f"threat-there: Pōpoki (Cat) lies on {DUNE}, a1.",
+         f"counters: The {PET_CARE} card counters pōpoki (Cat).", f"threat-there: Pōpoki (Cat) lies on {DUNE}, a1.",
          f"which-threat: The second pōpoki (Cat) on {DUNE}, a1 covers the mōlī (Laysan Albatross) pair."],
     ),
     (

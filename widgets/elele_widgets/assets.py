@@ -58,7 +58,7 @@ def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> N
 
 
 def _joinable(name: str, text: str) -> str:
-    """The text of a module without comments, imports and exports."""
+    """The text of a module without its comments, imports or exports."""
     text = _EXPORT.sub("", _IMPORT.sub("", _COMMENT.sub("", text)))
     if wrong := _OTHER_LINK.search(text):
         raise ValueError(f'{name}: "{wrong[0]}" cannot be joined; write import {{ name }} from "./module.js";')

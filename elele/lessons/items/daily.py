@@ -133,7 +133,7 @@ ITEMS = (
         question="Both answers are right. After which one is the wait longer?",
         right=waits_longer,
         choices={
-            "You write the name": "Writing shows that you know it. One guess in four is right by luck.",
+            "You write the name": "Writing the name shows that you know it. One guess in four is right by luck.",
             "You choose one of four": "One guess in four is right by luck. So the bird comes back sooner.",
         },
     ),
@@ -142,7 +142,7 @@ ITEMS = (
         question="Which box asks only about the ʻiwa and the mōlī?",
         right=_about_two,
         choices={
-            'Quiz(birds=["ʻIwa", "Mōlī"])': "The quiz asks only about the birds named after birds=.",
+            'Quiz(birds=["ʻIwa", "Mōlī"])': "The quiz asks only about the birds listed after birds=.",
             'Quiz(directions=["picture-name"])': "This shows a picture of any bird and asks for its name.",
             "Quiz(linnean=True)": "This adds Linnean names, but for every bird.",
         },

@@ -63,7 +63,7 @@ ITEMS = (
             44: "You chose the rows of `simple` and `7x3`, and took the mean of their scores.",
             46: "That is `7x2`. Choose the rows whose options are `7x3`.",
             43: "That is `6x2`. Choose the rows whose options are `7x3`.",
-            47: "You took the careful player, or all of them. Choose the rows of `simple`.",
+            47: "You took the rows of the careful player, or of every player. Choose the rows of `simple`.",
         },
         otherwise="Choose the rows with `games.query`, as in section 3. Then take the mean of `score`.",
     ),

@@ -132,7 +132,7 @@ ITEMS = (
         right=_cross_or_block,
         choices={
             "The cross": "Taking the middle card leaves the points alone. Often you can still discard the block.",
-            "The block": "The discard takes away one point, so the cross may no longer work.",
+            "The block": "The discard takes the card from one point of the cross, so the cross may no longer work.",
             "It makes no difference": "It does: a discard can spoil the cross, but the cross leaves the block alone.",
         },
     ),

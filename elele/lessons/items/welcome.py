@@ -80,11 +80,11 @@ ITEMS = (
     ),
     Item(
         name="00-stuck",
-        question="No pair can be placed. Birds are left to draw, and nests are free. What do you touch?",
+        question="No pair can be placed. There are still birds to draw, and nests are free. What do you touch?",
         right=_when_stuck,
         choices={
             "I am stuck": "New birds come to the lowest row, with one threat and two protections.",
-            "Finish": "It is too early: birds are left to draw, and they have nests to go to.",
+            "Finish": "It is too early: there are still birds to draw, and nests for them.",
             "New deal": "That would end your game. You can still go on with these cards.",
         },
     ),
