@@ -1,6 +1,6 @@
 """Make exercises, and choose the next one for a learner.
 
-A mistake comes back first: take the latest wrong answer whose near miss has not been mastered since, and set an
+A mistake comes back first: take the latest wrong answer whose near miss has not been mastered since. Set an
 exercise of the same kind with the same near miss. If there is none, the kind that has not been set for the longest time
 comes next. After three right answers in a row at a level, the level of a kind rises by one. After two wrong answers in
 a row, it falls by one.
