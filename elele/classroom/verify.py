@@ -8,10 +8,10 @@
 A folder may hold records, lines as `elele.classroom.handin` describes them, or any file into which such lines were
 copied: emails, documents, a chat, the table of a form, or a ZIP of these.
 
-The rules prove two things of a game in the table: every move was legal, and the score is correct. Names, times, counts
-of undos, hints and peeks, and all numbers of a learner's progress are only claims. A file never changes the rows of
-other files. A remark below the table points out what several rows show together, such as the same moves under two
-names.
+The rules prove two things of a game in the table: every move was legal, and the score is correct. Names, times, the
+counts of undos, hints and peeks, and all the numbers in a learner's progress are only claims. A file never changes the
+rows of other files. A remark below the table points out what several rows show together, such as the same moves under
+two names.
 """
 
 from __future__ import annotations

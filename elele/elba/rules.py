@@ -91,7 +91,10 @@ RULES_OF = {
 
 
 def checks(position: Position, move: Move | Stray) -> Iterator[Check]:
-    """Check the move by each rule that applies, in the order of `RULES`; raises `TypeError` for another game's move."""
+    """Check the move against each rule that applies, in the order of `RULES`.
+
+    Raises `TypeError` for another game's move.
+    """
     rules: tuple[Rule, ...]
     match move:
         case Build():

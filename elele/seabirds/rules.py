@@ -128,7 +128,7 @@ READINGS = (
     Reading(
         "protections",
         "When may a protection be played?",
-        "At any time, unless a gap in Row 2 waits to be filled. It may be played even at the end of the game, and "
+        "At any time, unless a gap in Row 2 is waiting to be filled. It may be played even at the end of the game, and "
         "even against a threat under Habitat Loss. A Bird Sanctuary clears its habitat, even of Habitat Loss, and "
         "keeps later threats away. Social Attraction permanently adds a place.",
         ("choice", "one-sanctuary"),
@@ -179,7 +179,7 @@ def _finished(position: Position, _move: Move) -> Finding:
 def _choice(position: Position, _move: Move) -> Finding:
     if position.choices:
         return failed(gaps_to_fill(position, "First"), *position.choices, advice=position.legal_moves())
-    return passed("No gap in Row 2 waits to be filled.")
+    return passed("No gap in Row 2 is waiting to be filled.")
 
 
 def _on_the_board(position: Position, named: tuple[tuple[str, str], ...]) -> Finding:

@@ -135,7 +135,10 @@ class Study:
         told.keep(self.progress, items, self._now())
 
     def to_meet(self, card: Card, most: int = 3) -> list[str]:
-        """The birds to show before a card is asked: its own bird, if never met, and then today's next new ones."""
+        """The birds to show before a question: its own bird and the next new ones for today.
+
+        There is none to show if its own bird has been met.
+        """
         met = self.met()
         if card.subject in met or card.subject not in self.deck.species:
             return []

@@ -1,7 +1,7 @@
 """The life list: the birds that have nested in a learner's games, and what the learner knows about each.
 
-It is computed from the score book, the game on the board, the facts told at boards, and the answers to flashcards. All
-games of E Lele! in the score book, in any of its versions, are replayed. The list itself is not kept.
+It is computed from the score book, the game on the board, the facts told during games, and the answers to flashcards.
+All games of E Lele! in the score book, in any of its versions, are replayed. The list itself is not kept.
 """
 
 from __future__ import annotations

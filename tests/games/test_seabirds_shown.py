@@ -16,7 +16,7 @@ IWA = "ʻiwa (Great Frigatebird)"
 PET_CARE = "Responsible Pet Care"
 KAUPU = "kaʻupu (Black-footed Albatross)"
 DUNE = "puʻe one (Dune)"
-START = ["finished: The game is not finished.", "choice: No gap in Row 2 waits to be filled."]
+START = ["finished: The game is not finished.", "choice: No gap in Row 2 is waiting to be filled."]
 STUCK_DRAW = (
     "stuck-draw: 1 bird can still be drawn. You also draw one threat and two protections, but no habitats."
 )

@@ -56,10 +56,10 @@ def _search_of(session: Session) -> _Search | None:
 def timeline(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the query `timeline`: the known moves from `since` on, and the data about the moments.
 
-    `moves` are `{text, says}`. `comments` maps the number of moves made to a comment, without remarks on peeks; `peeks`
-    has the numbers for those. `together` has the moments between moves that were made together. `over` says whether the
-    last known moment ends the game. `turn` is the turning point as `{text, ply, between, better}`, or null while
-    `searching` or if it was never requested.
+    `moves` are `{text, says}`. `comments` maps a number of moves to the comment after that many moves, leaving out
+    remarks on peeks; `peeks` lists the numbers of moves after which the player peeked. `together` has the
+    moments between moves that were made together. `over` says whether the last known moment ends the game. `turn` is
+    the turning point as `{text, ply, between, better}`, or null while `searching` or if it was never requested.
     """
     since = arguments.get("since")
     history = session.history

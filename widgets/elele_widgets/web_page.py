@@ -91,7 +91,7 @@ def connect(post: Post) -> None:
 
 
 def wake(kept: str) -> str:
-    """Reseed the random numbers after Python's memory is restored, because it was saved with a fixed state.
+    """Reseed the random number generator after Python's memory is restored, because its state was saved too.
 
     `kept` and the result are those of `keep`.
     """

@@ -216,7 +216,7 @@ ITEMS = (
         choices={
             "ʻAkēʻakē": "Its wings span about 45 cm, the least of any bird in the field guide.",
             "Hinaokū": "It is the smallest tern here, but its wings still span about 54 cm.",
-            "Noio": "Its wings span about 69 cm, about one and a half times as long as those of the smallest.",
+            "Noio": "Its wings span about 69 cm. That is roughly one and a half times the span of the smallest.",
         },
     ),
     Item(

@@ -163,7 +163,7 @@ class Solitaire:
         return {"won": "A won game is over.", **{rule.id: rule.sentence for rule in self.rules}}
 
     def checks(self, position: Position, move: Go) -> Iterator[Check]:
-        """Check the move by each rule that applies to it."""
+        """Check the move against each rule that applies to it."""
         if move not in self.moves():
             raise TypeError(f"{move!r} is not a move of {self.name}")
         wanted = [Rule(rule.id, _on_piles(rule.finding)) for rule in self.rules if rule.applies(move)]

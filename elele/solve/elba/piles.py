@@ -78,8 +78,11 @@ class Pile:
 
 
 Part = tuple[int, int, Pile, Cards, bool]
-"""Cards that may leave a pile together. The fields are the cards on which they may be built, the cards as a set, and
-the rest of the pile. The last two fields are the cards in order and a flag that is True for a whole pile."""
+"""Cards that may leave a pile together.
+
+The first three fields are the cards on which these may be built, these cards as a set, and the rest of the pile. The
+last two fields are these cards in order and a flag that is True for a whole pile.
+"""
 
 
 class Piles:

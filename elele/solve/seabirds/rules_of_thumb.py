@@ -33,7 +33,7 @@ class RulesOfThumb:
     protect_at_once: bool = True
     """Play a protection when it takes a threat away or adds a place; otherwise keep it for the end."""
     keep_valuable: bool = False
-    """Raise a valuable bird of Row 3 that waits for its mate before turning a face-down card."""
+    """Before turning up a face-down card, raise a valuable bird from Row 3 whose mate is still to come."""
     rescue_row_3: bool = False
     """While birds can be drawn, first pair the birds of Row 3, because they leave the next time the player is stuck."""
 

@@ -58,7 +58,7 @@ def _following(layer: list[Node]) -> Iterator[Node]:
 
 
 def _hope(state: FastState) -> int:
-    """The points of the best pairs that the remaining birds could place, in any order."""
+    """The points of the best pairs that the remaining birds could form, whatever order they come in."""
     cards, ground, points = state.cards, state.ground, 0
     free = sum(free for free, loss in zip(state.free, state.loss, strict=True) if not loss)
     left = Counter((*state.up, *state.draw[state.at :]))
