@@ -4,8 +4,8 @@ Each time that the player is stuck, all places of Row 2 and Row 3 are full, and 
 birds have been drawn when the player is stuck for the `e`-th time from now, these limits hold:
 
 - at least `e` full Rows 3 of the birds now in Row 3 and the first `d` birds of the draw pile are never placed;
-- every other bird of these `d` filled a place that a pair had left, so enough of the pairs from the birds seen so far
-  are placed. A pair with a face-down bird counts for less, because that bird filled such a place itself.
+- every other bird of these `d` filled a place that a pair had left. So enough pairs of the birds seen so far have
+  been placed. A pair with a face-down bird counts for less, because that bird filled such a place itself.
 
 The best pairs under these two limits and the limit on all pairs are bounded by prices: a Lagrangian relaxation. Each
 limit has a price, which every pair pays or is paid for what it uses, so that each species can be decided alone. Any
