@@ -13,7 +13,10 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-NAMES = ("positions", "solvers", "hint_speed", "deadlines", "cores", "classroom", "kept", "learning", "browser", "site")
+NAMES = (
+    "positions", "solvers", "hint_speed", "deadlines", "cores", "classroom", "kept", "learning", "browser", "site",
+    "first_pair",
+)  # fmt: skip
 
 QUICK = ("positions", "solvers", "hint_speed", "cores")
 

@@ -18,9 +18,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent
@@ -30,6 +28,7 @@ import other_browsers  # noqa: E402  # the folder above has to be on the path
 import programs  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from report import Row, show  # noqa: E402
+from site_server import served  # noqa: E402
 
 TIMES = 3
 PATIENCE = 180_000
@@ -91,27 +90,11 @@ WAYS: dict[str, tuple[Way, bool]] = {
 """Browser → how to start it, and whether it is on this computer."""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serve the site without a log."""
-
-    def log_message(self, *_arguments: object) -> None:
-        pass
-
-
-@contextmanager
-def served(site: str) -> Iterator[str]:
-    """The address of the site; afterwards nothing answers there."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=site))
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/play.html"
-    server.shutdown()
-    server.server_close()
-
-
-def visits(way: Way, site: str) -> Visits:
+def visits(way: Way, site: Path) -> Visits:
     """Visit the play page twice with a new browser."""
     with way() as browser:
-        with served(site) as page:
+        with served(site) as address:
+            page = f"{address}/play.html"
             begin = time.perf_counter()
             browser.goto(f"{page}#seabirds#7")
             other_browsers.place_a_pair(browser)
@@ -141,7 +124,7 @@ def rows(seen: dict[str, list[Visits]]) -> Iterator[Row]:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        site = str(Path(folder) / "site")
+        site = Path(folder) / "site"
         build = [sys.executable, ROOT / ".ci" / "site" / "build.py", site]
         subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
         seen: dict[str, list[Visits]] = {name: [] for name in WAYS}
