@@ -1,4 +1,4 @@
-"""The view that a board draws: a dictionary sent to the page as JSON, `"format": 1`.
+"""The view that a board draws: a dictionary sent to the page as JSON, with `"format": 1`.
 
 - `game`, `deal`, `ply`, `plies` (how many moves are known, for redo), `score`, `won`, `over`;
 - `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, run, badges}]}]`, where `run` is how
@@ -23,7 +23,7 @@ from elele.errors import Objection
 from elele.phrases import counted
 
 FORMAT = 1
-"""The version of the view, and of the intents that answer it."""
+"""The version of the format of views, and of the intents that a page sends back."""
 
 
 class Card(TypedDict):
@@ -102,13 +102,16 @@ class Notice:
     """A message to the player: an answer, a confirmation or an error."""
 
     kind: str
-    """`objection`, `legal` (the places make a move), `begun` (a part of one), `together` (no move uses them), `hint`,
-    `peek`, `turned`, `save`, `stale` or `message` (a request that was not understood or not possible)."""
+    """`objection`, `legal`, `begun`, `together`, `hint`, `peek`, `turned`, `save`, `stale` or `message`.
+
+    `legal` means that the places make a move, `begun` that they are part of a move, and `together` that no move uses
+    these places. A `message` is about a request that was not understood or not possible.
+    """
     text: str
     places: tuple[str, ...] = ()
-    """The places to look at."""
+    """The places that the notice is about."""
     rule: str = ""
-    """The id of the rule for an objection; for `legal`, `begun` and `together`, the same word as the kind."""
+    """The id of the rule behind an objection; for `legal`, `begun` and `together`, the same word as `kind`."""
 
     @classmethod
     def of(cls, objection: Objection) -> Notice:
@@ -122,7 +125,7 @@ class Notice:
 
 
 def as_text(view: Mapping[str, Any], note: str = "") -> str:
-    """The board as lines of text: a headline with a note, and a line for each place, zone by zone."""
+    """The board as lines of text: a headline with a note, a line for each place, zone by zone, and any notice."""
     lines = [", ".join(filter(None, (_headline(view), note)))]
     for zone in view["zones"]:
         if zone["slots"]:

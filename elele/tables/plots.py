@@ -29,14 +29,14 @@ PLAYERS = ("random", "greedy", "hints", "solved")
 _BINS = 4
 """The number of points that each bar of a distribution covers."""
 _TENTH = 10
-"""The width of a bin of predicted shares, out of 100."""
+"""The number of bins into which predicted shares from 0 to 1 are sorted."""
 _ENOUGH = 5
-"""The smallest number of games for which a bin is drawn."""
+"""The minimum number of games that a bin needs to be drawn."""
 _DAY = timedelta(days=1)
 
 
 def bars(numbers: Mapping[str, float], label: str = "", title: str = "") -> Plot:
-    """A bar for each name, with its number at the end."""
+    """A bar chart of numbers by name, with each number at the end of its bar."""
     title = title or label
     drawing = Drawing(title, 70 + 34 * len(numbers), 620)
     drawing.rows([*numbers], (0, 1.1 * max(numbers.values(), default=0) or 1), label)
@@ -66,7 +66,10 @@ def wings(deck: Deck | None = None) -> Plot:
 
 
 def weights(*named: str, deck: Deck | None = None) -> Plot:
-    """Mass in g by wingspan in cm, with a mark for each family; the birds with the given ids are named."""
+    """The mass in g of each bird against its wingspan in cm, with a different mark for each family.
+
+    The birds whose ids are in `named` have labels.
+    """
     found = [bird for bird in rows.birds(deck) if not isnan(bird["wingspan"] + bird["mass"])]
     present = {bird["family"] for bird in found}
     families = {family: FAMILIES.get(family, family) for family in [*FAMILIES, *sorted(present)] if family in present}
@@ -91,7 +94,7 @@ def weights(*named: str, deck: Deck | None = None) -> Plot:
 
 
 def eggs(deck: Deck | None = None) -> Plot:
-    """The number of species that lay each number of eggs."""
+    """The number of species with each clutch size."""
     clutches = Counter(bird["eggs"] for bird in rows.birds(deck) if not isnan(bird["eggs"]))
     numbers = {f"{eggs:g} egg{'s' if eggs > 1 else ''}": clutches[eggs] for eggs in sorted(clutches)}
     return bars(numbers, "kinds of bird", "Kinds of bird by the number of eggs")
@@ -104,7 +107,7 @@ def standing(deck: Deck | None = None) -> Plot:
 
 
 def answers(history: Sequence[Answer]) -> Plot:
-    """The number of answers on each day: cards known and, above them, cards that come back soon."""
+    """The number of answers on each day: for cards known and, above them, for cards that come back soon."""
     title = "Answers on each day"
     if not history:
         return _nothing(title, "Your first answers will be shown here.")
@@ -147,7 +150,10 @@ def learner(days: Sequence[Day]) -> Plot:
 
 
 def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Plot:
-    """The birds that simulated learners know after each day, for each way to learn: the mean and the middle 8 in 10."""
+    """The number of birds that simulated learners know after each day, for each way of learning.
+
+    A line shows the mean, and an area shows the middle 80 % of the learners.
+    """
     title = "Birds that simulated learners know by their picture"
     if not lives:
         return _nothing(title, "No learners.")
@@ -172,7 +178,7 @@ def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Plot:
 
 
 def games(rows: Sequence[Mapping[str, Any]]) -> Plot:  # The columns have different types.
-    """The score of each game in the order played; the best one has a star."""
+    """The score of each game, in the order played; the best game has a star."""
     title = "The score of each game"
     scores = [row["score"] for row in rows]
     if not scores:
@@ -189,7 +195,7 @@ def games(rows: Sequence[Mapping[str, Any]]) -> Plot:  # The columns have differ
 
 
 def playtests(games: Any, by: str) -> Plot:  # a Table, or a DataFrame, which has no type that we import
-    """The distribution of scores for each of the `options` or each `policy`, with the mean and its 95 % interval."""
+    """The distribution of scores for each value of the column `by`, with the mean and its 95 % interval."""
     groups = {str(name): own["score"] for name, own in Table.of(games).groups(by)}
     told = sorted((_spread(by, name, scores) for name, scores in groups.items()), key=lambda row: -row["mean"])
     drawing = Drawing("How often each score occurs, and the mean with its 95 % interval", 90 + 62 * len(told))
@@ -207,7 +213,7 @@ def playtests(games: Any, by: str) -> Plot:  # a Table, or a DataFrame, which ha
 
 
 def scores(found: Sequence[Result]) -> Plot:
-    """The number of games of a class with each score."""
+    """The number of a class's games that ended with each score."""
     title = "Games of the class with each score"
     if not found:
         return _nothing(title, "The first game that is handed in will be shown here.")
@@ -221,7 +227,7 @@ def scores(found: Sequence[Result]) -> Plot:
 
 
 def handed_in(found: Sequence[Result]) -> Plot:
-    """The scores of a class's games by the time when they were handed in; games with help have another mark."""
+    """The scores of a class's games by the time of hand-in; games with help have a different mark."""
     title = "Scores by the time they were handed in"
     timed = sorted((result.handed_in, result) for result in found if result.handed_in) if found else []
     if not timed:
@@ -246,7 +252,7 @@ def handed_in(found: Sequence[Result]) -> Plot:
 
 
 def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that we import
-    """The share of deals that each player wins in each game, with its interval, from `Table.shares`."""
+    """The share of deals that each player wins in each game, with its 95 % interval, as given by `Table.shares`."""
     told = Table.of(won, names=2)
     games = [*dict.fromkeys(told["game"])]
     players = [*dict.fromkeys((*PLAYERS, *told["player"]))]
@@ -266,10 +272,10 @@ def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that
 
 
 def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataFrame, which we do not import
-    """The predictions of hints, each with the mean result of the games that had such hints and its 95 % interval.
+    """The mean result of games by the prediction of their hints, with its 95 % interval.
 
-    The rows come from `rows.said`. Bins are a tenth wide for shares and four points wide for points; a bin with few
-    games is left out.
+    The rows `told` are like those of `rows.said`. The predictions are sorted into bins, which are a tenth wide for
+    shares and four points wide for points. A bin with too few games is left out.
     """
     found = [row for name, own in Table.of(told).groups("game") for row in _bins(name, own, points)]
     unit = "points" if points else "of 100"
@@ -293,7 +299,10 @@ def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataF
 
 
 def said_bin(game: str, said: float) -> int:
-    """The bin of a hint's prediction: four points wide, or a tenth wide for shares from 0 to 1."""
+    """The number of the bin for a hint's prediction.
+
+    A bin is four points wide, or a tenth wide for shares from 0 to 1.
+    """
     return floor(said / _BINS) if game == "seabirds" else min(floor(said * _TENTH), _TENTH - 1)
 
 
@@ -331,14 +340,14 @@ def _outline(scale: Scale, scores: Sequence[float], middle: float) -> Iterable[t
 def _upward(
     drawing: Drawing, across: tuple[float, float], heights: Sequence[float], label: str, below: str = ""
 ) -> None:
-    """Scale a drawing from zero to the largest height, with whole numbers at the side."""
+    """Give a drawing a vertical scale from zero to just above the largest height, with whole numbers at the side."""
     top = max(*heights, 1)
     drawing.scaled(across, (0, top * 1.05), below, label)
     drawing.marks_beside(ticks(0, top, 6, whole=True))
 
 
 def _column(drawing: Drawing, x: float, low: float, height: float, series: int, told: str) -> None:
-    """Draw a bar upward from `low`, as wide as its place allows."""
+    """Draw a bar upward from `low`, 40 units wide or narrower where there is less room."""
     if height:
         wide = min(40, 0.8 * (drawing.x.at(1) - drawing.x.at(0)))
         top = drawing.y.at(low + height)
@@ -346,7 +355,7 @@ def _column(drawing: Drawing, x: float, low: float, height: float, series: int, 
 
 
 def _nothing(title: str, sentence: str) -> Plot:
-    """A drawing that has only a sentence, used when there is nothing to show."""
+    """A plot that has only a sentence, used when there are no numbers to show."""
     drawing = Drawing(title, 80)
     drawing.text(drawing.width / 2, 44, sentence, "middle")
     return drawing.plot([])

@@ -1,4 +1,4 @@
-"""Rows for tables and plots: birds with their measurements, solitaires played in advance, and hints with results."""
+"""Rows for tables and plots: birds with measurements, solitaires played in advance, and predictions with results."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def birds(deck: Deck | None = None) -> list[dict[str, Any]]:
 
 
 def solitaires() -> list[dict[str, Any]]:
-    """A row for each game of Elemental and Elba that was played in advance, as in `tables.solitaires`."""
+    """A row for each game of Elemental or Elba that was played in advance, as in `tables.solitaires`."""
     found = {}
     for name in ("plain.csv", "results.csv"):
         text = (data_folder() / "hints" / name).read_text(encoding="utf-8")
@@ -35,7 +35,7 @@ def solitaires() -> list[dict[str, Any]]:
 def said() -> list[dict[str, Any]]:
     """A row for each hint in `data/hints/calibration.csv`: its prediction and the result of the game, both out of 100.
 
-    In E Lele!, both are in points.
+    In E Lele!, the prediction and the result are in points.
     """
     text = (data_folder() / "hints" / "calibration.csv").read_text(encoding="utf-8")
     found = []

@@ -27,7 +27,7 @@ __all__ = ["Row", "Table"]
 
 Row = Mapping[str, Any]  # Values have different types.
 SHOWN = 30
-"""The number of rows that a table shows; a line below counts the others."""
+"""The maximum number of rows that a table shows; a line below says how many more there are."""
 _CELL = "padding:.25em .75em;border-top:1px solid color-mix(in srgb,currentColor 25%,transparent);"
 _CAPTION = "caption-side:top;padding:.25em .75em;text-align:left;font-weight:600;color:inherit"
 
@@ -37,7 +37,7 @@ class Table:
     """Rows with the same columns, and a caption.
 
     No method changes its table: a method that selects, sorts or counts rows returns a new table. A notebook cell draws
-    the table with its caption and headers; `print` shows the same as text.
+    the table with its caption and headers; `print` shows the same table as text.
     """
 
     columns: tuple[str, ...]
@@ -77,9 +77,9 @@ class Table:
         return [row[column] for row in self.rows]
 
     def where(self, test: Callable[[Row], bool] | None = None, **wanted: Any) -> Table:
-        """The rows with these values, as in `policy="simple"`; a list means any of its values.
+        """The rows with the given values, as in `where(policy="simple")`; a list stands for any of its values.
 
-        If there is a function `test`, it is called with each row, and only rows for which it returns True are kept.
+        If a function `test` is given, only rows for which it returns True are kept.
         """
         self._known(*wanted)
         accepted = {name: value if isinstance(value, list | tuple | set) else [value] for name, value in wanted.items()}
@@ -98,14 +98,14 @@ class Table:
         return replace(self, caption=caption)
 
     def counts(self, column: str) -> Table:
-        """How often each value of a column occurs, with its share; the most frequent comes first."""
+        """How often each value of a column occurs, with its share; the most frequent value comes first."""
         values = self[column]
         often = Counter(values).most_common()
         rows = ({column: value, "count": count, "share": count / len(values)} for value, count in often)
         return Table((column, "count", "share"), tuple(rows), f"How often each value of {column} occurs")
 
     def means(self, columns: Sequence[str], by: str) -> Table:
-        """For each value of the column `by`: the means of the known values in some columns, and the number of rows."""
+        """For each value of the column `by`: the means of the known values in `columns`, and the number of rows."""
         self._known(*columns)
         rows = []
         for value, own in self.groups(by):
@@ -113,7 +113,7 @@ class Table:
         return Table((by, *columns, "rows"), tuple(rows), f"Means for each value of {by}")
 
     def groups(self, by: str) -> list[tuple[Any, Table]]:
-        """Each value of a column with the rows that have it, in order of their first appearance."""
+        """Each value of a column, in order of first appearance, with a table of the rows that have this value."""
         self._known(by)
         found: dict[Any, list[Row]] = {}
         for row in self.rows:
@@ -124,8 +124,8 @@ class Table:
         """For each value of `by`: the mean of `of`, and its gain over the rows with the value `base` on the same deals.
 
         `error` is half the width of the 95 % interval of the gain: a gain smaller than its error may be due to chance.
-        `pairs` is the number of deals with rows for both values. The best comes first. Raises `ValueError` if no row
-        has the value `base`.
+        `pairs` is the number of rows whose deal also has a row with the value `base`. The value with the largest mean
+        comes first. Raises `ValueError` if no row has the value `base`.
         """
         self._known(of, on)
         groups = dict(self.groups(by))
@@ -142,7 +142,10 @@ class Table:
         return Table((by, "mean", "gain", "error", "pairs"), tuple(rows), caption).sorted("mean", largest_first=True)
 
     def shares(self, of: str, *by: str) -> Table:
-        """For each combination of the columns `by`: how many rows have 1 in `of`, the share, and its 95 % interval."""
+        """For each combination of values in the columns `by`: how many rows have 1 in `of`, and what share.
+
+        `low` and `high` are the ends of the share's 95 % interval.
+        """
         self._known(of, *by)
         found: dict[tuple[Any, ...], list[int]] = {}
         for row in self.rows:
@@ -214,19 +217,19 @@ def _missing(value: Any) -> bool:
 
 
 def _mean(values: Iterable[Any]) -> float:
-    """The mean of the known values; nan if there is none."""
+    """The mean of the known values; NaN if no value is known."""
     known = [value for value in values if not _missing(value)]
     return fmean(known) if known else nan
 
 
 def _numeric(values: Iterable[Any]) -> bool:
-    """Return whether all known values are numbers."""
+    """Return whether some values are known and all known values are numbers."""
     known = [value for value in values if not _missing(value)]
     return bool(known) and all(isinstance(value, int | float) and not isinstance(value, bool) for value in known)
 
 
 def _text(value: Any) -> str:
-    """A value as text: a fraction with two decimals, an unknown value as a dash."""
+    """A value as text: a `float` with two decimal places, and an unknown value as a dash."""
     if _missing(value):
         return "–"
     if isinstance(value, float):

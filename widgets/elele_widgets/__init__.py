@@ -1,6 +1,6 @@
 """Widgets for the notebook: boards to play on, panels, puzzles, quizzes and the field guide.
 
-Each widget is loaded on first use, so that a board does not wait for the quiz.
+Each widget is loaded on first use, so that a board does not wait for the quiz to load.
 """
 
 import gc
@@ -53,7 +53,7 @@ def __getattr__(name: str) -> Any:
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """Pause the garbage collector: while modules are loaded, it looks at many new objects again and again, in vain."""
+    """Pause the garbage collector, which would check many new objects in vain while modules are being loaded."""
     running = gc.isenabled()
     gc.disable()
     try:

@@ -16,7 +16,7 @@ from elele_widgets import deals
 from elele_widgets.timeline import help_of
 
 SYMBOLS: Mapping[str, str] = {"suits": "suits", "elements": "elements"}
-"""The symbols that playing cards can show → the label of the button for each."""
+"""A set of symbols for playing cards → the label of its button."""
 
 PEEK = "Peek at hidden cards"
 WORDS: Mapping[str, Mapping[str, Any]] = {
@@ -86,21 +86,21 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "lost": "No move is left. Undo, or try a new deal.",
     },
 }
-"""The words of a board for each game; any other game gets the words of `_plain_words`.
+"""Game → the words on its board; any other game gets the words of `_plain_words`.
 
 `actions` are the labels of buttons for moves and requests. `piles` and `captions` are the names of piles at the side.
-`lettered` has the first letters of the places that show their names, and `names` has longer names. `homes` are the
-places where cards stay, and `switches` are the options of the board. `kinds` are the lists of figures in the panel,
-each with a title and a use. `manipulations` has the name and use of each manipulation. `suits` has the name and sign
-of each suit and of its element. `finish` is shown when all cards can go home. `buried` is the label of the button
-that shows where the hidden cards were in a lost game.
+`lettered` has the first letters of the places that show their names, and `names` has longer names for some places.
+`homes` are the places to which cards are sent home, and `switches` are the options of the board. `kinds` are the lists
+of figures in the panel, each with a title and a use. `manipulations` has the name and use of each manipulation. `suits`
+has the name and sign of each suit and of its element. `finish` is the sentence shown when all cards can go home.
+`buried` is the label of the button that appears in a lost game and shows the cards that were hidden.
 """
 
 
 def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
-    """The parts of a board that moves do not change; `start` is the first position of the game.
+    """The parts of a board that no move changes; `start` is the first position of the game.
 
-    `best` is the best possible score of this deal; it is absent if the position was not dealt.
+    `best` is a score that no game of this deal can exceed; it is absent if the position was not dealt.
     """
     look = start.original.game if isinstance(start, workshop.VariantPosition) else start.game
     words = {"note": "", **(WORDS.get(look) or _plain_words(start)), "look": look if look in WORDS else "plain"}
@@ -138,7 +138,7 @@ def _best(start: Position[Any]) -> int | None:
 
 
 def _most_points(start: seabirds.Position) -> int:
-    """The maximum points in the habitat row, counting every place that can be added."""
+    """The maximum score of the habitat row, counting every place that can be added."""
     birds = [bird for bird in start.deck.in_deck for _ in range(bird.pairs)]
     places = [colony.type for colony in start.row_a for _ in range(colony.capacity)]
     protections = (start.deck.protections[card] for card in start.protections)
@@ -147,7 +147,7 @@ def _most_points(start: seabirds.Position) -> int:
 
 
 def known_symbols(symbols: str) -> str:
-    """Return the name of the symbols on playing cards; raises `ValueError` if it is unknown."""
+    """Return the name of the symbols on playing cards; raises `ValueError` if the name is unknown."""
     if symbols not in SYMBOLS:
         raise ValueError(f"there are no symbols {symbols!r}; choose {' or '.join(SYMBOLS)}")
     return symbols

@@ -1,4 +1,4 @@
-"""Bundle the scripts and style sheets of the widgets: a notebook loads one script and one style sheet for each."""
+"""Bundle the scripts and style sheets of the widgets: a notebook loads one script and one style sheet per widget."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ _OTHER_LINK = re.compile(r"^(import\b|export (?!default)).*", re.MULTILINE)
 def script(entry: str) -> str:
     """The script of a widget: the module `entry`, such as `board/widget.js`, preceded by all modules that it imports.
 
-    Import and export lines are left out, so no two modules may have the same top-level name. Comments are left out
-    too, because anywidget gives up on a script that does not load within two seconds. Raises `ValueError` for a
-    circular import, a missing module, or an import that cannot be bundled.
+    Import lines and the word `export` are left out, so no two modules may have the same top-level name. Comments are
+    left out too, because anywidget gives up on a script that does not load within two seconds. Raises `ValueError` for
+    a circular import, a missing module, or an import that cannot be bundled.
     """
     return "\n".join(_joinable(name, text) for name, text in _ordered(entry).items())
 
 
 def modules(entry: str) -> list[str]:
-    """The names of a module and all modules that it needs, in the order in which to load them."""
+    """The names of a module and of all the modules that it needs, in loading order."""
     return [*_ordered(entry)]
 
 
 def _ordered(entry: str) -> dict[str, str]:
-    """The names of a module and all modules that it needs, in the order in which to load them → their texts."""
+    """Name → text of a module and of all the modules that it needs, in loading order."""
     ordered: dict[str, str] = {}
     _follow(entry, (), ordered)
     return ordered
@@ -58,7 +58,7 @@ def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> N
 
 
 def _joinable(name: str, text: str) -> str:
-    """The text of a module without its comments, imports or exports."""
+    """The text of a module without comments, imports or the word `export`."""
     text = _EXPORT.sub("", _IMPORT.sub("", _COMMENT.sub("", text)))
     if wrong := _OTHER_LINK.search(text):
         raise ValueError(f'{name}: "{wrong[0]}" cannot be joined; write import {{ name }} from "./module.js";')
@@ -66,5 +66,5 @@ def _joinable(name: str, text: str) -> str:
 
 
 def style(*names: str) -> str:
-    """All style sheets as one text."""
+    """The text of the named style sheets, joined together."""
     return "\n".join((SHEETS / name).read_text(encoding="utf-8") for name in names)

@@ -8,7 +8,7 @@ from elele.deck import Deck
 
 
 class BirdNames:
-    """The names of all birds of a deck, for finding them in texts: Hawaiian, English, Linnean, and the ids."""
+    """All names of the birds in a deck, to be found in texts: Hawaiian, English and Linnean names, and ids."""
 
     def __init__(self, deck: Deck) -> None:
         self._birds: dict[str, set[str]] = {}
@@ -22,7 +22,7 @@ class BirdNames:
         self._pattern = re.compile(rf" ({longest_first})(?:e?s)?(?= )") if longest_first else None
 
     def within(self, text: str) -> set[str]:
-        """The species named in a text, in singular or plural; a name inside a longer name does not count."""
+        """The species named in a text, in the singular or plural; a name inside a longer name does not count."""
         if self._pattern is None:
             return set()
         words = _plain(text)

@@ -18,7 +18,7 @@ from elele_widgets.shown import Shown
 
 
 class BirdPanel(Shown):
-    """A page of the field guide that follows a session."""
+    """A panel that follows the game of a session and shows pages of the field guide."""
 
     _esm = assets.script("guide/panel.js")
     _css = assets.style("tokens.css", "birds.css", "facts.css")
@@ -26,10 +26,10 @@ class BirdPanel(Shown):
     page = Dict().tag(sync=True)
     """The page that is open, as in `elele_widgets.pages`, with its drawings."""
     level = Unicode("")
-    """The reading level of the facts, one of `READING_LEVELS`, or empty for all."""
+    """The reading level of the facts, one of `READING_LEVELS`, or an empty string for all levels."""
 
     def __init__(self, session: Session | Start, *, level: str = "", layout: Layout | None = None) -> None:
-        """Follow a `Session`, or one begun from a position, a `Record`, or the text of a deal or a position."""
+        """Follow a `Session`, or begin one from a position, a `Record`, or the text of a deal or position."""
         if level and level not in READING_LEVELS:
             raise ValueError(f"there is no reading level {level!r}; the levels are {', '.join(READING_LEVELS)}")
         self.session = session if isinstance(session, Session) else Session(session)
@@ -50,9 +50,9 @@ class BirdPanel(Shown):
             return self._page(self._telling.about(self.session, self.card, level))
 
     def _page(self, fact: Factoid | None) -> pages.Page:
-        """The page of the open card with a fact, without rows that would name a hidden bird.
+        """The page of the open card with a fact, but without rows that would name a hidden bird.
 
-        The page of a hidden bird gives only what its card shows.
+        The page of a bird whose card hides something gives only what the card shows.
         """
         matched = self._matching
         if matched.keeps(self.card):
@@ -74,7 +74,7 @@ class BirdPanel(Shown):
         self._turn()
 
     def _moved(self, session: Session) -> None:
-        """After a move, open the page of its pair, threat or protection."""
+        """After a move, open the page of the pair, threat or protection that the move involved."""
         before, self._ply = self._ply, session.ply
         if session.ply != before + 1:
             return
@@ -84,7 +84,7 @@ class BirdPanel(Shown):
             self.page = self._page(fact)
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey an intent: `tell` opens the page of a bird whose card hides its names, and counts as help."""
+        """Obey an intent: `tell` opens the whole page of a bird whose card hides its names, and counts as help."""
         match intent:
             case {"type": "tell"} if self._matching.keeps(self.card):
                 self._matching.helped(self.card)
@@ -150,7 +150,7 @@ def bird_panel(session: Session | Start, *, level: str = "") -> PanelBox:
 
 
 class SideBySide(Box):
-    """A board with a panel beside it, or below it where there is no room."""
+    """A board with a panel beside it, or below it on a narrow page."""
 
     def __init__(self, board: Board, panel: PanelBox) -> None:
         self.board, self.session = board, board.session
@@ -174,6 +174,9 @@ def table(
     session: Session | Start | None = None, *, level: str = "", save: File | bool = False, resume: File | bool = False,
     match: str | None = None, peek: bool = True, coach: bool = False,
 ) -> SideBySide:  # fmt: skip
-    """A board with the guide beside it, in one session; the options are the same as for `Board`."""
+    """A board with the guide beside it, both in the same session.
+
+    `level` is as for `BirdPanel`, and the other options are as for `Board`.
+    """
     shared = session_of(session, save, resume)
     return SideBySide(Board(shared, match=match, peek=peek, coach=coach), bird_panel(shared, level=level))

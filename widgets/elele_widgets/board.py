@@ -38,11 +38,11 @@ from elele_widgets.shown import Nonce, Shown
 
 File = str | PathLike[str]
 AGAIN = {"again": "Start again"}
-"""The label of the button that restarts a saved game; running the cell again only continues it."""
+"""The label of the button that restarts a saved game, because running the cell again only continues the game."""
 
 
 def session_of(start: Session | Start | None, save: File | bool = False, resume: File | bool = False) -> Session:
-    """The session of a board: the given one, a new one, or one that continues a saved game."""
+    """The session of a board: the given session, a new one, or one that continues a saved game."""
     if (start is None) == (resume is False):
         raise TypeError('a board takes a start, such as "seabirds#7", or resume, to continue a saved game')
     if start is None:
@@ -57,7 +57,7 @@ def session_of(start: Session | Start | None, save: File | bool = False, resume:
 
 
 class Board(Shown):
-    """A board to play on. Boards and panels of one session stay in step.
+    """A board to play on. All boards and panels of a session stay in step.
 
     The page shows the view that Python sends, and asks Python to carry out everything that a player does.
     """
@@ -80,32 +80,32 @@ class Board(Shown):
     - `followed`: true while a panel follows the touched card;
     - `book`: at the end of a game, its place in the score book, as in `elele.store.scores.Standing`.
 
-    The page gets the whole view once, and then patches: see `elele_widgets.shown`.
+    The page gets the whole view first, and then patches, as described in `elele_widgets.shown`.
     """
     faces = Dict().tag(sync=True)
     """The text of each card → its face."""
     pictures = Dict().tag(sync=True)
-    """The drawings of this board alone that the faces name, as SVG texts: those of a board that hides something."""
+    """The drawings that the faces name, as SVG text, except those in `shared`."""
     shared = Instance(SharedPictures, allow_none=True).tag(sync=True, **widget_serialization)
-    """The drawings that this board shares with others; a board that hides something shares none."""
+    """The drawings that this board shares with other boards; a board whose cards hide something shares none."""
     about = Dict().tag(sync=True)
-    """The parts of the board that moves do not change, as in `elele_widgets.about`."""
+    """The parts of the board that no move changes, as in `elele_widgets.about`."""
 
     def __init__(
         self, session: Session | Start | None = None, *, save: File | bool = False, resume: File | bool = False,
         match: str | None = None, symbols: str = "suits", peek: bool = True, coach: bool = False,
         layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """`session` is a `Session`, or the start of one: a position, a `Record`, or the text of a deal or a position.
+        """`session` is a `Session`, or a `Start`: a position, a `Record`, or the text of a deal or a position.
 
         With `save=True`, or `save="mine.game"`, every move is saved, and the same call continues the game another day.
-        Give `resume` instead of `session` to continue the game in a file or, if it is `True`, the game played last.
-        `match` is one of `elele.seabirds.masks.MODES` and decides what bird cards show. Without it, they show the same
-        as before in this session, and everything in a new session. Raises `ValueError` for another mode, and for any
-        mode but `everything` in a game without birds. `peek=False` removes the button that looks at hidden cards;
-        `ELELE_PEEK=off` does so for all boards. `coach=True` guides a player through the first turns of a new game of
-        E Lele!. `symbols` chooses the symbols that playing cards show first: `suits`, or `elements` (fire, water, air,
-        earth).
+        Give `resume` instead of `session` to continue the game in a file or, with `resume=True`, the game played last.
+        `match` is one of `elele.seabirds.masks.MODES` and decides what bird cards show. Without `match`, the cards show
+        the same as before in this session, and everything in a new session. Raises `ValueError` for an unknown mode,
+        and for any mode but `everything` in a game without birds. `peek=False` removes the button for looking at hidden
+        cards; the environment variable `ELELE_PEEK=off` removes it from all boards. `coach=True` guides a player
+        through the first turns of a new game of E Lele!. `symbols` chooses the symbols that playing cards show at
+        first: `suits`, or `elements` (fire, water, air, earth).
         """
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)
@@ -137,7 +137,7 @@ class Board(Shown):
     _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
 
     def _about(self) -> dict[str, Any]:
-        """The parts of the board that moves do not change."""
+        """The parts of the board that no move changes."""
         known = about(self.session.history.positions[0], self.symbols)
         if self.matching.offered:
             known |= {"modes": {mode: [*words] for mode, words in WAYS.items()}, "match": self.matching.mode}
@@ -172,7 +172,7 @@ class Board(Shown):
         return seen
 
     def dress(self) -> None:
-        """Send the faces of the cards whose looks have changed."""
+        """Send the faces and drawings of the cards after their looks have changed."""
         with self.session.lock, self.hold_sync():
             faces, drawings = self.matching.faces()
             if self.shared is None or self.matching.mask or drawings != self.shared.svg:
@@ -194,7 +194,7 @@ class Board(Shown):
                 self._show(seen, whole=stale)
 
     def _show(self, seen: dict[str, Any], *, whole: bool) -> None:
-        """Send the changes, or the whole view."""
+        """Send the changes to the view, or the whole view if `whole` is true."""
         before = self.view
         self.view = {**seen, "version": before["version"] + 1, "ack": self._ack}
         if whole:
@@ -213,7 +213,7 @@ class Board(Shown):
             self._show(self.view, whole=False)
 
     def answer(self, nonce: Nonce, intent: object) -> None:
-        """Act on a message and answer it, with one patch if the view changes."""
+        """Act on a message, and send an answer or a patch with the changes to the view."""
         with self.session.lock:
             self._ack, self._answering, version = nonce, True, self.view["version"]
             try:
@@ -230,17 +230,17 @@ class Board(Shown):
         """Obey an intent from the page: one of those in `elele.session`, or one of the following.
 
         `finish{ply}` makes the moves that bring every card home, as one step; `deal{word, kind}` starts a new game, as
-        in `elele_widgets.deals`; `turn{ply}` looks for the turning point, which the query `timeline` returns once it
-        is found; `coach{on}` switches the coach on or off. Any intent may have `seconds`, the play time since the last
-        one.
+        in `elele_widgets.deals`; `turn{ply}` looks for the turning point, which the query `timeline` returns once it is
+        found; `coach{on}` switches the coach on or off. Any intent may have `seconds`, the play time since the previous
+        intent.
 
         `match{mode}` changes what the bird cards show on all boards of the session. `show{places, ply}` reports that
-        the page has marked the mates and habitats of birds, and `tell{places, ply}` asks for their names; both count
-        as help.
+        the page has marked the mates and habitats of birds, and `tell{places, ply}` asks for the names of birds; both
+        count as help.
 
         Four intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
         the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
-        `query{name, ply}` is a question, as in `elele_widgets.queries`.
+        `query{name, ply}` asks a question, as in `elele_widgets.queries`.
         """
         match intent:
             case {"type": "finish", "ply": int(ply)} if ply == self.session.ply:
@@ -277,7 +277,7 @@ class Board(Shown):
         return {}
 
     def _pass_on(self, intent: object) -> None:
-        """Pass on an intent to the matching or the session, and say so if this keeps the coach from helping."""
+        """Pass on an intent to the matching or the session; tell the player if this keeps the coach from helping."""
         led = self.coach.step() is not None
         self.matching.obey(intent)
         if led:
@@ -324,7 +324,7 @@ class Board(Shown):
 
     @property
     def drawings(self) -> dict[str, str]:
-        """All drawings that the faces name, as SVG texts."""
+        """All drawings that the faces name, as SVG text."""
         return {**(self.shared.svg if self.shared else {}), **self.pictures}
 
     @property

@@ -1,4 +1,4 @@
-"""The calendar of daily deals on a board: a month, and the days that were played."""
+"""The calendar of daily deals on a board: a month, with the best score for each deal that was played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from elele.store.progress import ProgressError
 def asked(_session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the query `calendar{month}`: the month, its best scores by day, and any trouble with the score book.
 
-    There are no scores if games are not kept. Raises `ParseError` for anything but a month.
+    `scores` is empty if games are not kept. Raises `ParseError` for anything but a month.
     """
     month = arguments.get("month")
     if not isinstance(month, str):

@@ -34,19 +34,19 @@ NOT_KEPT = "Your answers are not kept."
 
 
 class Questions(Shown):
-    """A widget that asks items one at a time.
+    """A widget that asks the questions of a lesson, called items, one at a time.
 
     The page sends `choose{number, step}` for a choice, counted from 1, `write{text, step}` for a number,
     `choose{places, ply}` for places on the board, `show{step}` for the right answer and `next{step}`. `step` and `ply`
-    are the number of the item; a message about another item is stale and ignored. After a wrong answer the learner may
-    try again, but only the first answer counts.
+    are both the number of the item; a message about any other item is stale and is ignored. After a wrong answer, the
+    learner may try again, but only the first answer counts.
     """
 
     _esm = assets.script("items/widget.js")
     _css = assets.style(*assets.BOARD_STYLE, "items.css")
 
     item = Dict().tag(sync=True)
-    """The question and the state of its answer, as in `_told`."""
+    """The question and the state of its answer, as returned by `_told`."""
     board = Dict().tag(sync=True)
     """The board of the question as `view`, `faces`, `pictures` and `about`, with `step`, the number of the item."""
 
@@ -54,11 +54,11 @@ class Questions(Shown):
         self, asked: Sequence[Item], part: str, *, keep: bool = True, progress: Progress | None = None,
         retry: bool = True, below: str = "", layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """Ask items; `part` is a key of `TITLES`.
+        """Ask the given items; `part` is a key of `TITLES`.
 
-        First answers are kept in your progress file, or in the file `progress`; with `keep=False` they are not kept.
-        Without `retry`, the first answer ends an item, and no other item follows. `below` is the label of the button
-        that leads to the content below the answer.
+        First answers are kept in your progress file, or in the one given as `progress`; with `keep=False`, they are not
+        kept. Without `retry`, the first answer ends an item, and no other item follows. `below` is the label of the
+        button that leads to the content below the answer.
         """
         self.asked, self.part, self._keep, self._retry, self._progress = (*asked,), part, keep, retry, progress
         self._below = below
@@ -67,7 +67,11 @@ class Questions(Shown):
         self.firsts: list[tuple[str, Verdict]] = []
         """The first answer to each item so far, with its verdict."""
         self.results: list[str] = []
-        """The result of each finished item: `first` if it was right on the first try, `later`, or `shown`."""
+        """The result of each finished item: `first`, `later` or `shown`.
+
+        `first` means that the first answer was right, `later` that a later answer was, and `shown` that the learner
+        asked for the answer.
+        """
         self._begin()
         super().__init__(item=self._told(), board=self._laid(), layout=layout or Layout(width="auto"))
 
@@ -182,7 +186,7 @@ class Questions(Shown):
         return {}
 
     def _open(self, step: object, kind: str) -> bool:
-        """Return whether the item with this number waits for this kind of answer."""
+        """Return whether the item with this number is waiting for this kind of answer."""
         item = self.current
         return item is not None and not self.ended and self._is_now(step) and kind in {"", item.kind}
 
@@ -248,7 +252,7 @@ class Questions(Shown):
 
     @property
     def text(self) -> str:
-        """All questions with their choices as text."""
+        """All questions with their choices, as text."""
         lines = [TITLES[self.part]]
         for number, item in enumerate(self.asked, 1):
             lines += [f"{number}. {item.question}", *(f"   - {choice}" for choice in item.offered)]
@@ -259,7 +263,7 @@ class Questions(Shown):
 
     @property
     def still(self) -> str:
-        """All questions with their choices and boards as static HTML, without the answers."""
+        """All questions with their choices and boards, but without the answers, as static HTML."""
         parts = []
         for number, item in enumerate(self.asked, 1):
             choices = "".join(f"<li>{escape(choice)}</li>" for choice in item.offered)
@@ -284,7 +288,7 @@ def _summary(results: Sequence[str]) -> str:
 
 
 def _plain(item: Item, answer: str) -> str:
-    """An answer without its full stop, for the end of a sentence."""
+    """An answer without its full stop, to be put at the end of a sentence."""
     return items.said(item, answer).removesuffix(".")
 
 
@@ -301,10 +305,10 @@ class Check(Questions):
         self, lesson: str, part: str = "check", *, keep: bool = True, progress: Progress | None = None,
         layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """Ask the items of a lesson, given by its number; `part` is one of `elele.lessons.items.PARTS`.
+        """Ask the items of the lesson with this number; `part` is one of `elele.lessons.items.PARTS`.
 
-        The first answer to each item is kept in your progress file, or in the file `progress`; with `keep=False` it is
-        not kept. Raises `ParseError` for a lesson without such questions.
+        The first answer to each item is kept in your progress file, or in the one given as `progress`; with
+        `keep=False`, it is not kept. Raises `ParseError` for a lesson without such questions.
         """
         asked = [items.find(name) for name in items.asked(lesson, part)]
         super().__init__(asked, part, keep=keep, progress=progress, layout=layout)

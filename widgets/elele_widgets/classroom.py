@@ -1,4 +1,4 @@
-"""The games of a class in one place: drop or paste them, and see each student's results and where games parted."""
+"""The games of a class in one place: drop or paste them, and see each student's results and where games parted ways."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ MOST = 400
 LARGEST = 5_000_000
 """The maximum size in bytes of a dropped file; larger files belong in a folder that the cell names."""
 PASTED = "pasted"
-"""The name of a pasted text, before its number."""
+"""The name of a pasted text, to which a number is added."""
 NAMELESS = "no name"
-"""The name in the table for a text that names no player."""
+"""The name that the table shows for a text without a player's name."""
 EMPTY = "Nothing has arrived yet. Drop the files of your students here, or paste their lines."
 HOW = (
     f"Columns headed “{PROVEN}” are certain: every move was replayed under the rules. Columns headed “{TOLD}” "
@@ -45,13 +45,13 @@ COLUMNS = (
 PROGRESS = (
     ("name", "Name", TOLD), *((name, head, TOLD) for name, head in account.NUMBERS.items()), ("at", "Handed in", TOLD)
 )
-"""The columns of the table of progress, all of them only claimed."""
+"""The columns of the progress table, whose content is never proven but only claimed."""
 
 
 class Classroom(Shown):
-    """The games that a class handed in: a table of results and gaps, marks, plots, and the moves where games parted.
+    """The games that a class handed in: a table of results and gaps, marks, plots, and where games parted ways.
 
-    It reads text and CSV files, emails, Word and RTF documents, and ZIP files of these. Everything stays on this
+    The widget reads text and CSV files, emails, Word and RTF documents, and ZIP files of these. All data stays on this
     computer.
     """
 
@@ -68,10 +68,11 @@ class Classroom(Shown):
         self, folder: str | PathLike[str] | None = None, *, names: str = "", only: str = "", deck: Deck | None = None,
         layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """Show the files in `folder`; more files can be dropped on the widget.
+        """Show the games from the files in `folder`; more files can be dropped on the widget.
 
-        `names` is the class list: a name on each line, or the text of a CSV file. `only` is the deal or quiz of the
-        class, such as `seabirds#honu`; others are refused. `deck` is your own deck, if you use one.
+        `names` is the class list, with one name per line, or the text of a CSV file. `only` is the deal or quiz of the
+        class, such as `seabirds#honu`; results of any other deal or quiz are refused. `deck` is your own deck, if you
+        use one.
         """
         self._options: dict[str, object] = {"deck": deck} if deck else {}
         self._folder = folder
@@ -86,14 +87,17 @@ class Classroom(Shown):
     _roster: tuple[str, ...]
 
     def _set(self, *, only: str | None = None, names: str | None = None) -> None:
-        """Set the deal or the roster of the class, and verify everything again; raises `ParseError`."""
+        """Set the deal or the roster of the class, and verify everything again.
+
+        Raises `ParseError` if the deal or the roster is not valid.
+        """
         known = roster.read(names) if names is not None else self._roster
         deal = self._only if only is None else classroom.verify.task(only, **self._options) if only.strip() else ""
         self._only, self._roster, self._names = deal, known, self._names if names is None else names
         self._verify()
 
     def _verify(self) -> None:
-        """Verify everything that was added."""
+        """Verify everything that was added, and the files in the folder."""
         found = classroom.files(self._sent.items(), self._only, **self._options)
         if self._folder is not None:
             found = found.joined(classroom.folder(self._folder, self._only, **self._options))
@@ -122,9 +126,9 @@ class Classroom(Shown):
     def obey(self, intent: object) -> dict[str, Any]:
         """Obey an intent from the page.
 
-        `paste{text}` and `file{name, data}` (in Base64) add a text or a file. `verify{}` verifies the files, and names
-        the refused ones. `only{deal}` and `names{text}` choose the deal and the roster. `clear{}` removes what was
-        dropped and pasted. `marks{}` is answered with `csv`.
+        `paste{text}` adds a text, and `file{name, data}` adds a file, whose data is in Base64. `verify{}` verifies the
+        files, and says why files were refused. `only{deal}` sets the deal of the class, and `names{text}` sets the
+        roster. `clear{}` removes everything that was dropped or pasted. `marks{}` is answered with the marks as `csv`.
         """
         try:
             match intent:
@@ -165,7 +169,10 @@ class Classroom(Shown):
             self._unread.append(f"{sentence(str(error))}.")
 
     def add(self, name: str, data: bytes) -> None:
-        """Add a file or a pasted text, and verify it; raises `ParseError` if there are too many or it is too large."""
+        """Add a file or a pasted text, and verify everything.
+
+        Raises `ParseError` if the file is too large or there are too many files already.
+        """
         self._keep(name, data)
         self._verify()
         self.room = self._shown()
@@ -209,7 +216,7 @@ class Classroom(Shown):
 
 
 def _lines(row: roster.Row, listed: bool) -> list[dict[str, Any]]:
-    """The table lines of a student: one for each result, or one that shows a gap."""
+    """A student's lines in the table of results: one for each result, or a single line if there are none."""
     if not row.results:
         note = "only progress" if row.accounts else "nothing yet"
         cells = [""] * (len(COLUMNS) - 1)
@@ -218,7 +225,7 @@ def _lines(row: roster.Row, listed: bool) -> list[dict[str, Any]]:
 
 
 def _progress_lines(row: roster.Row, listed: bool) -> list[dict[str, Any]]:
-    """The lines of a student in the table of progress."""
+    """A student's lines in the table of progress."""
     return [_line(row, listed, [*(f"{n}" for _, n in one.numbers), shown(one.handed_in)]) for one in row.accounts]
 
 
@@ -234,7 +241,7 @@ def _cells(result: Result) -> list[str]:
 
 
 def _parting(parting: Parting) -> dict[str, Any]:
-    """A parting as JSON: the numbers that a projector shows, and the names that it shows only on request."""
+    """A parting as JSON: the numbers to show on a projector, and the names, which are shown only on request."""
     ways = [
         {"says": sentence(way.says), "games": len(way.players), "mean": round(way.mean, 1), "players": [*way.players]}
         for way in parting.ways
@@ -243,7 +250,7 @@ def _parting(parting: Parting) -> dict[str, Any]:
 
 
 def _spread(found: Found) -> list[dict[str, Any]]:
-    """The scores of each finished deal or quiz, with the most played first and quizzes last."""
+    """The scores of each finished task: the most played deals first, then quizzes and sets of puzzles."""
     spread = []
     for task in roster.tasks(found.results):
         ended = (one for one in found.results if one.deal == task and one.state != "unfinished")
@@ -254,7 +261,7 @@ def _spread(found: Found) -> list[dict[str, Any]]:
 
 
 def _title(task: str) -> str:
-    """The heading of a task on the projector: a quiz or a set of puzzles in words, a deal as its text."""
+    """The heading of a task on the projector: words for a quiz or a set of puzzles, and the text of a deal."""
     match task.partition("#"):
         case (shared.NAME, "#", _):
             return shared.read(task).heading

@@ -16,7 +16,10 @@ QUIET = "The coach cannot help while the cards hide the birds' names. Choose Mat
 
 
 class Coach:
-    """Guides the player through the first turns of a game. It is silent until asked, and again after a new deal."""
+    """A coach who guides the player through the first turns of a game.
+
+    The coach is silent until asked, and falls silent again after a new deal.
+    """
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -25,11 +28,11 @@ class Coach:
         self._play_id = ""
 
     def resume(self) -> None:
-        """Continue to guide the game's first turns."""
+        """Guide the player through the game's first turns from here on."""
         self.on, self._since, self._play_id = True, 0, self.session.history.play_id
 
     def begin(self) -> None:
-        """Guide the rest of the first turns or, if those are over, the next turns."""
+        """Guide the player through the rest of the first turns or, if they are over, through the next turns."""
         self.resume()
         if self.step() is None:
             self._since = self.session.ply
@@ -45,7 +48,7 @@ class Coach:
         return self.on and matching.of(session).mask is not None and session.history.play_id == self._play_id
 
     def step(self) -> lessons.Step | None:
-        """The step to take now; None if the coach is off or cards hide names."""
+        """The step to take now; None if the coach is off, if cards hide names, or if no step is left."""
         session = self.session
         history = session.history
         if not self.on or matching.of(session).mask or history.play_id != self._play_id:

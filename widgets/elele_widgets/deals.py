@@ -13,7 +13,7 @@ from elele.errors import ParseError
 from elele.game import Position
 
 LEVELS: Mapping[str, str] = {level: level.capitalize() for level in cards.LEVELS}
-"""The kinds of winnable deal on a board → the label of the button for each."""
+"""Kind of winnable deal on a board → the label of its button."""
 _SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LETTER APOSTROPHE}\u2018\u2019`'“”„\""))
 """The characters for an ʻokina and its substitutes, and quotation marks around a word."""
 
@@ -26,7 +26,7 @@ def levels(position: Position[Any]) -> dict[str, str]:
 def plain_word(text: str) -> str:
     """Turn a typed word into the word of a deal: lower case, no kahakō, ʻokina or quotes, and hyphens for spaces.
 
-    All learners of a class then get the same cards, whether they type `Hōnu` or `honu`.
+    All learners in a class then get the same cards, whether they type `Hōnu` or `honu`.
     """
     letters = unicodedata.normalize("NFD", "-".join(text.split()).translate(_SILENT))
     bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
@@ -34,7 +34,7 @@ def plain_word(text: str) -> str:
 
 
 def check_word(deal: str) -> None:
-    """Raise `ParseError` if the word of a deal is not plain, because the plain word deals different cards."""
+    """Raise `ParseError` if the word of a deal is not plain, because its plain form would deal different cards."""
     start, _, word = deal.partition("#")
     if (plain := plain_word(word)) != word:
         raise ParseError(
@@ -46,8 +46,8 @@ def check_word(deal: str) -> None:
 def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
     """The text of the deal that a board asks for, in the version and layout of its current game.
 
-    `word` is a number, a word, or the whole text of a deal; the returned text may not be a valid deal. Without a word,
-    `kind` chooses one of `levels`; without either, the text is empty, which means any deal. Raises `ParseError`.
+    `word` is a number, a word, or the whole text of a deal; the returned text is not always a valid deal. Without a
+    word, `kind` chooses one of `levels`; without either, the text is empty, which means any deal. Raises `ParseError`.
     """
     if "#" in word:
         check_word(game.deal(word).deal)

@@ -1,6 +1,7 @@
 """The end of a game on a board: the moves that finish it, and the length of the game.
 
-The page measures the play time, and the session's history stores it. With the next move it reaches the saved game.
+The page measures the play time, and the session's history stores it. The play time is written to the saved game at the
+next move.
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ from elele.session import Session
 from elele.store.saves import LONGEST
 
 MOST = 86_400
-"""The greatest number of seconds that one message may report."""
+"""The maximum number of seconds that one message may report."""
 
 
 def finish(position: Position[Any]) -> tuple[elba.Move, ...]:
-    """The moves that bring all cards home once every card is open; empty if none are known."""
+    """The moves that bring all cards home once every card is open; empty if no such moves are known."""
     return elba.finish(position) if isinstance(position, elba.Position) else ()
 
 
 @contextmanager
 def timed(session: Session, intent: object) -> Iterator[None]:
-    """A context that carries out an intent; if something changes, it adds the reported `seconds` of play."""
+    """A context in which an intent is obeyed; the `seconds` of play that it reports count only if the game changes."""
     before = session.history
     spend(session, intent)
     spent = session.history
@@ -37,10 +38,10 @@ def timed(session: Session, intent: object) -> Iterator[None]:
 
 
 def spend(session: Session, intent: object) -> None:
-    """Add the `seconds` of play that an intent reports, if it reports any.
+    """Add the `seconds` of play that an intent reports, if any, to the play time.
 
-    A page counts time only while it is visible, and at most two minutes between touches. The time stops when the game
-    is over.
+    A page counts time only while it is visible, and at most two minutes between touches. The play time stops when the
+    game is over.
     """
     match intent:
         case {"seconds": seconds} if type(seconds) is int and 0 < seconds <= MOST and not session.position.over:
@@ -49,7 +50,7 @@ def spend(session: Session, intent: object) -> None:
 
 
 def took(moves: int, seconds: int) -> str:
-    """The length of a game in words, such as `94 moves, 12 minutes`, without the time if no page measured it."""
+    """The length of a game in words, such as `94 moves, 12 minutes`; the time is left out if no page measured it."""
     length = [counted(moves, "move")]
     if seconds >= 60:
         hours, minutes = divmod(seconds // 60, 60)

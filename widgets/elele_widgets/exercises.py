@@ -36,26 +36,26 @@ _TURNED = ("faces", "pictures", "about", "view", "exercise")
 class Exercises(Board):
     """An endless series of exercises that are generated from the rules.
 
-    In addition to a board's intents, it accepts `choose{places}`, where no places means "there is none", and `play`
-    with the name of an answer or `next`. The answers determine the next exercise, as `elele.lessons.exercises.making`
-    describes.
+    The page sends an answer as `choose{places}`, where an empty list means "there is none", or as `play` with the name
+    of the answer. `play` with `next` asks for the next exercise. The answers determine the next exercise, as
+    `elele.lessons.exercises.making` describes.
     """
 
     _esm = assets.script("exercise/widget.js")
     _css = assets.style(*assets.BOARD_STYLE, "exercise.css")
 
     exercise = Dict().tag(sync=True)
-    """The question and the state of its answer, as in `_told`."""
+    """The question and the state of its answer, as returned by `_told`."""
 
     def __init__(
         self, kinds: str | Iterable[str] = (), *, level: int = 1, seed: int | str | None = None, keep: bool = True,
         progress: Progress | None = None, symbols: str = "suits", layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """Ask `kinds` of exercises, by default all of `elele.lessons.exercises.KINDS`, each beginning at `level`.
+        """Ask these `kinds` of exercises, by default all of `elele.lessons.exercises.KINDS`, each beginning at `level`.
 
         With a `seed`, a number or a word, everyone who gives the same answers gets the same exercises. The answers are
-        kept in your progress file, or in the file `progress`; with `keep=False` they are not kept. Raises `ParseError`
-        for an unknown kind or level.
+        kept in your progress file, or in the one given as `progress`; with `keep=False`, they are not kept. Raises
+        `ParseError` for an unknown kind or level.
         """
         self._kinds = (kinds,) if isinstance(kinds, str) else tuple(kinds)
         if level not in LEVELS:
@@ -109,7 +109,7 @@ class Exercises(Board):
         return {**super()._about(), **own}
 
     def _seen(self) -> dict[str, Any]:
-        """The board with the verdict; its moves are the answers with a button, or game moves that are answers."""
+        """The view with the verdict; its moves are the answer buttons and the game moves that count as answers."""
         view = super()._seen()
         names = {**({} if self.verdict else self.current.answers), **(NEXT if self.verdict else {})}
         buttons = [{"text": name, "places": [], "says": says} for name, says in names.items()]

@@ -1,4 +1,4 @@
-"""The field guide: browse every bird, compare two, or see all of them drawn to one scale."""
+"""The field guide: browse every bird, compare two, or see all birds drawn to the same scale."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FieldGuide(Shown):
         self, *species: str, show: str = "", habitat: str = "", status: str = "", nest: str = "", size: str = "",
         level: str = "", deck: Deck | None = None, layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """Open the guide. `level` is one of `READING_LEVELS`, or empty for all facts; `deck` may be your own."""
+        """Open the guide. `level` is one of `READING_LEVELS`, or empty for all facts; `deck` may be your own deck."""
         self.deck = deck or load()
         self.opened = tuple(_found(self.deck, name) for name in species)
         if len(species) > 2:
@@ -109,7 +109,7 @@ def _span(bird: Species) -> float:
 
 
 def _bar(bird: Species) -> str:
-    """A line that is as long as the wingspan, with one character for every 5 cm."""
+    """A line of text that shows the wingspan as a bar, with one character for every 5 cm."""
     line = "─" * round(_span(bird) / 5)
     return f"{bird.hawaiian:<17}{line:<45} {_size(bird)}"
 

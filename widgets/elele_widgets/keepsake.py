@@ -17,7 +17,7 @@ LETTERS = 74
 
 
 def svg(season: Mapping[str, Any], deal: str) -> str:
-    """Draw a season card, given as in `elele_widgets.season.card`, as SVG text."""
+    """Draw a season card as SVG text, from the data that `elele_widgets.season.card` returns."""
     top = 150
     title = f"Season card · {deal}" if deal else "Season card"
     parts = [_text(EDGE, 64, "E Lele!", 40, bold=True), _text(EDGE, 96, title, 17)]
@@ -57,7 +57,7 @@ def _text(x: int, y: int, text: str, size: int, *, bold: bool = False, end: bool
 
 
 def _bird(one: Mapping[str, Any], left: int, top: int) -> str:
-    """A bird with its names below it, and a star if it was new."""
+    """A bird with its names below it, and a star if the bird was new to the player."""
     drawn = b64encode(drawing(bird(one["card"])).encode()).decode()
     picture = f'<image href="data:image/svg+xml;base64,{drawn}" x="{left}" y="{top}" width="{BIRD}" height="{BIRD}"/>'
     star = " ★" if one["new"] else ""

@@ -28,7 +28,7 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
     - `short`: for each missing suit, a few words on a move that would add it;
     - `cure`: the manipulations after which the move is legal, each with its places;
     - `middle`, for a cross: its place, whether that is `empty`, and the `room` for spares;
-    - `targets`, for a single spare: the piles on which it completes a figure.
+    - `targets`, for a single spare: the piles on which it would complete a figure.
     """
     position, chosen = _position(session), arguments.get("places")
     if not isinstance(chosen, list) or not all(isinstance(place, str) for place in chosen):

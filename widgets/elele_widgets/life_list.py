@@ -27,8 +27,8 @@ NOTHING_YET = "nothing by heart yet; the daily quiz will help"
 def made(session: Session | None = None, known: learner.Learner | None = None) -> dict[str, Any]:
     """The list as JSON: `birds`, the number `found`, the total as `many`, a `note`, and any `trouble` with the file.
 
-    A found bird has `title`, `english`, `linnean`, `pairs` and `rows` of name and text; any other bird has only its
-    `shape`, as SVG text. If the cards on the board hide names, the list has only the birds in nests on that board.
+    Every bird has its `shape` as SVG text; a found bird also has `title`, `english`, `linnean`, `pairs`, and `rows` of
+    name and text. If the cards on the board hide names, the list has only the birds in nests on that board.
     """
     known = known or (learner.of(session) if session else learner.own())
     position = session.history.position if session else None
@@ -74,7 +74,10 @@ def asked(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class LifeList(Shown):
-    """The birds that have nested in your games, and the birds still to find. It can follow the game of a session."""
+    """The birds that have nested in your games, and the birds still to find.
+
+    The list can follow the game of a session.
+    """
 
     _esm = assets.script("life/widget.js")
     _css = assets.style("tokens.css", "life.css")
@@ -93,7 +96,7 @@ class LifeList(Shown):
     _leave: Any = staticmethod(lambda: None)  # traitlets closes a widget even if its constructor failed
 
     def _moved(self, session: Session) -> None:
-        """Add the bird of a pair that has just nested."""
+        """After each move, update the list, because a bird may have nested."""
         if session.ply != self._ply:
             self._ply = session.ply
             self.life = made(session, self._learner)

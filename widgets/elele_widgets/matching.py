@@ -2,7 +2,7 @@
 
 All boards and panels of a session share one `Matching`. In every mode except `everything`, the session's texts are made
 from a masked position (`elele.seabirds.masks`), so hidden names reach no page. Pairs that have nested are shown with
-their names. Pairs found, mistakes and requests for help are passed to `elele.study.play`.
+their names. Pairs found, mistakes and requests for help are passed on to `elele.study.play`.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ WAYS: Mapping[str, tuple[str, str]] = {
 KEPT = "This card hides the rest. Place the pair, and the whole page opens here."
 """The note on the page of a bird whose card hides its names."""
 WAITS = "The record would name birds that the cards hide, so it waits until the game is over."
-"""The text shown instead of the record while the record of a game set up by hand would name hidden birds."""
+"""The text shown in place of the record of a game set up by hand, while that record would name hidden birds."""
 TELL = "Tell me"
-"""The label of the button that opens the page of a bird whose card hides its names, which counts as help."""
+"""The label of the button that shows what the card of a bird hides; pressing the button counts as help."""
 
 
 class Matching:
@@ -51,7 +51,7 @@ class Matching:
         self.session = session
         self.mode = OPEN
         self.mask: Mask | None = None
-        """The mask of this game's cards; None in `everything`."""
+        """The mask of this game's cards; None in the mode `everything`."""
         self._play_id = session.history.play_id
         self._heard: Notice | None = None
         self._touched: tuple[str, ...] = ()
@@ -67,7 +67,10 @@ class Matching:
         return isinstance(self.session.position, seabirds.Position)
 
     def switch(self, mode: str) -> None:
-        """Change the mode; raises `ValueError` for an unknown mode, and in a game without birds."""
+        """Change the mode.
+
+        Raises `ValueError` for an unknown mode, and for any mode but `everything` in a game without birds.
+        """
         masks.known(mode)
         if mode != OPEN and not self.offered:
             name = self.session.position.game.capitalize()
@@ -80,12 +83,12 @@ class Matching:
             self.session.commit(self.session.history, f"Match by: {WAYS[mode][0]}.")
 
     def watch(self, listener: Callable[[], object]) -> Callable[[], None]:
-        """Call `listener()` when the cards' faces change; return a function that stops this."""
+        """Call `listener()` whenever the cards' faces change; return a function that ends these calls."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
     def deal(self) -> str:
-        """In the mode `learn`, the text of a deal with birds for the learner to meet or review; otherwise empty."""
+        """In the mode `learn`, the text of a deal with birds to meet or review; otherwise, an empty text."""
         position = self.session.history.position
         if self.mode != "learn" or not isinstance(position, seabirds.Position):
             return ""
@@ -93,7 +96,7 @@ class Matching:
         return play.new_deal(position, learner, learner.now().date())
 
     def _remask(self, *, seen: bool = False) -> None:
-        """Make the mask of this game and notify the listeners; `seen` means that its cards were shown unmasked."""
+        """Make the mask of this game and notify the listeners; `seen` means that the cards were shown unmasked."""
         first = self.session.history.positions[0]
         before = self.mask
         self.mask = mask = self._mask(first) if isinstance(first, seabirds.Position) and self.mode != OPEN else None
@@ -125,7 +128,7 @@ class Matching:
             self._remask()
 
     def _hear(self, session: Session) -> None:
-        """Record a wrong pair, and the birds that a hint named."""
+        """Record a wrong pair, or the birds that a notice named or highlighted."""
         if session.notice is self._heard:
             return
         self._heard = notice = session.notice
@@ -140,13 +143,13 @@ class Matching:
             self.helped_by(self._lit(notice.places))
 
     def _lit(self, places: Iterable[str]) -> list[Pair]:
-        """The legal pairs that were highlighted: both birds are on `places`, and the player has not touched both."""
+        """The legal pairs that were highlighted: both birds are at `places`, and the player has not touched both."""
         lit = {*places}
         birds = ((pair, {pair.first, pair.second}) for pair in self._pairs())
         return [pair for pair, two in birds if two <= lit and not two <= {*self._touched}]
 
     def _fitting(self, places: Sequence[object]) -> list[str]:
-        """The places of the birds to highlight as mates of the birds at the given places."""
+        """The places of the birds in all the legal pairs that use all the given places."""
         used = ((pair, (pair.first, pair.second, pair.habitat)) for pair in self._pairs())
         pairs = [pair for pair, own in used if all(place in own for place in places)]
         return [place for pair in pairs for place in (pair.first, pair.second)]
@@ -165,7 +168,7 @@ class Matching:
         return tuple(sorted(notice.places, key=lambda place: order.index(place) if place in order else len(order)))
 
     def _card(self, place: str) -> str:
-        """The face-up bird at a place of Row 2 or Row 3; empty for any other place."""
+        """The face-up bird at a place in Row 2 or Row 3; an empty text for any other place."""
         position = self.session.history.position
         if not isinstance(position, seabirds.Position) or not position.has_place(place, "bc"):
             return ""
@@ -192,7 +195,7 @@ class Matching:
                 self.session.handle(intent)
 
     def _note(self, intent: object) -> None:
-        """Record the order of the touches, as the board reports it."""
+        """Record the order in which the player touched places, as the board reports it."""
         match intent:
             case {"type": "why", "places": [*places]} | {"type": "play", "touched": [*places]}:
                 self._touched = tuple(place for place in places if isinstance(place, str))
@@ -205,12 +208,12 @@ class Matching:
             play.of(self.session).helped(*map(self.mask.card, cards))
 
     def helped_by(self, moves: Iterable[object]) -> None:
-        """Record that the birds of all pairs among some moves were named."""
+        """Record that the birds in all the pairs among the given moves were named."""
         places = [place for move in moves if isinstance(move, Pair) for place in (move.first, move.second)]
         self.helped(*filter(None, map(self._card, places)))
 
     def _advised(self, moves: Iterable[object]) -> None:
-        """Record that the birds in a sequence of moves were named."""
+        """Record that the birds paired in a sequence of moves were named."""
         position, cards = self.session.history.position, list[str]()
         for move in moves:
             if isinstance(position, seabirds.Position) and isinstance(move, Pair):
@@ -249,7 +252,7 @@ class Matching:
         return card if self.keeps(card) else self.card(card)
 
     def record(self) -> str:
-        """The record of the game, or a sentence instead of it while it would name hidden birds."""
+        """The record of the game, or a sentence in its place while the record would name hidden birds."""
         history = self.session.history
         if self.hidden and not history.positions[0].deal and not history.position.over:
             return WAITS
@@ -268,7 +271,7 @@ class Matching:
         }  # fmt: skip
 
     def card(self, alias: str) -> str:
-        """The card behind an alias."""
+        """The card that an alias stands for."""
         return self.mask.card(alias) if self.mask else alias
 
     def plate(self, card: str) -> str:
@@ -291,7 +294,7 @@ class Matching:
         return faces, drawings | {plate: pictures.drawing(name) for name, plate in self._plates.items()}
 
     def seen(self, moves: Iterable[ShownMove]) -> dict[str, Any]:
-        """The additions to a board's view: `nested`, `compared`, and `moves` with the quiet moves marked."""
+        """The additions to a board's view: `nested`, `compared`, and `moves`, in which pairs are marked as quiet."""
         if self.mask is None:
             return {}
         shown: list[dict[str, Any]] = [
@@ -301,7 +304,7 @@ class Matching:
         return {"moves": shown, **{name: value for name, value in more.items() if value}}
 
     def nested(self) -> dict[str, dict[str, Any]]:
-        """The faces of the birds in nests, which show all names; empty in `everything`, where all faces are known."""
+        """The faces of the birds in nests, with all their names; empty in the mode `everything`."""
         position = self.session.history.position
         if self.mask is None or not isinstance(position, seabirds.Position):
             return {}

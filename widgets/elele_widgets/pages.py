@@ -1,10 +1,10 @@
-"""Pages of the field guide as dictionaries: one page for each card, for the guide beside a board, and the whole guide.
+"""Pages of the field guide as dictionaries: single pages for the guide beside a board, and the whole guide.
 
 A page has `kind`, `title` and its `lang` (`haw`, or empty for English), `syllables`, `say`, `english`, `linnean`,
-`pictures`, `measures` and `facts` (`[name, text]`), a `remark`, `homes` (`{label, icon}`), and `heads` of `facts` and
-`homes`, which separate a card's rules from nature. It also has `fact` (`{topic, text, note, source}`) and `note`, which
-says which of the card's fields are published. A field that a card lacks is empty. Pictures and icons are names of
-drawings. `drawn` replaces these names with SVG texts, for a page that is sent on its own.
+`pictures`, `measures` and `facts` (`[name, text]`), a `remark`, `homes` (`{label, icon}`), and `heads`, the headings of
+`facts` and `homes`, which tell a card's rules from nature. A page also has `fact` (`{topic, text, note, source}`) and
+`note`, which says which of the card's fields are published. A field that a card lacks is empty. Pictures and icons are
+given by the names of drawings. `drawn` replaces these names with SVG text, for a page that is sent on its own.
 
 The page of a bird in the guide also has:
 
@@ -67,12 +67,12 @@ THREATS: Mapping[str, str] = {
 ON_CARDS: Mapping[str, str] = {"facts": "On the cards"}
 LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Nest", "size": "Size"}
 ARMS = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}
-"""A familiar length for comparison: a child's arm span, which is roughly its height."""
+"""A familiar length for comparison: a child's arm span, which is roughly the child's height."""
 GUIDE = "Dots separate the syllables. Say the part in capitals louder. It is only a guide: ask a Hawaiian speaker."
 
 
 def species_of(card: str) -> str:
-    """The species id in the text of a bird card `noio:w`, a pair `noio:w+noio:k`, or the species `noio` itself."""
+    """The species id in the text of a card such as `noio:w`, of a pair such as `noio:w+noio:k`, or of a species."""
     return card.partition("+")[0].partition(":")[0]
 
 
@@ -92,7 +92,7 @@ def page(deck: Deck, card: str, fact: Factoid | None = None) -> Page:
 
 
 def icon(deck: Deck, card: str) -> str:
-    """The name of the icon of a habitat, threat or protection, or of the drawing for a bird."""
+    """The name of the icon of a habitat, threat or protection, or the species id of a bird."""
     if (habitat := deck.habitats.get(card)) is not None:
         return f"habitat-{habitat.type}"
     if card in deck.threats:
@@ -101,7 +101,7 @@ def icon(deck: Deck, card: str) -> str:
 
 
 def drawn(page: Page) -> Page:
-    """A page with its drawings as SVG texts instead of names; a name without a drawing is left out."""
+    """A page with SVG text in place of the names of drawings; a picture without a drawing is left out."""
     homes = [{**home, "icon": pictures.drawing(home["icon"])} for home in page["homes"]]
     return {**page, "pictures": [svg for name in page["pictures"] if (svg := pictures.drawing(name))], "homes": homes}
 
@@ -144,7 +144,7 @@ def _sides(cards: Iterable[str]) -> list[str]:
 
 
 def _by_syllables(species: Species) -> str:
-    """The Hawaiian name divided into syllables; empty if a home-made deck's name is not Hawaiian."""
+    """The Hawaiian name divided into syllables; empty if the name in a home-made deck is not Hawaiian."""
     try:
         return syllables(species.hawaiian, species.pronunciation)
     except ValueError:
@@ -176,7 +176,7 @@ def _homes(deck: Deck, types: Iterable[str]) -> list[dict[str, str]]:
 
 
 def _habitat_names(deck: Deck) -> dict[str, str]:
-    """The name of each type of habitat in both languages."""
+    """Type of habitat → its name in both languages."""
     return {habitat.type: _both(habitat) for habitat in deck.habitats.values()}
 
 
@@ -232,7 +232,7 @@ def _names(card: Habitat | Threat | Protection) -> dict[str, str]:
 
 
 def guide(deck: Deck) -> dict[str, Any]:
-    """The whole field guide of a deck; `pictures` has each drawing once."""
+    """The whole field guide of a deck; each drawing is in `pictures` only once."""
     alike = lookalikes.load()
     birds = [{**bird_page(deck, bird), "unlike": _unlike(deck, bird, alike)} for bird in deck.species.values()]
     families = {bird["family"] for bird in birds}
@@ -297,7 +297,7 @@ def _unlike(deck: Deck, bird: Species, alike: lookalikes.Pairs) -> dict[str, str
 
 
 def _choices(deck: Deck, name: str) -> list[dict[str, str]]:
-    """The choices of a filter, without those that apply to no bird."""
+    """The choices that a filter offers; a choice that applies to no bird is left out."""
     there = {choice for bird in deck.species.values() for choice in traits(bird)[name]}
     words = {**LOOKED_FOR[name], **(_habitat_names(deck) if name == "habitat" else {})}
     return [{"value": choice, "label": words[choice]} for choice in LOOKED_FOR[name] if choice in there]

@@ -9,8 +9,8 @@ from typing import Any
 def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
     """The changes from one view to the next.
 
-    `set` has each key with a new value except `zones`, and `drop` has the removed keys. `slots` has the slots that
-    differ, by place, if both views have the same places in the same zones. Otherwise, `set` has the whole `zones`.
+    `set` has each key with a new value except `zones`, and `drop` has the removed keys. If both views have the same
+    places in the same zones, `slots` has each slot that differs, under its place. Otherwise, `set` has all the `zones`.
     """
     changed = {key: new for key, new in after.items() if key != "zones" and (key not in before or before[key] != new)}
     found: dict[str, Any] = {"set": changed, "drop": [key for key in before if key not in after]}

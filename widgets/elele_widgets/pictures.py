@@ -1,4 +1,4 @@
-"""The drawings of birds, habitats, threats and protections, as SVG texts that are sent with a board."""
+"""The drawings of birds, habitats, threats and protections, as SVG text that is sent with a board."""
 
 from __future__ import annotations
 
@@ -56,18 +56,18 @@ def of_birds(deck: Deck | None = None) -> dict[str, tuple[str, str]]:
 
 
 def drawing(name: str) -> str:
-    """The SVG text of `birds/noio`, or of an icon such as `habitat-dune`; empty if there is none."""
+    """The SVG text of a drawing such as `birds/noio`, or of an icon such as `habitat-dune`; empty if there is none."""
     kind, slash, rest = name.partition("/")
     return _drawing(kind, rest) if slash else _drawing("icons", name)
 
 
 def bird_only(name: str) -> str:
-    """The SVG text of `birds/noio` without the ground, for a silhouette; empty if there is no such drawing."""
+    """The SVG text of a drawing such as `birds/noio`, without the ground; empty if there is no such drawing."""
     return _GROUND.sub("", drawing(name))
 
 
 def silhouette(name: str) -> str:
-    """The SVG text of `birds/noio` as a dark shape without the ground; empty if there is no such drawing."""
+    """The SVG text of a drawing such as `birds/noio`, as a dark shape without the ground; empty if there is none."""
     return re.sub(r"(<svg[^>]*>)(.*)</svg>", rf"\1{_DARK}\2</g></svg>", bird_only(name), flags=re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""A prediction: a question that must be answered before the board with the answer appears."""
+"""A prediction: a question that must be answered before the board or text below it appears."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Predict(VBox):
     def __init__(self, name: str, then: Any = None, *, keep: bool = True, progress: Progress | None = None) -> None:
         """Ask an item, named as in `elele.lessons.items`; `then` is any widget, text or value that a cell can show.
 
-        The answer is kept in your progress file, or in the file `progress`; with `keep=False` it is not kept. Raises
-        `ParseError` for an unknown item.
+        The answer is kept in your progress file, or in the one given as `progress`; with `keep=False`, it is not kept.
+        Raises `ParseError` for an unknown item.
         """
         self.then = _as_widget(then)
         asked, room = [items.find(name)], Layout(width="auto", margin="0 0 10px 0")

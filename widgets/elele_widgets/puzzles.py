@@ -23,13 +23,13 @@ from elele_widgets.shown import Shown
 
 AGAIN = "Start again"
 MOVES = ("deal", "finish", "stuck")
-"""The buttons of a prepared board that stand for moves."""
+"""The buttons of a prepared board that make moves."""
 NO_HELP = "This board gives no hints. Touch a card to read what you can do with it, or try a move and undo it."
 NONE = {"landing": "It hits none"}
-"""Goal → its label for the answer "There is none", if it has a special one."""
+"""Goal → the label of the button that replaces "There is none" for this goal."""
 MAKE_MOVES = "Make your moves on the board."
 NEXT = {"next": "Next puzzle"}
-"""The label of the button on a solved puzzle; the board offers it as a move."""
+"""The label of the button on a solved puzzle; the board offers the button as a move."""
 
 
 class PreparedBoard(Board):
@@ -41,7 +41,7 @@ class PreparedBoard(Board):
         return {**known, "again": AGAIN, "actions": moves, "turn": "", "modes": {}, "best": None, "prepared": True}
 
     def _seen(self) -> dict[str, Any]:
-        """The board without a season card and without zones that stay empty."""
+        """The view without a season card and without zones that stay empty."""
         view = super()._seen()
         view.pop("season", None)
         view["zones"] = used(view["zones"], game.zones(self.session.history.positions[0]))
@@ -59,8 +59,8 @@ class PreparedBoard(Board):
 def used(zones: Sequence[Zone], first: Sequence[Zone]) -> list[Zone]:
     """The zones that a board shows; piles and held protections are left out while they are empty.
 
-    `first` has the zones of the first position; rows of birds that are empty in it are left out if no bird can be
-    drawn.
+    `first` has the zones of the first position. Rows of birds that are empty in the first position are also left out if
+    no bird can be drawn.
     """
     drawn = any(slot["place"] == "draw" and slot["cards"] for zone in first for slot in zone["slots"])
     idle = {zone["name"] for zone in zones if zone["name"] in ("piles", "held") and not _filled(zone)}
@@ -75,9 +75,10 @@ def _filled(zone: Zone) -> bool:
 class PuzzleBoard(PreparedBoard):
     """The board of an attempt at a puzzle.
 
-    If the answer is places or a number, the player chooses and confirms. The board accepts its usual intents, and
-    `choose{places, ply}`, where an empty `places` means that there is nothing to choose. A number is sent with `play`.
-    The verdict is a notice. When the puzzle is solved, one more button leads to the next.
+    If the answer consists of places, the player touches them and confirms. If it is a number, each number has a button.
+    The board accepts its usual intents, and `choose{places, ply}`, where an empty `places` means that there is nothing
+    to choose. A number is sent as `play`. The verdict appears as a notice. When the puzzle is solved, one more button
+    leads to the next puzzle.
     """
 
     def __init__(self, attempt: Attempt, onward: Callable[[], None], *, symbols: str = "suits") -> None:
@@ -102,9 +103,9 @@ class PuzzleBoard(PreparedBoard):
         return {**known, **own}
 
     def _seen(self) -> dict[str, Any]:
-        """The board with the verdict, which is announced during the attempt and becomes a notice at its end.
+        """The view with the verdict, which is announced during the attempt and shown as a notice at its end.
 
-        If the answer is places or a number, the legal moves and the score are left out.
+        If the player chooses places or a number as the answer, the legal moves and the score are left out.
         """
         view, attempt = super()._seen(), self.attempt.view()
         view.pop("hand", None)
@@ -149,7 +150,7 @@ class PuzzleBoard(PreparedBoard):
 
     @property
     def text(self) -> str:
-        """The board as text, with only the moves of the game."""
+        """The board as text; the button for the next puzzle does not count as a move."""
         moves = [move for move in self.view["moves"] if move["text"] not in NEXT]
         headline = {"headline": self.about["title"]} if self.attempt.puzzle.aim.choosing else {}
         return as_text({**self.view, "moves": moves, **headline}, self.about["note"])
@@ -158,7 +159,8 @@ class PuzzleBoard(PreparedBoard):
 class PuzzlePanel(Shown):
     """The task, the verdict on the last attempt, a hint, and the choice of another puzzle.
 
-    It accepts `open{id, attempt}`; an intent with the number of an earlier attempt is stale and ignored.
+    The page sends `open{id, attempt}` to open a puzzle, and `hand{player}` to get the line to hand in. An `open` with
+    the number of an earlier attempt is stale and is ignored.
     """
 
     _esm = assets.script("puzzle/puzzle.js")
@@ -167,10 +169,10 @@ class PuzzlePanel(Shown):
     puzzle = Dict().tag(sync=True)
     """The data of `Attempt.view`, with `attempt`, the number of the attempt in this box, and any `trouble` with saving.
 
-    `hand` is the number of puzzles of this set that can be handed in.
+    `hand` is the number of solved puzzles in this set that can be handed in.
     """
     others = Dict().tag(sync=True)
-    """The id of each puzzle in order → its title and level; a solved one has a ✓."""
+    """The id of each puzzle in order → its title and level; a solved puzzle has a ✓."""
 
     def __init__(
         self, turn_to: Callable[[str], None] = lambda _name: None, line: Callable[[str], str] = lambda _player: "",
@@ -200,9 +202,10 @@ class PuzzleBox(VBox):
     def __init__(
         self, puzzle: Puzzle | str, *, symbols: str = "suits", keep: bool = True, progress: Progress | None = None
     ) -> None:
-        """Open a `Puzzle`, or the puzzle with an id that comes with the game.
+        """Open a `Puzzle`, or the built-in puzzle with this id.
 
-        Solutions are kept in your progress file, or in the file `progress`; with `keep=False` they are not kept.
+        Solutions are kept in your progress file, or in the one given as `progress`; with `keep=False`, they are not
+        kept.
         """
         self.symbols, self._keep, self._progress, self.trouble = symbols, keep, progress, ""
         self.attempt = Attempt(puzzle)
@@ -250,7 +253,7 @@ class PuzzleBox(VBox):
             self.trouble = str(error)
 
     def _others(self) -> dict[str, str]:
-        """The list of puzzles of this game."""
+        """Puzzle id → its entry in the list of this game's puzzles."""
         return {
             name: f"{'✓ ' if name in self.solved else ''}{other.title} · level {other.level}"
             for name, other in puzzles.load().items()
@@ -267,13 +270,13 @@ class PuzzleBox(VBox):
         return {**self.attempt.view(), "attempt": self._attempts, "trouble": self.trouble, "hand": hand}
 
     def _answers(self) -> tuple[str, ...]:
-        """The right answers to the puzzles of this set; empty for a puzzle of your own."""
+        """The right answers that can be handed in for this set of puzzles; empty for a puzzle of your own."""
         name = self.attempt.puzzle.set
         ours = name in puzzles.SETS and self.attempt.puzzle.puzzle_id in puzzles.load()
         return series.answers(series.Series(name), self.solved) if ours else ()
 
     def line(self, player: str = "") -> str:
-        """A line to hand in with the solved puzzles of this set; empty if no puzzle is solved."""
+        """A line to hand in, with the solved puzzles of this set; empty if none of them is solved."""
         answers = self._answers()
         if not answers:
             return ""
@@ -290,7 +293,7 @@ class PuzzleBox(VBox):
         self._open()
 
     def _onward(self) -> None:
-        """Go to the next puzzle, or after the last one to the first."""
+        """Go to the next puzzle or, after the last puzzle, to the first."""
         names = [*self.panel.others]
         here = self.attempt.puzzle.puzzle_id
         self.turn_to(names[(names.index(here) + 1) % len(names) if here in names else 0])
@@ -327,6 +330,6 @@ def puzzle(
 ) -> PuzzleBox:
     """Show a puzzle, as in `puzzle("find-the-block")`. The ids are the keys of `elele.lessons.puzzles.load()`.
 
-    A solution is kept in your progress file, or in the file `progress`; with `keep=False` it is not kept.
+    A solution is kept in your progress file, or in the one given as `progress`; with `keep=False`, it is not kept.
     """
     return PuzzleBox(name, symbols=symbols, keep=keep, progress=progress)

@@ -15,11 +15,11 @@ from elele.phrases import quoted
 from elele.session import Session
 
 Query = Callable[[Session, Mapping[str, Any]], Any]  # from and to JSON
-"""A function that takes the locked session and the page's message; raises `ParseError` for unknown arguments."""
+"""A function that takes the locked session and the page's message, and raises `ParseError` for unknown arguments."""
 
 
 def _in(module: str, function: str) -> Query:
-    """A function of a module of this package, which is loaded with the first query, so that a board appears sooner."""
+    """A function whose module is loaded only at the first query, so that a board appears sooner."""
 
     def asked(session: Session, arguments: Mapping[str, Any]) -> Any:
         return getattr(import_module(f"elele_widgets.{module}"), function)(session, arguments)
@@ -37,7 +37,7 @@ QUERIES: Mapping[str, Query] = {
 
 
 def answer(session: Session, name: str, ply: int, arguments: Mapping[Any, Any]) -> dict[str, Any]:
-    """The answer to a query as JSON; raises `ParseError` for an unknown one."""
+    """The answer to a query as JSON; raises `ParseError` for an unknown query."""
     if name not in QUERIES:
         raise ParseError(f"The board asked about {quoted(name)}, which is not known here")
     found = QUERIES[name](session, arguments) if ply == session.ply else None

@@ -16,7 +16,7 @@ from elele_widgets.pictures import bird, drawing
 
 NUMBER = 5
 DIRECTIONS = ("picture-name", "hawaiian-english", "name-habitat", "english-hawaiian")
-"""The directions of the questions, which alternate."""
+"""The directions of the flashcards, which the questions use in turn."""
 
 
 class Kept(SeededCards):
@@ -33,7 +33,7 @@ class Kept(SeededCards):
         return self.memories().get(card_id)
 
     def memories(self) -> dict[str, Memory]:
-        """The memory of each of these cards that the learner has answered."""
+        """Flashcard id → its memory, for each flashcard in the round that the learner has answered."""
         known = self.learner.memories()
         return {card_id: known[card_id] for card_id in self.cards if card_id in known}
 
@@ -42,7 +42,7 @@ class Five:
     """A round of five questions, with drawings."""
 
     def __init__(self, deck: Deck, birds: Sequence[str], learner: Learner) -> None:
-        """Begin a round about the first of `birds`, the species of the game."""
+        """Begin a round about the first few of `birds`, the species in the game."""
         kept = Kept(pool(deck, birds), learner)
         self.round = Round(kept, deck=deck, length=NUMBER, typing=False, title="Quick questions")
 
@@ -61,7 +61,10 @@ def _plate(card: Card, answered: bool) -> str:
 
 
 def pool(deck: Deck, birds: Sequence[str]) -> list[Card]:
-    """Up to five flashcards about some birds, in the order of the birds; a bird has several if there are few birds."""
+    """Up to five flashcards about some birds, in the order of the birds.
+
+    If there are fewer than five birds, some birds have several flashcards.
+    """
     known = cards(deck, DIRECTIONS)
     ways = range(len(DIRECTIONS))
     ids = [f"{DIRECTIONS[(at + way) % len(ways)]}:{species}" for way in ways for at, species in enumerate(birds)]

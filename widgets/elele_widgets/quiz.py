@@ -30,10 +30,10 @@ SHARED_MET = "The questions are only about birds that you have met. Your answers
 
 
 class Quiz(Shown):
-    """A round of questions to answer by touch, by the keys 1 to 4, or by typing.
+    """A round of questions to answer by touch, with the keys 1 to 4, or by typing.
 
-    `Quiz()` asks today's cards from your study, keeps every answer, and ends when today's work is done.
-    `Quiz(seed="honu", keep=False)` asks everyone the same ten questions and keeps nothing.
+    `Quiz()` takes today's flashcards from your study, keeps every answer, and ends when today's work is done.
+    `Quiz(seed="honu", keep=False)` asks everyone the same ten questions and keeps no answers.
     """
 
     _esm = assets.script("quiz/quiz.js")
@@ -48,16 +48,16 @@ class Quiz(Shown):
         met: bool = False, typing: bool | None = None, deck: Deck | None = None, feedback: bool = True,
         layout: Layout | None = None,
     ) -> None:  # fmt: skip
-        """Begin a round; `study` is a `Study`, by default the one of your progress file.
+        """Begin a round; `study` is a `Study`, by default the one in your progress file.
 
         `directions` are some of `elele.study.flashcards.DIRECTIONS`, by default all except the Linnean names, which
         `linnean` adds. `birds` limits the questions to some birds, by id or name, as in `birds=["moli", "ʻIwa"]`; `met`
-        limits them to birds that you have met. `length` is the number of questions. Without it, a study ends when
-        today's work is done, and any other round after ten questions. With `typing`, names are typed from the start;
-        with `typing=False` they are chosen; by default, only names that the learner has learned are typed. `deck` may
-        be your own. A `seed` fixes the choices and, with `keep=False`, also the questions. Such a round can be handed
-        in as one line of text, unless it uses `met` or your own deck. Without `feedback`, the result is shown only at
-        the end.
+        limits them to birds that you have met. `length` is the number of questions. Without `length`, a round from a
+        study ends when today's work is done, and any other round ends after ten questions. With `typing=True`, names
+        are typed from the start, and with `typing=False`, they are chosen. By default, only names that the learner has
+        learned are typed. `deck` may be your own deck. A `seed` fixes the choices offered and, with `keep=False`, also
+        the questions. A round with a `seed` and `keep=False` can be handed in as one line of text, unless it uses `met`
+        or your own deck. Without `feedback`, the result is shown only at the end.
         """
         chosen: dict[str, Any] = {"directions": directions, "linnean": linnean, "birds": birds, "met": met}
         _check(study, keep, chosen)
@@ -85,7 +85,7 @@ class Quiz(Shown):
         self.view = self._dressed()
 
     def _dressed(self) -> dict[str, Any]:
-        """The view with drawings of the question's bird, the birds confused with it, and all birds met."""
+        """The view with drawings of the question's bird, of the birds confused with it, and of all the birds met."""
         shown, turn = quiz_view.view(self.round), self.round.turn
         if turn:
             card = turn.question.card
@@ -101,7 +101,7 @@ class Quiz(Shown):
         return shown
 
     def obey(self, intent: object) -> dict[str, str]:
-        """Obey an intent: one of `elele.study.quiz`, or `hand{player}`, a request for the line to hand in."""
+        """Obey an intent: one of those in `elele.study.quiz`, or `hand{player}`, a request for the line to hand in."""
         match intent:
             case {"type": "hand", "player": str(player)}:
                 return {"line": self.line(player)}
@@ -109,7 +109,7 @@ class Quiz(Shown):
         return {}
 
     def line(self, player: str = "") -> str:
-        """The finished round as a line to hand in; empty before the end, and if it cannot be handed in."""
+        """The finished round as a line to hand in; empty before the end, or if the round cannot be handed in."""
         with self.round.lock:
             if self.shared is None or not self.round.over or self.round.practice:
                 return ""
@@ -140,7 +140,7 @@ class Quiz(Shown):
 def _pool(
     deck: Deck | None, *, directions: Collection[str] | None, linnean: bool, birds: Collection[str] | None, met: bool
 ) -> Collection[Card]:
-    """The flashcards of a quiz that keeps no answers; it reads the progress file only for `met`."""
+    """The flashcards of a quiz that keeps no answers; the progress file is read only for `met`."""
     pool = cards(deck, directions if directions is not None else DIRECTIONS if linnean else EVERYDAY)
     if birds is not None:
         pool = about(pool, deck or load(), birds)
@@ -151,7 +151,7 @@ def _shared(
     word: int | str, length: int | None, directions: Collection[str] | None, linnean: bool,
     birds: Collection[str] | None, pool: Collection[Card],
 ) -> SharedQuiz | None:  # fmt: skip
-    """The shared quiz with these options; None if no text can describe it."""
+    """The shared quiz with these options; None if the options cannot be written as text."""
     chosen = directions if directions is not None else DIRECTIONS if linnean else EVERYDAY
     wanted = tuple(direction for direction in DIRECTIONS if direction in chosen)
     asked = {card.subject for card in pool}
@@ -177,7 +177,7 @@ _NAMED = ("name-habitat", "threat-protection")
 
 
 def _plate(card: Card, answered: bool) -> str:
-    """The drawing beside a question; after a silhouette is answered, the bird in colour."""
+    """The drawing beside a question; once the question is answered, the bird in colour replaces a silhouette."""
     if card.pose == "flight" and not answered:
         return drawing(f"flight/{card.subject}")
     if card.pose == "silhouette" and not answered:

@@ -56,7 +56,10 @@ def colony(position: Position) -> list[dict[str, Any]]:
 
 
 def _grouped(position: Position, nests: Mapping[Nest, str], named: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Pairs by the card that saved or covered them: `{card, says, pairs, points}` as JSON, most points first."""
+    """Pairs grouped by the card that saved or covered them, as JSON: `{card, says, pairs, points}`.
+
+    The card with the most points comes first.
+    """
     pairs, worth = Counter(nests.values()), Counter[str]()
     for (home, pair), card in nests.items():
         worth[card] += position.deck.points[position.row_a[home].pairs[pair][0]]
@@ -70,13 +73,13 @@ def _grouped(position: Position, nests: Mapping[Nest, str], named: Mapping[str, 
 
 
 class Season:
-    """The season of a session's current game: the birds that the learner had met when it began, and the questions."""
+    """The season of a session's current game: the birds met before the game, and the questions at its end."""
 
     def __init__(self) -> None:
         self._play_id = ""
         self._met: frozenset[str] = frozenset()
         self.five: quick.Five | None = None
-        """The questions about the birds of the finished game, once requested."""
+        """The questions about the birds of the finished game; None until the page asks for them."""
         self._asked: tuple[str, tuple[object, ...]] = "", ()
 
     def begin(self, session: Session) -> None:
@@ -92,7 +95,7 @@ class Season:
         return species not in self._met
 
     def questions(self, session: Session, position: Position) -> quick.Five:
-        """The questions about the birds of a finished game; they change only if the game gets another ending.
+        """The questions about the birds of a finished game; they change only if the game is finished with other moves.
 
         A bird whose cards still hide its name is never one of the choices.
         """
@@ -129,8 +132,8 @@ def card(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the query `season` with the season card.
 
     The answer has `score`; `says`, a sentence on the pairs; `colony` as in `colony`; `saved` and `lost` as `{card,
-    says, pairs, points}`; `birds`, every settled species as `{card, title, english, new}`, new ones first; `new`, the
-    number of new ones; and `standing`, as in `elele_widgets.standing`.
+    says, pairs, points}`; `birds`, every settled species as `{card, title, english, new}`, new birds first; `new`, the
+    number of new birds; and `standing`, as in `elele_widgets.standing`.
     """
     position, season = standing.ended(session), of(session)
     history, deck = session.history, position.deck
@@ -168,7 +171,7 @@ def file(session: Session, _arguments: Mapping[str, Any]) -> dict[str, str]:
 def questions(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Answer the query `five`: the questions about the birds of this game, as in `elele_widgets.quick`.
 
-    If the page sends `say`, an intent of `elele.study.quiz`, it is handled first.
+    If the page sends `say`, an intent for `elele.study.quiz`, that intent is handled first.
     """
     five = of(session).questions(session, standing.ended(session))
     if "say" in arguments:

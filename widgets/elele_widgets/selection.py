@@ -11,7 +11,10 @@ _of_session: WeakKeyDictionary[Session, Selection] = WeakKeyDictionary()
 
 
 class Selection:
-    """The last card touched on a session's boards. Boards report touches only while a panel follows."""
+    """The last card touched on a session's boards.
+
+    Boards report touches only while at least one panel is following them.
+    """
 
     def __init__(self) -> None:
         self.card = ""
@@ -21,7 +24,7 @@ class Selection:
 
     @property
     def followed(self) -> bool:
-        """True while a panel follows the touches."""
+        """True while at least one panel is following the touches."""
         return bool(self._panels)
 
     def touch(self, card: str) -> None:
@@ -30,7 +33,7 @@ class Selection:
         _call(self._panels)
 
     def follow(self, panel: Callable[[], None]) -> Callable[[], None]:
-        """Call `panel()` after every touch; return a function that stops this."""
+        """Call `panel()` after every touch; return a function that ends these calls."""
         self._panels.append(panel)
         _call(self._boards)
 
@@ -42,7 +45,7 @@ class Selection:
         return leave
 
     def watch(self, board: Callable[[], None]) -> Callable[[], None]:
-        """Call `board()` when a panel starts or stops following; return a function that stops this."""
+        """Call `board()` whenever a panel starts or stops following; return a function that ends these calls."""
         self._boards.append(board)
         return lambda: self._boards.remove(board) if board in self._boards else None
 

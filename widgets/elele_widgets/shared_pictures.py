@@ -11,7 +11,7 @@ from traitlets import Dict
 
 
 class SharedPictures(Widget):
-    """A widget that is never shown; boards name its model, and the page finds the pictures there."""
+    """A widget that is never shown; boards name its model, and the page finds the pictures in that model."""
 
     svg = Dict().tag(sync=True)
     """The name of each drawing → its SVG text."""

@@ -1,16 +1,16 @@
-"""The base class of all widgets: a page shows them and sends messages, and Python decides.
+"""The base class of all widgets: a page shows a widget and sends messages, and Python decides what they do.
 
-A message is `{"nonce": …, "intent": {"type": …, …}}`, or an intent alone; the page chooses the nonce to identify it.
-Every message is answered once, by a custom message:
+A message is `{"nonce": …, "intent": {"type": …, …}}`, or an intent alone; the page chooses the nonce to identify the
+message. Every message is answered once, by a custom message:
 
 - `{"ack": nonce}`, with the data that the page asked for (`record` and `line`, or `found`, from a board);
 - `{"ack": nonce, "trouble": text}` if Python failed, which raises the error as well;
 - from a board, `{"patch": {"base", "set", "drop", "slots"}}` with the changes to its view since the version `base` (see
-`elele_widgets.patches`), including `ack`. A board also sends a patch after every other change. After `{"type": "view"}`
-and after a stale intent, it sends the whole trait `view`, again with `ack`.
+`elele_widgets.patches`), including `ack`. A board also sends a patch after any other change to its view. After
+`{"type": "view"}` and after a stale intent, a board sends the whole trait `view`, again with `ack`.
 
-A page names its messages `channel-1`, `channel-2` and so on. A message that arrives twice, or after a later one of its
-channel, is answered with `{"ack": nonce}` alone and does nothing. A message with any other nonce is always obeyed.
+A page names its messages `channel-1`, `channel-2` and so on. A message that arrives twice, or after a later message of
+its channel, is answered with `{"ack": nonce}` alone and does nothing. A message with any other nonce is always obeyed.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from elele.store import keeping
 TROUBLE = "Something went wrong in Python. The cell's output says more."
 TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} letters."
 HALVED = "The page sent a broken character. Nothing has changed."
-"""The notice about a lone surrogate. UTF-8 cannot encode it, so no answer could repeat it."""
+"""The notice about a lone surrogate. UTF-8 cannot encode a lone surrogate, so no answer could repeat it."""
 CHANNELS = 50
-"""The number of channels whose last message a widget remembers."""
+"""The maximum number of channels whose last message a widget remembers."""
 Nonce = str | int | None
 
 
 def _kept_by_the_browser() -> str:
-    """The reason why a notebook in a browser keeps no files; empty if it keeps them, or outside a browser."""
+    """The reason why a notebook in a browser keeps no files; empty if files are kept, or outside a browser."""
     if sys.platform == "emscripten":
         import js  # a module that only Python in a browser has
 
@@ -74,7 +74,7 @@ class Shown(anywidget.AnyWidget):
             raise
 
     def _is_late(self, nonce: Nonce) -> bool:
-        """Return whether this message, or a later one of its channel, was received before; if not, record it."""
+        """Return whether this message, or a later one of its channel, was received before; if not, record this one."""
         named = re.fullmatch("(.+)-([0-9]{1,15})", nonce) if isinstance(nonce, str) else None
         if not named:
             return False
@@ -112,7 +112,7 @@ class Shown(anywidget.AnyWidget):
 
 
 def unwrap(message: object) -> tuple[Nonce, object]:
-    """The nonce of a message, or None if it is not a short name, and its intent."""
+    """The nonce and the intent of a message; the nonce is None if it is too long, or is neither text nor a number."""
     if not isinstance(message, Mapping):
         return None, message
     name = message.get("nonce")
@@ -121,7 +121,7 @@ def unwrap(message: object) -> tuple[Nonce, object]:
 
 
 def measure(message: object, most: int = limits.MESSAGE) -> int:
-    """The size of a message, counted as in `limits.MESSAGE`; counting stops soon after it passes `most`."""
+    """The size of a message, counted as in `limits.MESSAGE`; counting stops soon after the size exceeds `most`."""
     size, waiting = 0, [message]
     while waiting and size <= most:
         part = waiting.pop()

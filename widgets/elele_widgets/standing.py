@@ -1,9 +1,9 @@
 """Compare a score with two others for the same deal: a careful player's mean score, and the best score found.
 
-Both are computed in the background, starting with the first query about a finished game.
+Both scores are computed in the background, starting at the first query about a finished game.
 
-The careful player sees no hidden cards and plays by rules of thumb. It breaks ties at random, so it plays many games.
-The best score comes from a solver that sees every card.
+The careful player sees no hidden cards and plays by rules of thumb. This player breaks ties at random, so the mean is
+taken over many games. The best score comes from a solver that sees every card.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from elele.solve import solve
 GAMES, AT_ONCE = 60, 6
 """The number of games that the careful player plays, and the number of games between pauses."""
 SECONDS = (0.5, 2.0, 8.0)
-"""The seconds for each of the solver's searches, whose beams get wider; without threads, only the first search runs."""
+"""The time limit, in seconds, of each search by the solver; without threads, only the first search runs."""
 
 
 @dataclass
 class Search:
-    """The search for a deal, with its results so far."""
+    """The games and searches that find both scores for a deal, with their results so far."""
 
     start: Position
     scores: list[int] = field(default_factory=list)
@@ -71,7 +71,7 @@ _searches: WeakKeyDictionary[Session, tuple[str, Search]] = WeakKeyDictionary()
 
 
 def search_of(session: Session) -> Search:
-    """The search for the current game's deal; the first call starts it."""
+    """The `Search` for the deal of the current game; the first call starts it."""
     play_id = session.history.play_id
     found = _searches.get(session)
     if found is None or found[0] != play_id:
@@ -97,11 +97,11 @@ def ended(session: Session) -> Position:
 
 
 def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `standing` with a comparison of the score.
+    """Answer the query `standing`: compare the score of a finished game.
 
     The answer has `searching`; `careful`, a careful player's mean score on this deal, or null until it is known;
-    `best`, the best score found, including this one; `proven`, whether no better score exists; and `says`, all this in
-    words.
+    `best`, the best score found, including this one; `proven`, whether no better score exists; and `says`, the
+    comparison in words.
     """
     score = ended(session).score
     search = search_of(session)
@@ -114,7 +114,7 @@ def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def judged(score: int, careful: float | None, best: int, *, proven: bool, searching: bool) -> str:
-    """Compare a score with a careful player's and the best, in words."""
+    """Compare a score with a careful player's mean score and with the best score, in words."""
     if careful is None:
         return "A careful player is trying this deal…" if searching else "This deal could not be compared."
     usual = round(careful)

@@ -1,8 +1,8 @@
 """Static HTML of a board or a page of the field guide, for pages without Python, such as an exported notebook.
 
-It is part of a cell's output, in addition to the widget, and is saved with the notebook. It shows only the names of
-birds, so it stays small, at about 20 kB. If the variable `ELELE_STILLS` is `pictures`, as for `make pages`, it also
-shows drawings of the birds.
+The HTML is part of a cell's output, in addition to the widget, and is saved with the notebook. This HTML shows birds
+only by name, so it stays small, at about 20 kB. If the environment variable `ELELE_STILLS` is `pictures`, as for `make
+pages`, the HTML also shows drawings of the birds.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ def titled(title: str, text: str) -> str:
 
 
 def words(text: str, svg: str = "") -> str:
-    """A widget's text as static HTML, with the first line as a title and an optional drawing."""
+    """A widget's text as static HTML, with its first line as a title, and with a drawing if one is given."""
     title, _, rest = text.partition("\n")
     return section(f"<p><b>{escape(title)}</b></p>{_image(svg) if svg else ''}<pre>{escape(rest)}</pre>")
 
 
 def side_by_side(names: Iterable[str], drawings: Iterable[str], rows: Iterable[tuple[str, Iterable[str]]]) -> str:
-    """A table of some birds side by side; a row has a label and a cell for each bird."""
+    """A table that shows birds side by side; each row has a label, and a cell for each bird."""
     tops = zip(names, drawings, strict=True)
     head = "".join(f'<th scope="col">{_image(svg)}{escape(name)}</th>' for name, svg in tops)
     body = "".join(
@@ -68,7 +68,7 @@ def side_by_side(names: Iterable[str], drawings: Iterable[str], rows: Iterable[t
 
 
 def gallery(title: str, birds: Iterable[tuple[str, str, str]]) -> str:
-    """Birds as cards: the drawing, the Hawaiian name, and a text below it."""
+    """Birds as cards, each with its drawing, its Hawaiian name, and a text below the name."""
     cards = "".join(
         f'<li><span class="bird">{_image(svg)}<span class="name" lang="haw">{escape(name)}</span> '
         f'<span class="english">{escape(text)}</span></span></li>'
@@ -89,7 +89,7 @@ def to_scale(title: str, birds: Sequence[tuple[str, float, str, str]]) -> str:
 
 
 def drawn() -> bool:
-    """Return whether birds are drawn and not only named."""
+    """Return whether birds are drawn as well as named."""
     return os.environ.get("ELELE_STILLS") == "pictures"
 
 
@@ -109,7 +109,7 @@ class _Board:
         self.used: dict[str, str] = {}
 
     def style(self) -> str:
-        """The drawings used, as CSS variables."""
+        """The drawings that the board uses, as CSS variables."""
         return ";".join(f"--still-{name}:url(\"{_address(svg)}\")" for name, svg in sorted(self.used.items()))
 
     def zone(self, zone: Mapping[str, Any], names: Mapping[str, str]) -> str:

@@ -38,19 +38,19 @@ _STYLE = (*assets.BOARD_STYLE, "steps.css")
 class Steps(Shown):
     """A read-only board with a caption, and buttons, a slider and arrow keys to walk through the steps.
 
-    All steps are sent at once. As the last line of a cell, it is displayed as HTML with its own script. So it also
-    works in a page made by `jupyter nbconvert`, without a kernel or a network. Inside other widgets, it is an ordinary
-    widget.
+    All the steps are sent to the page at once. As the last line of a cell, `Steps` is displayed as HTML with its own
+    script. The steps therefore also work in a page made by `jupyter nbconvert`, without a kernel or a network. Inside
+    other widgets, `Steps` is an ordinary widget.
     """
 
     _esm = assets.script("steps/widget.js")
     _css = assets.style(*_STYLE)
 
     seat = Unicode().tag(sync=True)
-    """The name of the HTML that already shows the steps; empty if this widget shows them."""
+    """The name of the HTML output that already shows the steps; empty if this widget shows them itself."""
 
     story = Dict().tag(sync=True)
-    """All data for the page: title, views, faces, pictures, and the parts of the board that moves do not change."""
+    """All data for the page: title, views, faces, pictures, and the parts of the board that no move changes."""
 
     def __init__(self, source: Source, *, title: str = "", symbols: str = "suits") -> None:
         """Show a record, a lesson named as in `elele.lessons.steps`, frames, or positions with comments."""
@@ -60,11 +60,11 @@ class Steps(Shown):
             raise ValueError("there is nothing to show: give a record, or at least one position")
         title = title or (source.headers.get("Title", "") if isinstance(source, Record) else "")
         self.desk: VBox | None = None
-        """This widget and, below it, the board opened for play; None until the steps are displayed."""
+        """A box with this widget and, below it, the board opened for play; None until the steps are displayed."""
         super().__init__(story=_story(self.frames, title, symbols), layout=Layout(width="auto"))
 
     def obey(self, intent: object) -> dict[str, Any]:
-        """Obey an intent: `why{step, places}` asks for the rules' `reply`, and `try{step}` opens a board."""
+        """Obey an intent: `why{step, places}` is answered with the rules' `reply`, and `try{step}` opens a board."""
         match intent:
             case {"type": "why", "step": int(step), "places": [*places]} if self._known(step, places):
                 text = steps.reason(self.frames[step], places)
@@ -95,7 +95,7 @@ class Steps(Shown):
 
     @property
     def html(self) -> str:
-        """The steps as HTML, which shows the text where scripts are not allowed."""
+        """The steps as HTML; where scripts are not allowed, only the title and captions are shown."""
         story = json.dumps(self.story).replace("<", "\\u003c")
         name = hashlib.sha256(story.encode()).hexdigest()[:12]
         captions = "".join(f"<li>{escape(_caption(frame))}</li>" for frame in self.frames)
@@ -111,7 +111,10 @@ class Steps(Shown):
         )
 
     def _ipython_display_(self) -> None:
-        """Display the steps as HTML, which saved pages keep, and a widget for messages to Python, which they drop."""
+        """Display the steps as HTML and, with it, a widget for messages to Python.
+
+        A saved page keeps only the HTML.
+        """
         self.seat = self.model_id or ""
         publish_display_data(*self._repr_mimebundle_())
         if self.seat:
@@ -133,9 +136,10 @@ class HasSession(Protocol):
 
 
 def solved(start: HasSession | Session | Start, *, seconds: float = 10.0, symbols: str = "suits") -> Steps:
-    """Show every step to a win, or in E Lele! to the best score found; the solver sees all cards.
+    """Show every step to a win or, in E Lele!, to the best score found; the solver sees all cards.
 
-    `start` is a board, a `Session`, or the start of one. Raises `ValueError` if no such sequence of moves was found.
+    `start` is a board, a `Session`, or the start of a new session. Raises `ValueError` if the game is over or no such
+    sequence of moves was found.
     """
     if isinstance(start, HasSession):
         start = start.session

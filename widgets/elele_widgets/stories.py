@@ -13,7 +13,7 @@ class Stories:
     """A page with a few facts to read, which needs neither a kernel nor a script."""
 
     def __init__(self, *stories: str | Factoid, deck: Deck | None = None, most: int = 3) -> None:
-        """Show facts; `stories` are ids of threats and protections, with up to `most` facts each, and ids of factoids.
+        """Show facts; `stories` are factoids, and ids of threats and protections with up to `most` facts each.
 
         No fact is shown twice.
         """

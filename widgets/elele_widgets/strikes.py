@@ -14,10 +14,11 @@ from elele.session import Session
 def struck(session: Session) -> dict[str, Any] | None:
     """The scene after the last move as JSON, or None if that move was not `stuck`.
 
-    `threat` is the id of its card, or empty if no threat was left. `place` is the habitat on which it was laid, or
-    empty if it was discarded. `pair` is the number, from 0, of the pair that it covers, or null if it takes a place or
-    covers the whole habitat. `says` is its effect in words. `drawn` has the protections as `{card, place, saves}`,
-    where `saves` are the habitats on which the card can take a threat away now, and `help` is a sentence about that.
+    `threat` is the id of the threat card, or empty if no threat was left. `place` is the habitat on which the threat
+    was laid, or empty if the threat was discarded. `pair` is the number, from 0, of the pair that the threat covers. It
+    is null if the threat takes up a place or covers the whole habitat. `says` is the effect of the threat in words.
+    `drawn` has the protections just drawn as `{card, place, saves}`, where `saves` are the habitats on which the card
+    can take a threat away now. `help` says in words which of these protections can help.
     """
     history = session.history
     move, after = history.moves[history.ply - 1] if history.ply else None, history.position
@@ -45,7 +46,7 @@ def struck(session: Session) -> dict[str, Any] | None:
 
 
 def saves(position: Position, card: str, threat: str = "") -> list[str]:
-    """The habitats, from left to right, where a held protection can take away a threat, of the given kind if any."""
+    """The habitats, from left to right, on which a held protection can take away the given threat, or any threat."""
     moves = [move for move in position.legal_moves() if isinstance(move, Protect) and move.protection == card]
     if position.deck.protections[card].effect != "sanctuary":
         found = [move.habitat for move in moves if move.threat and threat in ("", move.threat)]
@@ -56,7 +57,7 @@ def saves(position: Position, card: str, threat: str = "") -> list[str]:
 
 
 def _help(position: Position, threat: str, place: str, drawn: list[dict[str, Any]]) -> str:
-    """One or two sentences on the uses of the protections just drawn; empty if none were drawn."""
+    """One or two sentences on the uses of the protections just drawn; empty if no protection was drawn."""
     cards = {one["card"]: one["saves"] for one in drawn}
     here = [card for card in cards if place in saves(position, card, threat)]
     there = [card for card, homes in cards.items() if homes and card not in here]

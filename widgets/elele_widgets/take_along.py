@@ -1,4 +1,4 @@
-"""A widget that shows what a learner has kept, saves or restores it as a backup file, and hands in its numbers."""
+"""A widget that shows a learner's kept data, saves or restores a backup file, and hands in the learner's numbers."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from elele_widgets import assets, static_html
 from elele_widgets.shown import Shown
 
 LARGEST = 30_000_000
-"""The maximum size in bytes of a file restored here; `elele restore` reads larger ones."""
+"""The maximum size in bytes of a file restored here; `elele restore` reads larger files."""
 NOTHING = "Nothing is kept here yet."
 
 
 class TakeAlong(Shown):
-    """The answers, games and puzzles kept on this computer, with a backup file for another computer.
+    """The answers, games and puzzles kept on this computer, with a backup file to take to another computer.
 
-    Their numbers can be handed in as one line of text. Restoring a file overwrites nothing: existing files are kept
-    under other names.
+    The numbers of answers, games and puzzles can be handed in as one line of text. Restoring a file overwrites nothing:
+    existing files are kept under other names.
     """
 
     _esm = assets.script("mine/widget.js")
@@ -59,8 +59,8 @@ class TakeAlong(Shown):
     def obey(self, intent: object) -> dict[str, Any]:
         """Obey an intent from the page.
 
-        `backup{}` is answered with a `file`, which has a `name` and Base64 `data`. `restore{name, data}` restores one.
-        `hand{player}` is answered with the `line` that hands in the learner's progress.
+        `backup{}` is answered with a `file`, which has a `name` and Base64 `data`. `restore{name, data}` restores such
+        a file. `hand{player}` is answered with the `line` that hands in the learner's progress.
         """
         told = ""
         try:
@@ -91,7 +91,7 @@ class TakeAlong(Shown):
 
 
 def _numbers() -> Mapping[str, int]:
-    """The numbers of the learner's progress; a missing file is not created."""
+    """The numbers of the learner's progress; a missing progress file is not created."""
     return account.of(Progress()) if (home() / NAME).exists() else dict.fromkeys(account.NUMBERS, 0)
 
 
@@ -111,7 +111,7 @@ def packed() -> str:
 
 
 def unpacked(name: str, data: str) -> list[str]:
-    """Restore a backup given in Base64, and return sentences on what was done; raises `ValueError` or `OSError`."""
+    """Restore a backup given in Base64, and return sentences about what was done; raises `ValueError` or `OSError`."""
     try:
         raw = base64.b64decode(data, validate=True)
     except binascii.Error as error:

@@ -1,4 +1,4 @@
-"""A form that makes the link of a task, with its QR code and slips to print."""
+"""A form that makes the link to a task, with its QR code and slips to print."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PAGES: Mapping[str, str] = {
     "play": "Play a game", "puzzle": "Solve a puzzle", "quiz": "Answer a quiz", "birds": "Look up birds",
     "steps": "Watch a lesson in steps",
 }  # fmt: skip
-"""The pages of a site → the label of each in the form."""
+"""Page of a site → its label in the form."""
 VERSIONS: Mapping[str, Mapping[str, str]] = {
     "seabirds": {
         "6x2": "Six columns", "7x3": "Seven columns, a longer game", "6x2+row7": "Seven birds in Row 3",
@@ -68,7 +68,7 @@ class Field(TypedDict):
 
 
 def qr(address: str) -> str:
-    """The QR code of an address as an SVG text, black on white in any theme, with the margin that scanners need."""
+    """The QR code of an address as SVG text, black on white in any theme, with the margin that scanners need."""
     drawing = BytesIO()
     code = segno.make(address, error="m", micro=False)
     code.save(drawing, kind="svg", xmldecl=False, omitsize=True, border=4, light="#fff")
@@ -78,19 +78,22 @@ def qr(address: str) -> str:
 class TaskLink(Shown):
     """A form for teachers to choose a task and share it as a link, a QR code or printed slips.
 
-    `TaskLink("https://birds.example.org/")` fills in the address of your own site. On a site, the form finds the
-    address itself.
+    `TaskLink("https://birds.example.org/")` fills in the address of your own site. On a page of a site, the form finds
+    the address itself.
     """
 
     _esm = assets.script("tasks/widget.js")
     _css = assets.style("tokens.css", "tasks.css")
 
     task = Dict().tag(sync=True)
-    """The form and its task: `pages` and `fields`, the chosen `page`, and the `site`. It also has `title`, `link`,
-    `qr`, a `note`, the `trouble` if these values make no task, and `moodle`, which is true for a class quiz."""
+    """The form and its task: `pages` and `fields`, the chosen `page`, and the `site`. Other keys are `title`, `link`,
+    `qr`, `note`, `trouble` if these values make no task, and `moodle`, which is true for a class quiz."""
 
     def __init__(self, site: str = "", *, layout: Layout | None = None) -> None:
-        """Show the form; `site` is the address of the start page. Raises `ParseError` if it is not an address."""
+        """Show the form; `site` is the address of the start page.
+
+        Raises `ParseError` if `site` is not a web address.
+        """
         self.site, self.page = site.strip(), "play"
         if self.site:
             tasks.link(self.site, Task("play"))
@@ -100,7 +103,7 @@ class TaskLink(Shown):
 
     @property
     def chosen(self) -> Task:
-        """The chosen task; raises `ParseError`."""
+        """The chosen task; raises `ParseError` if the form's values make no task."""
         return tasks.parse(self.page, _text(self.page, self.values))
 
     def _made(self) -> dict[str, Any]:
@@ -239,7 +242,7 @@ def _under(game: str, title: str) -> str:
 
 
 def _names(birds: Iterable[Species]) -> dict[str, str]:
-    """Bird → its Hawaiian name, followed by its English name in brackets if other birds share the Hawaiian one."""
+    """Bird → its Hawaiian name, with the English name in brackets if other birds have the same Hawaiian name."""
     birds = [*birds]
     shared = Counter(bird.hawaiian for bird in birds)
     return {

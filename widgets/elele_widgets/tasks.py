@@ -40,7 +40,7 @@ from elele_widgets.deals import plain_word
 LONGEST = 300
 """The maximum length of a task, in characters."""
 LONGEST_SITE = 400
-"""The maximum length of a site's address, in characters; it must fit into a QR code."""
+"""The maximum length of a site's address, in characters, so that each link fits into a QR code."""
 COMPARED = 2
 """The maximum number of birds that the field guide opens side by side."""
 _WORD = re.compile(r"[\w.'-]{1,64}")
@@ -50,7 +50,7 @@ _SAFE = "#&=+:.'-_"
 
 @dataclass(frozen=True)
 class Task:
-    """A task for a class; `str(task)` is its text. `parse` checks that it works."""
+    """A task for a class; `str(task)` is its text. `parse` checks that a task works."""
 
     page: str
     """The page, one of `PAGES`."""
@@ -85,7 +85,7 @@ def link(site: str, task: Task) -> str:
 
 
 def read(address: str) -> Task:
-    """Read a task from an address, with or without its site; raises `ParseError`."""
+    """Read a task from an address, with or without its site; raises `ParseError` if the address leads to no task."""
     head, _, text = address.strip().partition("#")
     page = head.rpartition("/")[2].partition("?")[0]
     if page.removesuffix(".html") not in PAGES:
@@ -94,7 +94,7 @@ def read(address: str) -> Task:
 
 
 def parse(page: str, text: str) -> Task:
-    """Read a task from a page and its text; raises `ParseError`, which suggests what would work."""
+    """Read a task from a page and its text; raises a `ParseError` that suggests what would work."""
     if page not in PAGES:
         raise ParseError(f"there is no page {quoted(page)}; there is {listed(PAGES)}")
     if len(text) > LONGEST:
@@ -133,7 +133,7 @@ def _one_of(what: str, value: str, known: Any) -> str:
 
 
 def _several(what: str, values: str, known: Any) -> str:
-    """The known values in a text that joins them with +, each once and in standard order."""
+    """The values in a text that joins them with +, each once and in standard order; raises `ParseError`."""
     found = {_one_of(what, value.strip(), known) for value in values.split("+")}
     return "+".join(value for value in known if value in found)
 
@@ -198,7 +198,7 @@ def _steps(name: str, options: Mapping[str, str]) -> Task:
 PAGES: Mapping[str, Callable[[str, Mapping[str, str]], Task]] = {
     "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
 }  # fmt: skip
-"""Page of a site → the function that makes a task of the page from a name and options."""
+"""Page of a site → the function that makes a task for that page from a name and options."""
 
 
 def _bird_names(text: str) -> str:

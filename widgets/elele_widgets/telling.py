@@ -1,4 +1,4 @@
-"""Choose the facts shown on a session's boards and panels; the learner's file records the facts told."""
+"""Choose the facts shown on a session's boards and panels, and record these facts in the learner's file."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from elele_widgets import matching, pages
 
 
 class Telling:
-    """The facts now shown on the boards and panels of a session. Call its methods with the session locked."""
+    """The facts now shown on the boards and panels of a session. Its methods must be called with the session locked."""
 
     def __init__(self) -> None:
         self._play_id = ""
-        """The id of the game in which these facts were told."""
+        """The id of the game in which these facts were shown."""
         self._last: dict[str, Factoid] = {}
-        """Species or card → the last fact told about it."""
+        """Species or card → the last fact shown about it."""
         self._moments: dict[tuple[object, ...], tuple[str, Factoid | None]] = {}
-        """The moves made → the card and the fact told at that moment."""
+        """The moves made → the card and the fact shown at that moment."""
 
     def after_move(self, session: Session, level: str = "") -> tuple[str, Factoid | None]:
         """The card that fits the last move, with a fact about it; an empty string and None if no card fits.
@@ -45,7 +45,7 @@ class Telling:
         return self._moments[key]
 
     def about(self, session: Session, card: str, level: str = "") -> Factoid | None:
-        """The last fact told about a card; if no fact of this reading level was told yet, the next one to tell."""
+        """The fact last shown about a card if it suits the reading level; otherwise, the next fact about the card."""
         self._begin(session)
         last = self._last.get(pages.species_of(card))
         again = last and level in ("", last.reading_level) and _fits(session, card, last)
@@ -59,7 +59,7 @@ class Telling:
         return self._tell(session, position.deck, telling.of_card(position.deck, card), level)
 
     def _begin(self, session: Session) -> None:
-        """Start over with every new game, so that facts told in the last game are no longer shown."""
+        """Start over with every new game, so that facts from the last game are no longer shown."""
         if session.history.play_id != self._play_id:
             self._play_id = session.history.play_id
             self._last.clear()
@@ -79,7 +79,7 @@ class Telling:
 
 
 def _fits(session: Session, card: str, fact: Factoid) -> bool:
-    """Return whether a fact on a card's page names no other bird whose name the cards hide."""
+    """Return whether a fact fits on a card's page without naming any other bird whose name is hidden."""
     position = session.history.position
     source = cast(seabirds.Position, position).deck.sources[fact.source_id]
     text = " ".join((fact.text, source.title, source.publisher, source.url))
@@ -95,9 +95,9 @@ def of(session: Session) -> Telling:
 
 
 def story(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Answer the query `story` with a fact and its source, as in `told`, or with None if there is none.
+    """Answer the query `story` with a fact and its source, as returned by `told`, or with None if no fact fits.
 
-    `card` is a threat, protection or habitat; without it, the story is about the last move.
+    `card` is a threat, protection or habitat; without `card`, the story is about the last move.
     """
     card = arguments.get("card", "")
     if not isinstance(card, str):

@@ -23,13 +23,13 @@ MOST = 400
 SECONDS = 20
 """The time limit, in seconds, for finding the turning point of a game."""
 CHUNK = 1.0
-"""The time limit, in seconds, for one moment if Python has no threads and the page must wait."""
+"""The time limit, in seconds, for judging one moment if Python has no threads and the page must wait."""
 
 
 def help_of(name: str) -> str:
-    """The kind of help, named as in a record, that a search for the turning point counts as; empty without a solver.
+    """The kind of help that a search for the turning point counts as, named as in a record; empty without a solver.
 
-    In E Lele! the search reads no hidden cards, so it counts as a hint; in other games it counts as a peek.
+    In E Lele!, the search reads no hidden cards, so it counts as a hint; in other games it counts as a peek.
     """
     return "" if name not in solve.SOLVERS else "Hints" if name == "seabirds" else "Peeks"
 
@@ -41,25 +41,25 @@ class _Search:
     moves: tuple[Move, ...]
     positions: tuple[game.Position[Any], ...]
     found: TurningPoint[Any] | None = None
-    """The turning point, once the search is over."""
+    """The turning point; None until the search is over."""
 
 
 _searches: WeakKeyDictionary[Session, _Search] = WeakKeyDictionary()
 
 
 def _search_of(session: Session) -> _Search | None:
-    """The search for the turning point of the game as it is now, if one was started."""
+    """The search for the turning point of the game as it is now, or None if no search was started."""
     found = _searches.get(session)
     return found if found and found.moves is session.history.moves else None
 
 
 def timeline(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `timeline`: the known moves from `since` on, and the data about the moments.
+    """Answer the query `timeline`: the known moves from number `since` on, and data about the moments between moves.
 
-    `moves` are `{text, says}`. `comments` maps a number of moves to the comment after that many moves, leaving out
-    remarks on peeks; `peeks` lists the numbers of moves after which the player peeked. `together` has the
-    moments between moves that were made together. `over` says whether the last known moment ends the game. `turn` is
-    the turning point as `{text, ply, between, better}`, or null while `searching` or if it was never requested.
+    `moves` are `{text, says}`. `comments` has each comment under the number of moves made before it, without remarks on
+    peeks. `peeks` lists how many moves had been made before each peek. `together` has the moments between moves that
+    were made as one step. `over` says whether the game is over after its last known move. `turn` is the turning point
+    as `{text, ply, between, better}`. It is null while `searching`, or if no search was started.
     """
     since = arguments.get("since")
     history = session.history
@@ -89,9 +89,9 @@ def _shown(turn: TurningPoint[Any]) -> dict[str, Any]:
 def seek(session: Session, *, peeks: bool) -> None:
     """Search for the turning point in the background; the timeline and a notice then show it.
 
-    In a game that is not over, it counts as help at once. In a finished game, it counts only if the player goes back
-    and plays on. Raises `Refused` if no move was made, the game has no solver, or the search would count as a peek and
-    peeks are not allowed.
+    In a game that is not over, the search counts as help at once. In a finished game, the search counts only if the
+    player goes back and plays on. Raises `Refused` if no move was made, the game has no solver, or the search would
+    count as a peek and peeks are not allowed.
     """
     with session.lock:
         history = session.history
@@ -116,7 +116,7 @@ def seek(session: Session, *, peeks: bool) -> None:
 
 
 def _steps(session: Session, work: _Search) -> Iterator[None]:
-    """Find the turning point by judging one moment after another, and tell the player."""
+    """Find the turning point by judging one moment after another, and then tell the player."""
     positions, moves = work.positions, work.moves
     most = inf if threading.current_thread() is not threading.main_thread() else CHUNK
     found = []

@@ -40,7 +40,7 @@ def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
 
 
 def _told(session: Session, found: RuleTrace) -> ShownTrace:
-    """A trace as JSON; pairs that it suggests count as help."""
+    """A trace as JSON; pairs that the trace suggests count as help."""
     if not found.legal:
         matching.of(session).helped_by(found.moves)
     return found.shown()
@@ -49,8 +49,9 @@ def _told(session: Session, found: RuleTrace) -> ShownTrace:
 class Trace(Shown):
     """A panel with each rule's finding on a move, the nearest legal change, and the rules in Python.
 
-    As the last line of a cell, it is displayed as HTML with its own script. So it also works in a page made by `jupyter
-    nbconvert`, without a kernel. Inside other widgets, it is an ordinary widget. `print` gives the text.
+    As the last line of a cell, `Trace` is displayed as HTML with its own script. The panel therefore also works in a
+    page made by `jupyter nbconvert`, without a kernel. Inside other widgets, `Trace` is an ordinary widget. `print`
+    shows the trace as text.
     """
 
     _esm = assets.script("trace/widget.js")
@@ -60,7 +61,7 @@ class Trace(Shown):
     """All data for the page: the trace as `elele.lessons.trace.ShownTrace`, its game, the faces and the pictures."""
 
     def __init__(self, start: Session | Start, move: Any, *, symbols: str = "suits") -> None:  # a move of any game
-        """Trace a move or the text of one, from a position, a `Session`, or the start of one, such as `elba#7`.
+        """Trace a move, or a move given as text, from a position, a `Session`, or a start such as `elba#7`.
 
         `symbols` chooses the symbols on playing cards, as on a board.
         """
@@ -85,7 +86,7 @@ class Trace(Shown):
 
     @property
     def html(self) -> str:
-        """The trace as HTML; where scripts are not allowed, it lacks the small boards."""
+        """The trace as HTML; where scripts are not allowed, the small boards are missing."""
         story = json.dumps(self.story).replace("<", "\\u003c")
         name = hashlib.sha256(story.encode()).hexdigest()[:12]
         begin = f"document.querySelectorAll('[data-trace-of=\"{name}\"]:not([data-open])').forEach((host) => {{"

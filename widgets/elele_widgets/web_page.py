@@ -2,7 +2,7 @@
 
 The worker calls `connect` once, and `open_page` for the task in the address. Each message of a widget goes to the page
 as JSON in UTF-8: `{"type", "comm", "data"}`, where `type` is `comm_open`, `comm_msg` or `comm_close`, and `data`
-follows the protocol of Jupyter's widgets. `hear` receives the page's messages.
+follows the protocol of Jupyter's widgets. The function `hear` receives the page's messages.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _steps(name: str, _options: Mapping[str, str]) -> DOMWidget:
 PAGES: Mapping[str, Callable[[str, Mapping[str, str]], DOMWidget]] = {
     "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
 }  # fmt: skip
-"""Page → the function that makes the widget of a task; for a task without a name, it shows the page's first view."""
+"""Page → the function that makes the widget of a task. For a task without a name, it makes the page's first view."""
 ALONE: Mapping[str, Callable[[], DOMWidget]] = {
     "teacher": lambda: VBox([TaskLink(), Classroom()]), "mine": TakeAlong,
 }  # fmt: skip
@@ -93,7 +93,7 @@ def connect(post: Post) -> None:
 def wake(kept: str) -> str:
     """Reseed the random number generator after Python's memory is restored, because its state was saved too.
 
-    `kept` and the result are those of `keep`.
+    The argument `kept` and the result are the same as for `keep`.
     """
     random.seed()
     invalidate_caches()
@@ -101,9 +101,10 @@ def wake(kept: str) -> str:
 
 
 def keep(kept: str) -> str:
-    """Record where Python's files are kept, and return the sentence for the page, which is empty if all is well.
+    """Record where Python's files are kept, and return a sentence for the page, or an empty text if all is well.
 
-    `kept` is `yes` for this page, `elsewhere` for another page, `no` for nowhere, or `unused` if there are no files.
+    `kept` is `yes` if this page keeps them, `elsewhere` if another page does, `no` if no page does, or `unused` if
+    there are no files.
     """
     why = {"yes": "", "unused": "", "elsewhere": keeping.ELSEWHERE}.get(kept, keeping.NOTHING)
     keeping.tell(why, by_page=True)
@@ -113,7 +114,7 @@ def keep(kept: str) -> str:
 def open_page(page: str, task: str) -> str:
     """Make the widget for a page and its task; return JSON with its `model`, or with `trouble` as a sentence.
 
-    `task` is written as in `elele_widgets.tasks`; on the pages of `ALONE` it is empty.
+    `task` is written as in `elele_widgets.tasks`; for the pages in `ALONE`, `task` is empty.
     """
     Widget.close_all()
     try:

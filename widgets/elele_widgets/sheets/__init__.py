@@ -1,7 +1,7 @@
 """Sheets to print for a class: plans, birds, cards, score sheets, Elemental's shapes, and the cards of a deal.
 
-`write("sheets", "seabirds#honu")` writes each as a file to print on A4 or Letter, in colour or black and white. `make
-sheets` also makes PDF files of them.
+`write("sheets", "seabirds#honu")` writes each sheet as a file to print on A4 or Letter, in colour or black and white.
+`make sheets` also makes PDF files of the sheets.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ DEALS = ("seabirds#honu",)
 
 
 def write(folder: str | PathLike[str], *deals: str, deck: Deck | None = None) -> list[Path]:
-    """Write every sheet into a folder, including the sheets of some deals, and return the files.
+    """Write every sheet into a folder, including the sheets for the given deals, and return the files.
 
-    `deck` may be your own, for the birds and deals of E Lele!. Raises `ParseError` for text that is not a deal.
+    `deck` may be your own deck, which is used for the birds and for deals of E Lele!. Raises `ParseError` for text that
+    is not a deal.
     """
     own = deck or load()
     dealt = [_dealt(text, own) for text in deals or DEALS]
@@ -52,7 +53,7 @@ def write(folder: str | PathLike[str], *deals: str, deck: Deck | None = None) ->
 
 
 def _dealt(text: str, own: Deck) -> Position[Any]:
-    """The first position of a deal; E Lele! is dealt from your own deck."""
+    """The first position of a deal; a deal of E Lele! uses the deck `own`."""
     position = game.deal(text)
     return game.deal(text, deck=own) if position.game == "seabirds" else position
 

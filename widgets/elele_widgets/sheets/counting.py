@@ -1,4 +1,4 @@
-"""Score sheets for one game, and for all games of a class or a family."""
+"""Score sheets for one game, and for all the games of a class or a family."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from elele_widgets.sheets.paper import paper, printed
 
 
 def score(deck: Deck) -> str:
-    """A score sheet for one game of E Lele!, and one for all games of a class or a family."""
+    """A score sheet for one game of E Lele!, and one for all the games of a class or a family."""
     best = "The best possible score is 68, or 70 with Social Attraction." if deck.reconstructed else ""
     task = "Write the points of each pair. At the end cross out every pair that a threat or Habitat Loss covers."
     same = "The same deal gives everyone the same cards, so scores can be compared."

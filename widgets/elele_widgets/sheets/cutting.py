@@ -59,7 +59,7 @@ def _card(kind: str, band: str, inside: str, foot: str) -> str:
 
 
 def _names(hawaiian: str, english: str, more: str = "") -> str:
-    """The names of a card: the Hawaiian name in large letters, or the English name if there is no other."""
+    """The names of a card: the Hawaiian name in large letters, or the English name if there is no Hawaiian one."""
     if not hawaiian:
         return f'<b class="name">{escape(english)}</b>{more}'
     return f'<b class="name" lang="haw">{escape(hawaiian)}</b><span class="english">{escape(english)}</span>{more}'

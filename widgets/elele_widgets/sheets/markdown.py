@@ -14,7 +14,7 @@ _ITEM = re.compile(r"(?P<mark>-|\d+\.) +")
 
 
 def html(text: str) -> str:
-    """Convert Markdown to HTML. A link within the course keeps only its words; a web link has its address after it."""
+    """Convert Markdown to HTML. A link within the course becomes plain words; a web link is followed by its address."""
     return "".join(_block(lines) for lines in _blocks(text))
 
 
@@ -44,7 +44,7 @@ def _marked(match: re.Match[str]) -> str:
 
 
 def _blocks(text: str) -> Iterator[list[str]]:
-    """The lines of each block. A blank line ends a block; a heading or a piece of fenced code is a block by itself."""
+    """The lines of each block. A blank line ends a block; a heading or a piece of fenced code is a block of its own."""
     block: list[str] = []
     for line in [*text.splitlines(), ""]:
         fenced = bool(block) and block[0].startswith("```")

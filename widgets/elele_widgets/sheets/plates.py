@@ -29,7 +29,7 @@ def birds(deck: Deck) -> str:
 
 
 def key(deck: Deck) -> str:
-    """The answer key for *Who is who?*, by the numbers on that sheet."""
+    """The answer key for *Who is who?*, in the order of the numbers on that sheet."""
     names = "".join(
         f'<li><b lang="haw">{escape(bird.hawaiian)}</b> {escape(bird.english)}</li>' for bird in _mixed(deck)
     )

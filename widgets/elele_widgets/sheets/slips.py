@@ -1,4 +1,4 @@
-"""Slips to hand out with the link of a task and its QR code, eight on a sheet to cut up."""
+"""Slips to hand out with the link to a task and its QR code, eight on a sheet to cut up."""
 
 from __future__ import annotations
 

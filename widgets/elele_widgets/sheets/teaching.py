@@ -37,7 +37,7 @@ def plans() -> dict[str, str]:
 def sections(name: str) -> tuple[str, list[tuple[str, str]]]:
     """The title of a page, and its sections, each with a heading and Markdown text; the first has no heading.
 
-    Code boxes and the links below the title are left out.
+    Code cells and the line of links below the title are left out.
     """
     notebook = json.loads((lessons_folder() / f"{name}.ipynb").read_text(encoding="utf-8"))
     cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
