@@ -1,4 +1,4 @@
-"""Card games that explain themselves: E Lele! Solitaire with the seabirds of Hawaiʻi, Elemental and Elba.
+"""Card games that explain themselves: Elemental, Elba, and E Lele! Solitaire with the seabirds of Hawaiʻi.
 
 >>> import elele
 >>> position = elele.deal("elba#7")
@@ -27,7 +27,7 @@ Rules and games
     Record                     a game as text; `record.read` and `record.replay` restore it
     register(game)             add a game of your own
 
-Rooms, such as `elele.seabirds`, `elele.solve` and `elele.hints`, are loaded on first use.
+Subpackages, such as `elele.seabirds`, `elele.solve` and `elele.hints`, are loaded on first use.
 """
 
 import importlib

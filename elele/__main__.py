@@ -1,6 +1,6 @@
 """The command `elele`: open the lessons, check a deck, verify the games of a class, and make or restore a backup.
 
-Its exit code is 0 for success, 1 if it found problems, and 2 if it could not understand the command line.
+The exit code is 0 for success, 1 if the command found problems, and 2 if the command could not be carried out.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from elele.store import backup
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command line, given without the program's name; return the exit code."""
+    """Run a command line, given as words without the program's name, and return the exit code."""
     for stream in filter(None, (sys.stdout, sys.stderr)):  # A closed stream is None.
         stream.reconfigure(errors="replace")  # A terminal that cannot print the ʻokina shows `?`.
     asked = _parser().parse_args(words)

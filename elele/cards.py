@@ -1,4 +1,4 @@
-"""The 52-card deck as text (`TS`, `4H`), piles as text (`5C.KD.2S|7H`), levels, and the shuffle of all games."""
+"""The 52-card deck as text (`TS`, `4H`), piles as text (`5C.KD.2S|7H`), levels, and the shuffle that all games use."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SUIT_MARKS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 RANK_NAMES = {rank: rank for rank in RANKS} | {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
 """Rank letter → the rank's name."""
 LEVELS = ("easy", "medium", "hard")
-"""The levels of difficulty of deals; such a word replaces a version, or is joined to one with `+`."""
+"""The levels of difficulty of deals. In a deal's text, a level replaces the version or is joined to it with `+`."""
 _RED = frozenset("DH")
 
 Card = TypeVar("Card")
@@ -57,7 +57,7 @@ def faces() -> dict[str, dict[str, Any]]:
 
 
 def whole_deck(deck: Iterable[str]) -> list[str]:
-    """Return a deck's cards, next card first; raise `ValueError` unless the deck has each of the 52 cards once."""
+    """Return a deck's cards in dealing order; raise `ValueError` unless the deck has each of the 52 cards once."""
     cards = list(deck)
     strange = [card for card in cards if card not in DECK]
     twice = [card for number, card in enumerate(cards) if card in cards[:number]]
@@ -78,10 +78,10 @@ def seed_of(text: str) -> int | str:
 
 
 def shuffled(items: Iterable[Card], seed: int | str) -> list[Card]:
-    """Shuffle the items by a seed; the same seed gives the same order in every version of Python.
+    """Return the items shuffled with a seed; the same seed gives the same order in every version of Python.
 
     This is a Fisher–Yates shuffle that uses only `random.Random(seed).random()`, the one stream of numbers that Python
-    keeps the same across versions. SHA-256 turns a word into a number.
+    keeps the same across versions. SHA-256 turns a word into a numeric seed.
     """
     cards = list(items)
     if isinstance(seed, str):
@@ -95,14 +95,17 @@ def shuffled(items: Iterable[Card], seed: int | str) -> list[Card]:
 
 @cache
 def deals_of(game: str, version: str, level: str) -> tuple[int, ...]:
-    """The numbers of the deals of a level, from `data/levels.csv`; each can be won, and the list never changes."""
+    """The numbers of the deals at a level, from `data/levels.csv`; each deal can be won, and the list never changes."""
     rows = csv.DictReader((data_folder() / "levels.csv").read_text(encoding="utf-8").splitlines())
     wanted = (game, version, level)
     return tuple(int(row["deal"]) for row in rows if (row["game"], row["version"], row["level"]) == wanted)
 
 
 def chosen(deals: Sequence[int], seed: int | str, text: str) -> int:
-    """The deal of a list that a number from 1 on, or a word, chooses; `ParseError` names the `text` of a wrong one."""
+    """The deal that a seed chooses from a list: a number counts from 1, and a word always picks the same deal.
+
+    Raises `ParseError`, which names the `text` of the deal, if the list has no deal with this number.
+    """
     if isinstance(seed, str):
         return shuffled(deals, seed)[0]
     if not 1 <= seed <= len(deals):
@@ -116,7 +119,7 @@ def cards_text(cards: Iterable[str]) -> str:
 
 
 def parse_cards(text: str) -> tuple[str, ...]:
-    """Read cards from text; raises `ParseError` for anything else."""
+    """Read cards from text; raises `ParseError` for any other text."""
     cards = () if text == "-" else tuple(text.split("."))
     for card in cards:
         if card not in DECK:
@@ -125,13 +128,13 @@ def parse_cards(text: str) -> tuple[str, ...]:
 
 
 def pile_text(down: Iterable[str], up: Iterable[str]) -> str:
-    """A pile as text: `5C.KD.2S|7H`, or `-` when it is empty."""
+    """A pile as text: `5C.KD.2S|7H`, or `-` for an empty pile."""
     hidden, open_ = ".".join(down), ".".join(up)
     return f"{hidden}|{open_}" if open_ else "-"
 
 
 def parse_pile(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Read a pile's face-down and face-up cards from text; raises `ParseError` for anything else."""
+    """Read a pile's face-down and face-up cards from text; raises `ParseError` for any other text."""
     if text == "-":
         return (), ()
     down, bar, up = text.partition("|")

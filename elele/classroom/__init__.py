@@ -3,11 +3,11 @@
 >>> from elele import classroom
 >>> print(classroom.folder("hand-ins"))
 
-`arrived` reads the files that students send, `roster` matches names with the class list, and `parting` finds the moves
-at which games of one deal diverged. `account` counts a learner's progress, which can be handed in as well. The room may
-import the core, the games, `deck`, `store`, `study` and `lessons`. It uses the quiz from `study` and the puzzles from
-`lessons` to grade their answers again. The modules are loaded on first use, because every board writes hand-ins but
-only a teacher reads them.
+`arrived` reads the files that students send, `roster` matches names with the class list, and `parting` finds the
+positions at which games of one deal diverged. `account` counts a learner's progress, which can be handed in as well.
+The room may import the core, the games, `deck`, `store`, `study` and `lessons`. Answers that are handed in are graded
+again with the quiz from `study` and the puzzles from `lessons`. The modules are loaded on first use, because every
+board writes hand-ins but only a teacher reads them.
 """
 
 from importlib import import_module

@@ -3,7 +3,7 @@
     text   = number *( ", " number )
     number = name " " digits
 
-A number that is 0 is left out. Nothing proves these numbers, so the table of a class shows them only as told.
+A number that is 0 is left out. Nothing proves these numbers, so a class's table labels them “as told”.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from elele.store import exercises, items, solved
 from elele.store.progress import Progress
 
 NAME = "progress"
-"""The deal in a line that hands in progress."""
+"""The value of the header `Deal` in a line that hands in progress."""
 NUMBERS = {
     "answers": "Answers about the birds", "days": "Days with answers", "birds": "Birds met",
     "questions": "Questions of the lessons", "exercises": "Exercises solved", "games": "Games finished",
     "puzzles": "Puzzles solved",
 }  # fmt: skip
-"""The name of each number in the text, and what it counts."""
+"""Name of each number in the text → what the number counts."""
 _NUMBER = re.compile(r"(?P<name>[a-z]+) (?P<number>[0-9]{1,9})", re.ASCII)
 
 
 def of(progress: Progress) -> dict[str, int]:
-    """Count what a learner has kept; every name of `NUMBERS` has a number. Raises `ProgressError`."""
+    """Count what a learner has done; every name in `NUMBERS` gets a number. Raises `ProgressError`."""
     from elele.study import Study  # imported here, since a board that hands in needs no schedule
 
     study = Study(progress)
@@ -54,7 +54,7 @@ def line(numbers: Mapping[str, int], player: str) -> str:
 
 
 def read(given: Sequence[str]) -> dict[str, int]:
-    """Read numbers from text; raises `ParseError` for an unknown or repeated name, and for impossible numbers."""
+    """Read the numbers from their texts; raises `ParseError` for unknown or repeated names and impossible numbers."""
     found: dict[str, int] = {}
     if not given:
         raise ParseError("there is no progress in it yet")

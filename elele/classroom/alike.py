@@ -21,7 +21,7 @@ COMPARED = 300
 
 
 class Game(NamedTuple):
-    """The moves of a game, with the player's name."""
+    """The deal, the player's name and the moves of one game."""
 
     deal: str
     player: str
@@ -57,7 +57,7 @@ def _near(deal: str, names: Sequence[str]) -> str:
 
 
 def _groups(played: dict[tuple[str, ...], list[str]]) -> list[list[str]]:
-    """The groups of players with nearly identical games; a game that is near two others joins them into one group."""
+    """The groups of players with nearly identical games; a game that is close to two others joins all three."""
     some = [*played][:COMPARED]
     groups: dict[int, set[int]] = {}
     for (one, here), (other, there) in combinations(enumerate(some), 2):
@@ -69,7 +69,7 @@ def _groups(played: dict[tuple[str, ...], list[str]]) -> list[list[str]]:
 
 
 def few_apart(one: Sequence[str], other: Sequence[str], most: int = APART) -> bool:
-    """Return whether at most `most` insertions, deletions and changes turn one sequence into the other.
+    """Return whether at most `most` insertions, deletions or replacements turn one sequence into the other.
 
     Ukkonen, Algorithms for approximate string matching (1985): on each diagonal, only the farthest point that can be
     reached with 0, 1, 2, … changes is kept. Sequences that differ early need only a few comparisons.

@@ -1,4 +1,4 @@
-"""Read the text from a file that a student sent: plain text, an email, a word processor document, or a ZIP of these.
+"""Read the text from a file that a student sent: plain text, an email, a document, or a ZIP of these.
 
 Nothing in a file is run, and nothing outside it is opened. A file whose stated size is too large is refused unread.
 """
@@ -31,19 +31,19 @@ MOST_FILES = 2_000
 _PARTS = 200
 """The maximum number of parts in an email."""
 _BOUNDARIES = 50
-"""The maximum number of groups of parts in an email; each group around a line makes the line slower to read."""
+"""The maximum number of groups of parts in an email; each group that encloses a line makes that line slower to read."""
 _HEADER = 5_000
-"""The maximum size in bytes of a header in an email's part; the time to read it grows with the square of its size."""
+"""The maximum size in bytes of a content header in an email; reading time grows with the square of the size."""
 _LINES = 1_000_000
-"""The maximum number of lines in a mailbox."""
+"""The maximum number of lines in an email or a mailbox."""
 _DASHED = 20_000
-"""The maximum number of lines in a mailbox that begin with two hyphens, like the lines between parts."""
+"""The maximum number of lines in a mailbox that begin with two hyphens, as the lines between parts of an email do."""
 _SIGNS = 1_000_000
-"""The maximum number of control words, hexadecimal characters and braces in an RTF file."""
+"""The maximum number of backslashes, braces and line breaks in an RTF file."""
 _ENTRY = b"PK\x01\x02"
 """The bytes at the start of each entry in a ZIP's list of files."""
 _DOCUMENTS = ("word/document.xml", "content.xml", "xl/sharedStrings.xml")
-"""The names of the files that hold the text in a Word, LibreOffice or spreadsheet document, which is a ZIP."""
+"""The files that hold the text in Word, LibreOffice and Excel documents; each such document is a ZIP."""
 NOT_TEXT = "the file is not text in UTF-8: save it as UTF-8, or copy the games into a new file"
 _BREAK = re.compile(r"</(?:\w+:)?(?:p|si|h|div|tr|li)>|<(?:\w+:)?(?:br|cr|line-break)\b[^<>]*>", re.IGNORECASE)
 _SPACE = re.compile(r"<(?:\w+:)?(?:tab|s)\b[^<>]*/>")
@@ -53,7 +53,7 @@ _BROKEN = (
 )  # fmt: skip
 """The exceptions that `zipfile` raises for a damaged or forged ZIP."""
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-"""The compression methods that every Python can read."""
+"""The compression methods that every build of Python can read."""
 _MAIL = re.compile(rb"\A(?:From [^\n]*\n)?(?:[A-Za-z][A-Za-z0-9-]{1,60}:[^\n]*\n(?:[ \t][^\n]*\n)*){2}")
 _MAIL_SIGN = re.compile(rb"^(?:MIME-Version|Message-ID|Received|Content-Transfer-Encoding):", re.MULTILINE | re.I)
 _KIND = re.compile(rb"^Content-[A-Za-z-]+:[^\n]*(?:\n[ \t][^\n]*)*", re.MULTILINE | re.IGNORECASE)
@@ -71,10 +71,10 @@ _RTF_SILENT = {"fonttbl", "colortbl", "stylesheet", "info", "pict", "header", "f
 
 
 class Sheet(NamedTuple):
-    """One text found in a file."""
+    """One text found in a file, or the reason why no text was found."""
 
     source: str
-    """The name of the file, such as `group 2/kai.txt`. A file from a ZIP has the ZIP's name in front."""
+    """The name of the file, such as `group 2/kai.txt`. For a file from a ZIP, it begins with the name of the ZIP."""
     name: str
     """The file name without folder and extension, used as the name of the player if a game names none."""
     text: str = ""
@@ -83,7 +83,7 @@ class Sheet(NamedTuple):
 
 
 def sheets(source: str, data: bytes) -> list[Sheet]:
-    """The texts found in the data of a file, or the reason why one cannot be read."""
+    """The texts found in a file's data, or the reason why a text cannot be read."""
     name = PurePosixPath(source).stem
     try:
         if wrong := limits.over(len(data), LARGEST, "bytes"):
@@ -122,7 +122,7 @@ def _decoded(data: bytes) -> str:
 
 
 def _mails(source: str, data: bytes) -> Iterator[Sheet]:
-    """The text of an email, or of all emails in a mailbox, followed by the reason for each unreadable attachment."""
+    """The text of an email, or of all emails in a mailbox, followed by the reason why any attachment is unreadable."""
     bounds = [found.start() for found in _ENVELOPE.finditer(data)] if data.startswith(b"From ") else [0]
     lines, dashed = data.count(b"\n"), data.count(b"\n--")
     long = limits.over(lines, _LINES, "lines") or limits.over(dashed, _DASHED, "lines of hyphens")
@@ -145,7 +145,7 @@ def _mails(source: str, data: bytes) -> Iterator[Sheet]:
 
 
 def _mail(source: str, data: bytes) -> Iterator[Sheet]:
-    """The texts of an email and its attachments, or why they are unreadable; plain text comes before HTML."""
+    """The texts of an email and its attachments, or why they are unreadable; plain text replaces an HTML version."""
     most = max((found.end() - found.start() for found in _KIND.finditer(data)), default=0)
     groups = data.lower().count(b"boundary=")
     if wrong := limits.over(most, _HEADER, "bytes of a header") or limits.over(groups, _BOUNDARIES, "groups of parts"):
@@ -178,7 +178,7 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
 
 
 class _Part(NamedTuple):
-    """One part of an email that contains no further parts."""
+    """One part of an email, with no further parts inside it."""
 
     kind: str
     """The content type that the email states, such as `text/plain`."""
@@ -190,7 +190,7 @@ class _Part(NamedTuple):
 
     @classmethod
     def of(cls, part: EmailMessage) -> _Part:
-        """Convert a part from the form that the parser returns."""
+        """Convert a part from the form that Python's email parser returns."""
         raw, file = part.get_payload(decode=True), plain(part.get_filename() or "")
         attached = part.get_content_disposition() == "attachment"
         body = raw if isinstance(raw, bytes) else b""
@@ -198,7 +198,7 @@ class _Part(NamedTuple):
 
 
 def _part(part: _Part) -> str:
-    """The text of one part of an email that is not a ZIP; raises `ParseError` if it has no text, as for a picture."""
+    """The text of one email part that is not a ZIP; raises `ParseError` for a part without text, such as a picture."""
     if part.body.startswith((b"{\\rtf", b"%PDF")):
         return _text(part.body)
     if not part.kind.startswith("text/"):
@@ -238,7 +238,7 @@ def _zipped(source: str, data: bytes) -> Iterator[Sheet]:
 
 
 def _filed(source: str, opened: zipfile.ZipFile, info: zipfile.ZipInfo, room: int) -> tuple[Sheet, int]:
-    """The text of one file in a ZIP, and its size; a document that would unpack to more than `room` is refused."""
+    """The text of one file in a ZIP, and its unpacked size if it is a document; a size above `room` is refused."""
     path, name, size = plain(f"{source}/{info.filename}", 300), PurePosixPath(info.filename).stem, 0
     try:
         data = _member(opened, info)
@@ -251,7 +251,10 @@ def _filed(source: str, opened: zipfile.ZipFile, info: zipfile.ZipInfo, room: in
 
 
 def _size_of_document(data: bytes) -> int:
-    """The unpacked size of a document, which is a ZIP; 0 for other files. Raises `ParseError` for any other ZIP."""
+    """The unpacked size of a document in the form of a ZIP; 0 for a file that is not a ZIP.
+
+    Raises `ParseError` for a ZIP that is not a document.
+    """
     if not data.startswith(b"PK\x03\x04"):
         return 0
     try:
@@ -265,7 +268,7 @@ def _size_of_document(data: bytes) -> int:
 
 
 def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
-    """The bytes of a file in a ZIP; raises `ParseError` if they are damaged or exceed the size in its entry."""
+    """The bytes of a file in a ZIP; raises `ParseError` if they are unreadable or more than the ZIP's list says."""
     if info.compress_type not in _METHODS:
         raise ParseError("this file in the ZIP is compressed in a rare way: send it without the ZIP")
     try:
@@ -287,7 +290,7 @@ def _untagged(words: str) -> str:
 
 
 def _rtf(data: bytes) -> str:
-    """The text of a file in RTF; raises `ParseError` if it has too many control words."""
+    """The text of an RTF file; raises `ParseError` if the file has more than `_SIGNS` signs of markup."""
     signs = data.count(b"\\") + data.count(b"{") + data.count(b"}") + data.count(b"\n")
     if wrong := limits.over(signs, _SIGNS, "signs"):
         raise ParseError(f"this document is too long: {wrong}; save it as text")
@@ -311,7 +314,7 @@ class _Rtf:
     parts: list[str] = field(default_factory=list)
     depth: int = 0
     silent: int = 0
-    """The depth of the enclosing group whose text is hidden, such as the font table; 0 outside one."""
+    """The depth of the enclosing group whose text is hidden, such as the font table; 0 outside such a group."""
     begins: bool = False
     """True at the beginning of a group."""
     after: int = 1

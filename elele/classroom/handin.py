@@ -1,10 +1,12 @@
-"""Write a game as one line to hand in. The line survives email and chat, and its checksum shows if it is complete.
+"""Write a game as one line to hand in.
+
+The line survives email and chat, and its checksum shows whether it is complete.
 
     elele 1 | Deal: seabirds#7 | Result: 1 unfinished | Player: Nohea | pair b6 c6 a6, turn b6 | check 4915ffdc
 
-It is the record of the game without the comments. The checksum covers only the deal and the moves, so a name may be
-corrected by hand, but a move may not. All that it contains about the player is the typed name, the time, the moves and
-the help asked for. No program sends it anywhere.
+The line is the record of the game without the comments. The checksum covers only the deal and the moves, so a name may
+be corrected by hand, but a move may not. All that the line contains about the player is the typed name, the time, the
+moves and the help asked for. The program never sends the line anywhere.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ LONGEST_NAME = 60
 LONGEST = 200_000
 """The maximum length of a line, in characters."""
 _BROKEN = re.compile(r"\r?\n(?:>+\s|\s)*")
-"""A line break added by an email program, with any quotation marks (`>`) after it."""
+"""A line break added by an email program, with any quote markers (`>`) after it."""
 _HYPHEN = re.compile(rf"(?<=\w-){_BROKEN.pattern}(?=\w)")
 _BEGINS = re.compile(r"elele ([0-9]{1,9})\s*\|", re.IGNORECASE)
 _CHECK = re.compile(r"\|\s*check ([0-9a-f]{8})\b", re.IGNORECASE)
@@ -79,13 +81,13 @@ def read(text: str) -> Record:
 
 
 def plain(text: str, longest: int | None = None) -> str:
-    """Return typed text as one line, without control characters and without the `|` that separates fields."""
+    """Return typed text as one line, without control characters, and with `/` in place of the field separator `|`."""
     seen = visible(unicodedata.normalize("NFC", " ".join(text.split())))
     return " ".join(seen.split()).replace("|", "/")[:longest].strip()
 
 
 def visible(text: str) -> str:
-    """Return text without invisible characters and without control characters, which could steer a terminal."""
+    """Return text without invisible or control characters, which could take over a terminal; line breaks are kept."""
     text = text.translate(_INKLESS)
     if text.isprintable():
         return text

@@ -4,8 +4,8 @@
 >>> for parting in classroom.partings(classroom.folder("hand-ins").records):
 ...     print(parting)
 
-Players who soon reach the same position again count as taking the same way, because only the order of their moves
-differs.
+Players who soon reach the same position again count as taking the same way, because their moves often differ only in
+order.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from elele.record import Record
 SOON = 4
 """Players who reach the same position again within this many moves count as taking the same way."""
 LEAST = 3
-"""The smallest number of games that must pass through a position before a parting there is reported."""
+"""The smallest number of games that must go on from a position for a parting there to be reported."""
 SHOWN = 5
-"""The number of partings reported for each deal."""
+"""The maximum number of partings reported for each deal."""
 MOST = 200
 """The maximum number of games of one deal that are compared."""
 
@@ -33,15 +33,15 @@ class Way(NamedTuple):
     """One of the ways in which players went on from a position."""
 
     says: str
-    """The most frequent first move of this way, in words."""
+    """The most frequent first move of the games that went this way, in words."""
     players: tuple[str, ...]
     mean: float
-    """The mean final score of these games."""
+    """The mean final score of the games that went this way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """A position from which the players went on in several ways, the most frequent first."""
+    """A position from which the players went on in several ways, listed with the most frequent first."""
 
     deal: str
     ply: int
@@ -67,13 +67,13 @@ class _Game(NamedTuple):
     positions: Sequence[Position[Any]]
     moves: tuple[str, ...]
     found: Mapping[str, int]
-    """Position → the number of moves before the game first reached it."""
+    """Text of a position → the number of moves before the game first reached that position."""
 
 
 def partings(records: Iterable[Record], **options: object) -> tuple[Parting, ...]:
     """The partings that divided the most games, in the order of play, for each deal played at least `LEAST` times.
 
-    Identical moves under the same name count once. The `options`, such as `deck=`, are passed to the game.
+    Identical games under the same name count once. The `options`, such as `deck=`, are passed to the game.
     """
     groups: dict[str, dict[tuple[str, tuple[str, ...]], Record]] = {}
     for one in records:

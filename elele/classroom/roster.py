@@ -2,8 +2,8 @@
 
 A roster is text with a name on each line, or a CSV file with a column `name` or two columns for first and last names.
 Capitals, kahakō, ʻokina and the order of first and last name make no difference. A first name is enough if only one
-student has it. A name that fits no student, or several, is listed below the class, so that no game is credited to a
-student by a guess.
+student has it. A name that fits no student, or several students, is listed below the class. No game is credited
+to a student by a guess.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ class Row:
     results: tuple[Result, ...]
     """The results handed in under this name, with the best of each deal first."""
     listed: bool = True
-    """True if the name is on the list of the class."""
+    """True if the name is on the class list."""
     accounts: tuple[Account, ...] = ()
-    """The progress handed in under this name, the latest last."""
+    """The progress handed in under this name, with the latest last."""
 
     @property
     def handed_in(self) -> bool:
@@ -49,7 +49,7 @@ class Row:
 
 
 def read(text: str) -> tuple[str, ...]:
-    """Read the names of a roster; raises `ParseError` for a repeated name, or too many names."""
+    """Read the names on a roster; raises `ParseError` for a repeated name, too many names or invalid CSV."""
     lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
     if wrong := limits.over(len(lines), MOST + 1, "lines"):
         raise ParseError(f"this list is too long for a class: {wrong}")
@@ -109,10 +109,10 @@ def match(typed: str, names: Sequence[str]) -> str | None:
 
 
 def marks(table: Iterable[Row], tasks: Sequence[str]) -> str:
-    """Return the marks of a class as CSV for a gradebook: each student's best score in each deal or quiz.
+    """Return the marks of a class as CSV for a gradebook: each student's best score in each task.
 
-    A cell is empty where nothing was handed in. If progress was handed in, the last columns have each student's latest.
-    Names that are not on the list come last.
+    A cell is empty where nothing was handed in. If progress was handed in, the last columns give each student's
+    latest progress. Names that are not on the list come last.
     """
     students = [*table]
     told = account.NUMBERS if any(row.accounts for row in students) else ()
@@ -127,12 +127,12 @@ def marks(table: Iterable[Row], tasks: Sequence[str]) -> str:
 
 
 def best(row: Row, task: str) -> int | None:
-    """The best score of a student in one deal or quiz; None if there is none."""
+    """The best score of a student in one task, such as a deal or a quiz; None if there is no score."""
     return max((result.score for result in row.results if result.deal == task), default=None)
 
 
 def tasks(results: Iterable[Result]) -> tuple[str, ...]:
-    """The deals and quizzes that were handed in, the most frequent first."""
+    """The deals and other tasks that were handed in, with the most frequent first."""
     often: dict[str, int] = {}
     for result in results:
         if result.deal:
