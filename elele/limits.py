@@ -23,5 +23,5 @@ CELL = 5_000
 
 
 def over(size: int, most: int, things: str) -> str:
-    """A message if a size is over the limit, such as `300 letters are too many; the limit is 200`; otherwise empty."""
+    """A message such as `300 letters are too many; the limit is 200` if a size is over the limit; otherwise empty."""
     return f"{size:,} {things} are too many; the limit is {most:,}" if size > most else ""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def listed(items: Iterable[str], joint: str = "and") -> str:
-    """Join items into one phrase, such as `a, b and c`; empty for no items."""
+    """Join items into one phrase, such as `a, b and c`; no items give an empty text."""
     *most, last = [*items] or [""]
     return f"{', '.join(most)} {joint} {last}" if most else last
 
@@ -23,5 +23,5 @@ def counted(number: int, thing: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """Quote text for an error message, and cut long text short."""
+    """Quote a text for an error message; a long text is cut short."""
     return repr(text) if len(text) <= 80 else f"{text[:80]!r}…"

@@ -33,7 +33,7 @@ _TOKEN = re.compile(
 
 
 class RecordError(ParseError):
-    """The error for text that is not a record: `line` is the line number, from 1, and `problem` says what is wrong."""
+    """The error for text that is not a record: `line` counts lines from 1, and `problem` says what is wrong."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(line, problem)
@@ -51,7 +51,7 @@ class Record:
     """The headers: `Game`, `Deal` or `Position`, `Result`, and others such as `Player`."""
     moves: tuple[str, ...] = ()
     comments: Mapping[int, str] = field(default_factory=dict)
-    """The number of moves made → the comment on that moment; 0 is the beginning."""
+    """Number of moves made → the comment on the moment after them; 0 is the beginning."""
 
     @classmethod
     def of(
@@ -94,7 +94,7 @@ def _unescaped(text: str) -> str:
 
 
 def read(text: str) -> Record:
-    """Read a record from text; raises `ParseError`, or its subclass `RecordError` if a line was not understood."""
+    """Read a record from text; raises `ParseError`, or its subclass `RecordError` for a line that cannot be read."""
     if wrong := limits.over(len(text), limits.RECORD, "letters"):
         raise ParseError(f"this is not a record: {wrong}")
     headers: dict[str, str] = {}
@@ -152,7 +152,7 @@ def replay(record: Record, **options: object) -> list[Position[Move]]:
 
 
 def replay_moves(start: Position[Move], texts: Iterable[str]) -> Iterator[tuple[Move, Position[Move]]]:
-    """Yield each move and the position after it; raises `ParseError` or `IllegalMove` with the number of the move."""
+    """Yield each move and the position after it; raises `ParseError` or `IllegalMove` for a wrong move."""
     position = start
     for number, text in enumerate(texts, 1):
         try:

@@ -5,11 +5,11 @@ A board draws a view (`elele.view`) and sends intents, which are dictionaries wi
 - `play{move, ply}`; `why{places, ply, cards?}` (the reason why touching these places in order, or dragging that many
   cards to the last, makes no move); `home{ply}` (make every safe move); `hint{ply}`, `peek{ply}` (a notice later gives
   the answer);
-- `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; `ply` and `deal` may be left out of these.
+- `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; in these intents, `ply` and `deal` may be left out.
 
-`ply` is the number of moves made in the view that the player saw. If that number has changed since, the intent is
-stale and changes nothing. Moves played together are one step: `undo` and `redo` treat the step as a whole, while `goto`
-can reach any moment in it. A record has one line for each move and does not keep the steps.
+`ply` is the number of moves made in the view that the player saw. If that number has changed since, the intent is stale
+and changes nothing. Moves played together are one step: `undo` and `redo` treat the step as a whole, while `goto` can
+reach any moment within a step. A record has one line for each move and does not keep the steps.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Refused(ValueError):
 
 @dataclass(frozen=True)
 class History:
-    """The moves of a game, made or undone. A history is immutable: its methods return new ones."""
+    """The moves of a game, made or undone. A history is immutable: its methods return new histories."""
 
     positions: tuple[Position[Any], ...]
     """Every known position, beginning with the first."""
@@ -49,13 +49,13 @@ class History:
     ply: int = 0
     """The number of moves made."""
     comments: Mapping[int, str] = field(default_factory=dict)
-    """The number of moves made → the comment on that moment."""
+    """Number of moves made → the comment on the moment after them."""
     steps: frozenset[int] = frozenset()
     """The moments inside a step, at which undo and redo do not stop."""
     asked: Mapping[str, int] = field(default_factory=lambda: {"Undos": 0, "Hints": 0, "Peeks": 0})
     """Kind of help, named as in a record → the number of requests for it."""
     due: frozenset[str] = frozenset()
-    """The kinds of help to count once a move follows: `Undos` if the move replaces others, and `Peeks`."""
+    """The kinds of help that count once a move follows: `Undos`, if the move replaces other moves, and `Peeks`."""
     seconds: int = 0
     """The playing time that boards have measured, in seconds and without pauses."""
     played: bool = False
@@ -78,7 +78,7 @@ class History:
 
     @property
     def position(self) -> Position[Any]:
-        """The position after the moves made."""
+        """The position after the moves made so far."""
         return self.positions[self.ply]
 
     def play(self, *moves: Move | str) -> History:
@@ -144,18 +144,18 @@ class Session:
     """A game in progress; boards and panels subscribe to its changes. All methods may be called from any thread."""
 
     def __init__(self, start: Start, *, assistant: Assistant | None = None, **options: object) -> None:
-        """Begin a session; `assistant` gives hints and peeks; `options`, such as `deck=`, are passed to the game."""
+        """Begin a session. The `assistant` gives hints and peeks; `options`, such as `deck=`, go to the game."""
         self.lock = threading.RLock()
         """The lock that is held while the game changes and while subscribers are notified."""
         self.assistant = assistant
         self.options = options
         self.lens: Callable[[Position[Move]], Position[Move]] = lambda position: position
-        """The function that turns a position into one that players may see; all texts of the session use its result."""
+        """A function that turns a position into what players may see; all texts of the session use its result."""
         self.history = History.of(start, **options)
         self.notice: Notice | None = None
         """The notice that answers the last request."""
         self.announce = ""
-        """The last event in words, for a live region."""
+        """The last event in words, for a screen reader's live region."""
         self._counts: dict[str, Mapping[str, int]] = {}  # first position of an earlier game → its `asked`
         self._commit_steps: list[Callable[[Session], Notice | None]] = []
         self._listeners: list[Callable[[Session], object]] = []
@@ -176,7 +176,7 @@ class Session:
         return self.history.moves[: self.history.ply]
 
     def play(self, *moves: Move | str) -> None:
-        """Make one or more moves as a step; if a move is refused, no move is made.
+        """Make one or more moves as a step; if any move is refused, none is made.
 
         Raises `IllegalMove`, `ParseError`, or `Refused` if the game becomes too long.
         """
@@ -212,10 +212,10 @@ class Session:
                 self.commit(there, f"Move {there.ply} of {len(there.moves)}. Score {there.position.score}.")
 
     def new(self, deal: str = "") -> None:
-        """Start a new game with the current deck, from the given deal or a random one with the current options.
+        """Start a new game with the current deck, from the given deal or a random deal with the current options.
 
-        A deal that was played before keeps its counts of help. Raises `ParseError`, and `Refused` for a deal of another
-        game.
+        A deal that was played before keeps its counts of help. Raises `ParseError` for a text that is not a deal, and
+        `Refused` for a deal of another game.
         """
         with self.lock:
             seed, deck = random.SystemRandom().randrange(1, 1_000_000), getattr(self.position, "deck", None)
@@ -245,7 +245,7 @@ class Session:
         return self._assisted().hint(self)
 
     def peek(self) -> threading.Thread:
-        """Solve the game in the background, hidden cards included; raises `Refused` if that is not possible."""
+        """Solve the game in the background, using its hidden cards; raises `Refused` if this is impossible."""
         return self._assisted().peek(self)
 
     def _assisted(self) -> Assistant:
@@ -258,7 +258,7 @@ class Session:
         return _join(self._commit_steps, step)
 
     def subscribe(self, listener: Callable[[Session], object]) -> Callable[[], None]:
-        """Call `listener(session)` after every change of the game or the notice; return a function that stops this."""
+        """Call `listener(session)` after every change of the game or the notice; return a function that ends this."""
         return _join(self._listeners, listener)
 
     def commit(self, history: History, announce: str, notice: Notice | None = None) -> None:

@@ -1,8 +1,8 @@
-"""Let the computer play many games: `policies` has players of E Lele!, `baselines` of the 52-card games.
+"""Let the computer play many games: `policies` has players for E Lele!, and `baselines` for the 52-card games.
 
-`runs` runs playtests. `results_csv` keeps finished games, one in each row, and `elele.tables.games` makes a DataFrame
-of them. The room may import the core, the games, `deck`, `solve` and `hints`. It imports tqdm, which is optional,
-inside a function.
+`runs` runs playtests. `results_csv` keeps finished games, with one game in each row, and `elele.tables.games` makes a
+DataFrame from them. The room may import the core, the games, `deck`, `solve` and `hints`. The optional library tqdm is
+imported inside a function.
 """
 
 from elele.playtest.runs import Game, Here, play, played_before, run

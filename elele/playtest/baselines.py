@@ -22,7 +22,7 @@ Player = Callable[[Position[M], Sequence[M], random.Random], M]
 
 
 def play(position: Position[M], player: Player[M], seed: int) -> list[Position[M]]:
-    """The positions of a game until it is over, or until every move leads to an earlier position."""
+    """The positions of a game until it is over, is too long, or can only return to earlier positions."""
     rng, played, seen = random.Random(seed), [position], {position}
     while len(played) <= MOST_MOVES:
         here = played[-1]
@@ -35,20 +35,21 @@ def play(position: Position[M], player: Player[M], seed: int) -> list[Position[M
 
 
 def chance(_position: Position[M], moves: Sequence[M], rng: random.Random) -> M:
-    """Choose any move at random."""
+    """Choose a move at random."""
     return rng.choice(moves)
 
 
 def greedy(position: Position[M], moves: Sequence[M], rng: random.Random) -> M:
-    """Choose the move that scores most; on a tie, one that turns up most cards, then one with the best next move.
+    """Choose the move that scores the most points.
 
-    Elba's stock is dealt only if no move does any of these.
+    Ties go to the move that turns up the most cards, and then to the move that lets the next move score the most.
+    Elba's stock is dealt only if no move scores, turns up a card or lets the next move score.
     """
     return max(moves, key=lambda move: (*_value(position, move), rng.random()))
 
 
 def _value(position: Position[M], move: M) -> tuple[int, int, int, bool]:
-    """The points of a move, the cards that it turns up, the most points of a next move, and whether it is a deal."""
+    """A move's points, the cards that it turns up, the most points of any next move, and whether the move is a deal."""
     after = position.after(move)
     if isinstance(move, elba.Deal):
         return 0, 0, 0, True

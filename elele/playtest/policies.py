@@ -1,4 +1,4 @@
-"""Policies for E Lele! Solitaire: random play, rules of thumb, and trial games that guess the unseen cards.
+"""Policies for E Lele!: random play, rules of thumb, and trial games with guesses of the unseen cards.
 
 A policy takes a position and a `random.Random`, and returns a legal move:
 
@@ -46,12 +46,12 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class MonteCarlo:
-    """A policy that makes the move with the best rollouts on guesses of the unseen cards; see `elele.hints.trials`."""
+    """A policy that guesses the unseen cards and makes the move with the best rollouts; see `elele.hints.trials`."""
 
     guesses: int = 6
-    """The number of guesses on which every move is first tried."""
+    """The number of guesses with which every move is first tried; late in a game there are more."""
     rule: RulesOfThumb = CAREFUL
-    """The rule of thumb whose move is made unless another move proves better."""
+    """The rules of thumb whose move is made unless another move proves better."""
     doubt: float = 1.0
     """The number of standard errors by which another move has to be better."""
 

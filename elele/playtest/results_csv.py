@@ -34,9 +34,9 @@ class Game:
     undrawn: int
     """The number of birds left in the draw pile."""
     filled: str
-    """The types of the habitats that became full of pairs, in the order in which they did, joined by `;`."""
+    """The types of the habitats that pairs filled up, in the order in which they became full, joined by `;`."""
     most: int
-    """The maximum number of points that the empty habitat row could hold if every bird were available."""
+    """The maximum number of points that pairs could score in the empty habitat row if every bird were available."""
 
 
 _KINDS = {field.name: int if field.type == "int" else str for field in fields(Game)}
@@ -44,16 +44,16 @@ COLUMNS = tuple(_KINDS)
 
 
 class GamesFile:
-    """The games in a file, to which more can be added. Without a path, nothing is read or written.
+    """The games in a file, to which more games can be added. Without a path, nothing is read or written.
 
-    If the last line was cut off, for example by a power failure, it is dropped with a warning.
-    A file whose first line is not the list of columns raises `ValueError` and is left unchanged.
+    If the last line was cut off, for example by a power failure, it is dropped with a warning. Raises `ValueError` for
+    a file whose first line is not the list of columns, and leaves the file unchanged.
     """
 
     def __init__(self, path: str | PathLike[str] | None) -> None:
         self.path = Path(path) if path is not None else None
         self._whole: int | None = None
-        """The number of bytes before the line that was cut off."""
+        """The number of bytes before a line that was cut off, or None if every line is complete."""
         self.games: list[Game] = self._read()
         self._file: int | None = None
 

@@ -1,11 +1,11 @@
-"""Let a policy play many games of E Lele! Solitaire, to measure how a rule or a strategy changes the score.
+"""Let a policy play many games of E Lele! to measure how a rule or a strategy changes the score.
 
 >>> from elele import playtest, tables
 >>> games = tables.games(playtest.run(20, "simple", ["6x2", "7x3"]))
 >>> games.groupby("options").score.mean()
 
-Each deal is shuffled in the same way under all options, so the options can be compared deal by deal. With `file=`,
-every game is kept as soon as it ends, and the same call can later resume a run that was stopped.
+Each deal is shuffled in the same way with all options, so the options can be compared deal by deal. With `file=`, every
+game is saved as soon as it ends, and the same call can later resume a run that was stopped.
 """
 
 from __future__ import annotations
@@ -76,17 +76,17 @@ def run(
     progress: bool = True,
     deck: Deck | None = None,
 ) -> list[Game]:
-    """Play a number of games under each of the options, from deal `first` on.
+    """Play a number of games with each of the options, beginning with deal `first`.
 
-    A `deck` of your own, for example with other threats, replaces the usual one. Games with such a deck are not written
-    to a file, since a row does not name the deck.
+    A `deck` of your own, for example with other threats, replaces the usual deck. Games with such a deck are not
+    written to a file, since a row does not name the deck.
 
-    The games are played on all cores, or by the given `executor`, which does not affect the result. Games that are
-    already in the `file` are not played again. `elele.tables.games` makes a DataFrame of the result. A script must call
-    `run` under `if __name__ == "__main__":`, as Python requires for work on several cores.
+    The games are played on all cores, or by the given `executor`; the choice does not affect the result. Games that are
+    already in the `file` are not played again. `elele.tables.games` makes a DataFrame from the result. A script must
+    call `run` under `if __name__ == "__main__":`, as Python requires for work on several cores.
 
     Raises `ValueError` for an unknown policy or unknown options, and for fewer than 1 game. The same error is raised
-    for a file with other contents, and for a file together with a deck.
+    for a file with other contents, and if both a file and a deck are given.
     """
     if deck is not None and file is not None:
         raise ValueError("games with your own deck are not written to a file: leave out file=")
@@ -106,7 +106,7 @@ def run(
 
 
 def played_before() -> list[Game]:
-    """The games of lesson 09, played in advance by `benchmarks/playtest_games.py`; `run` would give the same games."""
+    """The games in lesson 09, played in advance by `benchmarks/playtest_games.py`; `run` would give the same games."""
     return GamesFile(str(data_folder() / "playtest" / "games.csv")).games
 
 
@@ -120,7 +120,7 @@ def _policy(policy: str | Policy) -> tuple[Policy, str]:
 
 @contextmanager
 def _players(executor: Executor | None, policy: Policy) -> Iterator[Executor]:
-    """Yield the given executor, or processes on all cores that end when the games end or are stopped."""
+    """Yield the given executor, or else one that is shut down when the games end or are stopped."""
     if executor is not None:
         yield executor
         return

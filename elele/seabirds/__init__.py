@@ -1,4 +1,4 @@
-"""E Lele! Solitaire: place pairs of seabirds in habitats that their cards list, and protect them from threats.
+"""Solitaire with the E Lele! deck: place pairs of seabirds in habitats that their cards list, and fend off threats.
 
 The rules follow the makers' solitaire guide for the E Lele! deck; `READINGS` settles the questions that the guide
 leaves open. Each file may import the core, `elele.deck` and the files before it in this order: `moves`, `position`,

@@ -1,4 +1,4 @@
-"""Deals of E Lele! Solitaire: the habitat row, the birds, the options, and whether a deal can lead to a position."""
+"""Deals of E Lele!: the habitat row, the birds, the options, and whether a deal can lead to a position."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from elele.phrases import counted, quoted
 from elele.seabirds.position import ROW_A_FIRST, ROW_A_PLACES, Colony, Pile, Position
 
 SINGLE = frozenset({"sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field"})
-"""The habitat types that the row takes once each, besides two islets, before it is filled up to 20 places."""
+"""A row begins with one habitat of each of these types and with two islets."""
 MOST = 9
 """The maximum number of piles in Row 2, of face-down cards in a pile, and of birds in Row 3 that a board can show."""
 _GROWTH = 300
-"""The number of characters that a position's text can gain during a game: brackets, marks of covered pairs, and
-`finished`."""
+"""The number of characters that a position's text may gain during a game, such as brackets, marks for covered pairs,
+and `finished`."""
 _MOST_ON_ISLETS = 7
 """The maximum number of places on the first two islets together."""
 _NO_DEAL = "these cards cannot be dealt: "
@@ -34,7 +34,7 @@ _GUIDE = [
     f"{layout}{row}{cards}"
     for layout, row, cards in product(("6x2", "7x3", "6x3", "7x2"), ("", "+row6", "+row7"), ("", "+all"))
 ]
-"""The versions that the guide mentions; an error message suggests the nearest one."""
+"""The versions that the guide mentions; an error message suggests the nearest version."""
 
 
 SWITCHES = ("all", "islets", "four", "stack")
@@ -44,7 +44,7 @@ SWITCHES = ("all", "islets", "four", "stack")
 class Options(NamedTuple):
     """The options of a deal, with texts such as `6x2`, `7x3`, `6x2+row7` or `6x2+all`.
 
-    `islets`, `four` and `stack` are other readings of the guide, for experiments.
+    `islets`, `four` and `stack` are for experiments with other readings of the guide.
     """
 
     piles: int = 6
@@ -54,13 +54,13 @@ class Options(NamedTuple):
     row3: int = 6
     """The number of birds in Row 3."""
     all: bool = False
-    """True if the three unbalancing cards stay in the deck, to be discarded when drawn."""
+    """True if the three cards that unbalance the game stay in the deck, to be discarded when drawn."""
     islets: bool = False
-    """True if the limit of 7 places on islets also holds for islets that are added later."""
+    """True if the limit of 7 places on islets also applies to islets that are added later."""
     four: bool = False
-    """True if a habitat with 4 places replaces one with 2 that was added to a row of 16 places."""
+    """True if a habitat with 4 places replaces a habitat with 2 places that was added to a row of 16 places."""
     stack: bool = False
-    """True if every threat covers the first pair of its habitat, so that threats lie on top of each other."""
+    """True if every threat covers the first pair in its habitat, so that threats can lie on top of each other."""
 
     @property
     def birds(self) -> int:
@@ -92,7 +92,7 @@ def options_of(text: str) -> Options:
 def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     """The first position of a shuffled deal; the same version and seed always give the same deal.
 
-    The four decks are shuffled separately, so a seed gives the same order of cards under all options. Raises
+    The four decks are shuffled separately, so a seed gives the same order of cards with all options. Raises
     `ParseError` for an unknown version.
     """
     options, deck = options_of(version), deck or decks.load()
@@ -115,7 +115,7 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
 def of_day(day: date | None = None) -> str:
     """The text of a day's deal, such as `seabirds#2026-11-22`; everyone gets the same cards on the same date.
 
-    By default, the day is today's date on this computer.
+    By default, the day is today according to this computer.
     """
     return f"seabirds#{(day or date.today()).isoformat()}"
 
@@ -137,9 +137,9 @@ def deal_from(
 ) -> Position:
     """The first position of a deal from four given decks, each with its next card first.
 
-    Habitats are given by `card_id`, birds by texts such as `moli:w`, threats and protections by id. Raises `ValueError`
-    for more copies of a card than the deck has, and for too few birds. The same error is raised for habitats that
-    cannot make 20 places, and for a layout that a board cannot show.
+    Habitats are given by `card_id`, birds by texts such as `moli:w`, and threats and protections by their ids. Raises
+    `ValueError` for more copies of a card than the deck has, and for too few birds. The same error is raised for
+    habitats that cannot add up to 20 places, and for a layout that a board cannot show.
     """
     deck = deck or decks.load()
     options = Options(piles, face_down, piles if row3 is None else row3)
@@ -198,11 +198,11 @@ def _known(cards: Iterable[str], known: Iterable[str], kind: str) -> list[str]:
 
 
 def habitat_row(cards: Iterable[str], deck: Deck, options: Options = USUAL) -> tuple[Colony, ...]:
-    """Deal a habitat row of exactly 20 places from the cards, next card first.
+    """Deal a habitat row of exactly 20 places from cards that are given with the next card first.
 
     The row begins with two islets, which have 5 to 7 places together, and one habitat of each type in `SINGLE`. Further
-    cards bring it to 20 places. A card that does not fit is discarded. When the deck runs out, the discards are tried
-    again in order. Raises `ValueError` if no card fits.
+    cards bring the row to 20 places. A card that does not fit is discarded. When the deck runs out, the discards are
+    tried again in order. Raises `ValueError` if no card fits.
     """
     row, places = list[Colony](), 0
     waiting, discards, taken = [*cards], list[str](), False
@@ -226,7 +226,7 @@ def habitat_row(cards: Iterable[str], deck: Deck, options: Options = USUAL) -> t
 
 
 def _replaces_two(row: Sequence[Colony], places: int, habitat: Habitat, options: Options) -> bool:
-    """Return whether a habitat has 4 places and can replace one with 2 that was added to a row of 16 places."""
+    """Return whether a habitat has 4 places and can replace a habitat with 2 that was added to a row of 16."""
     after_two = len(row) == ROW_A_FIRST + 1 and places == ROW_A_PLACES - 2 and row[-1].capacity == 2
     return after_two and habitat.capacity == 4 and _wanted(row[:-1], places - 2, habitat, options)
 
@@ -246,7 +246,7 @@ def _wanted(row: Sequence[Colony], places: int, habitat: Habitat, options: Optio
 
 
 def impossible(position: Position) -> str:
-    """A message that says why no deal can lead to a position, and what to change; empty if a deal can.
+    """A message that says why no deal can lead to a position, and what to change; otherwise an empty text.
 
     A position may have fewer cards or habitats than a deal.
     """
@@ -297,7 +297,7 @@ def _misplaced(deck: Deck, colony: Colony) -> Iterator[str]:
 
 
 def _unfinished(position: Position) -> str:
-    """A message that says why the rules do not let the game end here; empty if they do."""
+    """A message that says why the rules do not let the game end here; an empty text if they do."""
     if position.choices:
         return f"{position.choices[0]} has a gap to fill"
     if pair := next(iter(position.pairs()), None):

@@ -1,9 +1,9 @@
-"""Masks: bird cards show only some of their names, or only a picture, so that players must know the birds.
+"""Masks: bird cards show only some of a bird's names, or only a picture, so that players must know the birds.
 
 A mask says what each bird card shows. `Mask.position` turns a position into the position that players may see. The
 cards are in the same places, but each bird without a nest is replaced by an alias such as `x13:w`. The species of an
-alias has only the names that the card shows. Nothing links the aliases of the wahine and the kāne of a species. A pair
-in its nest is shown by name.
+alias has only the names that the card shows. Nothing links the aliases of the wahine and the kāne of a species. A
+nesting pair is shown by name.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ Shown = Mapping[str, frozenset[str]]
 
 
 def known(mode: str) -> str:
-    """Return the mode; raises `ValueError` for an unknown one."""
+    """Return the mode unchanged; raises `ValueError` for an unknown mode."""
     if mode not in MODES:
         raise ValueError(f"there is no match mode {mode!r}; choose one of {', '.join(MODES)}")
     return mode
 
 
 def showing(mode: str, deck: Deck, seed: int | str) -> Shown:
-    """The fields that the cards of a deck show in a mode; in `mixed` they depend on the seed.
+    """The fields that the cards of a deck show in a mode; in `mixed` the fields depend on the seed.
 
-    `learn` depends on the learner and is handled elsewhere.
+    The mode `learn` depends on the learner; `elele_widgets.matching` handles it.
     """
     if mode == "mixed":
         return _mixed(deck, seed)
@@ -71,7 +71,7 @@ def alone(deck: Deck, bird: Species, fields: frozenset[str]) -> frozenset[str]:
 
 
 def namesakes(deck: Deck, bird: Species) -> bool:
-    """Return whether other birds of a deck have the same Hawaiian name, such as ʻĀ."""
+    """Return whether other birds in a deck have the same Hawaiian name, such as ʻĀ."""
     return sum(other.hawaiian == bird.hawaiian for other in deck.in_deck) > 1
 
 
@@ -146,7 +146,7 @@ class Mask:
 
     @cached_property
     def masked(self) -> MaskedDeck:
-        """The deck with its aliases, whose numerical order reveals nothing about the cards."""
+        """The deck with its aliases in numerical order, which reveals nothing about the cards."""
         deck = self.deck
         by_number = sorted(self.aliases, key=lambda card: int(self.aliases[card][1:-2]))
         cards = {self.aliases[card]: card for card in by_number}
@@ -157,7 +157,7 @@ class Mask:
         )  # fmt: skip
 
     def alias(self, card: str) -> Alias:
-        """The alias of a card's species."""
+        """The species of a card, as the card shows it."""
         species, _, sex = card.partition(":")
         bird, shown = self.deck.species[species], self.shown[card]
         hawaiian, english, linnean = (getattr(bird, name) if name in shown else "" for name in FIELDS[:3])
@@ -167,7 +167,7 @@ class Mask:
         )  # fmt: skip
 
     def card(self, alias: str) -> str:
-        """Return the card of an alias, and any other text unchanged."""
+        """Return the card that an alias stands for; any other text is returned unchanged."""
         return self.masked.cards.get(alias, alias)
 
     def position(self, position: Position) -> Position:
@@ -189,7 +189,7 @@ class Mask:
 
 
 def _said(hawaiian: str, english: str, linnean: str) -> str:
-    """The names for use in a sentence, without the empty ones."""
+    """The names for use in a sentence, without any empty names."""
     if hawaiian and not english:
         return named(hawaiian, "").removesuffix(" ()")
     return named(hawaiian, english) or linnean

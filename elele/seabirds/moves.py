@@ -1,4 +1,4 @@
-"""The seven kinds of move in E Lele! Solitaire, each with a text such as `pair b2 c4 a3`."""
+"""The seven kinds of move in E Lele!, each with a text such as `pair b2 c4 a3`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ class Pair:
     """Place two birds as a pair in a habitat."""
 
     first: str
-    """The place of one bird; Row 2 comes before Row 3, and lower numbers come first."""
+    """The place of the first bird; Row 2 comes before Row 3, and lower numbers come first."""
     second: str
-    """The place of its mate; empty while only one bird is named."""
+    """The place of the mate; an empty text while only one bird is named."""
     habitat: str
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class Raise:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """Fill an empty pile of Row 2 with the next card of the draw pile, which nobody sees beforehand."""
+    """Fill an empty pile in Row 2 with the next card of the draw pile, which nobody sees beforehand."""
 
     pile: str
 
@@ -64,11 +64,11 @@ class Protect:
 
     protection: str
     habitat: str
-    """The place of the habitat; empty while only the protection is named."""
+    """The place of the habitat; an empty text while only the protection is named."""
     threat: str = ""
-    """The threat to take away; empty for a Bird Sanctuary and for Social Attraction."""
+    """The threat to take away; an empty text for a Bird Sanctuary and for Social Attraction."""
     number: int = 1
-    """The number of the threat among equal ones on the habitat, counted from the first one laid; the text omits a 1."""
+    """The number of the threat among equal threats on the habitat, counted as they were laid; the text omits a 1."""
 
     def __str__(self) -> str:
         words = ("protect", self.protection, self.habitat, self.threat, f"{self.number}" if self.number != 1 else "")

@@ -1,4 +1,4 @@
-"""Read positions and moves of E Lele! Solitaire from text."""
+"""Read positions and moves of E Lele! from text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHAPES = {
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """Read a move such as `pair b2 c4 a3`; raises `ParseError` naming the word that was not understood."""
+    """Read a move such as `pair b2 c4 a3`; raises `ParseError` if a word was not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
         raise ParseError(f"{quoted(name)} is not a move of E Lele!; a move begins with {', '.join(SHAPES)}")
@@ -67,7 +67,7 @@ def _check(position: Position, word: str, wanted: str) -> None:
 def parse(text: str, deck: Deck | None = None) -> Position:
     """Read a position from the text that `str(position)` gives.
 
-    Raises `ParseError` for any other text, and for a position that no deal of the deck can reach. It may have
+    Raises `ParseError` for any other text, and for a position that no deal of the deck can reach. A position may have
     fewer cards than a deal.
     """
     words = _words(text)

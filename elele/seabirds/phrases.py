@@ -1,4 +1,4 @@
-"""E Lele! Solitaire in words: the names of its cards, the label of a move, what it will do, and what it did."""
+"""E Lele! in words: the names of its cards, the label of a move, what the move will do, and what the move did."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from elele.seabirds.position import Colony, Laid, Position
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 PILES = {"threats": "the threats left", "protections": "the protections left", "draw": "the draw pile"}
-"""The place of a pile outside the rows → its name for use in a sentence."""
+"""The place of a pile outside the rows → the pile's name for use in a sentence."""
 
 
 def bird_name(deck: Deck, card: str) -> str:
@@ -63,7 +63,7 @@ def lying_at(position: Position, place: str) -> str:
 
 
 def ways_to_fill(position: Position, pile: str) -> str:
-    """A phrase for the ways to fill a gap in Row 2: turn the next card, raise a bird, or draw one."""
+    """A phrase for the ways to fill a gap in Row 2: turn the next card, raise a bird, or draw a bird."""
     down = position.pile_at(pile).down
     found = [
         "turn its next card" if down else "",
@@ -74,7 +74,7 @@ def ways_to_fill(position: Position, pile: str) -> str:
 
 
 def gaps_to_fill(position: Position, start: str) -> str:
-    """A sentence, beginning with `start`, that says how to fill the gaps in Row 2; empty if there is no gap."""
+    """A sentence, beginning with `start`, that says how to fill the gaps in Row 2; an empty text if there is no gap."""
     match position.choices:
         case ():
             return ""
@@ -95,7 +95,7 @@ def cover_name(deck: Deck, colony: Colony, laid: Laid) -> str:
 
 
 def label(position: Position, move: Move) -> str:
-    """The move as a short command, as on a button."""
+    """The move as a short command for a button."""
     deck = position.deck
     match move:
         case Pair():
@@ -126,7 +126,7 @@ def _protect_label(position: Position, move: Protect) -> str:
 
 
 def _which(position: Position, move: Protect) -> str:
-    """A phrase that distinguishes the threat from equal ones on the habitat, if the player can choose."""
+    """A phrase that distinguishes the threat from equal threats on the habitat if the player has a choice."""
     colony = position.colony_at(move.habitat)
     if len(colony.numbers(move.threat)) < 2:
         return ""
@@ -157,7 +157,7 @@ def preview(position: Position, move: Move) -> str:
 
 
 def warning(position: Position, move: Stuck | Finish) -> str:
-    """A warning to read before a move that would be costly if made by mistake; empty for other moves."""
+    """A warning to read before `stuck` or `finish`, since either move would be costly if made by mistake."""
     if isinstance(move, Finish):
         return preview(position, move)
     come = [
@@ -206,7 +206,7 @@ def _protect_preview(position: Position, move: Protect) -> str:
 
 
 def outcome(position: Position, move: Move, after: Position) -> str:
-    """Say what a move did, including the cards it turned up."""
+    """Say what a move did, and name the cards that it turned up."""
     deck = position.deck
     left: tuple[str, ...] = ()
     match move:
@@ -256,7 +256,7 @@ def _stuck_outcome(position: Position, after: Position) -> str:
 
 
 def threat_outcome(position: Position, after: Position) -> str:
-    """A sentence on the effect of the threat drawn between two positions; empty if no threat was left to draw."""
+    """A sentence on the effect of the threat drawn between two positions; an empty text if no threat was left."""
     if not position.threats:
         return ""
     threat = after.deck.threats[position.threats[0]]
@@ -270,7 +270,7 @@ def threat_outcome(position: Position, after: Position) -> str:
 
 
 def _blow(deck: Deck, old: Colony, colony: Colony) -> str:
-    """A phrase for the effect of the last threat on a habitat; if the threat skipped a covered pair, it says why."""
+    """A phrase for the effect of the last threat on a habitat, with the reason if the threat skipped a covered pair."""
     if colony.loss != old.loss:
         return "covers the whole habitat"
     laid = colony.threats[-1]
@@ -303,6 +303,6 @@ def attempt(position: Position, move: Move) -> str:
 
 
 def _bird_on(position: Position, place: str) -> str:
-    """A place, with the Hawaiian name of the bird that lies there face up, if any."""
+    """A place, with the Hawaiian name of any bird that lies there face up."""
     card = position.bird_at(place) if position.has_place(place, "bc") else ""
     return f"{bird_name(position.deck, card).partition(' (')[0]} ({place})" if card else place

@@ -1,6 +1,7 @@
-"""A position of E Lele! Solitaire: its cards, the legal moves, and the position after each of them.
+"""A position of E Lele!: its cards, its legal moves, and the position after each of these moves.
 
-`legal_moves` is the fast version of the rules. `rules.py` has the readable version, and a test checks that they agree.
+`legal_moves` is the fast version of the rules. `rules.py` has the readable version, and a test checks that the two
+versions agree.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from elele.game import Shown
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 
 ROW_A_FIRST = 7
-"""The number of habitats with which every deal begins: two islets and one of each of five other types."""
+"""The number of habitats with which every deal begins: two islets, and one habitat of each of five other types."""
 ROW_A_PLACES = 20
 """The total number of places for pairs in the habitat row of a deal."""
 STACKING = "seabirds:stack"
-"""The first word of a position's text, instead of `seabirds`, if every threat covers the first pair of its habitat."""
+"""The first word of a position's text if every threat covers the first pair in its habitat; otherwise, `seabirds`."""
 _open = attrgetter("open")
 # Each move is created once and then reused.
 _FINISH, _STUCK = Finish(), Stuck()
@@ -51,7 +52,7 @@ class Laid(NamedTuple):
 
     threat: str
     pair: int | None
-    """The number of the pair that it covers, counted from the oldest, which is 0; None if it takes a free place."""
+    """The number of the pair that the threat covers, with 0 for the oldest; None if a free place is taken up."""
 
     def __str__(self) -> str:
         return self.threat if self.pair is None else f"{self.threat}@{self.pair + 1}"
@@ -61,15 +62,15 @@ class Laid(NamedTuple):
 class Colony:
     """A habitat card with the cards on it.
 
-    Its text is `dune-1(moli:w+moli:k,noio:w+noio:k;cat@1,rat;habitat-loss;social-attraction)`: the
-    pairs, the bird-level threats (`@1`: on the first pair), the habitat-level threat, and the
-    protections tucked under it. Empty parts at the end are left out.
+    Its text is `dune-1(moli:w+moli:k,noio:w+noio:k;cat@1,rat;habitat-loss;social-attraction)`: the pairs, the
+    bird-level threats (`@1`: on the first pair), the habitat-level threat, and the protections tucked under the card.
+    Empty parts at the end are left out.
     """
 
     card: str
     type: str
     capacity: int
-    """The number of places for pairs, including any from Social Attraction."""
+    """The number of places for pairs, including any that Social Attraction added."""
     pairs: tuple[tuple[str, str], ...] = ()
     threats: tuple[Laid, ...] = ()
     """The bird-level threats, in the order in which they were laid."""
@@ -95,7 +96,7 @@ class Colony:
 
     @property
     def bare(self) -> int | None:
-        """The number of the oldest pair that no threat covers, counted from 0; None if there is none."""
+        """The number of the oldest pair that no threat covers, counted from 0; None if there is no such pair."""
         if not self.threats:
             return 0 if self.pairs else None
         covered = self.covered
@@ -106,7 +107,7 @@ class Colony:
         return [laid for laid in self.threats if laid.threat == threat]
 
     def numbers(self, threat: str) -> list[int]:
-        """The numbers that distinguish equal threats: 1, and the number of each later one with a different effect."""
+        """The numbers that distinguish equal threats: 1, and that of each later threat with a different effect."""
         return _numbers([laid.pair for laid in self.lying(threat)])
 
     def __str__(self) -> str:
@@ -116,10 +117,10 @@ class Colony:
 
 
 class Pile(NamedTuple):
-    """A pile of Row 2; its text is `noio:w.ao:k|iwa:w`, or `-` for an empty one."""
+    """A pile in Row 2; its text is `noio:w.ao:k|iwa:w`, or `-` for an empty pile."""
 
     down: tuple[str, ...] = ()
-    """The face-down cards; the last one turns up next."""
+    """The face-down cards; the last card turns up next."""
     up: str = ""
     """The face-up bird on top, or an empty text."""
 
@@ -129,23 +130,24 @@ class Pile(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(Shown):
-    """All the cards, including hidden ones. Bird cards are texts such as `moli:w`; the other cards are ids.
+    """A position with all its cards, including the hidden cards.
 
-    Two positions are equal if the same cards of equal decks are in the same places, whatever deal they came from.
+    Bird cards are texts such as `moli:w`; the other cards are ids. Two positions are equal if the same cards of equal
+    decks are in the same places, whatever deal they came from.
     """
 
     row_a: tuple[Colony, ...]
     row_b: tuple[Pile, ...]
     row_c: tuple[str, ...]
-    """The birds of Row 3; an empty place is an empty text."""
+    """The birds in Row 3; an empty place is an empty text."""
     draw: tuple[str, ...] = ()
     """The draw pile of birds, with the next card first, as in the two fields below."""
     threats: tuple[str, ...] = ()
     protections: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
-    """The protections drawn and not yet played, in the order in which they were drawn."""
+    """The protections that have been drawn but not yet played, in the order in which they were drawn."""
     discards: tuple[str, ...] = ()
-    """The birds, threats and protections that have left the game, in order."""
+    """The birds, threats and protections discarded so far, in order."""
     leftward: bool = False
     """True if the next threat comes from the right."""
     finished: bool = False
@@ -160,7 +162,7 @@ class Position(Shown):
 
     @property
     def won(self) -> bool:
-        """Always False: E Lele! Solitaire is played for a score."""
+        """Always False, since E Lele! is played for a score."""
         return False
 
     @property
@@ -180,12 +182,12 @@ class Position(Shown):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The piles of Row 2 with a gap that must be filled before anything else."""
+        """The piles in Row 2 with a gap that must be filled before anything else."""
         draw, places = self.draw, _names("b", len(self.row_b))
         return tuple([place for place, (down, up) in zip(places, self.row_b, strict=True) if not up and (down or draw)])
 
     def birds(self) -> list[tuple[str, str]]:
-        """The face-up birds as (place, card), Row 2 before Row 3."""
+        """The face-up birds as (place, card), with Row 2 before Row 3."""
         row_b = [(f"b{number}", pile.up) for number, pile in enumerate(self.row_b, 1) if pile.up]
         return row_b + [(f"c{number}", card) for number, card in enumerate(self.row_c, 1) if card]
 
@@ -197,20 +199,20 @@ class Position(Shown):
         return 1 <= int(number) <= len({"a": self.row_a, "b": self.row_b, "c": self.row_c}[row])
 
     def bird_at(self, place: str) -> str:
-        """The face-up bird at a place of Row 2 or Row 3, or an empty text."""
+        """The face-up bird at a place in Row 2 or Row 3, or an empty text."""
         number = _number(place)
         return self.row_b[number].up if place[0] == "b" else self.row_c[number]
 
     def colony_at(self, place: str) -> Colony:
-        """The habitat at a place of the habitat row."""
+        """The habitat at a place in the habitat row."""
         return self.row_a[_number(place)]
 
     def pile_at(self, place: str) -> Pile:
-        """The pile at a place of Row 2."""
+        """The pile at a place in Row 2."""
         return self.row_b[_number(place)]
 
     def legal_moves(self) -> list[Move]:
-        """Every legal move, in a fixed order: pairs, protections, then `stuck` or `finish`."""
+        """Every legal move, in a fixed order: gaps to fill, or else pairs, protections, and `stuck` or `finish`."""
         moves = self._legal
         if moves is None:
             moves = self._find_moves()
@@ -286,7 +288,7 @@ def _put(row: tuple[Colony, ...], number: int, colony: Colony) -> tuple[Colony, 
 
 
 def _taken(row_b: list[Pile], row_c: list[str], place: str) -> str:
-    """Remove and return the bird at a place of Row 2 or Row 3."""
+    """Remove and return the bird at a place in Row 2 or Row 3."""
     number = _number(place)
     if place[0] == "b":
         down, card = row_b[number]
@@ -309,7 +311,7 @@ def _filled(row_c: Iterable[str], draw: Iterable[str]) -> tuple[list[str], tuple
 
 
 def _pairs(position: Position, up: Sequence[str]) -> list[Pair]:
-    """Every move that places a pair of the given cards of Row 2 and Row 3, in the order of the places named."""
+    """Every move that places a pair of the given cards from Rows 2 and 3, in the order of the places named."""
     deck, face_up = position.deck, {*up}
     mates = deck.mates
     halves = [number for number, card in enumerate(up) if card and not mates[card].isdisjoint(face_up)]
@@ -337,7 +339,11 @@ def _ways_to_fill(position: Position) -> list[Move]:
 
 @_kept
 def _filling(gaps: tuple[tuple[str, bool], ...], sources: tuple[str, ...]) -> tuple[Move, ...]:
-    """Every move that fills a gap; `gaps` says which piles have face-down cards, `sources` where Row 3 has birds."""
+    """Every move that fills a gap.
+
+    `gaps` has the place of each gap and says whether cards lie face down there. `sources` has the places of the birds
+    in Row 3.
+    """
     found: list[Move] = []
     for place, down in gaps:
         raised = [_raise(source, place) for source in sources]
@@ -369,7 +375,7 @@ def _protections(position: Position) -> list[Protect]:
 def _removals(
     protection: str, counters: tuple[str, ...], place: str, threats: tuple[Laid, ...], loss: str
 ) -> tuple[Protect, ...]:
-    """Every move that uses a protection to take one of these threats off a habitat."""
+    """Every move that uses a protection to take one of the given threats off a habitat."""
     numbered = [
         _protect(protection, place, threat, number)
         for threat in dict.fromkeys([laid.threat for laid in threats]) if threat in counters
@@ -379,7 +385,7 @@ def _removals(
 
 
 def _numbers(covers: Sequence[int | None]) -> list[int]:
-    """The numbers, from 1, of the equal threats that cover something different from all earlier ones."""
+    """The numbers, counted from 1, of the equal threats that cover something different from all the earlier ones."""
     return [number for number, pair in enumerate(covers, 1) if pair not in covers[: number - 1]]
 
 
@@ -419,7 +425,7 @@ def _stuck(position: Position) -> Position:
 
 
 def _target(position: Position, threat: str) -> int | None:
-    """The number, from 0, of the habitat on which a threat would be laid now, or None."""
+    """The number, counted from 0, of the habitat on which a threat would be laid now; None if there is none."""
     order = range(len(position.row_a))
     card = position.deck.threats[threat]
     for number in reversed(order) if position.leftward else order:
@@ -439,7 +445,7 @@ def _threatened(position: Position, threat: str, number: int) -> Colony:
 
 
 def _next_pair(position: Position, colony: Colony) -> int | None:
-    """The number of the pair that the next bird-level threat covers, or None if it takes a free place."""
+    """The number of the pair that the next bird-level threat covers, or None if the threat takes up a free place."""
     return 0 if position.deck.stacking and colony.pairs else colony.bare
 
 

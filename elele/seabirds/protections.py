@@ -12,7 +12,7 @@ from elele.seabirds.position import Colony, Position
 
 
 def protections_for(position: Position, habitat: str = "", protection: str = "") -> list[Protect]:
-    """The legal moves that play a protection, limited to one habitat or one card if given."""
+    """The legal moves that play a protection; if a habitat or a protection is given, only the moves with it."""
     return [
         move for move in position.legal_moves()
         if isinstance(move, Protect) and habitat in ("", move.habitat) and protection in ("", move.protection)
@@ -25,7 +25,7 @@ def colony_after(position: Position, move: Protect) -> Colony:
 
 
 def names_of(position: Position, moves: list[Protect]) -> str:
-    """A phrase that names the protections in some moves, each of them once."""
+    """A phrase that lists the protections in some moves, naming each protection only once."""
     return listed(dict.fromkeys(position.deck.protections[move.protection].named for move in moves), "or")
 
 
@@ -95,7 +95,7 @@ def _work_for(position: Position, move: Protect, text: str) -> Finding:
 
 
 def _something_to_do(position: Position, move: Protect) -> Finding:
-    """The finding for a protection named without a habitat."""
+    """The finding for a protection that is named without a habitat."""
     name = sentence(position.deck.protections[move.protection].named)
     able = protections_for(position, "", move.protection)
     if homes := dict.fromkeys(legal.habitat for legal in able):
@@ -137,7 +137,7 @@ def _one_sanctuary(position: Position, move: Protect) -> Finding:
 
 HELD = Rule("held", _held, ())
 ALONE = (HELD, Rule("threat-there", _something_to_do, ("choice", "held")))
-"""The rules for a protection named without a habitat."""
+"""The rules for a protection that is named without a habitat."""
 WHOLE_HABITAT = (HELD, Rule("target", _target, ()))
 SANCTUARY = (*WHOLE_HABITAT, Rule("one-sanctuary", _one_sanctuary, ("place",)))
 AGAINST_THREAT = (

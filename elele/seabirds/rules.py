@@ -1,7 +1,7 @@
-"""The rules of E Lele! Solitaire, each with a sentence that states it and a check of a move.
+"""The rules of E Lele!, each with a sentence that states the rule and a function that checks a move against it.
 
-To change the wording of a rule, edit `RULES`; to change its finding in a position, edit its function below. The tuples
-of rules after those functions say which rules apply to a move, in the order of `RULES`.
+To change a rule's wording, edit `RULES`; to change what the rule finds in a position, edit the rule's function below.
+The tuples of rules after the functions say which rules apply to a move, in the order of `RULES`.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ def _two_birds(position: Position, move: Pair) -> Finding:
 
 
 def _no_birds(position: Position, habitat: str) -> Finding:
-    """The objection to a habitat that is the only place touched."""
+    """The objection to naming a habitat without any birds."""
     pairs = [move for move in position.legal_moves() if isinstance(move, Pair) and move.habitat == habitat]
     if pairs:
         return failed("A pair needs two birds. Touch a wahine and a kāne of one species.", habitat, advice=pairs)
@@ -229,7 +229,7 @@ def _no_birds(position: Position, habitat: str) -> Finding:
 
 
 def _no_mate(position: Position, place: str) -> Finding:
-    """The objection to a bird that is the only place touched, with the mate that it needs."""
+    """The objection to naming a bird without its mate; it says which mate the bird needs."""
     card, deck = position.bird_at(place), position.deck
     waiting = [other for other, bird in position.birds() if bird in deck.mates[card] and other != place]
     if waiting:
@@ -248,7 +248,7 @@ def _no_mate(position: Position, place: str) -> Finding:
 
 
 def _go_on(position: Position) -> tuple[str, list[Move]]:
-    """A sentence that says how to go on without a bird, and the move that it names."""
+    """A sentence that says how to go on when a bird is missing, and any move that the sentence names."""
     legal = position.legal_moves()
     if any(isinstance(move, Pair) for move in legal):
         return "Go on with other birds for now.", []
@@ -294,14 +294,14 @@ def _nesting(position: Position, move: Pair) -> Finding:
 
 
 def _other_homes(position: Position, move: Pair) -> list[Pair]:
-    """The legal moves that place this pair, in any habitat."""
+    """The legal moves that place this pair in any habitat."""
     pairs = (replace(move, habitat=home) for home in _homes(position, position.bird_at(move.first)))
     legal = position.legal_moves()
     return [pair for pair in pairs if pair in legal]
 
 
 def _homes(position: Position, card: str = "") -> list[str]:
-    """The habitats that can take a pair of this bird, or of any bird."""
+    """The habitats that can take a pair with this bird card, or any pair if no card is given."""
     kinds = position.deck.nests[card] if card else {colony.type for colony in position.row_a}
     return [f"a{n}" for n, colony in enumerate(position.row_a, 1) if colony.open and colony.type in kinds]
 
@@ -377,7 +377,7 @@ def _face_down(position: Position, move: Turn) -> Finding:
 
 
 def _other_ways(position: Position, pile: str, text: str) -> Finding:
-    """The objection to one way of filling a gap; it names the other ways."""
+    """The objection to one way of filling a gap; the objection names the other ways."""
     ways = [other for other in position.legal_moves() if isinstance(other, Turn | Raise | Fill) and other.pile == pile]
     return failed(f"{text} You can {ways_to_fill(position, pile)}." if ways else text, pile, advice=ways)
 

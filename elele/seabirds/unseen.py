@@ -1,4 +1,4 @@
-"""The unseen cards of E Lele! Solitaire, and guesses at their order (determinization)."""
+"""The unseen cards of E Lele!, and guesses at their order (determinization)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from elele.seabirds.position import Position
 
 
 def unseen(position: Position) -> tuple[list[str], list[str], list[str]]:
-    """The unseen birds, threats and protections, each group sorted, so that the order reveals nothing.
+    """The unseen birds, threats and protections, with each group sorted so that its order reveals nothing.
 
-    A player can work them out from the list of all cards and the cards that have been face up.
+    A player can work out these cards from the list of all cards and the cards that have been face up.
     """
     birds = [card for pile in position.row_b for card in pile.down]
     return sorted([*birds, *position.draw]), sorted(position.threats), sorted(position.protections)
@@ -21,7 +21,7 @@ def unseen(position: Position) -> tuple[list[str], list[str], list[str]]:
 def guesser(position: Position) -> Callable[[int | str], Position]:
     """Return a function that takes a seed and returns the position with its unseen cards in a possible order.
 
-    The function never looks at their true order.
+    The function never looks at the true order of these cards.
     """
     birds, threats, protections = unseen(position)
 
@@ -32,7 +32,7 @@ def guesser(position: Position) -> Callable[[int | str], Position]:
 
 
 def redealt(position: Position, birds: Sequence[str], threats: Sequence[str], protections: Sequence[str]) -> Position:
-    """The position with these cards instead of the unseen ones."""
+    """The position with these cards in place of its unseen cards."""
     stack = [*birds]
     taken = [tuple(stack.pop() for _ in pile.down) for pile in position.row_b]
     return replace(

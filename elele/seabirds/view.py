@@ -1,4 +1,4 @@
-"""E Lele! Solitaire on the board: its zones and slots, the faces of its cards, and the moves that a touch can mean."""
+"""E Lele! on the board: its zones and slots, the faces of its cards, and the moves that a touch can mean."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def held_places(position: Position) -> dict[str, str]:
 
 
 def places(position: Position, move: Move) -> tuple[str, ...]:
-    """The places to touch for a move, in order; empty for `finish`."""
+    """The places to touch to make a move, in order; `finish` has none."""
     match move:
         case Pair(first, second, habitat):
             return first, second, habitat
@@ -39,12 +39,12 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def extras(position: Position, move: Move) -> dict[str, Any]:
-    """A warning before moves that are costly if made by mistake."""
+    """A warning to read before a move that would be costly if made by mistake."""
     return {"warning": phrases.warning(position, move)} if isinstance(move, Stuck | Finish) else {}
 
 
 def turning(position: Position, move: Move) -> frozenset[str]:
-    """The piles and the places of Row 3 where a legal move turns up a hidden bird."""
+    """The piles and the places in Row 3 where a legal move turns up a hidden bird."""
     after = position.after(move)
     named = {*places(position, move)}
     row_3 = [(f"c{number}", card) for number, card in enumerate(position.row_c, 1)]
@@ -126,7 +126,7 @@ def _with_birds(position: Position, birds: Sequence[str], homes: Sequence[str]) 
 
 
 def _with_gap(position: Position, touched: Sequence[str]) -> Iterator[Move]:
-    """The moves that fill a gap of Row 2, even a gap that cannot be filled because no bird is left to draw."""
+    """The moves that fill a gap in Row 2, even a gap that cannot be filled because no bird is left to draw."""
     for pile in [pile for pile in _numbered("b", position.row_b) if not position.pile_at(pile).up]:
         if {*touched} <= {pile}:
             yield from (Turn(pile), Fill(pile))
@@ -145,7 +145,7 @@ def _with_habitat(position: Position, home: str) -> Iterator[Move]:
 
 
 def zones(position: Position) -> list[Zone]:
-    """The zones of the board, row by row; a face-down card is only `{"up": False}`."""
+    """The zones of the board, row by row; a face-down card is given only as `{"up": False}`."""
     held = held_places(position)
     return [
         {"name": "habitats", "slots": [_habitat(position, number) for number in range(len(position.row_a))]},
@@ -173,7 +173,7 @@ def _habitat(position: Position, number: int) -> Slot:
 
 
 def _added(position: Position, number: int) -> str:
-    """A phrase that says why a dealt row has this card; empty for the seven cards with which every row begins."""
+    """A phrase that says why a dealt row has this card; an empty text for the seven cards that begin every row."""
     habitats = [position.deck.habitats[colony.card] for colony in position.row_a]
     if number < ROW_A_FIRST or sum(habitat.capacity for habitat in habitats) != ROW_A_PLACES:
         return ""
@@ -275,7 +275,7 @@ def _held(position: Position, card: str, place: str) -> Slot:
 
 
 def faces(position: Position) -> dict[str, dict[str, Any]]:
-    """The printed face of each card of the deck, by the card's text; it is the same for every position."""
+    """The printed face of each card in the deck, by the card's text; the faces are the same for every position."""
     deck = position.deck
     flat: list[tuple[str, Mapping[str, Any]]] = [("threat", deck.threats), ("protection", deck.protections)]
     return {

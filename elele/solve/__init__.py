@@ -1,7 +1,7 @@
-"""Solvers, which know all the cards, find whether a game can be won, or its best score, and the moves to get there.
+"""Solvers know all the cards, and find whether a game can be won, or its best score, and the moves that lead there.
 
-Each game has a folder here, with fast states for its search. The room may import the core, the games and
-`deck`.
+Each game has a folder here, with a fast version of its positions for the search. The room may import the core, the
+games and `deck`.
 
 >>> import elele
 >>> from elele import solve
@@ -9,9 +9,9 @@ Each game has a folder here, with fast states for its search. The room may impor
 >>> solution.verdict, len(solution.line)
 ('won', 89)
 
-In E Lele!, `solution.score` is the best score found, `solution.line` leads to it, and no line ends with more points
-than `solution.par`. `solution.record()` gives the line as a record, and `elele_widgets.Steps` walks through it.
-`turning_point(record)` finds the move that lost a game, or that cost the most points.
+In E Lele!, `solution.score` is the best score found, `solution.line` leads to this score, and no line ends with more
+points than `solution.par`. `solution.record()` gives the line as a record, and `elele_widgets.Steps` shows the record
+step by step. `turning_point(record)` finds the move that lost a game, or the move that cost the most points.
 """
 
 from elele.solve.solution import Solution

@@ -12,31 +12,31 @@ from elele.phrases import counted
 from elele.record import Record
 
 Verdict = Literal["won", "lost", "best", "undecided"]
-"""`won`; `lost` if that is proven; or `undecided` if the budget ran out first.
+"""`won`, `lost` if the loss is proven, or `undecided` if the budget ran out first.
 
-In a game played for points: `best` if it is proven that no line scores more, or else `undecided`.
+In a game played for points: `best` if it is proven that no line scores more, otherwise `undecided`.
 """
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Solution(Generic[M]):
-    """The result of a search with all cards known: a verdict, and a line that achieves it."""
+    """The result of a search with all cards known: a verdict, and the winning line or the best line found."""
 
     position: Position[M]
     verdict: Verdict
     line: list[M] = field(default_factory=list)
-    """The moves that win, or in a game played for points, that lead to the best score found; otherwise empty."""
+    """The moves that win, or that lead to the best score found in a game played for points; otherwise, no moves."""
     states: int = 0
     """The number of positions searched."""
     seconds: float = 0.0
     """The seconds that the search took."""
     score: int | None = None
-    """The points at the end of the line; None in a game that is won or lost."""
+    """The points at the end of the line; None in a game that can only be won or lost."""
     par: int | None = None
-    """An upper bound on the points, which no line exceeds; None in a game that is won or lost."""
+    """An upper bound on the points, which no line exceeds; None in a game that can only be won or lost."""
 
     def record(self, **headers: str) -> Record:
-        """The line as a record, with more headers if given; raises `ValueError` if there is no line."""
+        """The line as a record, with any further headers given; raises `ValueError` if there is no line."""
         if self.verdict != "won" and self.score is None:
             raise ValueError(f"only a winning line can be written down; this position is {self.verdict}")
         return Record.of(self.position, self.line, None, **headers)
@@ -80,7 +80,7 @@ class Budget:
 
     @property
     def left(self) -> float:
-        """The seconds left, 0 or less once they are used up."""
+        """The seconds left; 0 or less once all seconds are used up."""
         return self._end - time.perf_counter()
 
     @property
@@ -98,7 +98,7 @@ class Budget:
             raise Spent
 
     def count(self) -> None:
-        """Count one more position; raise `Spent` if there are too many, or if `check` raises it."""
+        """Count one more position; raise `Spent` if there are too many, if time is up, or if the search was stopped."""
         if self.states >= self._most:
             raise Spent
         self.check()

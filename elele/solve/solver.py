@@ -22,11 +22,11 @@ def solve(
     *,
     stopped: Callable[[], bool] | None = None,
 ) -> Solution[M]:
-    """Search for a win or a proof that no line wins; in a game for points, for the best score and a proof of it.
+    """Find a win or prove that there is none; in a game for points, find the best score and prove that it is the best.
 
-    The search ends after `seconds`, after `states` positions (which gives the same result on every computer), or when
-    `stopped`, which is called often, returns True. Unless `shorten` is off, it also spends time on shortening a winning
-    line. The solver reads hidden cards, so its lines are not hints for a player.
+    The search ends after `seconds`, after `states` positions, or when `stopped`, which is called often, returns True. A
+    limit on positions gives the same result on every computer. Unless `shorten` is off, the solver also spends time on
+    shortening a winning line. The solver reads hidden cards, so its lines are not hints for a player.
 
     Raises `ValueError` for a game without a solver.
     """

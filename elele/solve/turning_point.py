@@ -17,9 +17,9 @@ from elele.solve.solution import Budget, Spent
 from elele.solve.solver import check_solver, solve
 
 Found = Literal["won", "lost", "undecided"]
-"""The verdict on a moment: the game could still be won, could not be won, or the search was too short to decide."""
+"""The verdict on a moment: the game could still be won, it could not, or the search was too short to decide."""
 ROUNDS = ((0.2, 12), (1.0, 3), (inf, 1))
-"""The rounds of the search: the seconds for one moment, and how many moments may stay undecided in the round."""
+"""For each round of the search, the seconds for one moment and the number of moments that may stay undecided."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -30,21 +30,21 @@ class TurningPoint(Generic[M]):
     """The sentence that `str` returns."""
     ply: int | None = None
     """The last moment at which the game could still be won, as the number of moves made. In E Lele!, the moment of the
-    move that cost the most points. None if there is no such moment, or if it is undecided."""
+    move that cost the most points. None if there is no such moment, or if the moment is undecided."""
     between: tuple[int | None, int | None] = (None, None)
-    """The last moment known to be won, and the first known to be lost; None for a moment that is not known."""
+    """The last moment known to be won, and the first moment known to be lost; None for an unknown moment."""
     move: M | None = None
-    """The move made at that moment."""
+    """The move made at the moment `ply`."""
     line: tuple[M, ...] = ()
-    """The moves that the player should have made then: all moves to the win, or in E Lele! one better move."""
+    """The moves that the player should have made instead: all the moves to a win, or in E Lele! one better move."""
     verdict: Mapping[int, Found] = field(default_factory=dict)
-    """The number of moves made → the verdict, for each moment examined."""
+    """Number of moves made → the verdict on the moment after them, for each moment examined."""
     expected: tuple[float, float] | None = None
     """In E Lele!, the mean final points after the better move, and after the move made."""
     error: float | None = None
     """In E Lele!, the standard error of the difference between these means."""
     done: bool = True
-    """False while the search is running, and if it was stopped."""
+    """False while the search is running, and also if the search was stopped early."""
 
     @property
     def cost(self) -> float | None:
@@ -63,14 +63,14 @@ def turning_point(
 ) -> TurningPoint[Any]:
     """Find the last moment at which a game could still be won, as far as that can be decided.
 
-    The solver, which knows all the cards, judges some moments of the game. After a lost position every later one is
-    lost, so bisection finds the last one that is not. If the solver cannot decide in time, `between` says how far it
-    got.
+    The solver, which knows all the cards, judges some moments of the game. After a lost position every later position
+    is lost, so bisection finds the last position that is not lost. If the solver cannot decide in time, `between` says
+    how far the search got.
 
-    E Lele! is never won, so there the turning point is the move that cost the most expected points. The search reads no
-    hidden cards: it guesses the unseen cards many times. It plays out each guess by rules of thumb, after the move made
-    and after the others. The cost is the difference in the mean score. So a move is not blamed for cards that nobody
-    could know. A cost that could be due to chance is not a turning point.
+    E Lele! is never won, so its turning point is the move that cost the most expected points. In this game, the search
+    reads no hidden cards: it guesses the unseen cards many times. The search plays out each guess by rules of thumb,
+    after the move made and after other moves. The cost of a move is the difference between the mean scores. So a move
+    is not blamed for cards that nobody could know. A move whose cost could be due to chance is not a turning point.
 
     The search ends after about `seconds`, or when `stopped`, which is called often, returns True. The `options`, such
     as `deck=`, are passed to the game.
@@ -94,8 +94,8 @@ def search(
 ) -> Iterator[TurningPoint[M]]:
     """Yield the turning point of a game, as far as it is known, after each moment examined.
 
-    The last result is the answer. No moment is examined for more than `most` seconds, because where Python has no
-    threads, messages are answered only between moments. Raises `ValueError` for a game without a solver.
+    The last result is the answer. No moment is examined for more than `most` seconds, because without threads, Python
+    can answer messages only between moments. Raises `ValueError` for a game without a solver.
     """
     check_solver(positions[0].game)
     if positions[0].game == "seabirds":
@@ -133,12 +133,13 @@ def _points(points: float) -> str:
 
 
 class _Bisection(Generic[M]):
-    """The search for the last moment at which a game could be won; from a lost position every later one is lost."""
+    """The search for the last moment at which a game could be won; after a lost position every later one is lost."""
 
     def __init__(self, positions: Sequence[Position[M]], moves: Sequence[M]) -> None:
         self.positions, self.moves = positions, moves
         self.won, self.lost = -1, len(positions)
-        """The last moment known to be won, or -1, and the first known to be lost, or the number of positions."""
+        """The last moment known to be won, or else -1, and the first moment known to be lost, or else the number of
+        positions."""
         self.line: tuple[M, ...] = ()
         """The moves from the moment `won` to a win."""
         self.verdict: dict[int, Found] = {}
@@ -161,7 +162,7 @@ class _Bisection(Generic[M]):
         yield self.known(done=self.lost - self.won == 1)
 
     def next(self, undecided: set[int], *, first: bool) -> int | None:
-        """The moment to judge next, in the middle of the widest gap between known or tried moments, or None.
+        """The moment to judge next, in the middle of the widest gap between known or tried moments; None without a gap.
 
         After the first round, the moment right after the last won moment comes first, because a proof that it is lost
         completes the search.
@@ -222,7 +223,7 @@ class _Bisection(Generic[M]):
 
 
 def _alike(line: Sequence[M], others: Sequence[M]) -> int:
-    """The number of moves in which two lines agree from the start."""
+    """The number of moves at the start in which two lines agree."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(line, others, strict=False)))
 
 

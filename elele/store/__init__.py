@@ -1,4 +1,4 @@
-"""Files on disk: a learner's `progress`, the `saves` of unfinished games, and the `scores` of finished ones.
+"""Files on disk: a learner's `progress`, the `saves` of unfinished games, and the `scores` of finished games.
 
 `exercises` keeps the answers to exercises in the progress file, and `whole` replaces files atomically. The room may
 import the core, the games, `deck`, `solve` and `hints`.

@@ -1,8 +1,8 @@
-"""Back up all data of a learner in one file: answers, finished games and saved games.
+"""Back up all of a learner's data in one file: answers, finished games and saved games.
 
-`write("mine.zip")` makes the file, and `restore("mine.zip")` brings the data back, on this computer or another one. The
-file is a ZIP archive. It holds the progress file and the folder `games` from `progress.home()`, and `elele-backup.txt`,
-which gives the number of the format, `1`.
+`write("mine.zip")` makes the file, and `restore("mine.zip")` brings the data back, on this computer or on another
+computer. The file is a ZIP archive. It holds the progress file and the folder `games` from `progress.home()`, and
+`elele-backup.txt`, which gives the number of the format, `1`.
 
 Nothing is overwritten: an existing file with different content is renamed first. The whole backup is read before
 anything is changed.

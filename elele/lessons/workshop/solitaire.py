@@ -159,7 +159,7 @@ class Solitaire:
         return move
 
     def rulebook(self, _position: Position) -> dict[str, str]:
-        """The rules in the order in which they were added."""
+        """Rule id → its sentence, in the order in which the rules were added."""
         return {"won": "A won game is over.", **{rule.id: rule.sentence for rule in self.rules}}
 
     def checks(self, position: Position, move: Go) -> Iterator[Check]:
@@ -170,7 +170,7 @@ class Solitaire:
         return run_rules([Rule("won", _not_won), *wanted], self.rulebook(position), position, move)
 
     def label(self, position: Position, move: Go) -> str:
-        """The move as a short command, as on a button."""
+        """The move as a short command for a button."""
         if self.say:
             return self.say(position.piles, move)
         lying = position.piles.get(move.source, ())
@@ -178,15 +178,15 @@ class Solitaire:
         return f"Move {what} from {move.source} to {move.target}"
 
     def places(self, _position: Position, move: Go) -> tuple[str, ...]:
-        """The places to touch for the move, if they are on the board."""
+        """The places on the board to touch to make the move."""
         return tuple(place for place in (move.source, move.target) if place in self.places_laid)
 
     def candidates(self, position: Position, touched: Sequence[str]) -> Iterator[Go]:
-        """The moves, legal or not, that use all these places."""
+        """The moves, legal or not, that involve all the touched places."""
         return (move for move in self.moves() if touched and {*touched} <= {*self.places(position, move)})
 
     def zones(self, position: Position) -> list[Zone]:
-        """The zones of the board: a row of hidden and aside places, and below it a row of the other places."""
+        """The zones of the board: a row of the `hidden` and `aside` places, and below it a row of the other places."""
         zones: dict[str, list[Slot]] = {"aside": [], "tableau": []}
         for place, lying in position.piles.items():
             row = zones["aside" if place in {*self.hidden, *self.aside} else "tableau"]

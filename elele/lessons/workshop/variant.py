@@ -17,7 +17,7 @@ Original = game.Position[Any]  # a position of any game
 
 @dataclass(frozen=True, repr=False)
 class Position(Shown):
-    """A position of a variant, which is a position of the original game under other rules.
+    """A position of a variant: a position of the original game under different rules.
 
     Everything else, such as the piles, comes from the original position.
     """
@@ -31,7 +31,7 @@ class Position(Shown):
 
     @property
     def deal(self) -> str:
-        """The text of the deal, under the name of the variant."""
+        """The text of the original deal, with the variant's name in place of the game's."""
         _, sign, seed = self.original.deal.partition("#")
         return f"{self.game}{sign}{seed}" if sign else ""
 
@@ -48,7 +48,7 @@ class Position(Shown):
         return not self.legal_moves()
 
     def legal_moves(self) -> list[Move]:
-        """The legal moves of the original that are not forbidden, and the added ones."""
+        """The legal moves of the original and the added moves, except those that are forbidden."""
         return [move for move in self.variant.known(self.original) if not self.variant.forbids(self.original, move)]
 
     def after(self, move: Move) -> Position:
@@ -73,7 +73,7 @@ def _never(_position: Any, _move: Any) -> bool:
 
 
 class Variant:
-    """A game that differs from another in one rule. Hand it to `elele.register`."""
+    """A game that differs from another game in one rule. Hand it to `elele.register`."""
 
     def __init__(
         self, name: str, original: str, sentence: str, *,
@@ -83,15 +83,15 @@ class Variant:
         """Define the changed rule by a sentence and by the moves that it forbids or adds.
 
         `original` is the text of a game and version, such as `elemental:july`. `forbids(position, move)` is true for
-        moves that are no longer legal, and `adds(position)` returns further legal moves. Both receive positions and
-        moves of the original. `options`, such as `deck=`, are passed to its deal.
+        moves that are no longer legal, and `adds(position)` returns further legal moves. Both functions work with
+        positions and moves of the original. `options`, such as `deck=`, are passed to the original game.
         """
         self.name, self.sentence, self.forbids, self.adds, self.options = name, sentence, forbids, adds, options
         self.kind, _, self.version = original.partition(":")
         self._game: Game = game.named(self.kind)
 
     def known(self, position: Original) -> list[Move]:
-        """The legal moves of the original, followed by the added moves; empty once the game is won."""
+        """The legal moves of the original, followed by the added moves if the game is not yet won."""
         legal = position.legal_moves()
         if position.won:
             return legal
@@ -104,14 +104,14 @@ class Variant:
         return Position(self, self._game.deal(self.version, seed, **self.options))
 
     def parse(self, text: str) -> Position:
-        """Read a position from the text that `str(position)` gives; raises `ParseError`."""
+        """Read a position from the text that `str(position)` gives; raises `ParseError` for any other text."""
         name, _, rest = text.strip().partition(" ")
         if name != self.name:
             raise ParseError(f"a position of {self.name} begins with its name; {quoted(text)} does not")
         return Position(self, self._game.parse(rest.strip(), **self.options))
 
     def parse_move(self, position: Position, text: str) -> Move:
-        """Read a move, written as in the original; raises `ParseError`."""
+        """Read a move, which is written as in the original; raises `ParseError` for any other text."""
         move: Move = game.parse_move(position.original, text)
         return move
 
@@ -120,7 +120,10 @@ class Variant:
         return {**game.rulebook(position.original), "changed": self.sentence}
 
     def checks(self, position: Position, move: Move) -> Iterator[Check]:
-        """Check a move by the original rules and the changed one; an added move only by the changed one."""
+        """Check a move against the original rules and the changed rule.
+
+        An added move is checked only against the changed rule.
+        """
         legal = move in position.original.legal_moves()
         if legal or move not in self.known(position.original):
             yield from game.checks(position.original, move)
@@ -129,15 +132,15 @@ class Variant:
             yield Check("changed", self.sentence, self.places(position, move), allowed)
 
     def label(self, position: Position, move: Move) -> str:
-        """The move as a short command, as on a button."""
+        """The move as a short command for a button."""
         return game.label(position.original, move)
 
     def places(self, position: Position, move: Move) -> tuple[str, ...]:
-        """The places to touch for the move."""
+        """The places to touch to make the move."""
         return tuple(game.places(position.original, move))
 
     def zones(self, position: Position) -> list[Zone]:
-        """The board of the original."""
+        """The zones of the original's board."""
         return game.zones(position.original)
 
     def faces(self, position: Position) -> dict[str, dict[str, Any]]:
@@ -153,11 +156,11 @@ class Variant:
         return game.outcome(position.original, move, after.original)
 
     def changed(self, position: Position, move: Move) -> tuple[str, ...]:
-        """The places that changed in a move."""
+        """The places that a move changed."""
         return tuple(game.changed(position.original, move))
 
     def extras(self, position: Position, move: Move) -> dict[str, Any]:
-        """Extra data about a move for the board."""
+        """Extra data that the board needs about a move."""
         return self._game.extras(position.original, move)
 
     def attempt(self, position: Position, move: Move) -> str:
@@ -169,6 +172,6 @@ class Variant:
         return self._game.turning(position.original, move)
 
     def candidates(self, position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Any]:
-        """The moves, legal or not, that a player could mean by touching these places; legal ones come first."""
+        """The moves, legal or not, that a player could mean by touching these places; legal moves come first."""
         yield from (move for move in position.legal_moves() if {*touched} <= {*self.places(position, move)})
         yield from self._game.candidates(position.original, touched, cards)

@@ -11,11 +11,11 @@ from elele.solve.needless import needed
 from elele.solve.solution import Budget, Solution, Spent
 
 QUICK = 40_000
-"""The maximum number of states searched with whole runs only; nearly every win found this way takes fewer."""
+"""The maximum number of states searched with whole runs only; nearly every win found this way needs fewer states."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
-    """Return the verdict on a position, and the winning line."""
+    """Return the verdict on a position, and a winning line if one was found."""
     try:
         last = _won(position, budget)
     except Spent:
@@ -30,7 +30,7 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
 
 
 def _won(position: Position, budget: Budget) -> State | None:
-    """The won state that a search reaches, with the path to it; None if there is none."""
+    """The won state that a search reaches, with the path to it; None if no state is won."""
     quick = States(position, whole_run)
     if found := search.won(quick, quick.state(position), budget, QUICK):
         return found

@@ -14,8 +14,8 @@ from elele.solve.solution import Budget, Spent
 AROUND = 500
 """The number of states near a line that are searched for a shortcut."""
 MOST_ORDERS = 200
-"""The maximum number of states searched after one state: a deal may have thousands, one for each order of the free
-piles."""
+"""The maximum number of states searched after one state: a deal may lead to thousands of states, one for each order of
+the free piles."""
 
 
 def states_to(last: State) -> list[State]:
@@ -62,7 +62,7 @@ def _wanted(piles: Sequence[Pile], after: Sequence[Pile]) -> dict[int, int]:
 
 
 def _put_in_order(piles: Sequence[Pile], places: list[int], wanted: dict[int, int]) -> Iterator[Move]:
-    """The builds that take whole piles to empty places until each is where it must be; `places` is updated."""
+    """The builds that take whole piles to empty places until each pile is where it must be; `places` is updated."""
     empty = [number for number, pile in enumerate(piles) if not pile.bit]
     while wrong := [number for number, place in wanted.items() if piles[number].bit and places[number] != place]:
         vacant = {places[number]: number for number in empty}
@@ -95,7 +95,7 @@ def shorter(position: Position, line: Sequence[State], budget: Budget) -> list[M
 
 
 def _around(states: States, line: Sequence[State], budget: Budget) -> dict[int, list[int]]:
-    """State key → the keys of the states that follow, for the states of a line and many near it."""
+    """State key → the keys of the states that follow, for the states of a line and many states near it."""
     waiting, met = deque(line), {state[3] for state in line}
     steps = {state[3]: [after[3]] for state, after in pairwise(line)}
     while waiting and len(steps) < len(line) + AROUND:
@@ -123,7 +123,7 @@ def _shortest(steps: dict[int, list[int]], start: int, end: int) -> list[int]:
 
 
 def _walked(states: States, state: State, keys: Sequence[int], budget: Budget) -> State:
-    """The last state of a path that is given by keys."""
+    """The last state of a path that is given by the keys of its states."""
     for key in keys[1:]:
         state = next(child for child in states.children(state, budget) if child[3] == key)
     return state

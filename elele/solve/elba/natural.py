@@ -1,4 +1,4 @@
-"""Rewrite lines of Elba as a player would play them: a card that can safely go home goes at once."""
+"""Rewrite lines of Elba as a player would play them: a card that can safely go home does so at once."""
 
 from __future__ import annotations
 
@@ -59,7 +59,10 @@ def _carried(position: Position, line: Sequence[Move]) -> list[Carried]:
 
 
 def _replayed(position: Position, line: Sequence[Carried]) -> list[Move] | None:
-    """The same moves for the remaining cards; moves without cards are left out. None if the result does not win."""
+    """The same moves with the remaining cards, or None if the result does not win.
+
+    A move is left out if all its cards are home already.
+    """
     made: list[Move] = []
     for move, cards in line:
         if isinstance(move, Deal):

@@ -1,4 +1,4 @@
-"""The solver's piles of Elba: each is created once, and stores its estimated cost and the parts that can leave it.
+"""The solver's piles in Elba: each pile is created once, and stores its estimated cost and the parts that can leave it.
 
 A card is a number, its index in `cards.DECK`; a set of cards is a number with one bit for each card.
 """
@@ -21,14 +21,15 @@ The places of the tableau are slots 0 to 7; slot 8 stands for places that the st
 _SUIT = [SUITS.index(card[1]) for card in DECK]
 _RANK = [RANKS.index(card[0]) for card in DECK]
 _DIGIT = 7
-"""The number of bits for each card in the code of a pile: enough for 10 slots, and 52 cards beneath, face up or
-down."""
+"""The number of bits for each card in the code of a pile: enough for 10 slots, and for 52 cards beneath, face up or
+face down."""
 _HIDDEN, _BLOCKING, _APART, _EMPTY = 6, 3, 1, -2
-"""The costs of a face-down card, a card above a lower one of its suit, a card that continues no run, and an empty
+"""The costs of a face-down card, a card above a lower card of its suit, a card that continues no run, and an empty
 pile."""
 
 Ways = Callable[[int], Sequence[int]]
-"""A function from the length of a run to the numbers of its cards that may move together, ending with the whole run."""
+"""A function that takes the length of a run and returns the numbers of cards that may move together, the whole run
+last."""
 
 
 def whole_run(run: int) -> Sequence[int]:
@@ -42,7 +43,7 @@ def top_or_run(run: int) -> Sequence[int]:
 
 
 def any_part(run: int) -> Sequence[int]:
-    """Move any number of cards from the top."""
+    """Move any number of cards from the top of the run."""
     return range(1, run + 1)
 
 
@@ -62,7 +63,7 @@ class Pile:
         self.down, self.up, self.slot = down, up, slot
         self.size = len(down) + len(up)
         self.bit = 1 << up[-1] if up else 0
-        """The bit of the top card, 0 for an empty pile."""
+        """The bit of the top card, or 0 for an empty pile."""
         self.run = run_of(up)
         self.hosts = 0
         """The cards onto which some part of the pile may move."""
@@ -74,7 +75,7 @@ class Pile:
         self.parts: list[Part] | None = None
         """The parts that can leave, created when first needed."""
         self.joined: dict[int, Pile] = {}
-        """The set of cards that joins the pile → the resulting pile."""
+        """Set of cards that joins the pile → the resulting pile."""
 
 
 Part = tuple[int, int, Pile, Cards, bool]
@@ -140,7 +141,7 @@ def run_of(up: Cards) -> int:
 def _code(down: Cards, up: Cards, slot: int) -> int:
     """A number that encodes what is beneath each card; the sum over the eight piles identifies the tableau.
 
-    It encodes the slots of the piles, but not their order.
+    The number encodes the slots of the piles, but not the order of the piles.
     """
     code, beneath = 0, 1 + slot
     for place, card in enumerate(down + up):
@@ -150,7 +151,7 @@ def _code(down: Cards, up: Cards, slot: int) -> int:
 
 
 def _cost(down: Cards, up: Cards) -> int:
-    """A rough estimate of the work left in a pile, which affects only the order of the search."""
+    """A rough estimate of the work left in a pile; the estimate affects only the order of the search."""
     if not up:
         return _EMPTY
     cost, lowest = _HIDDEN * len(down), [len(DECK)] * 4

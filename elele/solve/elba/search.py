@@ -10,7 +10,10 @@ from elele.solve.solution import Budget
 
 
 class Queue:
-    """A queue of states, the cheapest first and then the latest first; one entry can hold all states after a deal."""
+    """A queue of states, with the cheapest first, and the latest first among equals.
+
+    One entry can hold all the states after a deal.
+    """
 
     def __init__(self) -> None:
         self._costs: list[int] = []
@@ -42,10 +45,10 @@ class Queue:
 
 
 def won(states: States, first: State, budget: Budget, most: float = inf) -> State | None:
-    """Find a won state; None if there is none, or if none was found among `most` states.
+    """Find a won state; None if no won state exists, or if none was found among `most` states.
 
-    The search takes its states in turn from before the first deal, after the first deal, and so on to the last one. So
-    it does not get stuck before a necessary deal. Raises `Spent`.
+    The search takes states in turn from before the first deal, after the first deal, and so on to the last deal. So the
+    search does not get stuck before a necessary deal. Raises `Spent`.
     """
     queues = [Queue() for _ in range(len(states.chunks) + 1)]
     queues[0].put(first[4], first)

@@ -1,21 +1,21 @@
-"""The states of a search in Elba, as numbers; a move is stored as the piles that it changes.
+"""The states of a search in Elba, with cards as numbers; a move is stored as the piles that it changes.
 
-While a pile is empty, every pile that is a single run can be moved to it. So these piles can be put in any order before
-the next deal. A state leaves that order open: these piles, and the empty ones, are in the slot `FREE`. They stay in
-`FREE` when the last empty pile is filled, since the order could have been chosen earlier. A deal then has one child for
-each order.
+While a place is empty, every pile that is a single run can be moved there. So these piles can be put in any order
+before the next deal. A state leaves that order open: these piles, and the empty piles, are in the slot `FREE`. Free
+piles stay in `FREE` when the last empty pile is filled, since the order could have been chosen earlier. A deal then
+leads to one state for each order.
 
-A card is safe when nothing that could be laid on it is left in the piles or the stock. If no card can be dealt onto a
-safe card while it waits, it goes home at once, and no other move is tried. Proof: take a winning line that does not
-send the card home now, and leave out each move of this card alone. All other moves stay legal, because nothing is ever
-laid on this card. When the line finally sends it home, both lines have reached the same state. In the strict game no
-card can be dealt onto it, because a deal is forbidden until the safe card is home.
+A card is safe when nothing that could be laid on it is left in the piles or the stock. A safe card onto which no card
+can be dealt while it waits goes home at once, and no other move is tried. Proof: take a winning line that does not send
+the card home now, and leave out each move of this card alone. All other moves stay legal, because nothing is ever laid
+on this card. When the line finally sends the card home, both lines have reached the same state. In the strict game no
+card can be dealt onto a safe card, because a deal is forbidden until the safe card is home.
 
 Otherwise a card may be dealt onto the waiting card, which then separates the dealt card from the card below. If any
-part of a run may move, waiting gains nothing. If only whole runs may move, waiting gains something in two cases. The
-dealt card may continue the card below. Or it may continue a card onto which the waiting card has moved, as only the
-waiting card's twin can. In all other cases both lines continue in the same way. If the waiting card is home, the card
-dealt in its place is a separate pile, and may also move to an empty pile.
+part of a run may move, waiting gains nothing. If only whole runs may move, waiting gains something in two cases. First,
+the dealt card may continue the card below. Second, the dealt card may continue a card onto which the waiting card has
+moved; only the waiting card's twin can do so. In all other cases both lines continue in the same way. If the waiting
+card is home, the card dealt in its place is a separate pile, and may also move to an empty place.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Change = tuple[int, Pile, int, Pile, int]
 For a card that goes home, both piles are the same.
 """
 ALL_HOME = 0xDDDD
-"""The value of `home` in a won game: 13 cards of each suit, in four bits for each suit."""
+"""The value of `home` in a won game: 13 cards of each suit, with four bits for each suit."""
 _SAME = 8
 """The slot for all places that the stock will not reach again."""
 _DEAL = 1 << 400
@@ -49,12 +49,12 @@ _GUESTS = [sum(1 << card for card, hosts in enumerate(HOSTING) if hosts >> base 
 """For each card, the cards that may be built on it."""
 _TWIN = [sum(1 << twin for twin, hosts in enumerate(HOSTING) if own and hosts == own and twin != card)
          for card, own in enumerate(HOSTING)]  # fmt: skip
-"""For each card, its twin, the other card of its rank and colour, which fits on the same cards. Kings have none."""
+"""For each card, its twin: the other card of its rank and colour, which fits on the same cards. Kings have none."""
 
 
 @cache
 def due(home: int) -> tuple[int, int]:
-    """The next cards of the foundations, and which of them are safe."""
+    """The cards that the foundations need next, and the safe cards among them."""
     coming, safe = 0, 0
     heights = [home >> 4 * suit & 15 for suit in range(4)]
     for suit, height in enumerate(heights):
@@ -97,7 +97,7 @@ class States:
         return [tuple(card for chunk in chunks for card in chunk[place : place + 1]) for place in range(8)]
 
     def state(self, position: Position) -> State:
-        """Convert the first position, or one that follows from it, to a state."""
+        """Convert the first position, or a position that follows from it, to a state."""
         dealt = len(self.chunks) - (len(position.stock) + 7) // 8
         piles = [
             self._piles.pile(_numbers(pile.down), _numbers(pile.up), slot)
@@ -109,12 +109,12 @@ class States:
         return _state(piles, home, dealt, None)
 
     def adopted(self, state: State) -> State:
-        """Adopt a state found by another `States` of the same position."""
+        """Convert a state that another `States` of the same position found."""
         piles, home, dealt, *_ = state
         return _state([self._piles.pile(pile.down, pile.up, pile.slot) for pile in piles], home, dealt, None)
 
     def children(self, state: State, budget: Budget) -> Iterator[State]:
-        """The states to search after this one; states after a deal come last. Raises `Spent`."""
+        """The states to search after this state; states after a deal come last. Raises `Spent`."""
         seen: set[int] = set()
         found, deal = self.following(state, seen)
         yield from found
@@ -122,7 +122,7 @@ class States:
             yield child
 
     def following(self, state: State, seen: set[int]) -> tuple[list[State], Orders | None]:
-        """The states to search after a move between piles, and the states after a deal.
+        """The states to search after a move other than a deal, and the states after a deal.
 
         States whose keys are in `seen` are left out; the keys of the other states are added to `seen`.
         """
@@ -192,7 +192,7 @@ class States:
         return changes, True
 
     def _builds(self, piles: Sequence[Pile], bits: list[int], tops: int) -> list[Change]:
-        """Every build, except those of a whole pile to an empty place, which only change the order of free piles."""
+        """Every build, except moving a whole pile to an empty place, which only changes the order of free piles."""
         empty = [bits.index(0)] if 0 in bits else []
         changes: list[Change] = []
         for place, pile in enumerate(piles):
@@ -267,7 +267,7 @@ class Orders:
         return bool(self._begun)
 
     def take(self, seen: set[int], budget: Budget) -> State | None:
-        """Return the next state whose key has not been seen, or None. Raises `Spent`."""
+        """Return the next state whose key has not been seen; None if no such state is left. Raises `Spent`."""
         while self._begun:
             budget.check()
             cost, _, order = heappop(self._begun)

@@ -1,6 +1,6 @@
 """Solve Elemental by a beam search that is narrow at first and then wider.
 
-Only an exhaustive search can prove that a position is lost. It also finds the few wins that the beam misses.
+Only an exhaustive search can prove that a position is lost. This search also finds the few wins that the beam misses.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ MOVE_COST = 80
 SHORT = 40
 """The width of the beam that looks for a shorter line."""
 QUICK = 30_000
-"""The number of positions searched for a proof before the beam is widened; openings without any macro move need
-fewer."""
+"""The number of positions searched for a proof before the beam is widened; openings without any macro move need fewer
+positions."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
-    """Return the verdict on a position, with the moves of a winning line."""
+    """Return the verdict on a position, and a winning line if one was found."""
     try:
         line = _won(position, budget)
     except Spent:
@@ -42,7 +42,8 @@ def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
 def _shorter(position: Position, line: list[Move], budget: Budget) -> list[Move]:
     """A shorter line if a wider beam finds one within the budget, otherwise the same line.
 
-    The beam begins where the line begins. If it finds no win from there, it begins after the first move, and so on.
+    The beam begins where the line begins. If the search finds no win from there, the beam begins after the first move,
+    and so on.
     """
     version = position.version
     try:
@@ -57,7 +58,7 @@ def _shorter(position: Position, line: list[Move], budget: Budget) -> list[Move]
 
 
 def _won(position: Position, budget: Budget) -> list[Move] | None:
-    """The moves of a winning line, or None. Raises `Spent`."""
+    """The moves of a winning line; None if no line wins. Raises `Spent`."""
     if position.won:
         return []
     state, start, version = state_of(position), begin(position), position.version

@@ -1,8 +1,8 @@
 """Evaluate a state of Elemental by the cards left, the kinds of spares, and the blocks and crosses within reach.
 
-A block or a cross is within reach if the spares have the suits that it lacks. The weights were found by play. A player
-that guesses the hidden cards always made the macro move with the best evaluation. This player played the same deals
-with changed weights, and weights that won more games were kept.
+A block or a cross is within reach if the spares have the suits that it lacks. The weights were found by playing many
+games. A player that guessed the hidden cards always made the macro move with the best evaluation. The same deals were
+played with changed weights, and weights that won more games were kept.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from elele.solve.elemental.state import BLOCK_PLACES, CROSS_PLACES, EMPTY, HELD,
 
 @dataclass(frozen=True)
 class Weights:
-    """The weights of an evaluation; tuples of five are indexed by the number of suits that a block or cross shows."""
+    """The weights of an evaluation; those of blocks and crosses are indexed by the number of suits shown."""
 
     block: tuple[float, ...] = (0, 1.1, 3.02, 45.72, 25)
     far_block: tuple[float, ...] = (0, 0.1, 1, 6.22, 25)
@@ -69,4 +69,4 @@ class Evaluation:
 
 
 evaluate = Evaluation(Weights())
-"""The evaluation of the beam search."""
+"""The evaluation that the beam search uses."""

@@ -1,8 +1,8 @@
-"""Macro moves of Elemental, each of them a discard or a new spare with the manipulations before it.
+"""Macro moves of Elemental, each of them a discard or a new spare with the manipulations that lead to it.
 
 The search works backwards from the goal. The spares must supply the suits that a block or cross lacks, and there are
-few ways to choose the cards that they cover. Before that, piles may be shifted and cards transferred if a place is
-empty.
+few ways to choose the cards that they cover. Before spares are placed, piles may be shifted and cards transferred if a
+place is empty.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from elele.solve.elemental.state import (
 
 
 class MacroMove(NamedTuple):
-    """A discard or a new spare, after shifts and transfers and then placements of spares."""
+    """Shifts and transfers, then placements of spares, and at the end a discard or a new spare."""
 
     moved: tuple[tuple[int, int, bool], ...]
     """The shifts and transfers in order, each as (from, to, whether it moves the whole pile)."""
@@ -175,7 +175,7 @@ def _layouts(piles: Piles, start: Start) -> list[_Layout]:
 
 
 def _onto(layout: _Layout, target: int) -> list[tuple[int, int, bool]]:
-    """The shifts and the transfer to an empty place."""
+    """The possible shifts and any transfer to an empty place."""
     found, piles, other = [], layout.piles, OTHER[target]
     if not layout.leaving >> target & 1:
         for source in BESIDE[target]:
@@ -209,7 +209,7 @@ def discards(macro: MacroMove) -> bool:
 
 
 def made(state: State, macro: MacroMove) -> State:
-    """The state after a macro move, which was found in this state or in one with the same open cards."""
+    """The state after a macro move that was found in this state or in a state with the same open cards."""
     piles, spares = [*state[0]], state[1]
     for source, target, whole in macro.moved:
         pile = piles[source]

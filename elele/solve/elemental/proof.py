@@ -29,7 +29,7 @@ def short(state: State, version: str) -> bool:
 def decided(position: Position, budget: Budget, most: float) -> list[Move] | None:
     """The moves of a winning line, or an empty list if no line wins; None if `most` positions were not enough to tell.
 
-    Macro moves leave out some ways to win, such as placing a spare only to get rid of it; this search tries them all.
+    Macro moves leave out some ways to win, such as placing a spare only to get rid of it; this search tries every move.
     Raises `Spent`.
     """
     version, july = position.version, position.version == "july"
@@ -55,7 +55,7 @@ def _moment_of(position: Position) -> Moment:
 
 
 def _way(moment: Moment, before: dict[Moment, Moment]) -> list[Moment]:
-    """The moments that lead to a moment, without the first."""
+    """The moments that lead to a moment, without the first moment."""
     way = []
     while before[moment] != moment:
         way.append(moment)

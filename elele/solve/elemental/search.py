@@ -24,15 +24,15 @@ class Node(NamedTuple):
     state: State
     before: Node | None
     macro: MacroMove | None
-    """The macro move that led to it."""
+    """The macro move that led to this node."""
     made: int
-    """The number of moves made."""
+    """The number of moves made so far."""
 
 
 def farthest(
     state: State, start: Start, version: str, width: int, budget: Budget, move_cost: float = 0.0
 ) -> Node:
-    """The node with the fewest cards left that a beam search reaches; the search ends at the first win.
+    """The node that a beam search reaches with the fewest cards left; the search ends at the first win.
 
     The width is the number of states expanded before each discard. With a `move_cost`, in units of the evaluation,
     shorter lines are preferred. Raises `Spent`.
@@ -69,7 +69,7 @@ def line(node: Node) -> list[MacroMove]:
 
 
 def moves(position: Position, line: Sequence[MacroMove]) -> list[Move]:
-    """The moves of some macro moves, played from a position."""
+    """The moves of which some macro moves consist, played from a position."""
     found: list[Move] = []
     for macro in line:
         for move in moves_of(position, macro):
@@ -79,7 +79,7 @@ def moves(position: Position, line: Sequence[MacroMove]) -> list[Move]:
 
 
 def moves_of(position: Position, macro: MacroMove) -> Iterator[Move]:
-    """The moves of a macro move; of two spares of a suit, the one held longer is placed."""
+    """The moves of a macro move; of two spares of a suit, the spare held longer is placed."""
     for source, target, whole in macro.moved:
         yield (Shift if whole else Transfer)(PLACES[source], PLACES[target])
     spares = [*position.spares]

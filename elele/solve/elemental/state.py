@@ -22,14 +22,14 @@ EMPTY = 1
 NO_SUIT = 4
 """The value for the suit of a missing or unknown top card."""
 ONE = tuple(1 << 3 * suit for suit in range(4))
-"""For each suit, the number that stands for one spare of it."""
+"""For each suit, the number that stands for one spare of that suit."""
 _HOLDINGS = [
     suits for number in range(MOST_SPARES + 1) for suits in combinations_with_replacement(range(4), number)
 ]  # fmt: skip
 HELD = {sum(ONE[suit] for suit in suits): len(suits) for suits in _HOLDINGS}
-"""Spares → their number."""
+"""Spares → the number of them."""
 SUITS_HELD = {sum(ONE[suit] for suit in suits): sum(1 << suit for suit in {*suits}) for suits in _HOLDINGS}
-"""Spares → their suits, one bit each."""
+"""Spares → their suits, with one bit for each suit."""
 BESIDE = tuple(tuple(NUMBER[other] for other in NEIGHBOURS[place]) for place in PLACES)
 OTHER = tuple(NUMBER[PARTNER[place]] if place in PARTNER else -1 for place in PLACES)
 """For each place, the other place of its extremity, or -1 if there is none."""

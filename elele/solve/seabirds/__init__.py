@@ -1,6 +1,7 @@
-"""Solve E Lele! as far as time allows: find the best line and an upper bound that no line exceeds.
+"""Solve E Lele! as far as time allows: find good lines, and an upper bound that no line exceeds.
 
-A beam search for good lines and a search that lowers the bound take turns until they meet or the budget is spent.
+A beam search for good lines and a search that lowers the bound take turns. Both searches end when the best score equals
+the bound or the budget is spent.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from elele.solve.seabirds.search import ends
 from elele.solve.solution import Budget, Solution, Spent, Verdict
 
 TURN = 100
-"""The number of positions searched for the bound after the first search for good lines; it doubles like the beam."""
+"""The number of positions searched for the bound after the first search for good lines; it doubles with the beam's
+width."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:  # noqa: ARG001  # points count, not moves

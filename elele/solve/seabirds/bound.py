@@ -1,4 +1,4 @@
-"""The maximum points that some birds can score in a habitat row, as a maximum-weight matching."""
+"""The maximum number of points that birds can score in a habitat row, found by maximum-weight matching."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from elele.deck import Deck, Species
 from elele.seabirds import Position
 
 ANYWHERE = ""
-"""A place that can be added in any type of habitat."""
+"""The type of a place that can be added to a habitat of any type."""
 
 
 def most_points(position: Position) -> int:
-    """The maximum points in the empty habitat row with every bird available and no threats or protections."""
+    """The maximum number of points that pairs could score in the empty habitat row if every bird were available."""
     places = [colony.type for colony in position.row_a for _ in range(colony.capacity)]
     return points_of(_pairs(position.deck), places)
 

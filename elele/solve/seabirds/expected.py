@@ -1,4 +1,4 @@
-"""Estimate the expected points of each move in a game of E Lele! by rollouts on guesses of the unseen cards."""
+"""Estimate the expected points of each move in a game of E Lele! by rollouts that guess the unseen cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from elele.solve.seabirds.rules_of_thumb import play_out, worth_trying
 from elele.solve.solution import Budget
 
 FIRST, MORE = 16, 128
-"""The number of guesses for every move at every moment, and for the two moves compared where the cost seems high."""
+"""The numbers of guesses: for every move at every moment, and for the two moves compared where the cost seems high."""
 CLOSER = 8
 """The number of moments that are examined more closely."""
 SURE = 2.5
@@ -24,16 +24,16 @@ Scores = Mapping[Move, Sequence[int]]
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """The move made, a better one, and the mean points after each."""
+    """What a move cost: the move made, a better move, and the mean points after each."""
 
     ply: int
-    """The number of moves before the move."""
+    """The number of moves before this move."""
     move: Move
     better: Move
     expected: tuple[float, float]
     """The mean final points after the better move, and after the move made."""
     error: float
-    """The standard error of the difference."""
+    """The standard error of the difference between these means."""
 
     @property
     def points(self) -> float:
@@ -42,16 +42,16 @@ class Cost:
 
     @property
     def sure(self) -> bool:
-        """Return whether the move certainly cost points."""
+        """Return whether it is almost certain that the move cost points."""
         return self.points > SURE * self.error
 
 
 def costs(positions: Sequence[Position], moves: Sequence[Move], budget: Budget) -> Iterator[Cost | None]:
-    """Yield the move that cost the most, more carefully each time; None while no cost is certain.
+    """Yield the move that cost the most, as far as it is known; None while no cost is certain.
 
-    The last result is the answer. First, every move worth trying is played out on the same few guesses of the unseen
-    cards. Then, where the difference is largest, the best move and the move made are played out on other guesses. So no
-    move looks good or bad by luck. Raises `Spent` once the budget is used up.
+    The last result is the answer. First, every move worth trying is played out with the same few guesses of the unseen
+    cards. Then, where the difference is largest, the best move and the move made are played out with other guesses. So
+    no move looks good or bad merely by luck. Raises `Spent` once the budget is used up.
     """
     rough = []
     for ply, (position, move) in enumerate(zip(positions, moves, strict=False)):

@@ -1,6 +1,6 @@
-"""A state of E Lele! Solitaire in integers; it changes in place, so that thousands of games can be played quickly.
+"""A state of E Lele! as integers; it changes in place, so that thousands of games can be played quickly.
 
-It gives no reasons for refusals and expects only legal moves; a test checks it against the rules.
+A state makes every move without checking it, so only legal moves are allowed; a test checks states against the rules.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from elele.deck import Deck
 from elele.seabirds import Fill, Move, Pair, Position, Protect, Raise, Stuck, Turn
 
 EMPTY = -1
-"""The value for a place of Row 2 or Row 3 without a face-up bird."""
+"""The value for a place in Row 2 or Row 3 without a face-up bird."""
 _MOST_DECKS = 4
 
 
@@ -27,12 +27,13 @@ class CardIndex:
         self.points = [deck.points[card] for card in self.number]
         couples = {tuple(sorted((bird, mate))) for bird, mates in enumerate(self.mates) for mate in mates}
         self.couples = sorted(couples, key=lambda couple: (-self.points[couple[0]], couple))
-        """Every couple of cards that makes a pair, most valuable first."""
+        """Every couple of cards that makes a pair, the most valuable couple first."""
         self.species = [
             (bird, f"{bird.species_id}:w", f"{bird.species_id}:k", bird.females != bird.males)
             for bird in sorted(deck.in_deck, key=lambda bird: -bird.points)
         ]
-        """Each species, its wahine, its kāne, and whether two equal cards make a pair; most valuable first."""
+        """Each species, its wahine, its kāne, and whether two equal cards make a pair; the most valuable species come
+        first."""
         self.twins = [(1 << number, one) for number, (one, other) in enumerate(self.couples) if one == other]
         """For each couple of two equal cards, its bit and the card."""
         self.side = len(self.couples)
@@ -74,11 +75,11 @@ class CardIndex:
 
 
 _indices: list[CardIndex] = []
-"""The card indexes of the last few decks, latest first."""
+"""The card indexes of the last few decks, with the latest index first."""
 
 
 def index_of(deck: Deck) -> CardIndex:
-    """The card index of a deck; it takes time to create, so recent ones are cached."""
+    """The card index of a deck; an index takes time to create, so recent indexes are cached."""
     for index in _indices:
         if index.deck is deck:
             return index
@@ -89,7 +90,7 @@ def index_of(deck: Deck) -> CardIndex:
 
 
 class FastState:
-    """One moment of the game. Habitats and places are counted from 0; the places of Row 3 follow those of Row 2."""
+    """One moment of the game. Habitats and places are counted from 0; the places in Row 3 follow those in Row 2."""
 
     __slots__ = (
         "at", "cards", "down", "draw", "free", "held", "kinds", "laid", "leftward", "loss", "order", "pairs",
@@ -101,7 +102,7 @@ class FastState:
         number, row_a, row_b = cards.number, position.row_a, position.row_b
         self.width = len(row_b)
         self.up = [number.get(card, EMPTY) for card in (*(pile.up for pile in row_b), *position.row_c)]
-        """The face-up birds of Row 2 and Row 3."""
+        """The face-up birds in Row 2 and Row 3."""
         self.down = [tuple(number[card] for card in pile.down) for pile in row_b]
         self.draw, self.at = [number[card] for card in position.draw], 0
         """The original draw pile, and the number of cards drawn from it."""
@@ -110,7 +111,7 @@ class FastState:
             range(len(row_a)),
             key=lambda habitat: (self.kinds[habitat] == cards.islet, cards.wanted[self.kinds[habitat]]),
         )
-        """The habitats, least wanted first and islets last."""
+        """The habitats, with the least wanted first and islets last."""
         self.free = [colony.free for colony in row_a]
         self.loss = [colony.loss for colony in row_a]
         self.safe = [colony.sanctuary for colony in row_a]
@@ -133,7 +134,7 @@ class FastState:
 
     @property
     def birds(self) -> tuple[object, ...]:
-        """The places of the birds that are not on habitats."""
+        """The birds that are not on habitats, in their places."""
         return tuple(self.up), tuple(self.down), tuple(self.draw[self.at :])
 
     @property
@@ -174,7 +175,7 @@ class FastState:
 
     @property
     def gap(self) -> int:
-        """The first pile of Row 2 with a gap to fill, or `EMPTY`."""
+        """The first pile in Row 2 with a gap to fill, or `EMPTY` if there is none."""
         if EMPTY not in self.up:
             return EMPTY
         for pile in range(self.width):
@@ -202,7 +203,7 @@ class FastState:
         return int(place[1:]) - 1 + (self.width if place[0] == "c" else 0)
 
     def place(self, number: int) -> str:
-        """The name of a place of Row 2 or Row 3."""
+        """The name of a place in Row 2 or Row 3."""
         return f"b{number + 1}" if number < self.width else f"c{number + 1 - self.width}"
 
     def pair(self, first: int, second: int, habitat: int) -> None:
@@ -230,7 +231,7 @@ class FastState:
         self._refill()
 
     def _refill(self) -> None:
-        """Fill Row 3 once no pile of Row 2 has a gap to fill."""
+        """Fill Row 3 once no pile in Row 2 has a gap to fill."""
         row, draw = self.up, self.draw
         if self.at == len(draw) or EMPTY not in row or self.gap >= 0:
             return
@@ -271,7 +272,7 @@ class FastState:
                 return
 
     def protect(self, protection: str, habitat: int, threat: str = "", number: int = 1) -> None:
-        """Play a held protection; `number` chooses among equal threats on the habitat, the first laid being 1."""
+        """Play a held protection; `number` chooses among equal threats on the habitat, counted from the first laid."""
         held = list(self.held)
         held.remove(protection)
         self.held = tuple(held)

@@ -1,4 +1,4 @@
-"""Turn the line of a search and the rollout after it into moves."""
+"""Extend the line that a search found by a rollout, and list all the moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from elele.solve.seabirds.rules_of_thumb import play_out
 
 
 def to_the_end(position: Position, moves: Iterable[Move]) -> list[Move]:
-    """Extend some moves by a rollout to the end of the game."""
+    """Extend some moves to the end of the game by the moves of a rollout."""
     state = Recorder(position)
     for move in moves:
         state.play(move)

@@ -1,15 +1,15 @@
-"""Tighten the upper bound on the score of E Lele! Solitaire by the order of the cards.
+"""Use the order of the cards to tighten the upper bound on the points that an E Lele! game can bring.
 
-Each time that the player is stuck, all places of Row 2 and Row 3 are full, and the birds of Row 3 are lost. So if `d`
+Each time that the player is stuck, all the places in Rows 2 and 3 are full, and the birds in Row 3 are lost. So if `d`
 birds have been drawn when the player is stuck for the `e`-th time from now, these limits hold:
 
-- at least `e` full Rows 3 of the birds now in Row 3 and the first `d` birds of the draw pile are never placed;
-- every other bird of these `d` filled a place that a pair had left. So enough pairs of the birds seen so far have
-  been placed. A pair with a face-down bird counts for less, because that bird filled such a place itself.
+- of the birds now in Row 3 and the first `d` birds of the draw pile, enough to fill Row 3 `e` times are never placed;
+- the rest of these `d` birds filled places that pairs had left. So enough pairs of the birds seen so far have been
+  placed. A pair with a face-down bird counts for less, because that bird itself filled a place that a pair had left.
 
-The best pairs under these two limits and the limit on all pairs are bounded by prices: a Lagrangian relaxation. Each
-limit has a price, which every pair pays or is paid for what it uses, so that each species can be decided alone. Any
-prices give an upper bound; a local search lowers it.
+The points of the best pairs within these two limits and the limit on all pairs are bounded by prices: a Lagrangian
+relaxation. Each limit has a price, and every pair pays or earns this price, so that each species can be considered
+alone. Any prices give an upper bound; a local search looks for prices that lower the bound.
 """
 
 from __future__ import annotations
@@ -26,40 +26,40 @@ from elele.solve.seabirds.upper_bound import Relaxed, bound, empty, most_stuck, 
 from elele.solve.solution import Budget
 
 UP, DOWN, SEEN, LATER = range(4)
-"""Where a bird is: in Row 2, face down, seen before the player is stuck, or drawn after that."""
+"""Where a bird is: in Row 2, face down, seen before the player is stuck, or drawn later."""
 MANY = 12
-"""The largest number of times to be stuck for which the limits are worth the time to compute them."""
+"""If the player can be stuck more often than this, computing the limits takes too long."""
 FEW = 4
-"""The largest number of birds of a kind for which all ways to pair them are tried."""
+"""If there are more birds to choose from than this, not all ways to pair them are tried."""
 STEPS = [step for step in product((-0.5, 0, 0.5), repeat=3) if any(step)]
 TINY = 1e-9
 
 Prices = tuple[float, float, float]
-"""The prices of losing a bird, of reaching a bird, and of a place."""
+"""The prices for the limits `seen`, `reached` and `pairs` of `_Limits`."""
 Kind = tuple[int, tuple[int, ...], tuple[int, ...], bool]
-"""The points of a species, where its wahine and its kāne are, and whether any two of them make a pair."""
+"""The points of a species, where its wahine and its kāne are, and whether any two of these birds make a pair."""
 
 
 class _Limits(NamedTuple):
-    """What holds when the player is stuck at a certain moment."""
+    """The limits that hold if the player is stuck at a certain moment."""
 
     kinds: list[Kind]
     seen: int
-    """The maximum number of birds placed of those that Row 3 has now or that are drawn before the moment."""
+    """Of the birds now in Row 3 or drawn before the moment, the maximum number that can be placed."""
     reached: int
-    """The minimum number of places that pairs must have left by then."""
+    """The minimum number of places that pairs have left empty before the moment."""
     pairs: int
     """The maximum number of pairs."""
 
     def bound(self, prices: Prices) -> float:
-        """The upper bound by these prices on the points of all pairs."""
+        """The upper bound that these prices give on the points of all pairs."""
         lost, reached, place = prices
         total = lost * self.seen - reached * self.reached + place * self.pairs
         return total + sum(_best(kind, prices) for kind in self.kinds)
 
 
 def order_bound(position: Position, budget: Budget) -> int:
-    """The number of points that no line from this position exceeds; never more than `upper_bound`. Raises `Spent`."""
+    """An upper bound on the points of all lines from this position, never higher than `upper_bound`. Raises `Spent`."""
     gaps = position.draw and "" in position.row_c and not position.choices  # in a position set up by hand
     if position.finished or gaps or most_stuck(position) > MANY:
         return upper_bound(position)
@@ -124,7 +124,7 @@ def _put(where: dict[str, list[int]], cards: Iterable[str], place: int) -> None:
 
 @lru_cache(maxsize=1 << 15)
 def _best(kind: Kind, prices: Prices) -> float:
-    """The best that a species brings: its points less the prices of its pairs."""
+    """The most that the pairs of a species can gain: their points less the prices."""
     points, wahine, kane, alike = kind
     if alike:
         return _any_two((*wahine, *kane), points, prices)
@@ -138,7 +138,7 @@ def _best(kind: Kind, prices: Prices) -> float:
 
 
 def _any_two(birds: tuple[int, ...], points: int, prices: Prices) -> float:
-    """The best that pairs of any two of some birds bring."""
+    """The most that pairs of some birds can gain if any two of the birds make a pair."""
     if len(birds) < 2:
         return 0.0
     first, *rest = birds
@@ -152,7 +152,7 @@ def _any_two(birds: tuple[int, ...], points: int, prices: Prices) -> float:
 
 
 def _gain(one: int, other: int, points: int, prices: Prices) -> float:
-    """The points of a pair less its prices, or 0 if it is not worth them."""
+    """The points of a pair less its prices, or 0 if the prices are higher."""
     lost, reached, place = prices
     gain = points - place - lost * ((one == SEEN) + (other == SEEN))
     if LATER not in (one, other):

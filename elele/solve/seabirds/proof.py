@@ -1,4 +1,4 @@
-"""Prove that no line of E Lele! Solitaire scores more than a known one, by a best-first search on the upper bound."""
+"""Prove that no line of E Lele! scores more than a known line, by a best-first search on the upper bound."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Line = tuple[Move, ...]
 
 
 class Proof:
-    """The positions still to be expanded, each with its upper bound; the highest of these is a bound for all lines."""
+    """The positions still to be expanded, each with its upper bound; the highest bound holds for all lines."""
 
     def __init__(self, position: Position) -> None:
         self._number = count(0, -1)  # at equal bounds, the position found last comes first
@@ -34,9 +34,9 @@ class Proof:
         self._most = order_bound(position, budget)
 
     def go_on(self, score: int, states: int, budget: Budget) -> tuple[int, Line] | None:
-        """Search more positions for a line that beats the score; return it if found, or None.
+        """Search more positions for a line that beats the score; return its score and the line, or None.
 
-        Such a line is the best possible one. Raises `Spent`.
+        A line that is found is the best possible line. Raises `Spent`.
         """
         end = budget.states + states
         while self.bound(score) > score and budget.states < end:

@@ -1,4 +1,4 @@
-"""Rules of thumb for E Lele! Solitaire: a policy, the moves worth trying, and rollouts.
+"""Rules of thumb for E Lele!: a policy, the moves worth trying, and rollouts.
 
 `RulesOfThumb` is the readable version of the policy; `play_out` is the fast version for rollouts. A test checks that
 every move of a rollout is one that `RulesOfThumb(keep_valuable=True)` ranks highest.
@@ -17,7 +17,7 @@ from elele.solve.seabirds.fast_state import EMPTY, FastState
 PLACE = 3
 """The value in points of a free place during the game."""
 KEEP = 4
-"""The lowest value in points for which a bird of Row 3 without a face-up mate is raised before a card is turned."""
+"""A bird in Row 3 with at least this many points and no face-up mate is raised before a card is turned."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -31,11 +31,11 @@ class RulesOfThumb:
     islets_last: bool = True
     """Use an islet only if no other habitat can take the pair."""
     protect_at_once: bool = True
-    """Play a protection when it takes a threat away or adds a place; otherwise keep it for the end."""
+    """Play a protection when it takes a threat away or adds a place; otherwise keep the card for the end."""
     keep_valuable: bool = False
     """Before turning up a face-down card, raise a valuable bird from Row 3 whose mate is still to come."""
     rescue_row_3: bool = False
-    """While birds can be drawn, first pair the birds of Row 3, because they leave the next time the player is stuck."""
+    """While birds can be drawn, first pair the birds in Row 3, because they leave the next time the player is stuck."""
 
     def __repr__(self) -> str:
         """The switches that differ from the default, as in `RulesOfThumb(islets_last=False)`."""
@@ -82,7 +82,7 @@ class RulesOfThumb:
 def gain(
     state: FastState, protection: str, habitat: int, threat: str, number: int, place: float = PLACE
 ) -> float:
-    """The points that a protection gains: the points uncovered, and the value of each `place` that it frees or adds."""
+    """The points that a protection gains: the points uncovered, and `place` for each place that it frees or adds."""
     pairs, loss, effect = state.pairs[habitat], state.loss[habitat], state.cards.effect[protection]
     if effect == "capacity":
         return 0 if loss else place - 1 + (state.kinds[habitat] == state.cards.islet)
@@ -95,7 +95,7 @@ def gain(
 
 
 def worth_trying(state: FastState) -> list[Move]:
-    """The legal moves worth trying, without moves of equal effect and moves that can be made later just as well."""
+    """The legal moves worth trying: no two have the same effect, and none could be made just as well later."""
     pile = state.gap
     if pile >= 0:
         return [*_ways_to_fill(state, pile)]
@@ -164,7 +164,7 @@ def ways_to_protect(state: FastState, useful: bool = False) -> Iterator[tuple[st
 
 
 def play_out(state: FastState) -> int:
-    """Play the game to its end in this state, which changes, and return the score."""
+    """Play the game to its end, which changes this state, and return the score."""
     while True:
         pile = state.gap
         if pile >= 0:
@@ -182,7 +182,7 @@ def play_out(state: FastState) -> int:
 
 
 def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
-    """The most valuable pair, with the most birds from Row 2, on the least wanted habitat; islets come last."""
+    """The most valuable pair, and the least wanted habitat that can take it; islets are the last resort."""
     cards, row = state.cards, state.up
     found = state.couples & cards.nesting(ground)
     if not found:
@@ -199,7 +199,7 @@ def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
 
 
 def _best_couple(state: FastState, ground: int, found: int) -> tuple[int, int]:
-    """The most valuable couple found; ties go to one with the most birds of Row 2, then to one that needs no islet."""
+    """The most valuable couple found; ties go to the most birds from Row 2, then to a pair that needs no islet."""
     cards, row_2 = state.cards, state.up[: state.width]
     best, most, value = (EMPTY, EMPTY), (-1, False), 0
     while found:
@@ -232,7 +232,7 @@ def _fill(state: FastState, pile: int) -> None:
 
 
 def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
-    """Return whether no mate is face up but one is among the unseen birds, which a player can also work out."""
+    """Return whether no mate is face up but some mate is unseen; a player can also work this out."""
     if any(mate in state.up for mate in mates):
         return False
     rest = state.draw[state.at :]
@@ -240,7 +240,7 @@ def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
 
 
 def _best_protection(state: FastState) -> tuple[str, int, str, int] | None:
-    """The protection that gains most; ties go to the card with the fewest uses."""
+    """The protection that gains the most; ties go to the card with the fewest uses."""
     best, most = None, (0.0, 0)
     for option in ways_to_protect(state, useful=True):
         rank = gain(state, *option), -len(state.cards.counters[option[0]])

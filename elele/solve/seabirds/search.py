@@ -1,7 +1,7 @@
-"""Find good lines of E Lele! Solitaire with all cards known, by a beam search that widens while there is time.
+"""Find good lines of E Lele! with all cards known, by a beam search that widens while there is time.
 
 The evaluation of a state combines its score after a rollout, its score now, and the points that its birds could still
-bring. Of states with the same birds in the same places, only the best is expanded.
+bring. Of states with the same birds in the same places, only the best state is expanded.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Compute an upper bound on the score of E Lele! Solitaire with all cards known.
+"""Compute an upper bound on the points that an E Lele! game with all cards known can bring.
 
 The bound is the best score in a relaxed game that ignores the order of play and future threats:
 
@@ -7,10 +7,10 @@ The bound is the best score in a relaxed game that ignores the order of play and
 - each time that the player is stuck, the next two protections are drawn and all birds of Row 3 are lost;
 - a bird is drawn when a place of Row 2 or Row 3 is empty, and each pair empties two: the last birds of the draw pile
   come too late for the last pair;
-- of the birds that can still come, only the best pairs count, as many as the places can hold at once.
+- only the best pairs of the birds that can still come count, and only as many as the places can hold at once.
 
-None of these increases from move to move, so the bound never rises. It is the highest value over all numbers of times
-that the player can still be stuck.
+No move adds possibilities to the relaxed game, so the bound never rises. The bound is the highest value over all the
+numbers of times that the player can still be stuck.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ class _Help(NamedTuple):
 
 
 class Relaxed(NamedTuple):
-    """The relaxed game, if the player will be stuck a certain number of times from now on."""
+    """The relaxed game if the player will be stuck a certain number of times from now on."""
 
     points: int
-    """The points of the pairs that already nest."""
+    """The points of the nesting pairs that count or can still be uncovered."""
     places: list[str]
-    """The types of habitat of the places that are free or can be freed."""
+    """The habitat type of each place that is free or can be freed."""
     drawn: int
     """The number of birds that can be drawn before the last pair is placed."""
     pairs: int
@@ -50,7 +50,7 @@ class Relaxed(NamedTuple):
 
 
 def upper_bound(position: Position, enough: int = MOST) -> int:
-    """The number of points that no line from this position exceeds; the search for it ends at `enough` or more."""
+    """An upper bound on the points of all lines from this position; the search for it ends at `enough` or more."""
     if position.finished:
         return position.score
     most, best = most_stuck(position), 0
@@ -93,7 +93,7 @@ def relaxed(position: Position, stuck: int) -> Relaxed:
 
 
 def empty(position: Position) -> int:
-    """The number of places of Row 2 and Row 3 without a face-up bird."""
+    """The number of places in Row 2 and Row 3 without a face-up bird."""
     return sum(not card for card in (*(pile.up for pile in position.row_b), *position.row_c))
 
 
@@ -113,7 +113,7 @@ def _birds(position: Position, drawn: int) -> Counter[str]:
 
 
 def _discarded(position: Position, stuck: int) -> int:
-    """The smallest number of birds lost: all of Row 3 each time, which is full while there are birds to draw."""
+    """The smallest number of birds lost: each time all of Row 3, which is full while birds can be drawn."""
     size = len(position.row_c)
     now = size if position.choices else sum(card != "" for card in position.row_c)
     return now + (stuck - 1) * size if stuck else 0
