@@ -13,9 +13,10 @@ from elele.phrases import counted
 SURE = 1.96
 """The number of standard errors on either side of the mean in a 95 % confidence interval."""
 GAIN, SPREAD = -0.5, 0.35
-"""The gain in points over the usual plan that is expected before any sample, and its standard deviation."""
+"""The gain in points over the usual plan that is expected before any samples, and the standard deviation of that
+gain."""
 VARIANCE, WEIGHT = 12.0, 4
-"""The variance of gains that is assumed before any sample, and the number of samples that it counts as."""
+"""The variance of gains assumed before any samples, and the number of samples that this assumption is worth."""
 GUESSED = "with the unseen cards guessed"
 LOOKS = "Looks won"
 """The verb for a try that continues for a while and is then judged by its chance of a win."""
@@ -31,23 +32,24 @@ class Plan(Generic[M]):
     aim: str
     """A description of the moves."""
     detail: Any = None
-    """Further data that the game's hinter needs to follow the plan."""
+    """Further data that the game's hints need in order to follow the plan."""
     verb: str = "Wins"
     """The verb for tries that count as won, such as `LOOKS`."""
     handicap: float = 0
-    """The share of samples by which it must beat a plan without a handicap to be ranked above that plan."""
+    """The margin, as a share of samples, by which this plan must beat a plan without a handicap to rank above it."""
     wins: float = 0
     """The number of samples won; if only chances are known, the sum of the chances."""
     samples: int = 0
     left: int = 0
     """The number of cards left at the end, summed over all samples."""
     scores: list[int] = field(default_factory=list)
-    """In a game for points, the score at the end of each sample."""
+    """In a game played for points, the score at the end of each sample."""
     usual: Plan[M] | None = None
-    """In a game for points, the plan that a good player would choose without samples, tried on the same samples."""
+    """In a game played for points, the plan that a good player would choose without samples. Both plans are tried on
+    the same samples."""
 
     def add(self, end: int, won: float | None) -> None:
-        """Add the result of a sample: the cards left and the chance of a win, or the points and None."""
+        """Add the result of a sample: either the cards left and the chance of a win, or the points and None."""
         self.samples += 1
         if won is None:
             self.scores.append(end)
@@ -56,10 +58,10 @@ class Plan(Generic[M]):
 
     @property
     def rank(self) -> tuple[float, float]:
-        """The sort key (higher is better): the mean score, or the share won and then how few cards are left.
+        """The sort key (higher is better): the mean score, or the share won and then the negated number of cards left.
 
-        For a plan compared with a usual one, the mean score is the usual plan's mean plus the gain to expect. A
-        handicap is subtracted from the share.
+        If there is a usual plan to compare with, its mean score plus the expected gain replaces this plan's own mean
+        score. Any handicap is subtracted from the share won.
         """
         if self.usual and self.scores and self.usual.scores:
             return fmean(self.usual.scores) + self._gain(self.usual.scores), 0.0
@@ -70,9 +72,10 @@ class Plan(Generic[M]):
         return self.wins / self.samples - self.handicap, -self.left / self.samples
 
     def _gain(self, usual: list[int]) -> float:
-        """The gain in points to expect over the usual plan: the posterior mean of a normal distribution.
+        """The expected gain in points over the usual plan: the posterior mean of a normal distribution.
 
-        With few samples, it stays close to the gain expected before any. So a plan that was merely lucky does not lead.
+        With few samples, this gain stays close to the gain expected before any samples. So a plan that was merely lucky
+        does not lead.
         """
         gains = [one - other for one, other in zip(self.scores, usual, strict=False)]
         made, mean = len(gains), fmean(gains)
@@ -83,13 +86,13 @@ class Plan(Generic[M]):
 
     @property
     def standing(self) -> tuple[bool, float, float]:
-        """The sort key while plans are compared: the usual plan stays, since the gains are measured against it."""
+        """The sort key during a comparison; the usual plan comes first, since the gains are measured against it."""
         return (self.usual is None, *self.rank)
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move of a hint, with the results of its samples."""
+    """A move in a hint, with the results of its samples."""
 
     move: M
     plan: tuple[M, ...]
@@ -98,9 +101,9 @@ class Ranked(Generic[M]):
     samples: int
     why: str
     scores: tuple[int, ...] = ()
-    """In a game for points, the score at the end of each sample."""
+    """In a game played for points, the score at the end of each sample."""
     found: str = ""
-    """The result in words, which is part of `why`."""
+    """The result in words; `why` includes this text."""
 
     @property
     def share(self) -> float:
@@ -109,7 +112,7 @@ class Ranked(Generic[M]):
 
     @property
     def mean(self) -> float:
-        """The mean score, in a game for points."""
+        """The mean score in a game played for points."""
         return fmean(self.scores)
 
     @property
@@ -123,14 +126,14 @@ class Ranked(Generic[M]):
 
     @property
     def between(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the share, or of the mean score."""
+        """The 95 % confidence interval for the share of samples won, or for the mean score."""
         if self.scores:
             return self.mean - SURE * self.error, self.mean + SURE * self.error
         return wilson(self.wins, self.samples)
 
     @property
     def brief(self) -> str:
-        """The result in a few words, for use after a full one: `37 %, 31 to 44, in 204 tries`."""
+        """The result in a few words, for use after a result in full: `37 %, 31 to 44, in 204 tries`."""
         if not self.samples:
             return "not tried"
         if self.samples < 2 and (self.scores or self.wins in (0, 1)):  # and not a chance
@@ -143,7 +146,7 @@ class Ranked(Generic[M]):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hint(Generic[M]):
-    """Moves ranked from best to worst; the ranking does not depend on the true hidden cards."""
+    """Moves ranked from best to worst; the ranking does not depend on what the hidden cards really are."""
 
     position: Position[M]
     ranked: tuple[Ranked[M], ...]
@@ -199,7 +202,7 @@ def _tries(number: int) -> str:
 
 
 def wilson(wins: float, samples: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share, by the Wilson score method.
+    """The 95 % confidence interval for a share, by the Wilson score method.
 
     E. B. Wilson, Journal of the American Statistical Association 22 (1927), pages 209 to 212.
     """

@@ -1,7 +1,7 @@
-"""Rollouts of E Lele! Solitaire for hints: play a game to its end by preferences with tuned weights.
+"""Rollouts for hints in E Lele!: play a game to its end by preferences with tuned weights.
 
-The option with the highest sum of weights is chosen; `benchmarks/rollout_weights.py` tunes the weights. A rollout
-knows what a player knows: the face-up cards, and which cards are unseen, but not their order.
+The option with the highest sum of weights is chosen. `benchmarks/rollout_weights.py` tunes the weights. A rollout knows
+what a player knows: the face-up cards, and which cards are unseen, but not their order.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Weights:
     pair_copies: float = -0.16
     """For a pair: the weight of each pair of its species in the deck."""
     pair_row_2: float = 0.16
-    """For a pair: the weight of each of its birds in Row 2."""
+    """For a pair: the weight of each of its birds that is in Row 2."""
     pair_under: float = 0.15
     """For a pair: the weight of each face-down card under its birds."""
     home_islet: float = -0.51
@@ -31,13 +31,13 @@ class Weights:
     home_free: float = 0.0081
     """For a habitat: the weight of each free place."""
     home_wanted: float = -0.26
-    """For a habitat: the weight of the points that still compete for each free place of its type."""
+    """For a habitat: the weight of the points that still compete for each free place in habitats of its type."""
     bird_copies: float = -0.41
-    """For a bird of Row 3 that may move up: the weight of each pair of its species in the deck."""
+    """For a bird in Row 3 that may move up: the weight of each pair of its species in the deck."""
     bird_homes: float = 0.43
     """For a bird: the weight of each type of habitat that can still take it."""
     bird_drawn: float = 0.004
-    """For a bird: the weight of its points, multiplied by the number of cards in the draw pile."""
+    """For a bird: the weight of the product of its points and the number of cards in the draw pile."""
     bird_one: float = 1.27
     """For a bird with one unseen mate: the factor for its points and copies; with no unseen mate, the factor is 0."""
     bird_more: float = 1.59
@@ -45,7 +45,7 @@ class Weights:
     bird_coming: float = 0.14
     """For a bird: the weight of each unseen mate."""
     bird_twin: float = -1.09
-    """For a bird: the weight of an equal bird in Row 2."""
+    """For a bird: the weight of an identical bird in Row 2."""
     bird_mate_2: float = -2.14
     """For a bird: the weight of a face-up mate in Row 2."""
     bird_mate_3: float = -0.96
@@ -71,7 +71,7 @@ class Weights:
     added_islet: float = 0.72
     """For a place that a protection adds: the weight of being on an islet."""
     added_waiting: float = 0.45
-    """For a place that a protection adds: the weight of each point of the best face-up pair that waits for it."""
+    """For a place that a protection adds: the weight of each point of the best face-up pair waiting for that place."""
     sanctuary: float = -0.8
     """The weight of playing a sanctuary."""
     least: float = 1.23
@@ -83,12 +83,13 @@ class Weights:
 WEIGHTS = Weights()
 LOWEST = float("-inf")
 PARTS, LANE = 840, 32
-"""The parts of a point, which up to eight types of habitat can share evenly, and the bits for the parts of one type."""
+"""The number of parts in a point, which any number of types up to eight can share evenly, and the bits for each type's
+share."""
 MASK = (1 << LANE) - 1
 
 
 class Preferences:
-    """The values that follow from the weights and the cards of a deck."""
+    """Values computed from the weights and the cards of a deck."""
 
     def __init__(self, cards: CardIndex, weights: Weights) -> None:
         pairs = [cards.deck.copies[card] for card in cards.number]
@@ -103,7 +104,8 @@ class Preferences:
         both = {bird for couple in mixed for bird in couple}
         kinds = mixed + [(one, EMPTY) for one, other in cards.couples if one == other and one not in both]
         self.couples = [(one, other, one in cards.mates[one]) for one, other in kinds]
-        """The two cards of each species (`EMPTY` if there is only one), and whether two equal ones make a pair too."""
+        """The two cards of each species (`EMPTY` in place of a missing second card), and whether two identical cards
+        also make a pair."""
         self.couple_of = {bird: number for number, couple in enumerate(kinds) for bird in couple}
         """Bird → the number of its couple."""
 
@@ -114,9 +116,9 @@ class Preferences:
         return self._homes[ground]
 
     def demands(self, ground: int) -> list[int]:
-        """For each couple, its points, divided among the types of habitat in `ground` that can take it.
+        """For each couple, its points divided among the types of habitat in `ground` that can take it.
 
-        One whole number holds the shares of all types, in parts of a point.
+        A single whole number holds the shares of all the types, in parts of a point.
         """
         if ground not in self._demands:
             cards, homes = self._cards, self.homes(ground)
@@ -156,19 +158,20 @@ class _Rollout:
         self.state, self.weights = state, weights
         self.preferences = preferences(state.cards, weights)
         self.known = state.at
-        """The number of cards drawn that `unseen` no longer counts."""
+        """The number of drawn cards that `unseen` no longer counts."""
         self.unseen = [0] * len(state.cards.number)
         """The number of unseen cards of each bird."""
         for birds in (state.draw[state.at :], *state.down):
             for bird in birds:
                 self.unseen[bird] += 1
         self.left = [*self.unseen, 0]
-        """The number of cards of each bird that are unseen, or face up in Row 2 or Row 3; the last entry is `EMPTY`."""
+        """The number of cards of each bird that are unseen, or face up in Row 2 or Row 3; the last entry is for
+        `EMPTY`."""
         for bird in state.up:
             if bird >= 0:
                 self.left[bird] += 1
         self.pairs = [0] * len(self.preferences.couples)
-        """For each couple, the number of pairs that the birds that are left can make."""
+        """For each couple, the number of pairs that the remaining birds can make."""
         for number in range(len(self.pairs)):
             self._count(number)
         self._survey()
@@ -203,7 +206,7 @@ class _Rollout:
         return True
 
     def _survey(self) -> None:
-        """Note the types of habitat that can take a pair, their free places, and the points that compete for them."""
+        """Note which types of habitat can take a pair, their free places, and the points competing for these places."""
         state, rooms, ground = self.state, dict[int, int](), 0
         for kind, free, loss in zip(state.kinds, state.free, state.loss, strict=True):
             if free > 0 and not loss:
@@ -214,18 +217,18 @@ class _Rollout:
         self.demand = sum(map(mul, self.pairs, self.demands))
 
     def _count(self, number: int) -> None:
-        """Count the pairs that the birds of a couple can make."""
+        """Count the pairs that the remaining birds of a couple can make."""
         one, other, alike = self.preferences.couples[number]
         less, more = self.left[one], self.left[other]
         self.pairs[number] = (less + more) // 2 if alike else less if less < more else more
 
     def _lose(self, bird: int) -> None:
-        """Count one bird fewer among those left."""
+        """Remove one bird from the counts of remaining birds and pairs."""
         self.left[bird] -= 1
         self._count(self.preferences.couple_of[bird])
 
     def _see(self) -> None:
-        """Count the cards drawn since the last call as seen."""
+        """Note that the cards drawn since the last call have been seen."""
         state, unseen = self.state, self.unseen
         if self.known < state.at:
             for bird in state.draw[self.known : state.at]:
@@ -257,7 +260,7 @@ class _Rollout:
             state.fill(gap)
 
     def _best_bird(self, drawn: int) -> tuple[float, int]:
-        """The highest value of moving a bird of Row 3 up, and the place of that bird."""
+        """The highest value of moving a bird up from Row 3, and that bird's place."""
         state, weights, unseen = self.state, self.weights, self.unseen
         all_mates, row, points = state.cards.mates, state.up, state.cards.points
         row_2, row_3 = row[: state.width], row[state.width :]
@@ -292,7 +295,7 @@ class _Rollout:
         return best, source
 
     def _pair(self, found: int) -> None:
-        """Place the best of the couples in `found`, which has one bit for each, on its best habitat."""
+        """Place the best couple on its best habitat; `found` has one bit for each couple that can be placed."""
         state = self.state
         cards, row = state.cards, state.up
         numbers, nests = list[int](), 0
@@ -329,7 +332,7 @@ class _Rollout:
             self._survey()
 
     def _place(self, bird: int, but: int = EMPTY) -> tuple[float, int]:
-        """The best place to take a bird from, and its value."""
+        """The best place to take a bird from, and the value of that place."""
         state, weights = self.state, self.weights
         if but < 0 and state.up.count(bird) == 1:
             place = state.up.index(bird)
@@ -361,7 +364,7 @@ class _Rollout:
         return self.weights.least + self.weights.least_unseen * len(self.state.threats)
 
     def _protect(self, least: float) -> bool:
-        """Play the protection that gains most, if it gains enough; ties go to the card with the fewest uses."""
+        """Play the protection that gains the most, if it gains enough; ties go to the card with the fewest uses."""
         state = self.state
         best, most = None, (least, LOWEST)
         for option in ways_to_protect(state, useful=True):
@@ -374,7 +377,7 @@ class _Rollout:
         return best is not None
 
     def _gain(self, option: tuple[str, int, str, int]) -> float:
-        """The points that a protection gains."""
+        """The value of a protection, in points."""
         state, weights = self.state, self.weights
         protection, habitat, _, _ = option
         match state.cards.effect[protection]:
@@ -391,7 +394,7 @@ class _Rollout:
                 return gain(state, *option, place=weights.place)
 
     def _waiting(self, kind: int) -> int:
-        """The points of the best face-up pair that a place in this type of habitat would take."""
+        """The points of the best face-up pair that could take a place in this type of habitat."""
         cards = self.state.cards
         found = self.state.couples & cards.nesting(kind)
         return cards.points[cards.couples[(found & -found).bit_length() - 1][0]] if found else 0

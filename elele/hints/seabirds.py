@@ -1,4 +1,4 @@
-"""Hints for E Lele! Solitaire: moves worth trying, played out on guesses of the unseen cards."""
+"""Hints for E Lele!: play out the moves worth trying, with guesses at the unseen cards."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from elele.solve.seabirds.rules_of_thumb import worth_trying
 from elele.solve.solution import Budget, Spent
 
 PLANS, ROUND = 16, 24
-"""The number of plans compared, and the number of samples before the worse half of the plans is left out."""
+"""The maximum number of plans compared, and the number of samples after which the worse half of them is first
+dropped."""
 GUESSES = 6
-"""The number of guesses on which every move is tried first, if there are more than `PLANS`."""
+"""The number of guesses at the unseen cards with which every move is first tried, if there are more moves than
+`PLANS`."""
 
 
 def unseen(position: Position) -> list[str]:
@@ -31,9 +33,9 @@ def redealt(position: Position, cards: Sequence[str]) -> Position:
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """The move that a rollout makes, then the others worth trying, best first.
+    """The move that a rollout makes first, followed by the other moves worth trying, best first.
 
-    If there are many, a few first rollouts rank them, as far as the budget allows.
+    If there are many moves, a few early rollouts rank them, as far as the budget allows.
     """
     usual = _plan(position, choice(position))
     others = [move for move in worth_trying(FastState(position)) if move != usual.moves[0]]
@@ -53,7 +55,7 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
 
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, None]:
-    """The points at the end of a rollout that begins with a plan. Raises `Spent`."""
+    """The points at the end of a rollout that begins with a plan's move. Raises `Spent`."""
     budget.check()
     if isinstance(plan.moves[0], Finish):  # a rollout plays its protections first, but Finish ends the game at once
         return sample.score, None

@@ -21,11 +21,11 @@ def sequential_halving(
 ) -> Iterator[tuple[int, Sequence[Option]]]:
     """Yield, after each sample, the number of samples so far and the options that are left.
 
-    `play` runs one sample for the options given; it gets the sample's number, counted from 0. `rank` returns the rank
-    of an option, and a higher rank is better. The first round has `first` samples, and each later round has twice as
-    many as the one before. After a round, the better half of the options stays in, or `keep` options if that is more,
-    except those for which `stays` is False. The search ends when no option is left. If `keep` is 0, it also ends after
-    a round with a single option.
+    `play` receives the number of a sample, counted from 0, and runs that sample for the given options. `rank` returns
+    the rank of an option, and a higher rank is better. The first round has `first` samples, and each later round has
+    twice as many as the one before. After each round, only the better half of the options stay in, or `keep` options if
+    that is more. Of these, any for which `stays` returns False are dropped too. The search ends when no option is left.
+    If `keep` is 0, the search also ends after a round with a single option.
     """
     going, made, more = [*options], 0, first
     while going:

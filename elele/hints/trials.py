@@ -1,4 +1,4 @@
-"""Try moves of E Lele! Solitaire on guesses of the unseen cards, by rollouts and sequential halving."""
+"""Try moves in E Lele! with guesses at the unseen cards, by rollouts and sequential halving."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ def trials(
     doubt: float = 1.0,
     budget: Budget | None = None,
 ) -> list[Trial]:
-    """The moves worth trying, best first; the same seed gives the same result, whatever the unseen cards are.
+    """The moves worth trying, best first; the same seed gives the same result, whatever the unseen cards really are.
 
-    At first, every move is tried on the same guesses, of which there are more late in a game. The move of the `rule`
-    comes first unless another is better by `doubt` standard errors. When the `budget` is spent, the trials made so far
-    decide.
+    At first, every move is tried with the same guesses at the unseen cards; late in a game, there are more guesses. The
+    move that `rule` chooses comes first unless another is better by more than `doubt` standard errors. When the
+    `budget` is spent, the ranking uses the trials made so far.
     """
     usual = Trial(rule(position, random.Random(seed)), [])
     others = [Trial(move, []) for move in worth_trying(FastState(position)) if move != usual.move]

@@ -16,9 +16,10 @@ from elele.seabirds.moves import Pair, Protect, Stuck
 from elele.seabirds.view import places
 
 TURNS = 4
-"""The number of guided turns; a turn is a pair, a protection or “I am stuck”, and includes filling any gaps."""
+"""The number of guided turns; each turn is one pair, one protection or one “I am stuck”, and includes filling any
+gaps."""
 PAIR, GAP, STUCK, PROTECT = "Place a pair", "Fill the gap", "Get unstuck", "Save a pair"
-"""The tasks, in the words of the board's list."""
+"""The tasks, worded as in the list on the board."""
 DONE = "You know how to play. Play on: this line keeps telling you what to touch."
 _PAIRS = (
     (
@@ -33,7 +34,7 @@ _PAIRS = (
     ),
     ("Your turn: find a wahine and a kāne of one species. Touch one of them.", MATE, "Now a habitat."),
 )
-"""The sentences for the first pair, the second and all others, indexed by the number of places touched."""
+"""The sentences for the first pair, the second pair and any later pair, indexed by the number of places touched."""
 _GAPS = (
     (
         "A bird has left a gap. Touch the gap twice to turn its next card, or raise a bird from below.",
@@ -64,15 +65,15 @@ class Step:
     turn: int
     """The number of the turn, counted from 1."""
     done: tuple[str, ...]
-    """The tasks done, each once, in the order in which they were first done."""
+    """The tasks done, each listed once, in the order in which they were first done."""
     says: tuple[str, ...]
-    """The sentences, indexed by the number of touched places; the last one is also used for any larger number."""
+    """The sentences, indexed by the number of touched places; the last sentence is also used for any larger number."""
     ways: tuple[tuple[str, ...], ...] = ()
-    """The sequences of places to touch; a place named twice is touched twice."""
+    """The sequences of places to touch; a place named twice is to be touched twice."""
     shown: bool = True
     """True if the first places to touch are marked; later places are always marked."""
     action: str = ""
-    """The id of the button to press; empty for none."""
+    """The id of the button to press; empty if there is no button to press."""
 
     def as_json(self) -> dict[str, Any]:
         """The step as JSON for a board."""
@@ -83,9 +84,9 @@ class Step:
 
 
 def step(position: Position, moves: Sequence[object]) -> Step | None:
-    """The coach's step in a position, after the moves made since it began; None once the coach has finished.
+    """The coach's step in a position, after the moves made since the coach began; None once the coach has finished.
 
-    After the last guided turn, a final step tells the player to play on; it lasts until the next turn.
+    After the last guided turn, a final step tells the player to play on; this step lasts until the next turn.
     """
     turns = sum(isinstance(move, Pair | Stuck | Protect) for move in moves)
     done = tuple(dict.fromkeys(_task(move) for move in moves))
@@ -136,7 +137,7 @@ def _saving(position: Position) -> tuple[tuple[str, ...], ...]:
 
 
 def _first(position: Position, pairs: Iterable[Pair]) -> list[Pair]:
-    """The moves of the most instructive couple: a wahine and a kāne from Rows 2 and 3, with a choice of habitats."""
+    """The moves of the most instructive couple: ideally a wahine and a kāne from Rows 2 and 3 with several habitats."""
     homes: dict[tuple[str, str], list[Pair]] = {}
     for pair in pairs:
         homes.setdefault((pair.first, pair.second), []).append(pair)

@@ -19,9 +19,9 @@ UNKNOWN = "?"
 
 
 def turning(position: Position[Any], move: Any) -> frozenset[str] | None:  # a move of any game
-    """The places where a legal move turns up a hidden card; None if that is not known for this game.
+    """The places where a legal move turns up a hidden card; None if these places are not known for this game.
 
-    A game from outside this package may turn up any card, unless it has no face-down cards.
+    In a game from outside this package, a move may turn up any face-down card.
     """
     known = game.of(position).turning(position, move)
     if known is not None:
@@ -31,9 +31,9 @@ def turning(position: Position[Any], move: Any) -> frozenset[str] | None:  # a m
 
 
 def foreseen(position: Position[Any], move: Any) -> list[Zone] | None:  # a move of any game
-    """The zones after a legal move; cards that it would turn up stay face down. None if they cannot be foreseen.
+    """The zones after a legal move, or None if the zones cannot be foreseen.
 
-    Threats and protections still to be drawn are left out.
+    Cards that the move would turn up stay face down. Threats and protections still to be drawn are left out.
     """
     places = turning(position, move)
     if places is None:
@@ -46,7 +46,7 @@ def foreseen(position: Position[Any], move: Any) -> list[Zone] | None:  # a move
 
 
 def _masked(slot: Slot, places: frozenset[str]) -> Slot:
-    """The slot with its top card face down, if its place is one of `places`."""
+    """The slot, with its top card face down if the slot's place is in `places`."""
     if slot["place"] not in places:
         return slot
     *under, _ = slot["cards"]

@@ -1,7 +1,7 @@
 """The line below a board of E Lele! that says, after each touch, what to touch next.
 
-The line depends on the touched places and the kinds of legal moves, but not on which birds match. So it reveals nothing
-about hidden cards.
+The line depends on the touched places and the kinds of legal moves, but not on which birds match. So the line reveals
+nothing about hidden cards.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MATE = "Now its mate."
 def lines(position: Position) -> dict[str, str]:
     """Touched places, sorted and joined by spaces → the line to show; there is no entry if nothing more can be touched.
 
-    A row without a number, such as `b`, stands for any of its places; `b` also stands for the places of Row 3.
+    A row without a number, such as `b`, means any place in that row; `b` also means any place in Row 3.
     """
     if position.over:
         return {}

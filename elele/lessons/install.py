@@ -1,8 +1,8 @@
 """Copy the lessons into a folder of your own, and update them without overwriting any that you have changed.
 
-A lesson counts as changed if the text of any cell differs from the copied one; the output of cells does not count. A
-lesson that was deleted or is empty is copied again. Each file is replaced as a whole, so a full disk never leaves half
-a file.
+A lesson counts as changed if the text of any of its cells differs from the copied text; the output of cells does not
+count. A lesson that has been deleted or is empty is copied again. Each file is replaced as a whole, so a full disk
+never leaves half a file.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from elele.store import whole
 
 FIRST = "00_welcome.ipynb"
 NOTES = ".elele-lessons.json"
-"""The file in the folder that records what was copied there: name → digest."""
+"""The file in the user's folder that records what was copied there, as name → digest."""
 
 
 class Installed(NamedTuple):
@@ -29,11 +29,11 @@ class Installed(NamedTuple):
     new: list[str]
     updated: list[str]
     beside: list[tuple[str, str]]
-    """Each lesson that a person has changed, with the name of the newer copy beside it."""
+    """Each file that the user has changed, with the name of the newer copy placed beside it."""
 
 
 def install(folder: str | PathLike[str]) -> Installed:
-    """Copy the lessons into a folder, or update the ones there; raises `OSError` if that fails."""
+    """Copy the lessons into a folder, or update the lessons there; raises `OSError` if a file cannot be written."""
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
     known, installed = _known(target), Installed([], [], [])
@@ -44,7 +44,7 @@ def install(folder: str | PathLike[str]) -> Installed:
 
 
 def _files(start: Traversable, within: str = "") -> Iterator[tuple[str, bytes]]:
-    """The files that learners open, by name, without the authors' scripts beside them."""
+    """The name and contents of each file for learners; the authors' scripts in the same folders are left out."""
     for file in sorted(start.iterdir(), key=lambda file: file.name):
         if file.name.startswith(".") or file.name.endswith((".py", ".pyc", "__pycache__")):
             continue
@@ -88,7 +88,7 @@ def _beside(target: Path, name: str, digest: str) -> str:
 
 
 def _digest(name: str, data: bytes) -> str:
-    """A digest of the file; for a notebook, of the text of its cells only."""
+    """A digest of a file or, for a notebook, of the text of its cells only."""
     if name.endswith(".ipynb"):
         try:
             cells = [(cell["cell_type"], "".join(cell["source"])) for cell in json.loads(data)["cells"]]

@@ -13,12 +13,12 @@ from elele.lessons.install import FIRST, install
 from elele.phrases import counted
 
 FOLDER = Path.home() / "elele-lessons"
-"""The folder of the lessons, unless another is named."""
+"""The folder for the lessons, unless the user names another folder."""
 MISSING = "JupyterLab is not installed here. Get it with: pip install 'elele[lab]'"
 
 
 def update(folder: Path) -> list[str]:
-    """Copy the lessons into a folder, or update them there; return a line for each kind of change."""
+    """Copy the lessons into a folder, or update them there; return lines of text that report the changes."""
     installed = install(folder)
     copied = (("copied to", installed.new), ("updated in", installed.updated))
     lines = [f"{counted(len(names), 'file')} {text} {folder}" for text, names in copied if names]
@@ -44,7 +44,7 @@ def is_installed() -> bool:
 
 
 def _quiet_first_start() -> None:
-    """Make JupyterLab start without asking about news, unless the user's own settings say otherwise."""
+    """Make JupyterLab start without asking whether to show news, unless the user's own settings say otherwise."""
     settings = files("elele") / "lab-settings"
     if settings.is_dir():
         places = (str(settings), os.environ.get("JUPYTER_CONFIG_PATH", ""))
@@ -52,7 +52,7 @@ def _quiet_first_start() -> None:
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:
-    """Add `lab` to the command `elele`; `say` prints a line."""
+    """Add the subcommand `lab` to the command `elele`; `say` prints a line."""
 
     def run(asked: argparse.Namespace) -> int:
         if not is_installed():

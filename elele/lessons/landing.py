@@ -21,7 +21,7 @@ def hit(position: Position) -> str:
 
 
 def passed_over(position: Position, threat: str) -> list[str]:
-    """The habitats of types on the threat's card that it passes over before it hits one, in order."""
+    """The habitats, of types listed on a threat's card, that the threat passes over before it hits one, in order."""
     target, found = hit(position), list[str]()
     for place in in_direction(position):
         if place == target:
@@ -48,14 +48,14 @@ def landing(position: Position, threat: str) -> str:
 
 
 def unhit(position: Position, place: str) -> str:
-    """A habitat that the threat passes over, with the reason."""
+    """A phrase for a habitat that the threat passes over, with the reason."""
     colony = position.colony_at(place)
     why = "a Bird Sanctuary" if colony.sanctuary else "lost already" if colony.loss else "full, with every pair covered"
     return f"{place} ({why})"
 
 
 def why_unhit(position: Position, threat: str, place: str) -> tuple[str, str]:
-    """Say why a threat does not hit a habitat, and give the reason a short name."""
+    """Return a sentence on why a threat does not hit a habitat, and a short name for the reason."""
     colony, card, home = position.colony_at(place), position.deck.threats[threat], home_name(position, place)
     if colony.type not in card.habitats:
         kind = position.deck.type_names[colony.type]

@@ -9,8 +9,8 @@ The distance between two moves measures how far they differ in the player's aim:
 | 2 | the same cards with another aim, such as to a pile and not home |
 | 3 and more | other cards that share some of its places; 1 more for each place that differs |
 
-A move to make first adds 2, and the move after it may differ in one point at most. Moves with nothing in common have no
-distance.
+A move that must be made first adds 2, and the move after it may differ from the illegal move in at most one point.
+Moves with nothing in common have no distance.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from elele.lessons.foreseen import turning
 FIRST = 2
 """The distance added for a move that must be made first."""
 OTHER = 3
-"""The smallest distance of a move with other cards."""
+"""The smallest distance to a move with other cards."""
 _GLOBAL = (elba.Deal, seabirds.Stuck, seabirds.Finish)
 """The moves whose rules depend on the whole board, and therefore on cards that another move has turned up."""
 _Moves = tuple[Any, ...]  # moves of any game
@@ -37,19 +37,19 @@ _Moves = tuple[Any, ...]  # moves of any game
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Moves that are legal one after the other and come nearest to an illegal move."""
+    """One or two moves that are legal one after the other and come near to an illegal move."""
 
     moves: _Moves
-    """One move, or a move to make first and the move that it makes legal."""
+    """One move, or a move to make first followed by the move that it makes legal."""
     distance: int
 
 
 def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of any game
     """The legal change at the smallest distance from an illegal move; None if no change is near.
 
-    If another move must be made first, one that the objection advises is preferred. At the same distance, a change that
-    needs no other move first is preferred. After that, a change that touches fewer of the move's own places is
-    preferred, and then the one that comes first in `legal_moves`. Hidden cards play no part in this.
+    If another move must be made first, a move that the objection advises is preferred. At the same distance, a change
+    that needs no other move first is preferred. Next, a first move that touches fewer of the illegal move's own places
+    is preferred, and then the move that comes first in `legal_moves`. Hidden cards have no influence on the choice.
     """
     legal = position.legal_moves()
     found = [Change((other,), far) for other in legal if (far := distance(position, move, other)) is not None]
@@ -70,7 +70,7 @@ def nearest(position: Position[Any], move: Any) -> Change | None:  # a move of a
 
 
 def _advised(position: Position[Any], move: Any) -> _Moves:
-    """The first move advised and then the move itself; empty if the first does not make the move legal."""
+    """The first advised move followed by the move itself; empty if the advised move does not make `move` legal."""
     objection = game.objection(position, move)
     for text in objection.advice[:1] if objection else ():
         advised = game.parse_move(position, text)
@@ -82,9 +82,9 @@ def _advised(position: Position[Any], move: Any) -> _Moves:
 
 
 def _prepared(position: Position[Any], move: Any) -> Iterator[Change]:
-    """Every change in which a first legal move makes this move, or one near it, legal.
+    """Every change in which a legal first move makes this move, or a move near it, legal.
 
-    The second move does not use a card that the first one turns up.
+    The second move does not use a card that the first move turns up.
     """
     for first in position.legal_moves():
         hidden = turning(position, first)
@@ -108,9 +108,9 @@ def keeps(position: Position[Any], move: Any, first: Any) -> bool:
 
 
 def distance(position: Position[Any], move: Any, other: Any, after: Position[Any] | None = None) -> int | None:
-    """The distance from a move to another, which may belong to a later position; None if the two are not near.
+    """The distance from one move to another, perhaps in a later position; None if the two moves are not near.
 
-    The first move may be illegal; the other is legal.
+    The first move may be illegal; the second move is legal.
     """
     after = after or position
     match position, after:
@@ -124,7 +124,7 @@ def distance(position: Position[Any], move: Any, other: Any, after: Position[Any
 
 
 def _in_words(words: list[str], others: list[str]) -> int | None:
-    """The distance in a game from outside this package: the number of words after the first that differ."""
+    """The distance between two moves in a game from outside this package, based on how many words differ."""
     differing = sum(one != other for one, other in zip_longest(words[1:], others[1:]))
     return None if words[0] != others[0] else differing if differing < 2 else OTHER - 1 + differing
 
@@ -149,7 +149,7 @@ def _in_elemental(
 def _of_places(
     wanted: tuple[str, ...], after: elemental.Position, other: elemental.Discard | elemental.Spare
 ) -> int | None:
-    """The distance from the places whose cards the player meant to take together to a legal move."""
+    """The distance between a legal move and the places whose cards the player meant to take together."""
     there = {*game.places(after, other)}
     shared, lacking = len({*wanted} & there), len({*wanted} - there)
     if wanted in elemental.BLOCKS:
@@ -165,7 +165,7 @@ def _of_piles(
     position: elemental.Position, move: elemental.Shift | elemental.Transfer, after: elemental.Position,
     other: elemental.Shift | elemental.Transfer,
 ) -> int | None:  # fmt: skip
-    """The distance between moves of a pile or of its top card."""
+    """The distance between two moves that each take a whole pile or its top card."""
     if (move.target, move.source) == (other.source, other.target):
         return 2 if position.pile_at(other.source) == after.pile_at(other.source) else None
     if move.source != other.source or position.pile_at(move.source) != after.pile_at(move.source):
@@ -192,7 +192,7 @@ def _in_elba(
 
 
 def _carried(position: elba.Position, move: elba.Move | Stray) -> tuple[str, ...]:
-    """The cards that a move takes from a pile, or would take if there were enough."""
+    """The cards that a move takes from a pile, or as many of them as the pile has."""
     match move:
         case elba.Build(source, _, count) if source in NUMBERS:
             up = position.pile(source).up
@@ -248,7 +248,7 @@ _Gap = seabirds.Turn | seabirds.Raise | seabirds.Fill
 
 
 def _of_gaps(position: seabirds.Position, move: _Gap, after: seabirds.Position, other: _Gap) -> int | None:
-    """The distance between two ways to fill a gap, with the same pile or the same bird."""
+    """The distance between two ways to fill a gap; None if they share neither the pile nor the bird."""
     match move, other:
         case seabirds.Raise(bird, pile), seabirds.Raise(source, target) if bird == source:
             same = position.has_place(bird, "c") and position.bird_at(bird) == after.bird_at(bird)

@@ -1,8 +1,8 @@
 """Show a game step by step: turn a record with comments, or a list of positions, into frames.
 
-A comment is split at empty lines into paragraphs, and each paragraph is a frame. Places between an opening `@` and a
-colon are highlighted, and `@:` highlights none. `1x4` highlights the four top cards of pile 1. Places after a question
-mark are not highlighted: the learner must touch them.
+A comment is split at empty lines into paragraphs, and each paragraph becomes a frame. Places between an opening `@` and
+a colon are highlighted, and `@:` highlights no place. `1x4` highlights the top four cards of pile 1. Places after a
+question mark are not highlighted: the learner must touch them.
 
     3. spare d {@a c e h: The cross still works, so the middle can be taken again.
 
@@ -10,8 +10,8 @@ mark are not highlighted: the learner must touch them.
 
     @1x4 2: All four cards of pile 1 may move to pile 2.}
 
-A paragraph without `@` highlights the places that the last move changed. A line break within a paragraph is a space.
-In Elba, cards that go home one after another without a comment share a frame.
+A paragraph without `@` highlights the places that the last move changed. A line break within a paragraph counts as a
+space. In Elba, cards that go home one after another without a comment share a frame.
 """
 
 from __future__ import annotations
@@ -51,29 +51,32 @@ class Frame:
     places: tuple[str, ...] = ()
     """The places to highlight."""
     cards: Mapping[str, int] = field(default_factory=dict)
-    """Place → the number of its top cards to highlight; 1 for a place that is left out."""
+    """Place → the number of its top cards to highlight; for a place that is not listed, the number is 1."""
     asked: tuple[str, ...] = ()
-    """The places that the learner must touch; empty for a step to read."""
+    """The places that the learner must touch; empty for a step that is only read."""
     move: str = ""
     """The text of the move or moves just made; empty at the beginning and in later paragraphs of a comment."""
     says: str = ""
-    """The label of that move, as on a board."""
+    """The label of the move just made, as on a board."""
     changed: str = ""
-    """The outcome of that move, including the cards that it turned up."""
+    """The outcome of the move just made, including the cards that it turned up."""
     arrows: tuple[tuple[str, str], ...] = ()
     """The old and the new place of each card that the move took from one place to another."""
     touched: tuple[str, ...] = ()
-    """The places to touch for that move."""
+    """The places to touch for the move just made."""
     coming: tuple[str, ...] = ()
     """The places to touch for the next frame's move; empty if the next frame has no move."""
     then: str = ""
-    """The text of the next frame's move; the first if there are several."""
+    """The text of the next frame's move; if that frame has several moves, the text of the first."""
     ply: int = 0
-    """The number of moves made."""
+    """The number of moves made so far."""
 
 
 class Figure(TypedDict):
-    """The figure of highlighted places; `kind` is as in `elemental.shape`, and `fails` is true if it allows no move."""
+    """The figure formed by the highlighted places.
+
+    `kind` is as in `elemental.shape`, and `fails` is true if the figure allows no move.
+    """
 
     name: str
     kind: str
@@ -106,10 +109,10 @@ class StepView(View):
 
 
 def frames(source: Record | Iterable[AnyPosition | tuple[AnyPosition, str]]) -> list[Frame]:
-    """The frames of a record: its beginning and every move, with one frame for each paragraph of the comment.
+    """The frames of a record: the beginning and every move, each with one frame for every paragraph of its comment.
 
-    The source may also be positions of any game, each alone or with a comment. Raises `ParseError` for a place that is
-    not on the board, and the errors of `record.replay`.
+    The source may also be positions of any game, each with or without a comment. Raises `ParseError` for a place that
+    is not on the board, and any error that `record.replay` raises.
     """
     moments = _played(source) if isinstance(source, Record) else map(_shown, source)
     found = [frame for number, moment in enumerate(moments) for frame in _paragraphs(number, *moment)]
@@ -149,12 +152,12 @@ def _made(ply: int, moves: Sequence[Played]) -> Frame:
 
 
 def _united(parts: Iterable[Iterable[Any]]) -> tuple[Any, ...]:
-    """The items of all parts in order, each once."""
+    """The items of all the parts in order, each item only once."""
     return tuple(dict.fromkeys(item for part in parts for item in part))
 
 
 def _run(move: Move) -> dict[str, int]:
-    """The number of cards to highlight at the place to which a run was moved."""
+    """The place to which a run was moved → the number of its cards to highlight."""
     return {f"{move.target}": move.count} if isinstance(move, elba.Build) and move.count > 1 else {}
 
 
@@ -168,7 +171,7 @@ def _homeward(moves: Sequence[Played]) -> str:
 
 
 def touched(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[str, ...]:
-    """The places to touch for a move: those that cards leave or reach or, if there are none, all of them."""
+    """The places to touch for a move: those that cards leave or reach, or all the move's places if there are none."""
     ends = {place for arrow in arrows(before, move, after) for place in arrow}
     places = game.places(before, move)
     return tuple(place for place in places if place in ends) or places
@@ -189,14 +192,14 @@ def arrows(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[tuple[s
 
 
 def _lying(position: AnyPosition) -> tuple[dict[str, str], dict[str, int]]:
-    """Face-up card → its place, and place → its number of cards."""
+    """Two mappings: face-up card → its place, and place → its number of cards."""
     slots = [slot for zone in game.zones(position) for slot in zone["slots"]]
     seen = {card["text"]: slot["place"] for slot in slots for card in slot["cards"] if card["up"]}
     return seen, {slot["place"]: slot.get("count", len(slot["cards"])) for slot in slots}
 
 
 def _other(places: Sequence[str], place: str) -> str:
-    """The last of `places` that differs from `place`."""
+    """The last of `places` that differs from `place`; empty if there is no such place."""
     return next((other for other in reversed(places) if other != place), "")
 
 
@@ -206,7 +209,7 @@ def _shown(moment: AnyPosition | tuple[AnyPosition, str]) -> tuple[Frame, str]:
 
 
 def _paragraphs(number: int, moment: Frame, comment: str) -> Iterator[Frame]:
-    """One frame for each paragraph; only the first one includes the move."""
+    """One frame for each paragraph; only the first frame includes the move."""
     later = replace(moment, cards={}, move="", says="", changed="", arrows=(), touched=())
     for count, paragraph in enumerate(re.split(r"\n\s*\n", comment.strip())):
         frame = later if count else moment
@@ -234,9 +237,10 @@ def _marked(frame: Frame, lit: Sequence[str], asked: Sequence[str], when: str) -
 def reason(frame: Frame, places: Sequence[str]) -> str:
     """The rules' answer to a touch on places that were not asked for.
 
-    The touched places replace the places asked for in the next move. If that gives no move, they are combined with the
-    highlighted places. If the highlighted places form a figure with those asked for, all of them count; otherwise only
-    a highlighted spare or the last highlighted place does.
+    In the next move, the touched places replace the places asked for. If this gives no move, the touched places are
+    combined with the highlighted places. If the highlighted places form a figure with the places asked for, all the
+    highlighted places count. Otherwise, only the highlighted spares count or, if there are no such spares, the last
+    highlighted place.
     """
     if (move := _instead(frame, places)) is not None:
         refusal = game.objection(frame.position, move)
@@ -249,7 +253,7 @@ def reason(frame: Frame, places: Sequence[str]) -> str:
 
 
 def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
-    """The next move with these places instead of the places asked for; None if that is not a move."""
+    """The next move with these places instead of the places asked for; None if the result is not a move."""
     asked = frame.asked or frame.coming
     swapped = dict(zip(sorted({*asked} - {*places}), sorted({*places} - {*asked}), strict=False))
     text = " ".join(swapped.get(word, word) for word in frame.then.split())
@@ -260,9 +264,10 @@ def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
 
 
 def figure(frame: Frame) -> Figure | None:
-    """The figure of Elemental that the highlighted and asked places form; for four places, the kind may be `nothing`.
+    """The figure of Elemental formed by the highlighted places and the places asked for; None if there is no figure.
 
-    None while arrows show the cards of a block leaving.
+    For four places, the kind of figure may be `nothing`. There is no figure while arrows show the cards of a block
+    leaving.
     """
     position, lit = frame.position, (*frame.places, *frame.asked)
     if not isinstance(position, elemental.Position) or any(end == "discards" for _, end in frame.arrows):
@@ -285,7 +290,7 @@ def figure(frame: Frame) -> Figure | None:
 def views(source: Sequence[Frame]) -> list[StepView]:
     """The frames as JSON for a board, so that a page can walk through them without Python.
 
-    Each is a view as in `elele.view`, with a `step` but without moves or a notice.
+    Each frame becomes a view as in `elele.view`, with a `step` but without moves or a notice.
     """
     plies = max((frame.ply for frame in source), default=0)
     return [_view(frame, number, len(source), plies) for number, frame in enumerate(source, 1)]

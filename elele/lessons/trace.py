@@ -58,7 +58,7 @@ class ShownTrace(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class TracedRule:
-    """A rule and its finding."""
+    """A rule and what it found."""
 
     rule: str
     """The id of the rule."""
@@ -68,9 +68,9 @@ class TracedRule:
     """A sentence on what the rule found; for a rule that was not reached, the rule itself."""
     places: tuple[str, ...]
     passed: bool | None
-    """True, False, or None if the rule was not reached."""
+    """True if the rule passed, False if it failed, and None if it was not reached."""
     source: str
-    """The Python code of its check; empty if the game does not use `elele.game.Rule`."""
+    """The Python code of the rule's check; empty if the game does not use `elele.game.Rule`."""
 
     def shown(self) -> ShownRule:
         """The rule as JSON."""
@@ -91,10 +91,10 @@ class Trace:
     rules: tuple[TracedRule, ...]
     """Every rule that applies to the move, in teaching order."""
     moves: tuple[Any, ...]  # moves of any game
-    """The move itself if it is legal, otherwise the nearest legal change: one move, or two of which the first makes the
-    second legal. It is empty if no change is near."""
+    """The move itself if it is legal, otherwise the nearest legal change: one move, or two moves of which the first
+    makes the second legal. If no change is near, there are no moves."""
     advice: str
-    """Those moves in words; for a legal move, its effect."""
+    """The nearest legal change in words or, for a legal move, its effect."""
 
     @property
     def legal(self) -> bool:
@@ -103,7 +103,7 @@ class Trace:
 
     @property
     def failed(self) -> TracedRule | None:
-        """The rule that objects, or None."""
+        """The rule that objects to the move; None if no rule objects."""
         return next((rule for rule in self.rules if rule.passed is False), None)
 
     @property
@@ -144,7 +144,7 @@ class Trace:
 
 
 def trace(position: AnyPosition, move: Any) -> Trace:  # a move of any game
-    """Trace a move, given as a move or as text; raises `ParseError` for text that is not a move."""
+    """Trace a move, given as an object or as text; raises `ParseError` for text that is not a move."""
     if isinstance(move, str):
         move = game.parse_move(position, move)
     book = game.rulebook(position)
@@ -161,9 +161,10 @@ def trace(position: AnyPosition, move: Any) -> Trace:  # a move of any game
 
 
 def meant(position: AnyPosition, places: Sequence[str], cards: int = 0) -> Any | None:  # a move of any game
-    """The move that `elele.why` is about when these places are touched or cards are dragged; None if there is no move.
+    """The move that `elele.why` is about when these places are touched or cards are dragged; None if no move is meant.
 
-    It is the first legal one, or the first to which `why` objects.
+    Of the moves that these places could mean, this is the first legal one or, failing that, the one to which `why`
+    objects.
     """
     found = game.why(position, places, cards)
     for move in game.of(position).candidates(position, places, cards):
@@ -199,7 +200,7 @@ def _finders(by: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
 
 
 def _finding(function: FunctionType) -> tuple[str, object]:
-    """The module of a function, and the type it returns."""
+    """The module of a function, and the type that the function returns."""
     return function.__module__, function.__annotations__.get("return")
 
 

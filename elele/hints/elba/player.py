@@ -272,7 +272,7 @@ def _home(position: Position) -> int:
 
 
 def _one_more(card: int) -> int:
-    """The number that a card adds to `home`."""
+    """The number to add to `home` when a card goes to its foundation."""
     return 1 << 4 * (card // 13)
 
 

@@ -1,7 +1,8 @@
 """The tableau of Elba as a player sees it: open cards, and the number of face-down cards in each pile.
 
-A card that has just turned up or been dealt is `UNKNOWN`. So nothing here can read a hidden card. Piles are immutable
-and created once, as in `elele.solve.elba.piles`; a card is a number, and a set of cards has one bit for each.
+A card that has just turned up or been dealt is `UNKNOWN`. So the code here cannot read a hidden card. Piles are
+immutable, and each is created only once, as in `elele.solve.elba.piles`. A card is a number, and a set of cards has one
+bit for each card.
 """
 
 from __future__ import annotations
@@ -14,16 +15,16 @@ from elele.solve.elba.piles import HOSTING, run_of
 
 Cards = tuple[int, ...]
 UNKNOWN = len(DECK)
-"""The number of a card that the player has not seen yet."""
+"""The number used for a card that the player has not seen yet."""
 PILE_FEATURES = (
     "hidden", "hidden squared", "one hidden", "cover", "empty", "links", "breaks", "inversions", "open", "open run",
     "open king", "pieces", "unknown", "low covered", "top rank", "run",
 )  # fmt: skip
-"""The features that each pile adds to, as counted in `_features`."""
+"""The features counted in each pile, in the order in which `_features` returns them."""
 MANY = 50_000
-"""The number of piles after which a player forgets all of them before it plays on."""
+"""The number of stored piles at which `Piles.forget` discards them all."""
 LOW = 2
-"""Aces, twos and threes have at most this rank, counted from 0."""
+"""The highest rank that counts as low, where an ace is 0: aces, twos and threes are low."""
 
 
 class Pile:
@@ -36,9 +37,9 @@ class Pile:
         self.size = hidden + len(up)
         seen = up[:-1] if up[-1:] == (UNKNOWN,) else up
         self.known = sum(1 << card for card in seen)
-        """The open cards as a set."""
+        """The known open cards as a set, with one bit for each card."""
         self.bit = 1 << up[-1] if up and seen is up else 0
-        """The bit of the top card; 0 for an empty pile, and for an unknown card."""
+        """The bit of the top card; 0 if the pile is empty or the top card is unknown."""
         run = run_of(up) if self.bit else 0
         self.hosts = HOSTING[up[-run]] if run else 0
         """The cards onto which the whole run may move."""
@@ -47,38 +48,38 @@ class Pile:
         for card in up[len(up) - run :]:
             self.reach |= HOSTING[card]
         self.turning = bool(run and hidden and run == len(up))
-        """True if a card turns up when the run leaves."""
+        """True if a card turns up when the whole run leaves the pile."""
         self.parts: list[Part] | None = None
-        """The parts that can leave, created when first needed."""
+        """The parts of the run that can leave, created when first needed."""
         self.joined: dict[Cards, Pile] = {}
         """The cards that join the pile → the resulting pile."""
 
     def depth(self, coming: int) -> int:
-        """The number of cards on top of those that the foundations need next."""
+        """The number of cards on top of each card that the foundations need next, added up."""
         return sum(self.size - self.hidden - 1 - place for place, card in enumerate(self.up)
                    if card != UNKNOWN and coming >> card & 1)  # fmt: skip
 
 
 Part = tuple[int, int, Cards, Pile, bool]
-"""Some cards that may leave a pile together: (the cards on which they may be built, their number, the cards in order,
-the rest of the pile, whether a card turns up)."""
+"""Some cards that may leave a pile together, as a tuple of five items. First come the cards on which the group may be
+built, the size of the group, and its cards in order. Then come the rest of the pile, and whether a card turns up."""
 
 
 class Piles:
-    """The piles that a player has met, with their scores by one or more tables of weights."""
+    """The piles that a player has met, scored with one or more rows of weights."""
 
     def __init__(self, weights: Sequence[Sequence[float]], ways: Callable[[int], Sequence[int]]) -> None:
-        """Each row of `weights` has one weight for each of `PILE_FEATURES`; `ways` gives the parts of a run."""
+        """Each row of `weights` has a weight per feature; `ways` gives the sizes of the parts that may leave a run."""
         self._weights, self._ways = [*map(tuple, weights)], ways
         self._met: dict[tuple[int, Cards], Pile] = {}
 
     def forget(self) -> None:
-        """Forget all piles if there are too many; a tableau made before must not be used any more."""
+        """Forget all the piles if there are too many. Tableaus made before that must no longer be used."""
         if len(self._met) >= MANY:
             self._met.clear()
 
     def pile(self, hidden: int, up: Cards) -> Pile:
-        """The pile with so many face-down cards and these face up."""
+        """The pile with this number of face-down cards and with these face-up cards."""
         pile = self._met.get((hidden, up))
         if pile is None:
             counts = _features(hidden, up)
@@ -87,7 +88,7 @@ class Piles:
         return pile
 
     def parts(self, pile: Pile) -> list[Part]:
-        """The parts that may leave a pile that is not empty, from the top card to the whole run."""
+        """The parts that may leave a non-empty pile, from the top card alone to the whole run."""
         if pile.parts is None:
             pile.parts = [self._part(pile, count) for count in self._ways(run_of(pile.up))]
         return pile.parts
@@ -107,7 +108,7 @@ class Piles:
 
 
 def _features(hidden: int, up: Cards) -> tuple[float, ...]:
-    """Count `PILE_FEATURES` in a pile."""
+    """Count each feature in a pile, in the order of `PILE_FEATURES`."""
     unknown = up[-1:] == (UNKNOWN,)
     seen = up[:-1] if unknown else up
     lowest, links, inversions, low = [len(RANKS)] * 4, 0, 0, 0

@@ -1,4 +1,4 @@
-"""Hints for Elemental: find macro moves that the face-up cards allow, and continue each in samples of the hidden cards.
+"""Hints for Elemental: find the macro moves that the face-up cards allow, and try each with sampled hidden cards.
 
 The moves within a macro move depend only on face-up cards: a card that turns up on the way counts as unknown.
 """
@@ -21,11 +21,12 @@ from elele.solve.elemental.state import State, left, state_of
 from elele.solve.solution import Budget, Spent
 
 PLANS, ROUND = 4, 8
-"""The number of plans compared, and the number of samples before the worse half of the plans is left out."""
+"""The maximum number of plans compared, and the number of samples after which the worse half of them is first
+dropped."""
 MOST = 12
-"""The maximum number of macro moves that are compared."""
+"""The maximum number of macro moves that are made into plans."""
 WIDTH = 10
-"""The width of the beam search once all cards are open."""
+"""The width of the beam search once all the cards are open."""
 
 
 def unseen(position: Position) -> list[str]:
@@ -34,17 +35,17 @@ def unseen(position: Position) -> list[str]:
 
 
 def redealt(position: Position, cards: Sequence[str]) -> Position:
-    """The position with other cards face down."""
+    """The position with these cards in place of the face-down ones."""
     rest = iter(cards)
     piles = [Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles]
     return replace(position, piles=tuple(piles), deal="")
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """The macro moves that open cards allow, most promising first; with all cards open, a winning line comes first.
+    """The macro moves that the open cards allow, most promising first.
 
-    If there are no macro moves, return each legal move by itself, beginning with transfers, which may turn up a useful
-    card.
+    If all the cards are open and a winning line is found, that line comes first. If there are no macro moves, return
+    each legal move by itself, beginning with transfers, which may turn up a useful card.
     """
     start = begin(position, _shown(position))
     state = state_of(samples[0])
@@ -62,7 +63,7 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
 
 
 def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:
-    """With all cards open, find a line that wins, described by its first macro move. Raises `Spent`."""
+    """Find a winning line when all the cards are open, and describe it by its first macro move. Raises `Spent`."""
     end = search.farthest(state, start, position.version, WIDTH, budget)
     if left(end.state) > WON_AT[position.version]:
         return []
@@ -87,7 +88,7 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, flo
 
 
 def _known(state: State, start: Start, budget: Budget) -> int:
-    """The number of cards left at the end of the best line found, with all cards known."""
+    """The number of cards left at the end of the best line found when all the cards are known."""
     version = "july" if start.july else "october"
     if left(state) <= WON_AT[version]:
         return left(state)

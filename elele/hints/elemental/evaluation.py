@@ -1,9 +1,10 @@
 """Estimate the chance of a win in a state of Elemental, for a player who sees only the face-up cards.
 
-The estimate is a logistic regression on small tables. For each block and cross there is a weight for the suits that it
-shows and the spares that could add the others. Further tables cover the suits of top cards, the heights of piles, the
-empty places, and the blocks and crosses that are nearly ready. The weights in `data/hints/elemental.csv` were found by
-temporal-difference learning, from games of a player that always makes the macro move with the best evaluation.
+The estimate is a logistic regression with weights from small tables. Each block or cross has a weight that depends on
+the suits it shows and on the spares that could add the missing suits. Further tables cover the suits of top cards, the
+heights of piles, the empty places, and the blocks and crosses that are nearly ready. The weights in
+`data/hints/elemental.csv` were found by temporal-difference learning, from games in which the player always made the
+macro move with the best evaluation.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from elele.paths import data_folder
 from elele.solve.elemental.state import BLOCK_PLACES, CROSS_PLACES, EMPTY, HELD, Piles
 
 KNOTS = (4, 12, 24, 36, 52)
-"""The numbers of cards left for which there are weights; between two of them, weights are interpolated."""
+"""The numbers of cards left for which there are weights; for numbers in between, the weights are interpolated."""
 UNIT = 100
-"""The weights in the file are whole numbers; this many make one unit of the logit."""
+"""The divisor that turns the whole-number weights in the file into units of the logit."""
 UNKNOWN = 1 << 16
-"""The value that counts one unknown top card; below it are four bits for each suit."""
+"""The value that counts one unknown top card; the bits below it count each suit in four bits."""
 NEVER = 9
 """The cost of a block or cross that the spares cannot complete."""
 _CENTRE = tuple(place not in PARTNER for place in PLACES)
@@ -31,11 +32,11 @@ _KIND_OF_BLOCK = tuple(
     2 if 4 in size(tuple(PLACES[number] for number in block)) else int(not all(_CENTRE[number] for number in block))
     for block in BLOCK_PLACES
 )
-"""For each block: 0 for the one in the centre, 1 for the squares around it, and 2 for the long ones."""
+"""The kind of each block: 0 for the block in the centre, 1 for any other square block, and 2 for a long block."""
 
 
 class _Table(dict[int, tuple[float, int]]):
-    """Key → its weight, and what it adds to the count of near blocks and crosses; entries are made when needed."""
+    """Key → its weight, and what it adds to the packed counts of near blocks and crosses."""
 
     def __init__(self, entry: Callable[[int], tuple[float, int]]) -> None:
         self._entry = entry
@@ -46,7 +47,7 @@ class _Table(dict[int, tuple[float, int]]):
 
 
 class _Phase:
-    """The weights for a given number of cards left; those for a pile are looked up by its number of bits."""
+    """The weights for a given number of cards left; the weights for a pile are looked up by its bit length."""
 
     def __init__(self, weights: dict[str, float], cards: int) -> None:
         self.weights = weights
@@ -57,7 +58,7 @@ class _Phase:
 
 
 class _Tables:
-    """The tables for a phase and the spares held. The count of each suit takes four bits, as in `UNKNOWN`."""
+    """The tables for a phase and the spares held. The count of each suit takes up four bits, as in `UNKNOWN`."""
 
     def __init__(self, phase: _Phase, spares: int) -> None:
         self.heights, self.tall, self.empty = phase.heights, phase.tall, phase.empty
@@ -77,7 +78,7 @@ class _Tables:
         return self._weight(f"block{kind} {_digits(suits)} {shown // UNKNOWN}"), near
 
     def _cross(self, key: int) -> tuple[float, int]:
-        """The weight of a cross; the key is the sum for its arms and, in the higher bits, its middle."""
+        """The weight of a cross; the key holds the sum for the arms and, in its higher bits, the middle."""
         shown, middle = key & (1 << 20) - 1, key >> 20
         if not middle:
             return self._weight("cross -"), 0
@@ -88,17 +89,17 @@ class _Tables:
         return self._weight(f"cross {suits[0]:03}{_digits(suits[1:])} {shown // UNKNOWN}"), near
 
     def _cost(self, shown: int) -> int:
-        """The number of spares that would complete a block or cross."""
+        """The number of spares needed to complete a block or cross; `NEVER` if the spares held cannot complete it."""
         missing = [held for count, held in zip(_counts(shown), self._held, strict=True) if not count]
         return len(missing) if all(missing) else NEVER
 
     def _suits(self, shown: int) -> tuple[float, int]:
-        """The weight of the suits of all the top cards."""
+        """The weight of the suits that all the top cards show."""
         pairs = zip(_counts(shown), self._held, strict=True)
         return sum(self._weight(f"suit {min(count, 7)} {held}") for count, held in pairs), 0
 
     def _near(self, counted: int) -> tuple[float, int]:
-        """The weight of the numbers of blocks and of crosses that need no spare, one, or more."""
+        """The weight of the numbers of blocks and crosses that are ready or nearly ready."""
         parts = [min(most, counted >> 4 * number & 15) for number, most in enumerate((2, 2, 1, 1, 1))]
         return self._weight(f"near {''.join(map(str, parts))}{self._number}"), 0
 
@@ -114,14 +115,14 @@ class Evaluation:
         self._at = cache(self._mixed)
 
     def _mixed(self, cards: int) -> _Phase:
-        """The weights for a number of cards left."""
+        """The weights for a given number of cards left."""
         knot = max(0, min(len(KNOTS) - 2, sum(cards > knot for knot in KNOTS[1:])))
         share = (max(cards, KNOTS[0]) - KNOTS[knot]) / (KNOTS[knot + 1] - KNOTS[knot])
         mixed = {name: (1 - share) * at[knot] + share * at[knot + 1] for name, at in self._weights.items()}
         return _Phase(mixed, cards)
 
     def __call__(self, piles: Piles, spares: int, shown: Sequence[int]) -> float:
-        """The logit of the chance of a win; `shown` has the number of known cards at the top of each pile."""
+        """The logit of the chance of a win; `shown` lists the number of known cards at the top of each pile."""
         bits = [pile.bit_length() for pile in piles]
         cards = (sum(bits) - 12 >> 1) + HELD[spares]
         if cards <= self._won_at:
@@ -148,7 +149,7 @@ class Evaluation:
 
 @cache
 def evaluation(version: str) -> Evaluation:
-    """The evaluation for a version, whose weights are read only once."""
+    """The evaluation for a version; its weights are read only once."""
     return Evaluation(version)
 
 

@@ -16,15 +16,15 @@ Shown = tuple[int, ...]
 GAIN = 0.3
 """The gain in the logit that makes a swap of a spare worthwhile if no card turns up."""
 SURE = 6.0
-"""The logit from which a position counts as won, so that the search for a better one stops."""
+"""The logit at which a position counts as won, so that the search for a better position stops."""
 
 
 def promising(state: State, start: Start, budget: Budget) -> list[tuple[float, MacroMove]]:
-    """The macro moves that face-up cards allow, each with the chance of a win after it, best first.
+    """The macro moves that the face-up cards allow, each with the chance of a win after it, best first.
 
-    A swap of a spare that turns up no card and gains little comes last. Every other macro move brings the end nearer,
-    so the player does not place and take spares for ever. If the budget is spent, only the first macro moves are
-    judged.
+    A macro move that merely swaps a spare comes last if it turns up no card and gains little. Every other macro move
+    brings the end nearer, so the player does not go on placing and taking spares for ever. If the budget runs out, the
+    macro moves not judged by then are left out.
     """
     judge = evaluation("july" if start.july else "october")
     enough, held = judge(*state, start.shown) + GAIN, HELD[state[1]]
@@ -45,7 +45,7 @@ def promising(state: State, start: Start, budget: Budget) -> list[tuple[float, M
 
 
 def ahead(truth: State, shown: Shown, start: Start, budget: Budget) -> float:
-    """The chance of a win in a state, after the macro move that is most promising to a player. Raises `Spent`."""
+    """The chance of a win from a state, after the macro move that looks most promising to a player. Raises `Spent`."""
     if left(truth) <= WON_AT["july" if start.july else "october"]:
         return 1.0
     judge, best = evaluation("july" if start.july else "october"), -inf
@@ -59,7 +59,7 @@ def ahead(truth: State, shown: Shown, start: Start, budget: Budget) -> float:
 
 
 def shown_after(shown: Shown, macro: MacroMove) -> Shown:
-    """The number of face-up cards in each pile after a macro move, before any more turn up."""
+    """The number of face-up cards in each pile after a macro move, before any new top cards turn up."""
     counts = [*shown]
     for source, target, whole in macro.moved:
         counts[target], counts[source] = (counts[source], 0) if whole else (1, counts[source] - 1)
@@ -72,7 +72,7 @@ def shown_after(shown: Shown, macro: MacroMove) -> Shown:
 
 
 def turned_up(state: State, shown: Shown) -> Shown:
-    """The number of face-up cards in each pile once top cards have turned up."""
+    """The number of face-up cards in each pile once the new top cards have turned up."""
     return tuple(0 if pile == EMPTY else max(1, number) for pile, number in zip(state[0], shown, strict=True))
 
 

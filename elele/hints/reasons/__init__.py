@@ -1,7 +1,7 @@
-"""Reasons for a hint: compare the plan with a tempting move by features counted in the positions after them.
+"""Reasons for a hint: compare the plan with a tempting move by counting features of the positions that follow.
 
 Each game has a module here with its features. A reason claims only what a count of the face-up cards shows; if the
-plans look alike, it says so. The room may import the core, the games and `solve`.
+plans look alike, the reason says so. The folder may import the core, the games and `solve`.
 
 >>> import elele
 >>> from elele import hints
@@ -26,55 +26,55 @@ MOST = 2
 """The maximum number of features that a reason names."""
 ALIKE = "The tries show no clear difference."
 ALONE = "At first sight, it looks like the best move."
-"""The reason for a plan that was the only one tried and shows no advantage over the tempting move."""
+"""The reason when no other plan was tried and the features show no advantage over the tempting move."""
 
 
 class Counter(Protocol):
-    """The functions that a game's module of features must have; each game has its own types of positions and moves."""
+    """The contents of a game's module of features; each game has its own types of positions and moves."""
 
     FEATURES: tuple[Feature, ...]
     """The features, most important first."""
 
     def counts(self, position: Any, moves: Sequence[Any]) -> Counts:
-        """Count the features after some moves, as far as face-up cards show them."""
+        """Count the features after some moves, as far as the face-up cards show them."""
 
     def tempting(self, position: Any, but: Any) -> Any:
         """The move, other than `but`, that a simple player would make; None if there is no other."""
 
     def sure(self, position: Any, move: Any) -> str:
-        """The reason why a move is right in every case; empty if it is not."""
+        """The reason why a move is right in every case; an empty text if there is no such reason."""
 
     def doing(self, position: Any, move: Any) -> str:
         """The move as a noun phrase, such as `discarding h-i-k-l`."""
 
     def offers(self, position: Any, moves: Sequence[Any]) -> list[str]:
-        """The labels of some moves; in a plan made from face-up cards, no label names a hidden card."""
+        """The labels of some moves; if the moves were planned from the face-up cards, no label names a hidden card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason(Generic[M]):
-    """The reason why a plan is better than another, or the statement that only the tries show a difference."""
+    """The reason for a plan, and the comparison with another plan behind it."""
 
     text: str
     """One or two sentences."""
     other: tuple[M, ...] = ()
-    """The plan with which it is compared."""
+    """The other plan, with which the plan of the hint is compared."""
     better: tuple[Feature, ...] = ()
-    """The features named in favour of the plan of the hint."""
+    """The features named in favour of the hint's plan."""
     worse: tuple[Feature, ...] = ()
     """The features named in favour of the other plan."""
 
 
 def counter(position: Position[M]) -> Counter:
-    """The module that counts the features of a game with hints."""
+    """The module that counts features for the game of this position."""
     return cast(Counter, importlib.import_module(f"elele.hints.reasons.{position.game}"))
 
 
 def reason(hint: Hint[M]) -> Reason[M]:
     """The reason for the best move of a hint.
 
-    The best move is compared with the tempting one, if that was tried too or is worse in some feature;
-    otherwise with the second in the ranking.
+    The best move is compared with the tempting move if the latter was tried too or is worse in some feature. Otherwise,
+    the best move is compared with the second in the ranking.
     """
     position, best, game = hint.position, hint.best, counter(hint.position)
     if len(position.legal_moves()) == 1:
@@ -91,7 +91,7 @@ def reason(hint: Hint[M]) -> Reason[M]:
 
 
 def _others(hint: Hint[M], tempting: M | None) -> Iterator[tuple[tuple[M, ...], Ranked[M] | None]]:
-    """The plans for comparison, and their results if they were tried."""
+    """The plans to compare with, and the results of those that were tried."""
     by_move = {ranked.move: ranked for ranked in hint.ranked[1:]}
     if tempting in by_move:
         yield by_move[tempting].plan, by_move[tempting]
@@ -103,7 +103,7 @@ def _others(hint: Hint[M], tempting: M | None) -> Iterator[tuple[tuple[M, ...], 
 def _compared(
     game: Counter, hint: Hint[M], mine: Counts, plan: tuple[M, ...], ranked: Ranked[M] | None
 ) -> Reason[M]:
-    """Compare the plan of a hint, with its counts, with another plan."""
+    """Compare a hint's plan, whose counts are `mine`, with another plan."""
     other = game.counts(hint.position, plan)
     name = named(game, hint.position, plan)
     better = _first(feature for feature in game.FEATURES if feature.better(mine, other))
@@ -121,7 +121,7 @@ def _compared(
 
 
 def named(game: Counter, position: Position[M], plan: Sequence[M]) -> str:
-    """A plan as a noun phrase: `discarding h-i-k-l now`, or its first move and its aim."""
+    """A plan as a noun phrase: one move, as in `discarding h-i-k-l now`, or the first move and the last as its aim."""
     first = game.doing(position, plan[0])
     if len(plan) == 1:
         return f"{first} now"
@@ -130,7 +130,7 @@ def named(game: Counter, position: Position[M], plan: Sequence[M]) -> str:
 
 
 def _first(features: Iterable[Feature], most: int = MOST) -> tuple[Feature, ...]:
-    """Up to `most` features from the start of the list, no two with the same verb."""
+    """The first features of the list, at most `most` of them, and no two with the same verb."""
     found: dict[str, Feature] = {}
     for feature in features:
         found.setdefault(feature.verb.split()[0], feature)
@@ -138,7 +138,7 @@ def _first(features: Iterable[Feature], most: int = MOST) -> tuple[Feature, ...]
 
 
 def _tried(best: Ranked[M], other: Ranked[M]) -> str:
-    """Say which of two plans did better in the tries."""
+    """Say whether the best plan did better than the other plan in the tries."""
     if best.scores:
         return "Even so, this way scored more points in the tries." if best.mean > other.mean else ALIKE
     return "Even so, this way won more of the tries." if best.share > other.share else ALIKE

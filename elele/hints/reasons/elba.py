@@ -1,4 +1,4 @@
-"""The features of Elba that can be counted after a plan, and the tempting move."""
+"""The features that can be counted after a plan in Elba, and the move that would tempt a simple player."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _buries(number: int, up: tuple[str, ...], hidden: set[str]) -> bool:
 
 
 def tempting(position: Position, but: Move) -> Move | None:
-    """A simple player's first choice other than `but`: send a card home, turn one up, deal, or move any card."""
+    """A simple player's first choice other than `but`: send a card home, turn a card up, deal, or move any card."""
     moves = [move for move in position.legal_moves() if move != but]
     return min(moves, key=lambda move: _greed(position, move)) if moves else None
 
@@ -76,7 +76,7 @@ def _greed(position: Position, move: Move) -> int:
 
 
 def sure(position: Position, move: Move) -> str:
-    """The reason why a safe move home is right; empty for any other move."""
+    """The reason why a safe move home is right; an empty text for any other move."""
     return "No pile will need this card again." if move in elba.safe_moves(position) else ""
 
 
@@ -94,7 +94,7 @@ def doing(position: Position, move: Move) -> str:
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:
-    """The labels of some moves; after a card has turned up, they describe later moves in general words."""
+    """The labels of some moves; a label does not name a card that was hidden at first."""
     said, hidden = list[str](), {*unseen(position)}
     for move in moves:
         said.append(_offer(position, move, hidden))
@@ -103,7 +103,7 @@ def offers(position: Position, moves: Sequence[Move]) -> list[str]:
 
 
 def _offer(position: Position, move: Move, hidden: set[str]) -> str:
-    """The label of a move; it names only the places if the move uses a card that was hidden at first."""
+    """The label of a move; if the move uses a card that was hidden at first, the label names only the piles."""
     match move:
         case Found(source) if position.pile(source).top in hidden:
             return f"Send the top card of pile {source} home"

@@ -1,4 +1,4 @@
-"""The features of Elemental that can be counted after a plan, and the tempting move."""
+"""The features that can be counted after a plan in Elemental, and the move that would tempt a simple player."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
 def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset()) -> bool:
     """Return whether the known top cards of four places show all suits, alone or with the help of spares.
 
-    Every missing suit then has a place, because another suit shows twice or a top card is unknown or missing.
+    If they do, every suit added by a spare has a place, because another suit shows twice or a top card is unknown or
+    missing.
     """
     return sum({bits[place] for place in places} | held) == ALL_SUITS
 

@@ -1,4 +1,4 @@
-"""The features of E Lele! Solitaire that can be counted after a move, and the tempting move."""
+"""The features that can be counted after a move in E Lele!, and the move that would tempt a simple player."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ FEATURES = (
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
-    """Count the features after a move; birds that it turns face up count as unknown.
+    """Count the features after a move; birds that the move turns face up count as unknown.
 
-    If the move draws a threat, its effect on the habitats is unknown, so features that depend on them are left out.
+    If the move draws a threat, the threat's effect is unknown, so features that depend on the habitats are left out.
     """
     (move,) = moves
     end, points = position.after(move), position.deck.points
@@ -50,7 +50,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
 
 
 def _known(position: Position, move: Move) -> Iterator[tuple[str, str]]:
-    """The birds that are face up both before and after a move, with their places after it."""
+    """The birds that are face up both before and after a move, with their places after the move."""
     for place, card in position.birds():
         match move:
             case Pair(first, second) if place in (first, second):
@@ -64,7 +64,7 @@ def _known(position: Position, move: Move) -> Iterator[tuple[str, str]]:
 
 
 def _ready(position: Position, birds: list[str], homes: set[str]) -> Iterator[int]:
-    """The points of each pair that these birds can make and place; no bird is used twice."""
+    """The points of each pair that these birds make and that a habitat can take; no bird is used twice."""
     deck, rest = position.deck, sorted(birds, key=lambda card: -position.deck.points[card])
     while rest:
         card = rest.pop(0)
@@ -105,13 +105,13 @@ def doing(position: Position, move: Move) -> str:
 
 
 def _short(position: Position, place: str) -> str:
-    """The Hawaiian name of a bird, or its English name if it has no other."""
+    """The Hawaiian name of a bird, or its English name if it has no Hawaiian one."""
     species = position.deck.species[position.bird_at(place).partition(":")[0]]
     return species.hawaiian.lower() or species.english or species.named
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:
-    """The labels of some moves; a hint has only one, and a solver's line is shown only until a card turns up."""
+    """The labels of some moves: the only move of a hint's plan, or a solver's line until a card turns up."""
     said = list[str]()
     for move in moves:
         said.append(label(position, move))

@@ -1,4 +1,4 @@
-"""Features of a position after a plan, as data, and the phrases that state them."""
+"""Features of the position after a plan, as data, and phrases that describe them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Feature:
 
     id: str
     verb: str
-    """The verb of the plan, such as `turns up`."""
+    """The verb whose subject is the plan, such as `turns up`."""
     thing: str
     """The noun for what is counted, such as `card`."""
     after: str = ""
@@ -26,7 +26,7 @@ class Feature:
     more: bool = True
     """True if a higher count is better, False if a lower one is."""
     short: str = ""
-    """The verb and further words for the short phrase, if the verb alone would be unclear."""
+    """The words of the short phrase before the count; if empty, `verb` is used."""
 
     def full(self, count: int) -> str:
         """The full phrase, such as `turns up three cards`."""
@@ -34,30 +34,30 @@ class Feature:
         return " ".join(filter(None, (self.verb, in_words(count), things, self.after)))
 
     def brief(self, count: int) -> str:
-        """The short phrase, once the noun has been named: `turns up two`, `turns up none`."""
+        """The short phrase, for use once the noun has been named: `turns up two` or `turns up none`."""
         return f"{self.short or self.verb} {in_words(count, 'none')}"
 
     def beside(self, count: int) -> str:
-        """The phrase for a plan with the worse count: `this plan only two`, `this plan none`."""
+        """The phrase for a plan with the worse count: `this plan only two` or `this plan none`."""
         return f"this plan {'only ' if self.more and count else ''}{in_words(count, 'none')}"
 
     def better(self, one: Counts, other: Counts) -> bool:
-        """Return whether the first count is better than the second; a feature must be known in both."""
+        """Return whether the first count is better than the second; False if either count is unknown."""
         if not (self.id in one and self.id in other):
             return False
         return one[self.id] > other[self.id] if self.more else one[self.id] < other[self.id]
 
 
 def in_words(count: int, none: str = "no") -> str:
-    """Return a count as a word up to twelve, such as `three`, and in digits above that."""
+    """Return a count as text: a word such as `three` up to twelve, and digits above that."""
     return (none, *NUMBERS)[count] if 0 <= count <= len(NUMBERS) else f"{count}"
 
 
 def full(features: Sequence[Feature], counts: Counts) -> str:
-    """Join the full phrases: `turns up three cards and keeps two spares`."""
+    """Join the full phrases, as in `turns up three cards and keeps two spares`."""
     return listed(feature.full(counts[feature.id]) for feature in features)
 
 
 def brief(features: Sequence[Feature], counts: Counts) -> str:
-    """Join the short phrases: `turns up two and keeps none`."""
+    """Join the short phrases, as in `turns up two and keeps none`."""
     return listed(feature.brief(counts[feature.id]) for feature in features)

@@ -1,8 +1,8 @@
-"""Exercises made from the rules: a kind, a level and a seed give a position, a question and all its right answers.
+"""Exercises made from the rules: a kind, a level and a seed determine a position, a question and all its right answers.
 
 `model` defines the exercise and the verdict on an answer. `walks` finds positions by random legal play. `elemental`,
-`elba` and `seabirds` define the kinds of exercise for each game. `making` makes an exercise, and chooses the next one
-from the learner's answers. The folder may import the core, `deck` and the games, like all of `lessons`.
+`elba` and `seabirds` define the kinds of exercise for each game. `making` makes exercises, and chooses the next one
+from the learner's earlier answers. The folder may import the core, `deck` and the games, like all of `lessons`.
 
 >>> from elele.lessons import exercises
 >>> exercise = exercises.make("one-block", level=2, seed=7)

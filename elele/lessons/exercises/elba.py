@@ -1,4 +1,4 @@
-"""The exercise of Elba, which asks for a pile that can be emptied."""
+"""The exercise for Elba, which asks for a pile that can be emptied."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FEW = ("", "in one move", "in one or two moves", "in three moves or fewer")
 
 
 def _weigh(position: Position, move: AnyMove) -> float:
-    """The weight of a move: high for a pile with few cards face down, low for a deal."""
+    """The weight of a move: high for taking cards from a pile with few face-down cards, low for a deal."""
     match move:
         case Found(source):
             return 4 + 12 / (1 + len(position.pile(source).down)) ** 2
@@ -39,9 +39,9 @@ def _height(position: Position, number: int) -> int:
 
 
 def emptied(position: Position, within: int) -> dict[str, tuple[Move, ...]]:
-    """The piles that can surely be emptied in up to `within` moves without a deal, each with one of the fastest ways.
+    """The piles that can surely be emptied in at most `within` moves without a deal, each with a fastest way to do so.
 
-    "Surely" means that no move uses a card that turned up on the way or lies on such a card.
+    "Surely" means that no move uses a pile in which a card has turned up on the way.
     """
     found: dict[str, tuple[Move, ...]] = {}
     now: list[tuple[Position, frozenset[int], tuple[Move, ...]]] = [(position, frozenset(), ())]
@@ -66,7 +66,7 @@ def emptied(position: Position, within: int) -> dict[str, tuple[Move, ...]]:
 
 
 def _piles(move: Move) -> tuple[int, ...]:
-    """The piles that a move uses; the pile that cards leave comes first."""
+    """The piles that a move uses; the pile that the cards leave comes first."""
     match move:
         case Build(source, target, _):
             return source, target
@@ -76,7 +76,7 @@ def _piles(move: Move) -> tuple[int, ...]:
 
 
 def _tricks(position: Position, right: dict[str, tuple[Move, ...]]) -> frozenset[str]:
-    """The near misses among the other piles: low piles with face-down cards, and piles without any."""
+    """The near misses among the other piles: `covered` if low with face-down cards, `blocked` if fully open."""
     found = set()
     for number in NUMBERS:
         down = position.pile(number).down
@@ -128,7 +128,7 @@ def _lowest(position: Position) -> str:
 
 
 def _told(position: Position, way: tuple[Move, ...]) -> str:
-    """The moves of a way in words; no hidden card turns up before the way ends."""
+    """The moves that empty a pile, in words; they use no card that turns up on the way."""
     parts = []
     for move in way:
         parts.append(game.label(position, move))
@@ -137,7 +137,7 @@ def _told(position: Position, way: tuple[Move, ...]) -> str:
 
 
 def _why_not(position: Position, place: str, within: int) -> tuple[str, tuple[str, ...]]:
-    """Say why a pile cannot surely be emptied in that number of moves, with the places to look at."""
+    """Say why a pile cannot surely be emptied in `within` moves, and return the places to look at."""
     pile = position.pile(int(place))
     if pile.down:
         text = f"Pile {place} has {counted(len(pile.down), 'card')} face down"
@@ -156,7 +156,7 @@ def _why_not(position: Position, place: str, within: int) -> tuple[str, tuple[st
 
 
 def _runs(up: tuple[str, ...]) -> int:
-    """The number of runs among face-up cards."""
+    """The number of runs among a pile's face-up cards."""
     return sum(1 for card, base in zip(up[1:], up, strict=False) if not follows(card, base)) + bool(up)
 
 

@@ -1,4 +1,4 @@
-"""The exercises of Elemental: find a block, place a spare, tell shift from transfer, and tell October from July."""
+"""The exercises for Elemental: find a block, place a spare, tell shift from transfer, and tell October from July."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ LOOKALIKES = tuple(
     if {rows[1] - rows[0], cols[1] - cols[0]} == {1, 2}
     if len(four := tuple(place for place, (row, col) in AT.items() if row in rows and col in cols)) == 4
 )
-"""The corners of the 2×3 rectangles, which are not blocks."""
+"""The corners of each 2×3 rectangle; such a rectangle is not a block."""
 
 
 def _weigh(_position: Position, move: AnyMove) -> float:
-    """The weight of a move: high for discards and new spares; each kind of manipulation is about equally likely."""
+    """The weight of a move, chosen to favour discards and new spares and to balance the kinds of manipulation."""
     match move:
         case Discard():
             return 6
@@ -70,7 +70,7 @@ def _suits(position: Position, four: Iterable[str]) -> set[str]:
 
 
 def _misses(position: Position, four: tuple[str, ...]) -> str:
-    """The kind of near miss of four places that show three suits: `empty` or `twice`; else an empty text."""
+    """The kind of near miss, `empty` or `twice`, if four places show three suits; otherwise an empty text."""
     if len(_suits(position, four)) != 3:
         return ""
     return "twice" if all(map(position.top, four)) else "empty"
@@ -89,7 +89,7 @@ def _objection(position: Position, move: Move) -> Objection:
 
 
 def _fault(refusal: Objection) -> str:
-    """The first sentence of an objection: how the rule applies here, without advice."""
+    """The first sentence of an objection, which says how the rule applies here but gives no advice."""
     return f"{refusal.text.partition('. ')[0].removesuffix('.')}."
 
 
@@ -143,12 +143,12 @@ def _nearest_block(position: Position) -> str:
 
 
 def _ready(position: Position) -> list[tuple[str, ...]]:
-    """The places of each block that can be discarded and each cross that gives a spare."""
+    """The places of each block that can be discarded and of each cross that gives a spare."""
     return [game.places(position, move) for move in position.legal_moves() if isinstance(move, Discard | Spare)]
 
 
 def _placements(position: Position) -> Iterator[tuple[Place, str]]:
-    """Every placement, with `right` if it makes a shape ready, else the kind of near miss, if any."""
+    """Every placement, with `right` if it makes a shape ready, or else with a kind of near miss or an empty text."""
     short = [four for four in SHAPES if _misses(position, four)]
     for card in sorted(position.spares):
         for pile in PLACES:
@@ -230,7 +230,7 @@ def _crossing(position: Position, source: str, target: str) -> str:
 
 
 def _crossing_trap(position: Position, source: str, target: str) -> str:
-    """The kind of near miss in moving cards from one place to another."""
+    """The kind of near miss in a move of cards from one place to another."""
     if position.top(target):
         return "occupied"
     if target not in NEIGHBOURS[source]:
@@ -296,19 +296,19 @@ VERSIONS = {
 
 
 def _in_july(position: Position) -> Position:
-    """The same position in July, before any shift."""
+    """The same position in July, with no manipulations made yet."""
     return replace(position, version="july", manipulations=0)
 
 
 def _tries(october: Position, july: Position) -> list[Move]:
-    """The manipulations for a question, legal or not: placements, transfers, and shifts of piles with cards."""
+    """The manipulations to ask about: placements and transfers that July allows, and shifts, whether legal or not."""
     legal: list[Move] = [move for move in july.legal_moves() if isinstance(move, Place | Transfer)]
     shifts = (Shift(source, target) for source in PLACES for target in NEIGHBOURS[source] if october.top(source))
     return [*legal, *(shift for shift in shifts if _crossing_trap(july, shift.source, shift.target) != "single")]
 
 
 def _allowing(october: Position, july: Position, move: Move) -> str:
-    """The versions that allow a move; empty if two rules of July forbid it."""
+    """The name of the answer that says which versions allow a move; empty if only July objects, by several rules."""
     first, second = game.objection(october, move), game.objection(july, move)
     if first and second:
         return "neither"
@@ -347,7 +347,7 @@ def _october_july(draw: Draw, wish: Wish) -> Iterator[Task | None]:
 
 
 def _manipulated(before: Position, number: int, draw: Draw) -> tuple[list[Move], Position, Position]:
-    """Make some manipulations that both versions allow; return them, and the position they reach in each version."""
+    """Make some manipulations that both versions allow; return these moves and the position reached in each version."""
     october, july, made = before, _in_july(before), list[Move]()
     for _ in range(number):
         moves = [move for move in july.legal_moves() if isinstance(move, Place | Shift | Transfer)]
@@ -361,7 +361,8 @@ def _manipulated(before: Position, number: int, draw: Draw) -> tuple[list[Move],
 
 
 _LIKELY: dict[type[Move], float] = {Shift: 4, Transfer: 1}
-"""The weights of manipulations in a row; placements weigh less, as there are more of them."""
+"""The weights of shifts and transfers in a random sequence of manipulations; placements weigh less, as there are more
+of them."""
 
 
 def _low(label: str) -> str:
@@ -375,7 +376,7 @@ def _story(position: Position, moves: Iterable[Move]) -> Iterator[tuple[Position
 
 
 def _version_trap(october: Position, july: Position, move: Move) -> str:
-    """The kind of near miss in a question about a move; `free` if neither version's limit affects it."""
+    """The kind of near miss in a question about a move; `free` if neither version's limit affects the move."""
     if isinstance(move, Shift) and october.top(move.target):
         return "occupied"
     if isinstance(move, Shift) and any({move.source, move.target} & {*marked} for marked in july.shifts):
@@ -386,7 +387,7 @@ def _version_trap(october: Position, july: Position, move: Move) -> str:
 
 
 def positions_of(exercise: Exercise) -> tuple[Position, Position, Move]:
-    """The positions in October and July in an exercise of the kind `october-july`, and the move that it asks about."""
+    """The positions in October and July for an exercise of the kind `october-july`, and the move in question."""
     before = parse(exercise.given["before"])
     october, july = before, _in_july(before)
     for text in exercise.given["made"].split("; "):

@@ -1,9 +1,9 @@
 """Make exercises, and choose the next one for a learner.
 
-A mistake comes back first: take the latest wrong answer whose near miss has not been mastered since. Set an
-exercise of the same kind with the same near miss. If there is none, the kind that has not been set for the longest time
-comes next. After three right answers in a row at a level, the level of a kind rises by one. After two wrong answers in
-a row, it falls by one.
+A mistake comes back first: the latest one whose near miss the learner has not mastered since. The next exercise is then
+of the same kind and contains the same near miss. If there is no such mistake, the kind that has not been set for the
+longest time comes next. After three right answers in a row at a level, the level of a kind rises by one. After two
+wrong answers in a row, the level falls by one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from elele.phrases import listed
 KINDS: Mapping[str, Kind] = {kind.name: kind for kind in (*elemental.KINDS, *elba.KINDS, *seabirds.KINDS)}
 """Name → kind, in teaching order."""
 RISE, FALL = 3, 2
-"""The number of right answers in a row that raises the level, and of wrong answers that lowers it."""
+"""The number of right answers in a row that raises the level, and the number of wrong answers in a row that lowers
+it."""
 _TEXT = re.compile(r"(?P<kind>[a-z-]+)(:(?P<level>[123])(\+(?P<trap>[a-z-]+))?)?#(?P<seed>[\w.'-]{1,64})")
 
 
@@ -40,10 +41,10 @@ class Answered(NamedTuple):
 
 
 def make(kind: str, level: int = 1, seed: int | str = 1, trap: str = "") -> Exercise:
-    """Make an exercise; the same kind, level, seed and near miss always give the same one.
+    """Make an exercise; the same kind, level, seed and near miss always give the same exercise.
 
-    `trap` is the near miss that the exercise contains; if empty, one is drawn at random. Raises `ParseError` for a
-    kind, a level or a near miss that does not exist.
+    `trap` is the near miss that the exercise contains; if `trap` is empty, a near miss is drawn at random. Raises
+    `ParseError` for a kind, a level or a near miss that does not exist.
     """
     found = _kind(kind)
     if level not in LEVELS:
@@ -65,7 +66,7 @@ def make(kind: str, level: int = 1, seed: int | str = 1, trap: str = "") -> Exer
 
 
 def parse(text: str) -> Exercise:
-    """Read an exercise such as `one-block:2+twice#7`; level and near miss may be left out."""
+    """Read an exercise such as `one-block:2+twice#7`; the level and the near miss may be left out."""
     found = _TEXT.fullmatch(text.strip())
     if not found:
         raise ParseError(f"{text!r} is not an exercise: write kind, level and seed, as in one-block:2#7")
@@ -73,7 +74,7 @@ def parse(text: str) -> Exercise:
 
 
 def judge(exercise: Exercise, answer: str | Iterable[str]) -> Verdict:
-    """The verdict on an answer; raises `ParseError` for one that cannot be given in this exercise."""
+    """The verdict on an answer; raises `ParseError` if this exercise does not allow such an answer."""
     kind = KINDS[exercise.kind]
     text = answer if isinstance(answer, str) else ordered(answer) or NONE
     if text == NONE and kind.none:
@@ -101,7 +102,7 @@ def next_exercise(
 ) -> Exercise:
     """Choose the next exercise by the rules at the top of this file; the latest answer comes last in `history`.
 
-    `kinds` names some of `KINDS`, by default all of them; `level` is the level at which each kind begins.
+    `kinds` names the kinds to choose from, by default all of `KINDS`. `level` is the level at which each kind begins.
     """
     wanted = [_kind(name).name for name in kinds] or [*KINDS]
     past = [(parsed, one) for one in history if (parsed := _TEXT.fullmatch(one.exercise)) and parsed["kind"] in wanted]
@@ -118,7 +119,7 @@ def next_exercise(
 
 
 def level_of(history: Sequence[Answered], kind: str, level: int = 1) -> int:
-    """The level that a learner has reached in a kind, beginning with `level`."""
+    """The level that a learner who began at `level` has reached in a kind."""
     row = 0
     for one in history:
         parsed = _TEXT.fullmatch(one.exercise)
@@ -149,6 +150,6 @@ def _kind(name: str) -> Kind:
 
 
 def _chance(text: str) -> Draw:
-    """A source of random numbers with a text as its seed."""
+    """A source of random numbers, seeded with a text."""
     number = int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
     return random.Random(number).random

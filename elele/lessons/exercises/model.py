@@ -24,11 +24,11 @@ class Verdict(NamedTuple):
 
     right: bool
     text: str
-    """Sentences that say why, and that name a right answer if this one is wrong."""
+    """Sentences that explain the verdict, and that name a right answer if the learner's answer is wrong."""
     places: tuple[str, ...] = ()
     """The places to look at."""
     slip: str = ""
-    """The near miss that the learner wrongly chose, by its name in the kind; empty for a right answer."""
+    """The name, as in `Kind.traps`, of the near miss that the learner wrongly chose; empty for a right answer."""
 
 
 @dataclass(frozen=True)
@@ -40,25 +40,25 @@ class Task:
     right: tuple[str, ...]
     """Every right answer; only `none` if nothing can be found on the board."""
     measure: int
-    """The difficulty; `Kind.unit` says what it counts."""
+    """The difficulty, as a count of what `Kind.unit` describes."""
     answers: Mapping[str, str] = field(default_factory=dict)
-    """Name of each answer offered → its label; empty if the answer is places or a move."""
+    """The name of each offered answer → its label; empty if the learner answers with places or a move."""
     about: tuple[str, ...] = ()
     """The places that the question names."""
     given: Mapping[str, str] = field(default_factory=dict)
-    """Facts that the question gives in addition to the board, such as the moves made before."""
+    """Facts that the question gives in addition to the board, such as the moves made earlier."""
     traps: frozenset[str] = frozenset()
     """The near misses in this position."""
 
 
 @dataclass(frozen=True)
 class Exercise(Task):
-    """A task of one kind; `str(exercise)` is the text that makes the same exercise again."""
+    """A task of one kind; the text `str(exercise)` is enough to make the same exercise again."""
 
     kind: str = ""
     level: int = 1
     trap: str = ""
-    """The near miss that it must contain."""
+    """The near miss that the exercise must contain."""
     seed: int | str = 1
 
     def __str__(self) -> str:
@@ -66,7 +66,7 @@ class Exercise(Task):
 
 
 class Wish(NamedTuple):
-    """The kind of task to look for."""
+    """The requirements for a task in an exercise."""
 
     measures: range
     trap: str
@@ -80,7 +80,7 @@ class Case(NamedTuple):
     aim: str
     trap: str
     levels: tuple[int, ...] = LEVELS
-    """The levels at which it occurs."""
+    """The levels at which this case occurs."""
 
 
 @dataclass(frozen=True)
@@ -91,32 +91,33 @@ class Kind:
     title: str
     game: str
     way: str
-    """How to answer: `places`, `move` (make one on the board), or `named` (choose an answer by name)."""
+    """How to answer: `places`, `move` (make a move on the board), or `named` (choose an answer by name)."""
     traps: Mapping[str, str]
-    """Name of each near miss → a description of it in a few words."""
+    """The name of each near miss → its description in a few words."""
     unit: str
     """A description of what `Task.measure` counts."""
     ranges: tuple[range, range, range]
-    """The range of measures at each of the levels 1 to 3."""
+    """The range of measures at each of the three levels."""
     cases: tuple[Case, ...]
     aims: tuple[str, ...]
-    """The answers, each listed as often as it should be right. `none` is the right answer one time in three."""
+    """The answers, each listed in proportion to how often it should be right. Where `none` may be the answer, it is
+    right one time in three."""
     tasks: Callable[[Draw, Wish], Iterable[Task | None]]
-    """Yields the tasks of one random game: one for each moment that offers a task, and None for any other moment."""
+    """Yields the tasks found in one random game, and None whenever a position offers no task."""
     judge: Callable[[Exercise, str], Verdict]
-    """Judges an answer that this exercise allows."""
+    """Judges an answer that an exercise allows."""
     none: str = ""
     """The label of the answer `none`; empty if there is no such answer."""
     asks: str = ""
     """The first word of the moves that count as an answer."""
     how: str = ""
-    """The directions shown to a learner who touches something else."""
+    """The directions for a learner whose answer is not such a move."""
     most: int = 0
     """The maximum number of places in an answer; 0 for no limit."""
     zones: tuple[str, ...] = ()
-    """The zones of the board that matter; empty means all."""
+    """The zones of the board that matter; empty if all of them matter."""
     able: tuple[str, ...] = ()
-    """The first letters of the places that may be part of an answer."""
+    """The places that may be part of an answer, or their first letters."""
 
     @property
     def places(self) -> bool:
@@ -130,7 +131,7 @@ def answered(exercise: Exercise) -> str:
 
 
 def ordered(places: Iterable[str]) -> str:
-    """Write places as an answer: in order, each once."""
+    """Write places as an answer: in order, and each only once."""
     return " ".join(sorted({*places}, key=lambda place: (len(place), place)))
 
 

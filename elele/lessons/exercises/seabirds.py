@@ -1,4 +1,4 @@
-"""The exercises of E Lele!, which ask what a threat hits, and whether to turn or to raise."""
+"""The exercises for E Lele!, which ask what a threat hits, and whether to turn or to raise."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _weigh(position: Position, move: AnyMove) -> float:
 
 
 def _weigh_turns(position: Position, move: AnyMove) -> float:
-    """The weight of a move in games that keep Row 3 full: low for raising a bird, and for pairing one from Row 3."""
+    """The weight of a move in games that keep Row 3 full: low for raising a bird, and for pairing a bird from Row 3."""
     match move:
         case Raise():
             return 0.03
@@ -55,7 +55,8 @@ def _games(draw: Draw, first: tuple[str, ...] = (), weigh: Weigh = _weigh) -> It
 
 
 LEAST_PASSED = 2
-"""The smallest number of habitats that a threat passes over if it hits none; Row 1 has at least two of its types."""
+"""The smallest number of habitats that a threat passes over if it hits none; Row 1 always has at least two of the
+threat's types."""
 
 
 def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:
@@ -71,7 +72,7 @@ CLOSING = ("habitat-loss", "bird-sanctuary")
 
 
 def _with_threat(position: Position, threat: str) -> Position:
-    """The same position with this threat on top of the threat pile, whose order nobody has seen."""
+    """The same position with this threat on top of the threat pile; no player has seen the order of that pile."""
     others = list(position.threats)
     others.remove(threat)
     return replace(position, threats=(threat, *others))
@@ -129,12 +130,12 @@ CHOICES = {"turn": "Turn the card", "raise": "Raise a bird", "same": "Both leave
 
 
 def couples(position: Position) -> set[tuple[str, str]]:
-    """The couples that can be placed once no gap is open, each listed once."""
+    """The couples that can be placed once every gap is filled, each listed once."""
     return {(pair.first, pair.second) for pair in position.pairs()}
 
 
 def _choices(position: Position) -> tuple[Position, Position] | None:
-    """The positions after turning and after raising, if both are possible and only raising draws exactly one bird."""
+    """The positions after turning and after raising; None unless both are possible and raising draws one bird."""
     moves = position.legal_moves()
     turns = [move for move in moves if isinstance(move, Turn)]
     raises = [move for move in moves if isinstance(move, Raise)]
@@ -144,7 +145,7 @@ def _choices(position: Position) -> tuple[Position, Position] | None:
 
 
 def _turn_traps(position: Position, new: str) -> set[str]:
-    """The near misses of a new bird: a bird of its own species and sex, or a mate but no habitat for the pair."""
+    """The near misses with a new bird: another bird of its species and sex, or a mate but no habitat for the pair."""
     deck, found = position.deck, set()
     for _, card in position.birds():
         same = card.partition(":")[0] == new.partition(":")[0]
@@ -177,7 +178,7 @@ def _turn_or_raise(draw: Draw, wish: Wish) -> Iterator[Task | None]:
 
 
 def _turning(position: Position, aim: str) -> Task | None:
-    """The task in a position, or None if its answer is not the wanted one."""
+    """The task in a position, or None if the right answer is not `aim`."""
     after = _choices(position)
     assert after is not None, "hidden cards do not change the choice"
     turned, raised = (couples(each) for each in after)

@@ -35,7 +35,7 @@ def walk(start: P, draw: Draw, steps: int, weigh: Callable[[P, Move], float]) ->
 
 
 def chosen(moves: list[Move], weights: list[float], draw: Draw) -> Move:
-    """Choose a random move by weight; if all weights are 0, choose the last one."""
+    """Choose a random move by weight; if all the weights are 0, choose the last move."""
     left = draw() * sum(weights)
     for move, weight in zip(moves, weights, strict=True):
         left -= weight

@@ -1,9 +1,9 @@
-"""The judged questions of the lessons: recall, predictions and checks, each answered by the rules or the data.
+"""The judged questions in the lessons: recall, predictions and checks, with right answers from the rules or the data.
 
 `model` defines the item and the verdict on an answer; `asking` has the queries that several lessons share. Each lesson
-has a module with its `ITEMS`. `RECALL` names its two items about the previous lesson, and `CHECK` its three to five
-items at the end. The folder may import the core, `deck`, the games, `solve`, `hints` and `study`, like all of
-`lessons`.
+has a module with its `ITEMS`. In each module, `RECALL` names two items about the previous lesson, and `CHECK` names
+three to five items at the end. The folder may import the core, `deck`, the games, `solve`, `hints` and `study`, like
+all of `lessons`.
 
 >>> from elele.lessons import items
 >>> items.judge(items.find("01-mates"), "Any two mōlī").right
@@ -38,23 +38,23 @@ from elele.phrases import listed
 __all__ = ["LESSONS", "OR", "PARTS", "Item", "Verdict", "asked", "find", "judge", "load", "said"]
 
 PARTS = ("recall", "check")
-"""The two groups of items of a lesson: those at its beginning, and those at its end."""
+"""The two groups of items in a lesson: recall at the beginning, and checks at the end."""
 LESSONS = {
     "00": welcome, "01": play, "02": birds, "03": daily, "04": threats,
     "05": blocks, "06": manipulations, "07": elemental, "08": elba,
     "09": playtest, "10": shares, "11": lost_deals, "12": changes, "13": golf, "14": dataframes,
 }  # fmt: skip
-"""Lesson number → the module of its items; one line for each path."""
+"""Lesson number → the module of its items; each line lists the lessons of one learning path."""
 
 
 @cache
 def load() -> Mapping[str, Item]:
-    """All items by their names."""
+    """All the items by name."""
     return {item.name: item for lesson in LESSONS.values() for item in lesson.ITEMS}
 
 
 def find(name: str) -> Item:
-    """An item by its name; raises `ParseError` for an unknown one."""
+    """The item with this name; raises `ParseError` for an unknown name."""
     if name not in load():
         near = get_close_matches(name, load(), 1, cutoff=0)
         raise ParseError(f"there is no item called {name!r}; did you mean {near[0]}?")
@@ -62,7 +62,7 @@ def find(name: str) -> Item:
 
 
 def asked(lesson: str, part: str = "check") -> tuple[str, ...]:
-    """The names of the items in one of the `PARTS` of a lesson such as `04`; raises `ParseError` if there are none."""
+    """The names of the items in one part of a lesson such as `04`; raises `ParseError` if there is no such part."""
     if part not in PARTS:
         raise ParseError(f"a lesson has the parts {listed(PARTS)}, not {part!r}")
     groups: dict[str, tuple[str, ...]] = {

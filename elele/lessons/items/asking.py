@@ -1,4 +1,4 @@
-"""Queries to the games, steps and data that give the right answers in several lessons."""
+"""Queries about games, step-through lessons and data, which give the right answers in several lessons."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from elele.paths import data_folder
 
 
 def board_of(text: str) -> Any:
-    """The position of a board or puzzle with this name, or the position that the text describes."""
+    """The position of the board or puzzle with this name, or the position that the text describes."""
     return puzzles.position(text)
 
 
 def shown_at(name: str, ply: int) -> Any:
-    """The position after `ply` moves of a game that is shown step by step."""
+    """The position after `ply` moves in a game that lessons show step by step."""
     return record.replay(steps.load(name))[ply]
 
 
@@ -40,7 +40,7 @@ def played_on(board: Any, *moves: str) -> Any:
 
 
 def touching(board: Any, moves: Iterable[Any]) -> str:
-    """The places of each move, as the text of an answer by touch."""
+    """The places of each move, as the text of the right answers to a question answered by touching places."""
     return OR.join(" ".join(game.places(board, move)) for move in moves)
 
 

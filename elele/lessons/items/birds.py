@@ -1,4 +1,4 @@
-"""The items of lesson 02, on the birds."""
+"""The items for lesson 02, on the birds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The items of lesson 05, on blocks and crosses."""
+"""The items for lesson 05, on blocks and crosses."""
 
 from __future__ import annotations
 

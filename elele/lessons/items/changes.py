@@ -1,4 +1,4 @@
-"""The items of lesson 12, on changed rules."""
+"""The items for lesson 12, on changed rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _squares() -> int:
 
 
 def _never_fewer() -> str:
-    """The effect of added blocks on the legal moves in the first positions of some deals."""
+    """The choice that says how adding blocks affects the legal moves at the beginning of some deals."""
     wide = [("c", "e", "g", "i"), ("d", "f", "h", "j"), ("a", "b", "h", "i"), ("d", "e", "k", "l")]
 
     def more(position: Any) -> Iterator[Any]:
@@ -37,7 +37,7 @@ def _never_fewer() -> str:
 
 
 def _kings_last() -> str:
-    """The place of the changed rule among the checks of a variant."""
+    """The choice that says where the changed rule comes among the checks of a variant."""
 
     def not_a_king(position: Any, move: Any) -> bool:
         if not isinstance(move, Build) or position.pile(move.target).up:
@@ -52,7 +52,7 @@ def _kings_last() -> str:
 
 @cache
 def _careful(losses: int, games: int = 12) -> float:
-    """The mean score of the careful player with this number of Habitat Loss cards in the deck."""
+    """The careful player's mean score with this number of Habitat Loss cards in the deck."""
     usual, careful = deck.load(), RulesOfThumb(keep_valuable=True)
     loss = replace(usual.threats["habitat-loss"], count=losses)
     changed = replace(usual, threats={**usual.threats, "habitat-loss": loss})
@@ -66,7 +66,7 @@ def _careful(losses: int, games: int = 12) -> float:
 
 
 def _cost_of_losses() -> str:
-    """The choice that says how many points the careful player loses to eight Habitat Loss cards, compared with none."""
+    """The choice that says how many points the careful player loses with eight Habitat Loss cards instead of none."""
     cost = _careful(0) - _careful(8)
     return "Less than 5 points" if cost < 5 else "5 to 15 points" if cost < 15 else "More than 15 points"
 

@@ -1,4 +1,4 @@
-"""The items of lesson 03, on a few birds a day."""
+"""The items for lesson 03, on a few birds a day."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ ASKED: Mapping[str, tuple[tuple[str, ...] | None, tuple[str, ...] | None]] = {
     'Quiz(birds=["ʻIwa", "Mōlī"])': (None, ("ʻIwa", "Mōlī")),
     "Quiz(linnean=True)": (None, None),
 }
-"""Code of a quiz → its directions and its birds; None if the code does not name them."""
+"""The code of a quiz → its directions and its birds, with None for either one that the code does not name."""
 
 
 def _about_two() -> str:
-    """The box whose questions are only about the ʻiwa and the mōlī."""
+    """The code of the quiz whose questions are only about the ʻiwa and the mōlī."""
     from elele.study import cards, flashcards  # the study room needs the package fsrs
 
     birds = deck.load()

@@ -1,4 +1,4 @@
-"""The items of lesson 14, on pandas."""
+"""The items for lesson 14, on pandas."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _least_concern() -> str:
 
 
 def _most_used() -> str:
-    """The choice that says how many facts come from the source that is used most."""
+    """The choice that says how many facts come from the most-used source."""
     most = max(Counter(fact.source_id for fact in deck.load().factoids).values())
     return "More than 10" if most > 10 else "5 to 10" if most >= 5 else "Fewer than 5"
 
@@ -39,7 +39,7 @@ def _lightest() -> str:
 
 
 def _gain_in_seven() -> str:
-    """The choice that says what the careful player gains over the simple one with seven columns."""
+    """The choice that says how many points the careful player gains over the simple player with seven columns."""
     gain = fmean(gains_over(scores_of("7x2", "careful"), scores_of("7x2")))
     return "Less than 2 points" if gain < 2 else "3 to 5 points" if 3 <= gain <= 5 else "More than 6 points"
 

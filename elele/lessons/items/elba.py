@@ -1,4 +1,4 @@
-"""The items of lesson 08, on Elba."""
+"""The items for lesson 08, on Elba."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ MIDDLE = (
     "elba AC/2D/4H/AS 2C|5S/|KD/8S.QC.7H.QD|KS.6H.5C/JS.7C.8C.4D|3C.5D/|6S/9C.7D.6C.8H|KH.QS.JD.TC.9H/"
     "3D.4C.TH.5H|TS.9D.3S/KC.JH.4S|2S.QH.JC.TD.9S.8D.7S.6D -"
 )
-"""The middle of a won game of Elba."""
+"""A position from the middle of a won game of Elba."""
 
 
 def _why_not() -> str:
-    """The rule that holds back two cards of a run of four."""
+    """The choice that says why two cards of a run of four may not move."""
     refusal = game.objection(game.parse(RUNS), elba.Build(1, 4, 2))
     assert refusal
     return {"whole-run": "They are only part of a run", "rank": "An 8 does not fit on a 9"}.get(

@@ -1,4 +1,4 @@
-"""The items of lesson 07, on a whole game of Elemental."""
+"""The items for lesson 07, on a whole game of Elemental."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _discarded(board: Any) -> bool:
 
 
 def _opens_more() -> str:
-    """The block whose discard turns up more cards."""
+    """The choice that says which block turns up more cards when it is discarded."""
     board = game.parse(TWO_BLOCKS)
     left = {"-".join(move.block): hidden_in(played_on(board, f"{move}")) for move in moves_of(board, "discard")}
     square, tall = left["a-b-d-e"], left["a-b-k-l"]
@@ -48,7 +48,7 @@ def _cross_or_block() -> str:
 
 
 def _lamps_cost() -> str:
-    """The choice that says what it costs to make manipulations before a discard."""
+    """The choice that says how much it costs to make manipulations before a discard."""
     used = game.parse(TWO_BLOCKS)
     unused = game.parse(TWO_BLOCKS.replace(" 2 TD.", " 0 TD."))
     lamps = [played_on(board, "discard a b d e").manipulations_left for board in (used, unused)]

@@ -1,4 +1,4 @@
-"""The items of lesson 13, on writing a game."""
+"""The items for lesson 13, on writing a game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _copy(piles: Any, move: Go) -> None:
 
 
 def _golf(corner: bool = False, make: Callable[[Any, Go], None] = _put) -> Solitaire:
-    """The lesson's game; `corner` makes king and ace neighbours, and `make` may contain a mistake."""
+    """The lesson's game; `corner` makes king and ace neighbours, and a `make` with a mistake can be passed in."""
 
     def lay(shuffled: Sequence[str]) -> dict[str, Sequence[str]]:
         piles = {pile: shuffled[5 * n : 5 * n + 5] for n, pile in enumerate(_PILES)}
@@ -76,14 +76,14 @@ def _round_the_corner() -> str:
 
 
 def _added(make: Callable[[Any, Go], None]) -> int:
-    """The number of cards that a move adds."""
+    """The change in the total number of cards on the board when a move is made."""
     start = _golf(make=make).deal("", 7)
     after = start.after(Go("stock", "waste"))
     return sum(map(len, after.cards)) - sum(map(len, start.cards))
 
 
 def _broken_law() -> str:
-    """The choice that names the law that the careless `make` breaks."""
+    """The choice that names the law broken by the careless `make`."""
     return "No card is lost or added" if _added(_replace) else "A record replays to the same position"
 
 

@@ -1,4 +1,4 @@
-"""The items of lesson 11, on deals that cannot be won."""
+"""The items for lesson 11, on deals that cannot be won."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _TWO_MOVES_IN = (
     "elba:strict -/-/AH/- 2C.5S.9H.AS|7S/2D.TC.2H|JD/8S.QC.7H.QD|KS/JS.7C.8C.4D|3C/8D.KD.AD.5C|4H/9C.7D.6C.8H|KH/"
     "3D.4C.TH.5H|TS.9D/KC.JH.4S|2S TD.6D.6H.JC.3H.AC.3S.QH.6S.9S.QS.5D"
 )
-"""The position of `elba:strict#36` after the moves `found 2` and `build 8 7 1`."""
+"""The position in `elba:strict#36` after the moves `found 2` and `build 8 7 1`."""
 
 
 @cache
@@ -56,7 +56,7 @@ def _width(won: int, deals: int) -> float:
 
 
 def _narrower() -> str:
-    """The choice that compares the intervals of 200 and of 1,000 deals."""
+    """The choice that compares the widths of the confidence intervals for 200 deals and for 1,000 deals."""
     times = _width(103, 200) / _width(503, 1000)
     return "A little more than twice" if 2 < times < 2.5 else "Five times" if 4.5 < times < 5.5 else "Not at all"
 
@@ -67,7 +67,7 @@ def _fewest() -> str:
 
 
 def _proof() -> str:
-    """The choice that strict deal 36 confirms: losing a game proves nothing, but searching all positions does."""
+    """The choice that strict deal 36 confirms: only a search of every position proves that a deal cannot be won."""
     lost = [position for position in _every("elba:strict#36") if position.over and not position.won]
     winnable = any(position.won for position in _every("elba:strict#36"))
     return "Looking at every position that can come up" if lost and not winnable else "Losing it twice"

@@ -1,4 +1,4 @@
-"""The items of lesson 06, on manipulations."""
+"""The items for lesson 06, on manipulations."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from elele.lessons.items.asking import board_of, hidden_in, is_legal, moves_of, 
 from elele.lessons.items.model import Item
 
 ARM = "elemental:october 7C.5C|4H/-/|2C/-/|5D/|2S/-/-/-/-/-/- KH 0 -"
-"""Three cards on a, with empty places beside them."""
+"""A board with three cards on the place `a`, which has empty places near it."""
 
 
 def _helpful_spare() -> str:
-    """The spare and the places on which it makes a block ready."""
+    """The right answers: each spare with a place on which it makes a block ready."""
     board = board_of("two-homes")
     good = (move for move in moves_of(board, "place") if moves_of(played_on(board, f"{move}"), "discard"))
     return touching(board, good)

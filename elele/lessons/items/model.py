@@ -23,7 +23,7 @@ class Verdict(NamedTuple):
 
     right: bool
     text: str
-    """Sentences on why the answer is right, or on the mistake behind it."""
+    """Sentences that say why the answer is right, or what mistake is behind it."""
     places: tuple[str, ...] = ()
     """The places to look at."""
 
@@ -33,19 +33,22 @@ class Item:
     """One judged question of a lesson."""
 
     name: str
-    """The number of its lesson, followed by words, as in `01-mates`."""
+    """The number of the item's lesson, followed by words, as in `01-mates`."""
     question: str
     right: Callable[[], str | int]
-    """A function that gets the right choice, number or places, such as `b2 c4 a3`, from the rules or the data.
+    """A function that finds the right choice, number or places (such as `b2 c4 a3`) from the rules or the data.
 
     If several sets of places are right, they are joined by ` or `.
     """
     choices: Mapping[str, str] = field(default_factory=dict)
-    """Choice → one or two sentences on why it is right or wrong. If places are touched, only some have sentences."""
+    """Choice → one or two sentences on why it is right or wrong. If places are the answer, only some sets of places
+    have sentences."""
     numbers: Mapping[int, str] = field(default_factory=dict)
-    """Number → the sentences on it, for the right number and likely wrong ones; empty if the answer is not a number."""
+    """Number → the sentences about it, for the right number and likely wrong numbers; empty if the answer is not a
+    number."""
     otherwise: str = ""
-    """The sentence on any other number or places. If a move is asked for, the rules' objection replaces it."""
+    """The sentence about any other number or places. If the question asks for a move, the rules' objection replaces
+    this sentence."""
     position: str = ""
     """The board to look at or touch: the text of a position or deal, or the name of a board or puzzle."""
     touch: int = 0
@@ -58,7 +61,7 @@ class Item:
 
     @property
     def lesson(self) -> str:
-        """The number of its lesson."""
+        """The number of the item's lesson."""
         return self.name.partition("-")[0]
 
     @property
@@ -68,17 +71,17 @@ class Item:
 
     @property
     def board(self) -> Position[Any] | None:
-        """The position of its board; None for an item without one."""
+        """The position of the item's board; None if the item has no board."""
         return puzzles.position(self.position) if self.position else None
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The right answers as texts."""
+        """The right answers as text."""
         return tuple(f"{self.right()}".split(OR)) if self.touch else (f"{self.right()}",)
 
 
 def judge(item: Item, answer: str) -> Verdict:
-    """Judge an answer: a choice, a number or places, as text. Raises `ParseError` for anything else."""
+    """Judge an answer: a choice, a number or places, as text. Raises `ParseError` for an answer of another kind."""
     answer = answer.strip()
     match item.kind:
         case "choice":
@@ -92,7 +95,7 @@ def judge(item: Item, answer: str) -> Verdict:
 
 
 def said(item: Item, answer: str) -> str:
-    """An answer as it appears in a sentence: places become the list of cards there, and other answers stay the same."""
+    """An answer as it appears in a sentence: places become a list of the cards there, and other answers stay as is."""
     board = item.board
     return listed(_lying_at(board, place) for place in answer.split()) if item.touch and board else answer
 
@@ -132,6 +135,6 @@ def _judge_places(item: Item, answer: str) -> Verdict:
 
 
 def _made(board: Position[Any], places: set[str]) -> str:
-    """Say what the legal move with exactly these places does; return an empty text unless there is only one."""
+    """Say what the legal move with exactly these places does; return an empty text if there are several, or none."""
     moves = [move for move in board.legal_moves() if {*game.of(board).places(board, move)} == places]
     return game.explain(board, moves[0]) if len(moves) == 1 else ""

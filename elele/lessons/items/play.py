@@ -1,4 +1,4 @@
-"""The items of lesson 01, on a whole game of E Lele! with its rules."""
+"""The items for lesson 01, on a whole game of E Lele! with its rules."""
 
 from __future__ import annotations
 

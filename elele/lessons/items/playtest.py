@@ -1,4 +1,4 @@
-"""The items of lesson 09, on the playtest lab."""
+"""The items for lesson 09, on the playtest lab."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
 
 @cache
 def scores_of(options: str, policy: str = "simple") -> dict[str, int]:
-    """Deal → the score of a policy, from the games that were played beforehand."""
+    """Deal → the score of a policy on that deal, from games played beforehand."""
     return {row["deal"]: int(row["score"]) for row in _played() if (row["options"], row["policy"]) == (options, policy)}
 
 
@@ -32,12 +32,12 @@ def gains_over(scores: Mapping[str, int], base: Mapping[str, int]) -> list[int]:
 
 
 def _error(numbers: list[int]) -> float:
-    """Half the width of the 95 % interval of a mean."""
+    """Half the width of the 95 % confidence interval for a mean."""
     return SURE * stdev(numbers) / sqrt(len(numbers))
 
 
 def _change(options: str) -> str:
-    """The choice that says what other options do to the score of the simple player."""
+    """The choice that says how other options change the simple player's score."""
     gains = gains_over(scores_of(options), scores_of("6x2"))
     if abs(fmean(gains)) <= _error(gains):
         return "It stays about the same"
@@ -47,7 +47,8 @@ def _change(options: str) -> str:
 def _best_advice() -> str:
     """The advice that gains the most points.
 
-    The careful player shows the gain of its extra rule. The simple player also played without each of three rules.
+    The careful player's gain over the simple player is the gain from its extra rule. For each of three other rules, the
+    gain is what the simple player loses without that rule.
     """
     simple, careful = scores_of("6x2"), scores_of("6x2", "careful")
     worth = {"Move valuable birds up to Row 2 before Row 3 is discarded": fmean(gains_over(careful, simple))}
@@ -65,20 +66,20 @@ def _times_stuck() -> int:
 
 
 def _row_holds_all() -> int:
-    """The number of deals among 100 whose habitats could hold the best possible score."""
+    """The number of deals in 100 whose habitats have room for the best possible score."""
     most = [int(row["most"]) for row in _played() if (row["policy"], row["options"]) == ("simple", "6x2")]
     return round(100 * most.count(max(most)) / len(most))
 
 
 def _why_same_deals() -> str:
-    """The choice that says whether the error is smaller when both players get the same deals."""
+    """The choice that says why both players get the same deals, based on the size of the error."""
     seven, six = scores_of("7x2"), scores_of("6x2")
     apart = sqrt(_error([*seven.values()]) ** 2 + _error([*six.values()]) ** 2)
     return "Luck with the cards cancels out" if _error(gains_over(seven, six)) < apart else "The scores get higher"
 
 
 def _chance() -> str:
-    """The choice that agrees with the gain of `6x2+all` and its error."""
+    """The choice that fits the gain from the options `6x2+all` and the error of that gain."""
     gains = gains_over(scores_of("6x2+all"), scores_of("6x2"))
     return "The difference may be chance" if abs(fmean(gains)) < _error(gains) else "The three cards cost points"
 
@@ -89,7 +90,7 @@ def _face_up() -> int:
 
 
 def _when_stuck() -> str:
-    """The choice that says what getting stuck did to Row 3 in a game."""
+    """The choice that says what happened to the birds in Row 3 when a player got stuck."""
     chance = random.Random(7)
     rule, board = RulesOfThumb(), seabirds.deal("6x2", 7)
     while not isinstance(move := rule(board, chance), seabirds.Stuck):

@@ -1,4 +1,4 @@
-"""The items of lesson 10, on how hard a game is."""
+"""The items for lesson 10, on how hard a game is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elele.lessons.items.model import Item
 
 @cache
 def _won() -> dict[tuple[str, str], dict[str, int]]:
-    """Game with its version, and player → deal → 1 if the deal was won, otherwise 0."""
+    """Game with its version, together with a player → deal → 1 if the player won the deal, otherwise 0."""
     found: dict[tuple[str, str], dict[str, int]] = {}
     for file in ("plain.csv", "results.csv"):
         for row in rows_of("hints", file):
@@ -30,7 +30,7 @@ def _of_hundred(name: str, player: str) -> str:
 
 
 def _overlap() -> str:
-    """The choice that compares our share of solved deals of Elba with Solvitaire's 503 of 1,000."""
+    """The choice that compares our share of winnable deals of Elba with Solvitaire's share, 503 out of 1,000."""
     won = _won()["elba", "solved"]
     low, high = wilson(sum(won.values()), len(won))
     other = wilson(503, 1000)
@@ -38,14 +38,14 @@ def _overlap() -> str:
 
 
 def _nobody() -> str:
-    """The choice that says how many of the deals of Elba that the greedy player lost were impossible to win."""
+    """The choice that says how many of the greedy player's lost deals of Elba were impossible to win."""
     solved = _won()["elba", "solved"]
     lost = [1 - solved[seed] for seed, won in _won()["elba", "greedy"].items() if not won and seed in solved]
     return "About half" if 0.4 < fmean(lost) < 0.6 else "Nearly all" if fmean(lost) > 0.5 else "Hardly any"
 
 
 def _came_true() -> str:
-    """The choice that says how often a deal of Elba is won if a hint says 60 to 70 of 100."""
+    """The choice that says how often a deal of Elba was won when a hint gave a chance of 60 to 70 in 100."""
     told = [row for row in rows_of("hints", "calibration.csv") if row["game"] == "elba"]
     ended = fmean(int(row["ended"]) for row in told if 0.6 <= float(row["said"]) < 0.7)
     return "Fewer than 30" if ended < 0.3 else "45 to 75" if 0.45 <= ended <= 0.75 else "More than 85"

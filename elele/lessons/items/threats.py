@@ -1,4 +1,4 @@
-"""The items of lesson 04, on threats and protections."""
+"""The items for lesson 04, on threats and protections."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The items of lesson 00, the welcome."""
+"""The items for lesson 00, the welcome."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from elele.lessons.items.model import Item
 from elele.session import Session
 
 MAKANI = "seabirds#makani"
-"""The deal of the welcome lesson."""
+"""The deal used in the welcome lesson."""
 MATES = "seabirds islet-4/sea-cliff-1 |koae-kea:w/|koae-ula:k/|koae-kea:k - > - - - -"
 TWO_KANE = "seabirds islet-4/sea-cliff-1 |koae-ula:k/|koae-ula:k/|noio:w - > - - - -"
 
@@ -26,7 +26,7 @@ def _refused() -> str:
 
 
 def _undone() -> str:
-    """The choice that brings the birds back: Undo does, and no legal move takes a pair out of its nest."""
+    """The choice that says how to bring the birds back: with Undo, since no legal move takes a pair out of its nest."""
     session = Session(game.deal(MAKANI))
     first = session.position
     session.play(session.position.legal_moves()[0])

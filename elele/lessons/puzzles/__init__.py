@@ -1,13 +1,14 @@
 """Puzzles, each with a prepared board and a goal, and verdicts on every attempt.
 
-`model` defines puzzles, their goals and their sets, and reads `data/puzzles`. `boards` has the prepared boards without
-a task. `elemental`, `seabirds` and `elba` judge answers in their games, and `scores` judges answers to "What is the
-score?". `answers` calls these, and `attempt` follows a player at work on a puzzle. `data/README.md` explains the
-columns and the goals. The folder may import the core, `deck` and the games, like all of `lessons`.
+`model` defines puzzles, their goals and their sets, and reads `data/puzzles`. `boards` has the prepared boards that
+come without a task. `elemental`, `seabirds` and `elba` judge answers in their games, and `scores` judges answers to
+"What is the score?". `answers` calls these modules, and `attempt` follows a player at work on a puzzle.
+`data/README.md` explains the columns and the goals. The folder may import the core, `deck` and the games, like all of
+`lessons`.
 
-The sets of E Lele! are `pairs`, `homes`, `gaps`, `threats`, `protections` and `score`; those of Elba are
-`foundations`, `builds`, `empty-piles` and `stock`. Each set begins with a worked example. In the next puzzle one step
-is missing, and after that the learner works alone.
+The sets for E Lele! are `pairs`, `homes`, `gaps`, `threats`, `protections` and `score`; those for Elba are
+`foundations`, `builds`, `empty-piles` and `stock`. Each of these sets begins with a worked example. In the next puzzle,
+one step is missing, and in later puzzles the learner works alone.
 """
 
 from elele.lessons.puzzles.answers import BY_MOVES, able, check, choices, most, offers_none

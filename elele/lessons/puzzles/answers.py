@@ -28,7 +28,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five")
 def check(puzzle: Puzzle, answer: Sequence[object]) -> Verdict:
     """Judge an answer: the places or the number chosen, or the moves made from the start.
 
-    An answer without places means "there is none". Without moves, the start itself is judged.
+    An answer without places means "there is none". If no moves are given, the starting position itself is judged.
     """
     if puzzle.aim.kind == "number":
         return scores.check(puzzle, " ".join(map(str, answer)))
@@ -44,7 +44,7 @@ def task(puzzle: Puzzle) -> str:
 
 
 def able(puzzle: Puzzle) -> tuple[str, ...]:
-    """The places that may be part of an answer; empty if the answer is a number or moves."""
+    """The places that may be part of an answer; empty if the puzzle asks for a number or for moves."""
     if puzzle.aim.kind == "number" or not puzzle.aim.choosing:
         return ()
     places: tuple[str, ...] = JUDGES[puzzle.start.game].able(puzzle.start, puzzle.aim)

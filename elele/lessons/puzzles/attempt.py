@@ -14,7 +14,7 @@ from elele.session import Refused, Session
 
 
 class PreparedSession(Session):
-    """A session on a prepared board; a new game is the same board again."""
+    """A session on a prepared board; starting a new game sets up the same board again."""
 
     def new(self, deal: str = "") -> None:  # noqa: ARG002  # a prepared board is not dealt
         """Start again."""
@@ -22,7 +22,7 @@ class PreparedSession(Session):
 
 
 class _PuzzleSession(PreparedSession):
-    """A session of an attempt, which takes touched places as moves and not as an answer."""
+    """The session of an attempt at a puzzle; it refuses places as an answer to a puzzle that asks for moves."""
 
     def obey(self, intent: object) -> None:
         match intent:
@@ -38,7 +38,7 @@ class Attempt:
     """
 
     def __init__(self, puzzle: Puzzle | str) -> None:
-        """`puzzle` is a `Puzzle`, or the id of one that comes with the package."""
+        """`puzzle` is a `Puzzle`, or the id of a puzzle that comes with the package."""
         self.puzzle = find(puzzle) if isinstance(puzzle, str) else puzzle
         self.session: Session = _PuzzleSession(self.puzzle.start)
         self.task = task(self.puzzle)
@@ -68,7 +68,7 @@ class Attempt:
         return self.solved or self.session.ply >= self.puzzle.aim.within or self.session.position.over
 
     def choose(self, places: Sequence[str]) -> Verdict:
-        """Answer with places; no places means that there is nothing to choose. A solved puzzle stays solved.
+        """Answer with places; an empty answer means that there is nothing to choose. A solved puzzle stays solved.
 
         Places do not answer a puzzle that asks for moves: nothing changes, and the returned verdict says what to do.
         """
@@ -80,7 +80,7 @@ class Attempt:
         return self._say(check(self.puzzle, tuple(places)))
 
     def subscribe(self, listener: Callable[[Attempt], object]) -> Callable[[], None]:
-        """Call `listener(attempt)` after every answer; return a function that stops this."""
+        """Call `listener(attempt)` after every answer; return a function that stops these calls."""
         self._listeners.append(listener)
 
         def leave() -> None:
@@ -101,7 +101,7 @@ class Attempt:
         }  # fmt: skip
 
     def place_in_set(self) -> str:
-        """The puzzle's set and its number in it, as in `Turn or raise, 2 of 5`; empty for a puzzle without a set."""
+        """The puzzle's set and number in that set, as in `Turn or raise, 2 of 5`; empty for a puzzle without a set."""
         puzzle = self.puzzle
         members = [other.puzzle_id for other in load().values() if other.set == puzzle.set]
         if puzzle.puzzle_id not in members or not puzzle.set:

@@ -29,7 +29,7 @@ class Prepared:
 
     @property
     def start(self) -> Position[Any]:
-        """The position at the start."""
+        """The starting position."""
         return game.parse(self.position)
 
 
@@ -50,7 +50,7 @@ def boards() -> Mapping[str, Prepared]:
 
 
 def board(name: str) -> Prepared:
-    """The prepared board called `name`; if there is none, raises `ParseError`, which suggests the nearest name."""
+    """The prepared board called `name`; for an unknown name, raises `ParseError`, which may suggest another."""
     known = boards()
     if name not in known:
         near = get_close_matches(name, known, 1)

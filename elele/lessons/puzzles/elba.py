@@ -18,7 +18,7 @@ WANTED = {
 }
 PARTS = {"found": "one pile is the answer", "build": "a build goes from one pile to another"}
 ASIDE = "Choose from the eight piles."
-"""The reply to places other than the piles."""
+"""The reply if a place that is not a pile is chosen."""
 
 
 def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def right(position: Position, goal: Goal) -> list[Right]:
 
 
 def none(position: Position, goal: Goal) -> str:
-    """Say why nothing can be chosen: each foundation waits for a card that is not on top of a pile."""
+    """Say why nothing can be chosen, for instance because no foundation is waiting for the top card of a pile."""
     if goal.what != "found":
         return "No top card and no run fits on another pile."
     waiting = [refusal.text for number in map(int, PILES) if (refusal := game.objection(position, Found(number)))]
@@ -65,7 +65,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
 
 
 def _waits(text: str) -> str:
-    """The objection to a card that cannot go home, without the advice, which names a card that can."""
+    """The objection to sending a card home, without the advice, which would give away a right answer."""
     return " ".join(f"{part.removesuffix('.')}." for part in text.split(". ")[:2])
 
 

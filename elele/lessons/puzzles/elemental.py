@@ -1,6 +1,6 @@
 """Judge the puzzles of Elemental: the right answers, the reasons why others are wrong, and the steps still missing.
 
-The rules themselves say what is wrong with an answer.
+The rules themselves say what is wrong with a wrong answer.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
 
 
 ASIDE = "Choose from the piles of the tableau."
-"""The reply to places other than the piles."""
+"""The reply if a place that is not a pile is chosen."""
 
 
 def right(position: Position, goal: Goal) -> list[Right]:
@@ -66,7 +66,7 @@ def _figures(position: Position, goal: Goal) -> list[tuple[Shape, str]]:
 
 
 def _could(position: Position, move: Move) -> str:
-    """Say what a legal move, found but not made, would do."""
+    """Say what a legal move that was found but not made would do."""
     if isinstance(move, Discard):
         cards = listed(f"{card_name(position.top(place))} ({place})" for place in move.block)
         return f"These four, one of each suit, could be discarded: {cards}."
@@ -75,7 +75,7 @@ def _could(position: Position, move: Move) -> str:
 
 
 def none(position: Position, goal: Goal) -> str:
-    """A sentence on what each block or cross lacks."""
+    """A sentence that says what each block or cross lacks."""
     match goal.what:
         case "discard":
             faults = [f"{'-'.join(block)} lacks {listed(lacks(position, block))}" for block in BLOCKS]
@@ -95,7 +95,7 @@ def _no_spare(position: Position, cross: Cross) -> str:
 
 
 def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
-    """Say what figure the places form or, if it is the right one, why its move is illegal."""
+    """Say what figure the places form or, if it is a figure of the right kind, why its move is illegal."""
     position, goal, found = cast(Position, puzzle.start), puzzle.aim, shape(places)
     refusals = [refusal for move in _meant(goal, found) if (refusal := game.objection(position, move))]
     order = [*game.rulebook(position)]
@@ -121,7 +121,7 @@ def _meant(goal: Goal, found: Shape) -> list[Move]:
 
 
 def _refused(puzzle: Puzzle, position: Position, refusal: Objection, figure: Shape) -> str:
-    """The text of an objection. The first level leaves out the advice, which may name moves not yet taught."""
+    """The text of an objection; at the first level, without the advice, which may name moves not introduced yet."""
     if puzzle.level > FIRST:
         return refusal.text
     if refusal.rule.endswith(("-cards", "-suits")):
@@ -148,7 +148,7 @@ def progress(puzzle: Puzzle, position: Position) -> str:
 
 
 def missing(puzzle: Puzzle, position: Position) -> Verdict:
-    """Name the block or cross that is nearest to being ready, with the objection to it."""
+    """Name the block or cross that is nearest to being ready, and give the objection to using it."""
     what = puzzle.aim.what or ("spare" if puzzle.aim.kind == "hold" else "discard")
     figures: list[tuple[Move, tuple[str, ...]]] = []
     if what == "discard":

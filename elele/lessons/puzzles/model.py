@@ -37,7 +37,8 @@ FILES = {"seabirds": "seabirds.csv", "elemental": FILE, "elba": "elba.csv"}
 """Game → the file of its puzzles."""
 LEVELS = ("1", "2", "3", "4", "5")
 STAGES = ("worked", "missing", "alone")
-"""The stages of a set: a puzzle is worked out and then repeated, lacks one step, or is solved without help."""
+"""The stages of a set: a puzzle is shown worked out for the learner to repeat, has one step missing, or is solved
+without help."""
 SETS = {
     "pairs": "Two birds, one pair",
     "homes": "Find a habitat",
@@ -55,7 +56,7 @@ SETS = {
     "empty-piles": "Empty a pile",
     "stock": "Before a deal",
 }
-"""The sets of puzzles, each with its title; the puzzles of a set are in consecutive rows of their file."""
+"""The sets of puzzles, each with its title; the puzzles in a set are in consecutive rows of their file."""
 _M = r" in (?P<within>[1-9]\d?)"
 _GOALS = {
     "": (
@@ -98,7 +99,7 @@ class Goal:
     """The goal of a puzzle."""
 
     kind: str
-    """`figure`, `choose`, `number`, `reach`, `score`, `hold`, `left`, `empty`, `turn` or `win`."""
+    """One of `figure`, `choose`, `number`, `reach`, `score`, `hold`, `left`, `empty`, `turn` and `win`."""
     what: str = ""
     number: int = 0
     within: int = 0
@@ -128,15 +129,15 @@ class Puzzle:
     hint: str
     position: str
     set: str = ""
-    """Its set, one of `SETS`."""
+    """The puzzle's set, one of `SETS`; empty if it belongs to no set."""
     stage: str = "alone"
-    """Its stage, one of `STAGES`."""
+    """The puzzle's stage, one of `STAGES`."""
     worked: str = ""
     """The worked steps shown above the task, separated by ` | `; empty if the learner works alone."""
 
     @cached_property
     def start(self) -> Position[Any]:
-        """The position at the start."""
+        """The starting position."""
         return game.parse(self.position)
 
     @cached_property
@@ -155,7 +156,7 @@ class Puzzle:
 
 
 def game_of(position: str) -> str:
-    """The name of the game in a position's text."""
+    """The name of the game, read from the text of a position."""
     return position.partition(" ")[0].partition(":")[0]
 
 
@@ -189,12 +190,12 @@ def _reached(goal: Goal, start: Position[Any], position: Position[Any], move: Mo
 
 
 def face_down(position: Position[Any]) -> int:
-    """The number of face-down cards in the piles of Elba."""
+    """The number of face-down cards in the piles of Elba; 0 in any other game."""
     return sum(len(pile.down) for pile in position.piles) if isinstance(position, elba.Position) else 0
 
 
 def load(folder: str | PathLike[str] | None = None) -> Mapping[str, Puzzle]:
-    """Load puzzles by id: those that come with the package, or those in a folder.
+    """Load puzzles by id: either the puzzles that come with the package, or the puzzles in a folder.
 
     Raises `PuzzleError` with every problem, as in `elemental.csv:7: what is wrong; what to do`.
     """

@@ -15,14 +15,14 @@ from elele.seabirds.position import Position
 
 
 def choices(position: AnyPosition[Any]) -> tuple[str, ...]:
-    """The score and the numbers that a misreading gives, as text, in ascending order."""
+    """The score and the numbers that misreadings give, as text, in ascending order."""
     assert isinstance(position, Position)
     found = {position.score, *(number for number, _ in _misread(position))}
     return tuple(map(str, sorted(found)))
 
 
 def check(puzzle: Puzzle, answer: str) -> Verdict:
-    """The verdict on a number."""
+    """The verdict on a number given as the score."""
     position = puzzle.start
     assert isinstance(position, Position)
     if answer == f"{position.score}":
@@ -33,7 +33,7 @@ def check(puzzle: Puzzle, answer: str) -> Verdict:
 
 
 def told(position: Position) -> str:
-    """Explain the score: the pairs that count, and why the others do not."""
+    """Explain the score: the pairs that count, and why the other pairs do not."""
     counting = [
         f"{_named(position, pair)} {position.deck.points[pair[0]]}"
         for colony in position.row_a
@@ -71,7 +71,7 @@ def _lost(position: Position) -> list[str]:
 
 
 def _misread(position: Position) -> Iterator[tuple[int, str]]:
-    """The wrong scores that misreadings give, each with its mistake."""
+    """The wrong scores that misreadings give, each with the mistake behind it."""
     bare = replace(position, row_a=tuple(replace(colony, threats=()) for colony in position.row_a))
     found = replace(position, row_a=tuple(replace(colony, loss="") for colony in position.row_a))
     both = replace(bare, row_a=tuple(replace(colony, loss="") for colony in bare.row_a))

@@ -28,7 +28,7 @@ PARTS = {
 ASIDE = "The question is not about this place."
 """The reply to places that the question is not about."""
 _ROWS = {"mates": "bc", "pair": "abc", "landing": "a"}
-"""What is asked → the rows whose places may be part of the answer."""
+"""What the question asks for → the rows whose places may be part of the answer."""
 
 
 def able(position: Position, goal: Goal) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def given(position: Position, goal: Goal) -> str:
 
 
 def couples(position: Position) -> list[tuple[str, str]]:
-    """Every two places whose face-up birds make a pair."""
+    """Each combination of two places whose face-up birds make a pair."""
     mates = position.deck.mates
     return [(one, other) for (one, card), (other, mate) in combinations(position.birds(), 2) if mate in mates[card]]
 
@@ -108,7 +108,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
 
 
 def _alone(position: Position, place: str) -> str:
-    """Say that a bird has no mate here."""
+    """Say that a bird has no mate here, or that no habitat can take the two."""
     name = bird_name(position.deck, position.bird_at(place))
     if any(place in pair for pair in couples(position)):
         return f"The {name} has a mate here, but no habitat that can take the pair now."

@@ -3,8 +3,8 @@
     text   = "puzzles#" set
     answer = puzzle_id " " ( places | number | "none" | move *( "; " move ) )
 
-`puzzles#pairs` has the puzzles of the set `pairs`. Only right answers are handed in, without the number of earlier
-tries.
+For example, `puzzles#pairs` is the text of the set `pairs`. Only right answers are handed in, without the number of
+earlier tries.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ NAME = "puzzles"
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The puzzles of one set; `str(series)` is its text."""
+    """The puzzles of one set; `str(series)` is the text of the set."""
 
     name: str
-    """The set, one of `SETS`."""
+    """The name of the set, one of `SETS`."""
 
     def __str__(self) -> str:
         return f"{NAME}#{self.name}"
@@ -42,7 +42,7 @@ class Series:
 
 
 def read(text: str) -> Series:
-    """Read a set of puzzles from text; raises `ParseError`."""
+    """Read a set of puzzles from text; raises `ParseError` if there is no such set."""
     name, sign, wanted = text.strip().casefold().partition("#")
     if name != NAME or not sign or wanted not in SETS:
         raise ParseError(f"{quoted(text)} is not a set of puzzles: write {NAME}# and one of {', '.join(SETS)}")

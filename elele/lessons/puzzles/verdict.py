@@ -11,7 +11,7 @@ class Verdict:
 
     solved: bool
     text: str
-    """A sentence that says why the answer is right, how close it is, or why it is refused."""
+    """One or more sentences that say why the answer is right, how close it is, or why it is refused."""
     places: tuple[str, ...] = ()
     """The places to look at."""
 
@@ -22,7 +22,7 @@ class Right:
 
     places: tuple[str, ...]
     words: str
-    """A comment on it."""
+    """A comment on the answer."""
     optional: frozenset[str] = frozenset()
     """The places that may be left out."""
 

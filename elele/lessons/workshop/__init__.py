@@ -1,9 +1,9 @@
 """A workshop for games: write a small solitaire, or change a rule of an existing game.
 
 `Solitaire` is for games whose cards lie in named piles. `Variant` takes any game, and forbids or adds moves. Once
-registered with `elele.register`, both work like any other game: they are dealt, played on a board, undone and recorded.
-`laws` plays many games at random and reports which laws of a sound game hold. The folder may import the core and the
-games.
+registered with `elele.register`, a game of either kind works like any other: it can be dealt, played on a board with
+Undo, and recorded. `laws` plays many games at random and reports which laws of a sound game hold. The folder may import
+the core and the games.
 """
 
 from elele.game import failed, passed

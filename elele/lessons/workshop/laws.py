@@ -63,8 +63,8 @@ class Laws:
 def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
     """Test every law at every moment of some random games.
 
-    `kind` is a game and version such as `elba:strict`, or a registered game. A broken law is not tested again. Raises
-    `ParseError` for an unknown game and `ValueError` for fewer than 1 game.
+    `kind` names a game and its version, such as `elba:strict`, or a registered game. A broken law is not tested again.
+    Raises `ParseError` for an unknown game and `ValueError` for fewer than 1 game.
     """
     if games < 1:
         raise ValueError(f"the laws are tried on 1 or more games, not {games}")
@@ -91,7 +91,7 @@ def _trouble(law: Law, before: AnyPosition | None, position: AnyPosition, chance
 
 
 def _played(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | None, AnyPosition]]:
-    """The positions of a game played at random, each with the one before it."""
+    """The positions of a game played at random, each with the position before it."""
     before, position = None, game.deal(deal)
     for _ in range(MOST_MOVES):
         yield before, position
@@ -182,9 +182,10 @@ def _records_replay(before: AnyPosition | None, position: AnyPosition, chance: r
 
 
 Law = Callable[[AnyPosition | None, AnyPosition, random.Random], str | None]
-"""A function that tests a law, given the position before, the position, and a source of random numbers.
+"""A function that tests a law, given the previous position, the current position, and a source of random numbers.
 
-It returns the problem, an empty text if there is no problem, or None if the law cannot be tested on this position.
+The function returns the problem, an empty text if there is no problem, or None if the law cannot be tested on this
+position.
 """
 LAWS: dict[str, Law] = {
     "No card is lost or added.": _cards_stay,

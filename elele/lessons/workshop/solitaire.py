@@ -15,7 +15,7 @@ from elele.phrases import counted, listed, quoted
 from elele.view import Card, Slot, Zone
 
 Piles = Mapping[str, tuple[str, ...]]
-"""Place → its cards, the last one on top."""
+"""Place → its cards, with the last card on top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class Position(Shown):
     """A position of a small solitaire."""
 
     solitaire: Solitaire = field(compare=False)
-    """The game of this position."""
+    """The game to which this position belongs."""
     cards: tuple[tuple[str, ...], ...]
-    """The cards of each place, in the order in which the game lays them out."""
+    """The cards at each place, in the order in which the game lays them out."""
     deal: str = field(default="", kw_only=True, compare=False)
 
     @property
@@ -92,13 +92,13 @@ class OwnRule:
 
 @dataclass
 class Solitaire:
-    """A game of one deck whose cards lie in piles. Give it rules with `rule`, then hand it to `elele.register`."""
+    """A game of one deck, with its cards in piles. Add rules with `rule`, then pass the game to `elele.register`."""
 
     name: str
     lay: Callable[[Sequence[str]], Mapping[str, Sequence[str]]]
-    """The places and their cards at the beginning, from the shuffled deck."""
+    """A function that lays out a shuffled deck and returns each place with its cards."""
     moves: Callable[[], Iterable[Go]]
-    """Every conceivable move, legal or not."""
+    """A function that returns every conceivable move, legal or not."""
     make: Callable[[dict[str, list[str]], Go], None]
     """A function that makes a legal move by changing the given lists of cards."""
     score: Callable[[Piles], int]
@@ -109,7 +109,7 @@ class Solitaire:
     aside: Sequence[str] = ()
     """The places that show only their top card, such as a discard pile."""
     say: Callable[[Piles, Go], str] | None = None
-    """A function that gives a move's label; without it, the label says where a card goes."""
+    """A function that gives a move's label; without this function, the label says where a card goes."""
     rules: list[OwnRule] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -118,10 +118,10 @@ class Solitaire:
     def rule(
         self, name: str, sentence: str, applies: Callable[[Go], bool] = lambda _move: True
     ) -> Callable[[Callable[[Piles, Go], Finding]], Callable[[Piles, Go], Finding]]:
-        """Add the decorated function as a rule for the moves to which it applies; it replaces a rule of the same name.
+        """Add the decorated function as a rule for moves that `applies` accepts, replacing any rule of the same name.
 
-        The function takes the piles and a move and returns `passed(text, *places)` or `failed(text, *places)`. It is
-        called only for moves that passed the rules before it.
+        The function takes the piles and a move and returns `passed(text, *places)` or `failed(text, *places)`. The
+        function is called only for moves that passed all the earlier rules.
         """
 
         def add(finding: Callable[[Piles, Go], Finding]) -> Callable[[Piles, Go], Finding]:
@@ -142,7 +142,7 @@ class Solitaire:
         return Position(self, tuple(map(tuple, piles.values())), deal=f"{self.name}#{seed}")
 
     def parse(self, text: str) -> Position:
-        """Read a position from the text that `str(position)` gives; raises `ParseError`."""
+        """Read a position from the text that `str(position)` gives; raises `ParseError` for any other text."""
         name, *parts = text.split() or [""]
         if name != self.name or len(parts) != len(self.places_laid):
             raise ParseError(f"a position of {self.name} is {self.name} and the cards on {listed(self.places_laid)}")
@@ -151,7 +151,7 @@ class Solitaire:
         return position
 
     def parse_move(self, _position: Position, text: str) -> Go:
-        """Read a move such as `go 1 2`; raises `ParseError`."""
+        """Read a move such as `go 1 2`; raises `ParseError` for any text that is not a move."""
         known = {str(move): move for move in self.moves()}
         if (move := known.get(" ".join(text.split()))) is None:
             example = next(iter(known), "go 1 2")
