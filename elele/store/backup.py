@@ -1,8 +1,8 @@
 """Back up all of a learner's data in one file: answers, finished games and saved games.
 
 `write("mine.zip")` makes the file, and `restore("mine.zip")` brings the data back, on this computer or on another
-computer. The file is a ZIP archive. It holds the progress file and the folder `games` from `progress.home()`, and
-`elele-backup.txt`, which gives the number of the format, `1`.
+computer. The file is a ZIP archive. It holds the progress file and the `games` folder from `progress.home()`, and also
+`elele-backup.txt`, which gives the format number, `1`.
 
 Nothing is overwritten: an existing file with different content is renamed first. The whole backup is read before
 anything is changed.
@@ -30,28 +30,28 @@ from elele.store import drives, saves, whole
 from elele.store.progress import NAME, PATIENCE, Progress, ProgressError, SetAside, home, renamed
 
 VERSION = 1
-"""The number of the format."""
+"""The format number."""
 MARK = "elele-backup.txt"
 MOST_FILES = 10_000
 """The maximum number of files in a backup."""
 MOST_PROGRESS = 200_000_000
 """The maximum size of the progress file, in bytes."""
 MOST_TOGETHER = 300_000_000
-"""The maximum total size of all files, in bytes."""
+"""The maximum total size of all the files, in bytes."""
 LONGEST_NAME = 200
 """The maximum length of the name of a saved game, in bytes."""
 _GAME = re.compile(rf"games/(?!\.)[^/\\:*?\"<>|\x00-\x1f\x7f-\x9f\ud800-\udfff]+{re.escape(saves.SUFFIX)}")
-"""The path of a saved game, with a name that every system allows for a file; hidden files are not games."""
+"""A pattern for the path of a saved game whose file name every system allows; it does not match hidden files."""
 _ENTRY = b"PK\x01\x02"
 """The bytes at the start of each entry in a ZIP archive's list of files."""
 
 
 class BackupError(ValueError):
-    """The error for a backup that cannot be written or restored; nothing was changed, and the message says why."""
+    """Raised when a backup cannot be written or read; nothing has been changed, and the message says why."""
 
 
 def named(day: date) -> str:
-    """The usual name of a backup."""
+    """The default file name of a backup made on a given day."""
     return f"elele-backup-{day}.zip"
 
 
@@ -71,7 +71,7 @@ def write(file: str | os.PathLike[str]) -> list[str]:
 
 
 def content() -> dict[str, bytes]:
-    """The name of every kept file → its content. Raises `BackupError` if no files are kept."""
+    """The name of each file to back up → its content. Raises `BackupError` if no backup can be made."""
     games = {f"games/{path.name}": path for path in sorted(saves.folder().glob(f"[!.]*{saves.SUFFIX}"))}
     if strange := next((name for name in games if not _is_game(name)), ""):
         raise BackupError(f"not every computer can give a file the name {strange!r}: rename it, then try again")
@@ -93,8 +93,8 @@ def content() -> dict[str, bytes]:
 def restore(file: str | os.PathLike[str]) -> list[str]:
     """Restore a backup, and return sentences that say what was done; raises `BackupError` or `OSError`.
 
-    A file that differs from the one in the backup is renamed and kept. Close the lessons first, because an open board
-    continues with its own game.
+    An existing file that differs from the one in the backup is renamed and kept. Close the lessons first, because an
+    open board would continue with its own game.
     """
     found = _read(Path(file).expanduser())
     there = {name: raw for name in found if (raw := _present(home() / name)) is not None}
@@ -108,7 +108,7 @@ def restore(file: str | os.PathLike[str]) -> list[str]:
 
 
 def _bring(path: Path, raw: bytes) -> list[str]:
-    """Restore one file; an existing one with the same name is renamed once nothing else can fail."""
+    """Restore one file; an existing file of the same name is renamed only when nothing else can fail."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh, told = path.with_name(f".{path.name}-back"), []
     whole.replace(fresh, raw)
@@ -137,7 +137,7 @@ def _present(path: Path) -> bytes | None:
 
 
 def _read(path: Path) -> dict[str, bytes]:
-    """The files in a backup; the progress file comes last and has been checked."""
+    """Read the files in a backup and check the progress file, which comes last in the result."""
     with path.open("rb") as file:
         raw = file.read(min(os.fstat(file.fileno()).st_size, MOST_TOGETHER) + 1)  # `read` reserves what it is asked for
     entries = limits.over(raw.count(_ENTRY), 2 * MOST_FILES, "files")
@@ -171,18 +171,18 @@ def _checked(archive: zipfile.ZipFile) -> dict[str, bytes]:
 
 
 def _is_game(name: str) -> bool:
-    """Return whether a file in a backup is a saved game whose name is short enough to be extended later."""
+    """Return whether a file in a backup is a saved game with a name short enough for words to be added to it."""
     return bool(_GAME.fullmatch(name)) and len(name.encode()) <= LONGEST_NAME
 
 
 def _unpacked(archive: zipfile.ZipFile, name: str) -> bytes:
-    """The content of a file in a backup, read only up to its stated size, since `read` alone could unpack more."""
+    """The content of a file in a backup; reading stops just past the stated size, since more could be packed inside."""
     with archive.open(name) as file:
         return file.read(archive.getinfo(name).file_size + 1)
 
 
 def _too_much(sizes: Sequence[tuple[str, int]]) -> str:
-    """A message if the files, given by name and size, are too many or too large; otherwise empty."""
+    """A message if the files, given by name and size, are too many or too large; otherwise an empty text."""
     most = {NAME: MOST_PROGRESS}
     wrong = (limits.over(size, most.get(name, saves.MOST), f"bytes of {name}") for name, size in sizes)
     all_bytes = sum(size for _, size in sizes)
@@ -205,7 +205,7 @@ def _check_progress(raw: bytes) -> None:
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:
-    """Add `backup` and `restore` to the command `elele`; `say` prints a line."""
+    """Add `backup` and `restore` to the `elele` command; `say` prints a line."""
 
     def run_backup(asked: argparse.Namespace) -> int:
         file = asked.file or named(date.today())

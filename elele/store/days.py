@@ -1,6 +1,6 @@
-"""Find a month's daily deals that were played to the end, with the best score of each.
+"""Find a month's daily deals that were played to the end, with the best score for each.
 
-A day's deal is named by its date (`elele.seabirds.of_day`), so it can be played on any other day too.
+A day's deal is named after its date (`elele.seabirds.of_day`), so it can also be played on any other day.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ _MONTH = re.compile("[0-9]{4}-(0[1-9]|1[0-2])")
 
 
 def best_scores(month: str, progress: Progress | None = None) -> dict[str, int]:
-    """Day → the best score of its deal, in order, for each day of a month such as `2026-11` whose deal was finished.
+    """Day → the best score of its deal, for the days of a month such as `2026-11` whose deals were played to the end.
 
-    Raises `ValueError` for text that is not a month, and `ProgressError` if the score book cannot be read.
+    The days are in date order. Raises `ValueError` for text that is not a month, and `ProgressError` if the score book
+    cannot be read.
     """
     if not _MONTH.fullmatch(month):
         raise ValueError(f"{month!r} is not a month; write one as in 2026-11")

@@ -1,7 +1,8 @@
-"""Open SQLite files on every kind of drive, even drives that cannot lock files.
+"""Open SQLite files on every kind of drive, even on drives that cannot lock files.
 
-Some network drives refuse locks, and a drive in a browser grants every lock to every tab. `locks` tests a drive with a
-temporary file. On a drive without locks, SQLite creates a folder as a lock, which works everywhere (`unix-dotfile`).
+Some network drives refuse locks, and a browser's virtual drive grants every lock to every tab. `locks` tests a drive
+with a temporary file. On a drive without locks, SQLite creates a folder that serves as the lock; this method works
+everywhere (`unix-dotfile`).
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from urllib.parse import quote
 from uuid import uuid4
 
 _REFUSED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_LOCK, sqlite3.SQLITE_IOERR_RDLOCK)
-"""SQLite's error codes when it cannot get a lock, because another program holds it or the drive has no locks."""
+"""SQLite's error codes for a lock that it cannot get: another program holds the lock, or the drive has no locks."""
 _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_ERROR)
 """SQLite's error codes for a file in which no program can begin a transaction."""
 _NOT_YOURS = 409
-"""The HTTP status when another notebook does not end its turn."""
+"""The HTTP status that means that another notebook has not ended its turn."""
 _inside: list[bool] = []
 """A list that is not empty while this notebook has its turn."""
 _known: dict[Path, bool] = {}
@@ -53,7 +54,7 @@ def locks(folder: Path) -> bool:
 
 
 def connect(path: Path, timeout: float, *, create: bool = False) -> sqlite3.Connection:
-    """Open a SQLite file in autocommit mode, with locks that work on its drive; a missing file needs `create`."""
+    """Open a SQLite file in autocommit mode, with locks that work on its drive; `create` also makes a missing file."""
     place = path.absolute().as_posix()
     wanted = {"mode": "rwc" if create else "rw"} | ({} if locks(path.parent) else {"vfs": "unix-dotfile"})
     options = "&".join(f"{name}={value}" for name, value in wanted.items())
@@ -69,10 +70,10 @@ def left_lock(path: Path) -> Path | None:
 
 @contextmanager
 def only_notebook() -> Iterator[None]:
-    """During a `with` block, keep the site's other notebooks from changing files; elsewhere, SQLite's locks do that.
+    """During a `with` block, keep the site's other notebooks from changing files; off the site, SQLite's locks do so.
 
-    In a browser, a whole file is read when it is opened, and written when it is closed. If two notebooks had a file
-    open, one of them would overwrite the changes of the other. Raises `sqlite3.OperationalError` with the code
+    In a browser, a whole file is read when it is opened, and written when it is closed. If two notebooks had the same
+    file open, one of them would overwrite the other's changes. Raises `sqlite3.OperationalError` with the code
     `SQLITE_BUSY` if another notebook does not end its turn.
     """
     turn = _turn_of_the_page()
@@ -92,7 +93,7 @@ def only_notebook() -> Iterator[None]:
 
 
 def _turn_of_the_page() -> Callable[[str], int] | None:
-    """The function of the site's kernel that takes or ends a turn and returns an HTTP status; None elsewhere."""
+    """The function of the site's kernel that takes or ends a turn and returns an HTTP status; None outside the site."""
     if sys.platform == "emscripten":
         import js  # only Python in a browser has it
 
@@ -102,11 +103,11 @@ def _turn_of_the_page() -> Callable[[str], int] | None:
 
 @contextmanager
 def alone(path: Path, timeout: float) -> Iterator[None]:
-    """Hold a file exclusively while it is renamed; raises `sqlite3.Error` after `timeout`.
+    """Hold a file exclusively while it is renamed; raises `sqlite3.Error` after `timeout` seconds.
 
-    It waits until a running transaction ends: SQLite would not find the journal under the new name, and could later
-    undo confirmed changes. A file that SQLite cannot read has no transaction to wait for. On Windows, the file is not
-    held, since an open file cannot be renamed there.
+    A running transaction ends first: SQLite would not find its journal under the new name, and could later undo
+    confirmed changes. A file that SQLite cannot read has no transaction to wait for. On Windows, the file is not held,
+    since an open file cannot be renamed there.
     """
     if os.name == "nt":
         yield
@@ -122,10 +123,10 @@ def alone(path: Path, timeout: float) -> Iterator[None]:
 
 @contextmanager
 def turn(path: Path, timeout: float) -> Iterator[None]:
-    """During a `with` block, stop others from creating or replacing a file; raises `sqlite3.Error` after `timeout`.
+    """Keep other programs from creating or replacing a file; raises `sqlite3.Error` after `timeout` seconds.
 
-    After waiting, check whether the work is still needed: another program may have done it. The hidden file that serves
-    as a lock is not deleted.
+    The file is protected during the `with` block. After waiting, check whether the work is still needed: another
+    program may have done it. The hidden file that serves as the lock is not deleted.
     """
     with closing(connect(path.with_name(f".{path.name}-turn"), timeout, create=True)) as file:
         file.execute("BEGIN EXCLUSIVE")

@@ -1,4 +1,4 @@
-"""The learner's first answers to the items of the lessons, kept in the progress file."""
+"""The learner's first answers to the items in the lessons, kept in the progress file."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from elele.store.progress import Progress, stamp
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The first answer to an item, kept each time that the item is asked."""
+    """The learner's first answer on one occasion when an item was asked."""
 
     item: str
     """The name of the item, as in `elele.lessons.items`."""
     part: str
     """The part of the lesson in which the item was asked: `recall`, `check` or `predict`."""
     answer: str
-    """The choice, the number or the places, as the learner gave them."""
+    """The learner's choice, number or places, as the learner gave them."""
     right: int
     """1 if the answer was right, else 0."""
     at: str
@@ -29,20 +29,20 @@ class Kept:
 
 
 def keep(progress: Progress, item: str, part: str, answer: str, right: bool, now: datetime) -> None:
-    """Write an answer to the file; when this returns, the answer is on the disk. `now` needs a time zone."""
+    """Write an answer to the file, and return once it is on the disk. `now` needs a time zone."""
     row = (item, part, answer, int(right), stamp(now), now.date().isoformat())
     question = "INSERT INTO items (item, part, answer, right, at, day) VALUES (?, ?, ?, ?, ?, ?)"
     progress.write(lambda file: file.execute(question, row))
 
 
 def kept(progress: Progress) -> list[Kept]:
-    """All answers in the file, in the order in which they were given; an old read-only file has none."""
+    """All the answers in the file, in the order in which they were given; an old read-only file gives an empty list."""
     rows = progress.rows("SELECT * FROM items ORDER BY answer_id", table="items")
     return [Kept(*(row[field.name] for field in fields(Kept))) for row in rows]
 
 
 def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
-    """Write all answers to a CSV file with the columns of `Kept`, replacing any older file; return their number."""
+    """Write all the answers to a CSV file with the columns of `Kept`, replacing any older file; return their number."""
     answers = kept(progress)
     whole.replace_csv(path, (field.name for field in fields(Kept)), map(astuple, answers))
     return len(answers)

@@ -1,8 +1,8 @@
 """The reason, if any, why nothing is kept: the browser saves no files, or E Lele! is open in another tab.
 
-Python on your own computer always keeps files. Python in a browser has its files in memory, and the page that started
-it says whether the browser keeps them. A page without a notebook shows this reason itself. In a notebook, the quiz,
-questions and boards show it before the first answer.
+Python on your own computer always keeps files. Python in a browser holds its files in memory, and the page that started
+Python says whether the browser keeps the files. A page without a notebook shows the reason itself. In a notebook, the
+quiz, questions and boards show the reason before the first answer.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _ask: list[Callable[[], str]] = []
 
 
 def tell(why: str, *, by_page: bool = False) -> None:
-    """Set the sentence that says why nothing is kept; if it is empty, everything is kept.
+    """Set the sentence that says why nothing is kept; an empty sentence means that everything is kept.
 
     `by_page` means that the page shows the sentence, so widgets don't repeat it.
     """
@@ -27,7 +27,7 @@ def tell(why: str, *, by_page: bool = False) -> None:
 
 
 def ask(look: Callable[[], str]) -> None:
-    """Set the function that returns the reason why nothing is kept; it is called when the reason is first needed."""
+    """Set the function that returns the reason why nothing is kept; it is called when a reason is first needed."""
     _told.clear()
     _ask[:] = [look]
 
@@ -38,7 +38,7 @@ def why() -> str:
 
 
 def note(kept: str = "") -> str:
-    """The sentence that a widget shows: `kept` if everything is kept, or else the reason, unless the page shows it."""
+    """The text for a widget: `kept` if everything is kept; otherwise the reason, unless the page shows the reason."""
     reason, by_page = _reason()
     return kept if not reason else "" if by_page else reason
 

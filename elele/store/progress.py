@@ -1,41 +1,41 @@
-"""The progress file of one learner: answers, finished games, exercises, solved puzzles, and facts told about the birds.
+"""One learner's progress file: answers, finished games, exercises, lesson items, solved puzzles and facts shown.
 
 The file is a SQLite database in the user's data folder. Its format, version 5 (`PRAGMA user_version`):
 
 - `PRAGMA application_id` is 0x654C656C, the letters `eLel`.
-- `answers`: one row for each answer, in the order in which they were given. `card_id` is as in
+- `answers`: one row for each answer to a flashcard, in the order in which the answers were given. `card_id` is as in
   `elele.study.flashcards`; `rating` is `again`, `hard`, `good` or `easy`; `at` is the moment in UTC, such as
   `2026-11-21T18:04:09.512Z`; `day` is the learner's own calendar day, such as `2026-11-21`.
-- `games`: one row for each finished game. `sitting` is the unique `play_id` of its history; `at` and `day` are as
-  above; `game`, `deal` and `options` are as in the text of the deal, such as `elba`, `elba:strict#7` and `strict`
+- `games`: one row for each finished game. `sitting` is the unique `play_id` of the game's history; `at` and `day` are
+  as above; `game`, `deal` and `options` are as in the text of the deal, such as `elba`, `elba:strict#7` and `strict`
   (`deal` and `options` are empty if the cards were given one by one); `score`, `won` (0 or 1) and `moves` are numbers;
   `record` is the whole game as text for `elele.record.read`.
-- `exercises`: one row for each answer to an exercise. `exercise` is its text, such as `one-block:2+twice#7`; `right`
-  is 0 or 1; `slip` is the near miss that the learner wrongly chose, or empty; `at` and `day` are as above. Files of
-  version 1 lack this table.
-- `told`: one row for each bird, fact or story that the learner was shown. `item` is `bird:moli` for a bird that was
-  met, `fact:moli-03` for a fact, or `story:cat` for the story of a card; `at` and `day` are as above. The same item can
-  be shown again. Files of versions 1 and 2 lack this table.
-- `items`: one row for each first answer to an item of a lesson. `item` is its name, such as `01-mates`; `part` is
+- `exercises`: one row for each answer to an exercise. `exercise` is the text of the exercise, such as
+  `one-block:2+twice#7`; `right` is 0 or 1; `slip` is the near miss that the learner wrongly chose, or empty; `at` and
+  `day` are as above. Files of version 1 lack this table.
+- `told`: one row for each time that the learner was shown a bird, a fact or a story. `item` is `bird:moli` for a bird
+  that was met, `fact:moli-03` for a fact, or `story:cat` for a card's story; `at` and `day` are as above. An item that
+  is shown again gets another row. Files of versions 1 and 2 lack this table.
+- `items`: one row for each first answer to a lesson item. `item` is the name of the item, such as `01-mates`; `part` is
   `recall`, `check` or `predict`; `answer` is the choice, the number or the places; `right` is 0 or 1; `at` and `day`
   are as above. Files of versions 1 to 3 lack this table.
-- `solved`: one row for each right answer to a puzzle. `puzzle` is the puzzle's id; `answer` is the places or moves;
+- `solved`: one row for each right answer to a puzzle. `puzzle` is the puzzle's id; `answer` gives the places or moves;
   `at` and `day` are as above. Files of versions 1 to 4 lack this table.
 - `seal` is the last column of every table: the first 16 digits of the SHA-256 of the table's name and the row's other
   values, as a JSON list without spaces. Files of versions 1 to 4 have no seals until they are opened.
 
 Rows are added and never changed, except that a game's row changes if a move is taken back and the game ends again.
 Everything else, such as the day when a card comes back, is computed from the rows, so the file cannot contradict
-itself. A later version may add columns and tables. It then increases `user_version` and converts older files, as this
-one does.
+itself. A later version may add columns and tables. Such a version increases `user_version` and converts older files, as
+this version does.
 
 When the file is opened, SQLite checks its structure, and we check the seal of each row. A new file is written under a
-temporary name and then renamed, so an empty file is a damaged one.
+temporary name and then renamed, so an empty file must be damaged.
 
 We use the rollback journal, not WAL: a home folder may be on a network drive, where WAL's shared memory does not work,
-and one file is easier to copy than three. With `synchronous = EXTRA`, a commit, including the removal of the journal,
-is on the disk when it returns. So a power cut loses only what was not yet confirmed. Each call opens its own
-connection, since the handlers of a notebook run in other threads, and a second notebook waits its turn.
+and one file is easier to copy than three. With `synchronous = EXTRA`, a commit returns only once the changes and the
+removal of the journal are on the disk. A power cut therefore loses only what had not yet been confirmed. Each call
+opens its own connection, since a notebook's event handlers run in other threads. A second notebook waits its turn.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def stamp(moment: datetime) -> str:
 
 
 def home() -> Path:
-    """The folder of the file: the folder named by the variable `ELELE_HOME`, or else the user's data folder."""
+    """The progress file's folder: the folder named by the variable `ELELE_HOME`, or else the user's data folder."""
     if named := os.environ.get("ELELE_HOME"):
         return Path(named).expanduser()
     try:
@@ -91,7 +91,7 @@ class Progress:
     def __init__(self, file: str | os.PathLike[str] | None = None) -> None:
         """Open the learner's own file or another file; a missing file is created.
 
-        A damaged file, or one of a newer version, is set aside: see `aside`.
+        A damaged file, or a file from a newer version, is set aside: see `aside`.
         """
         self.file = Path(file) if file is not None else home() / NAME
         self.aside = ""
@@ -115,7 +115,7 @@ class Progress:
         return self.write(found, "DEFERRED")
 
     def write(self, work: Callable[[sqlite3.Connection], T], kind: str = "IMMEDIATE") -> T:
-        """Do some work on the file in one transaction; the result is on the disk when this returns.
+        """Do some work on the file in one transaction; return its result once any changes are on the disk.
 
         If the work fails, raises `ProgressError` and leaves the file unchanged.
         """
@@ -213,7 +213,7 @@ def _begin(path: Path) -> None:
 
 
 def _upgrade(file: sqlite3.Connection, kind: str) -> None:
-    """Upgrade an older file; a read-only file can still be read without an upgrade (`DEFERRED`)."""
+    """Upgrade an older file; with `DEFERRED`, a read-only file can still be read without an upgrade."""
     if schema.number(file, "user_version") == schema.VERSION:
         return
     try:
@@ -239,7 +239,7 @@ def _usable(path: Path) -> bool:
 
 
 def _judged(error: sqlite3.DatabaseError | Unusable, path: Path) -> tuple[str, str]:
-    """If an error means that the file is damaged, return the arguments of `Unusable`; otherwise, raise it again."""
+    """Return the arguments of `Unusable` for an error that means a damaged file; raise any other error again."""
     if isinstance(error, Unusable):
         return error.args
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
@@ -252,7 +252,7 @@ def _judged(error: sqlite3.DatabaseError | Unusable, path: Path) -> tuple[str, s
 def _spoilt_head(path: Path) -> bool:
     """Return whether the header of the file names a format that SQLite cannot write; 1 and 2 are the known formats.
 
-    Closing the file here releases this process's locks on it, but it has no locks, since the file cannot be written.
+    Closing the file here releases any locks of this process on it, but a file that cannot be written has no locks.
     """
     with path.open("rb") as file:
         return file.read(20)[18:19] > b"\x02"
@@ -268,14 +268,14 @@ def renamed(path: Path, word: str) -> Path:
 
 
 def _free(path: Path, word: str) -> Path:
-    """An unused name in the folder of a file, made from a word and today's date."""
+    """An unused name in a file's folder, made from the file's name, a word and today's date."""
     stem = f"{path.stem}-{word}-{date.today()}"
     names = (path.with_name(f"{stem}{number}{path.suffix}") for number in chain([""], (f"-{n}" for n in count(2))))
     return next(name for name in names if not name.exists())
 
 
 def _beside(path: Path) -> list[Path]:
-    """The files that SQLite keeps beside a file, if they exist."""
+    """The existing files that SQLite keeps beside a file."""
     names = (path.with_name(path.name + ending) for ending in ("-journal", "-wal", "-shm"))
     return [name for name in names if name.exists()]
 

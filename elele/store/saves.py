@@ -2,29 +2,29 @@
 
 `keep(session, "mine.game")` saves a session in that file from now on; `keep(session)` saves each deal in a separate
 file in the learner's folder. If the file already has this game, the session continues it with its history, at the move
-where the player left it. `resume("mine.game")` returns a session that continues the game in a file, and `resume()`
+where the player left off. `resume("mine.game")` returns a session that continues the game in a file, and `resume()`
 continues the game played last.
 
 The format of the file, version 1:
 
-- It begins with `[Save "1"]` and `[Seal "…"]`, the first 16 digits of the SHA-256 of all that follows, as UTF-8.
+- The file begins with `[Save "1"]` and `[Seal "…"]`, the first 16 digits of the SHA-256 of all that follows, as UTF-8.
 - A record as in `elele.record` follows, with every known move, including moves taken back. `Ply` is the number of moves
   made. `Steps` are the moments at which undo does not stop. `Undos`, `Hints` and `Peeks` count requests for help, and
   `Due` names the counts that the next move increases. `Seconds` is the time of play, if a board has measured it.
   `Sitting` identifies the game, so that the score book counts it once. A record from elsewhere, without these headers,
   can also be continued.
-- The file is replaced atomically: a new file is written to the disk and then renamed. So a killed kernel, a power cut
-  or a full disk costs at most the move being made.
-- Without a file name, the name of a new deal's file is written to `.….game-next`. This is in the folder of the game
-  with which the session was opened. Opening that older game then continues the new deal; the older game's file is not
-  changed.
-- One session saves the game and holds a lock file beside its file; the operating system releases the lock even if
-  Python crashes. Any other session shows the game and says that it saves nothing.
+- The file is replaced atomically: a new file is written to the disk and then renamed. A killed kernel, a power cut or a
+  full disk therefore costs at most the move being made.
+- Without a file name, each deal gets its own file. The name of a new deal's file is written to `.….game-next`, beside
+  the game with which the session was opened. Opening that older game then continues the new deal, and the older game's
+  file is not changed.
+- One session saves the game and locks a file beside the game's file; the operating system releases the lock even if
+  Python crashes. Any other session shows the game and says that nothing is saved.
 - On a drive that cannot lock files, there is no lock. Instead, a move is written only if the file still has the content
-  that this session wrote last. Otherwise the session says that the game is continued elsewhere, and saves nothing.
+  that this session wrote last. Otherwise, the session says that the game is open elsewhere, and saves nothing.
 - A file that is damaged, too long or from a newer version is set aside under a new name, with a warning. A file with
-  another game, or a game that these rules and cards cannot replay, is left alone. A file that is not a game and does
-  not end in `.game` is also left alone.
+  another game, or with a game that cannot be replayed with these rules and cards, is left alone. A file that is not a
+  game, and whose name does not end in `.game`, is also left alone.
 """
 
 from __future__ import annotations
@@ -69,11 +69,11 @@ _CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EEXIST, errno.ENOTDIR, 
 _OURS = re.compile(rf"-[0-9a-f]{{8}}{re.escape(SUFFIX)}$")
 _HEAD = re.compile(rb'\[Save "([0-9]{1,9})"\]\n(?:\[Seal "([0-9a-f]{16})"\]\n)?')
 _RECORD = re.compile(rb'\[[A-Za-z][A-Za-z-]* "')
-"""A pattern that matches the beginning of a saved game, even of a damaged one."""
+"""A pattern that matches the beginning of a saved game, even a damaged one."""
 _saves: WeakKeyDictionary[Session, Save] = WeakKeyDictionary()
-"""Session → its save."""
+"""Session → the `Save` that saves its game."""
 _files: WeakValueDictionary[Path, Save] = WeakValueDictionary()
-"""File → the save that writes it."""
+"""Path of a file → the `Save` that writes the file."""
 _turn = threading.RLock()
 
 
@@ -82,7 +82,7 @@ class SaveError(OSError):
 
 
 class _Unusable(Exception):
-    """The error for an unusable file: a word for its new name, a sentence without its subject, and the exact reason."""
+    """Raised for an unusable file, with a word for its new name, a sentence without a subject, and the exact reason."""
 
     def __init__(self, word: str, sentence: str, detail: object) -> None:
         super().__init__(f"{sentence} ({detail})")
@@ -90,12 +90,12 @@ class _Unusable(Exception):
 
 
 def folder() -> Path:
-    """The folder of games saved without a file name; raises `ProgressError` if no folder can be found."""
+    """The folder for games that are saved without a file name; raises `ProgressError` if no folder can be found."""
     return home() / "games"
 
 
 def keep(session: Session, file: str | os.PathLike[str] | bool = True) -> Save | None:
-    """Save the game of a session from now on, in a file or, with `True`, in the learner's own folder.
+    """From now on, save a session's game in a file or, with `True`, in the learner's own folder.
 
     If the file already has this game, the session continues it. A session that was saved elsewhere moves to this file.
     Returns None if `file` is False, or if it is True and the variable `ELELE_SAVES` is `off`.
@@ -116,7 +116,7 @@ def begun(session: Session, file: str | os.PathLike[str] | bool = True) -> bool:
 
 
 def kept(session: Session) -> Save | None:
-    """The save of a session; None if it is not saved."""
+    """The `Save` of a session; None if the session is not saved."""
     return _saves.get(session)
 
 
@@ -125,7 +125,7 @@ def resume(
 ) -> Session:
     """Continue the game in a file or the game played last; raises `SaveError` if there is none.
 
-    `assistant` and `options` are passed to `Session`, such as `deck=` for E Lele! with your own cards.
+    `assistant` and `options` are passed to `Session`; for example, use `deck=` for E Lele! with your own cards.
     """
     path = _last() if isinstance(file, bool) else _path(file)
     if (raw := _content(path)) is None:
@@ -145,9 +145,9 @@ class Save:
     def __init__(self, session: Session, path: Path | None = None, *, opened: Path | None = None) -> None:
         """Begin saving; without a path, each deal has its own file, and `opened` is the first game's file."""
         self.path = path
-        """The path of the file; None if no folder for it can be found."""
+        """The path of the file; None if no folder can be found for it."""
         self.trouble = ""
-        """The reason why the game is not being saved; empty if it is saved."""
+        """The reason why the game is not being saved; empty if it is being saved."""
         self.aside = ""
         """A sentence about an unusable file and its new name; empty if the file was usable."""
         self.opened = opened
@@ -180,7 +180,7 @@ class Save:
         self.trouble = self._lost or self.trouble
 
     def _follow(self, session: Session) -> None:
-        """Switch to the deal that the player played after the game with which the session began."""
+        """Switch to the deal that the player went on to after the game with which the session began."""
         self.opened = opened = _file_of(session.history)
         name = (_content(_next(opened)) or b"").decode("utf-8", "replace")
         raw = _content(opened.with_name(name)) if re.fullmatch("[a-z0-9-]+", name.removesuffix(SUFFIX)) else None
@@ -190,7 +190,7 @@ class Save:
             session.commit(History.of(records.first_position(_read(raw), **session.options)), "")
 
     def _lead(self) -> None:
-        """Record beside the first game's file which game is played now, so that opening the first continues it."""
+        """Link the first game's file to the current game, so that opening that file continues the current game."""
         assert self.path
         assert self.opened
         if self.path == self.opened:
@@ -217,7 +217,7 @@ class Save:
         self._hold = None
 
     def _go_on(self, session: Session) -> None:
-        """Continue the game in the file, if it is the same game and undamaged."""
+        """Continue the game in the file if it is the session's own game and is undamaged."""
         if not self.path or (raw := _content(self.path)) is None:
             return
         try:
@@ -277,7 +277,7 @@ class Save:
                 self._write(ours)
 
     def _write(self, ours: bool) -> None:
-        """Write the game, unless another program may have changed the file; `ours` rules that out."""
+        """Write the game; without `ours`, do so only if no other program has changed the file."""
         assert self.path
         text = _sealed(_record(self._seen))
         content = _content(self.path)
@@ -293,12 +293,12 @@ class Save:
 
 
 class _Hold:
-    """A lock file beside a saved game. SQLite's locks work on every system and end when their process ends."""
+    """A lock file beside a saved game. SQLite's locks work on every system and are released when their process ends."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.trusted = drives.trusted(path.parent)
-        """False on a drive without locks, where nothing is locked."""
+        """False if locks in the folder cannot be trusted; then nothing is locked."""
         self.release: Callable[[], object] = lambda: None
         if not self.trusted:
             return
@@ -314,7 +314,7 @@ class _Hold:
 
 
 def _record(history: History) -> Record:
-    """The whole game as a record, with the moves that can be redone and the player's current move."""
+    """The whole game as a record, including the moves that can be redone and the number of the current move."""
     steps = {"Steps": " ".join(map(str, sorted(history.steps)))} if history.steps else {}
     asked = {name: f"{times}" for name, times in history.asked.items()}
     due = {"Due": " ".join(sorted(history.due))} if history.due else {}
@@ -347,7 +347,7 @@ def _resumed(session: Session, record: Record) -> History | None:
 
 
 def _numbers(headers: Mapping[str, str], name: str, last: int) -> list[int]:
-    """The numbers in a header; raises `ParseError` for a number greater than `last`."""
+    """The numbers in a header; raises `ParseError` for anything but numbers from 0 to `last`."""
     words = headers.get(name, "").split()
     for word in words:
         if not re.fullmatch("[0-9]{1,9}", word) or int(word) > last:
@@ -368,7 +368,7 @@ def _file_of(history: History) -> Path:
 
 
 def _next(file: Path) -> Path:
-    """The file beside an older game that names the game that the player went on to."""
+    """The file beside an older game's file; it gives the file name of the game that the player went on to."""
     return file.with_name(f".{file.name}-next")
 
 
@@ -394,7 +394,7 @@ def _seal(content: bytes) -> str:
 
 
 def _content(path: Path) -> bytes | None:
-    """The content of a file, up to one byte beyond the limit; None if there is no file."""
+    """The content of a file, read up to one byte beyond the limit; None if there is no file."""
     try:
         with path.open("rb") as file:
             return file.read(MOST + 1)

@@ -1,8 +1,8 @@
-"""Create, seal, check and upgrade the tables of the progress file, in each of its versions.
+"""Create the tables of the progress file, seal and check their rows, and upgrade files from older versions.
 
 Every row of version 5 has a seal: the first 16 digits of the SHA-256 of the table's name and the row's values, as a
-JSON list. Triggers in the file write the seals by calling this program's function `seal`. So changes are detected when
-the file is opened, and other programs, which lack that function, cannot add rows.
+JSON list. Triggers in the file write the seals by calling this program's function `seal`. Changes made by other means
+are therefore detected when the file is opened. Other programs lack that function and cannot add rows.
 """
 
 from __future__ import annotations
@@ -72,14 +72,14 @@ _BEFORE = {name: f"CREATE TABLE {name} ({columns}\n)" for name, columns in _COLU
 _SEAL = "seal TEXT NOT NULL DEFAULT ''"
 _TABLES = {name: f"CREATE TABLE {name} ({columns},\n        {_SEAL}\n)" for name, columns in _COLUMNS.items()}
 _BY_SQLITE = {"sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)"}
-"""The statement with which SQLite itself creates the table that holds each table's last row number."""
+"""SQLite's own statement for the table in which it keeps the last row number of each table."""
 _NAMES = {name: [line.split()[0] for line in columns.strip().splitlines()] for name, columns in _COLUMNS.items()}
-"""Table → its columns, without the seal; the first column is the row number."""
+"""Table → the names of its columns, without the seal; the first column is the row number."""
 _KINDS = {
     name: [int if line.split()[1] == "INTEGER" else str for line in columns.strip().splitlines()]
     for name, columns in _COLUMNS.items()
 }
-"""Table → the Python type of each of these columns."""
+"""Table → the Python types of its columns, in the same order and without the seal."""
 
 
 def _triggers() -> Iterator[tuple[str, str]]:
@@ -100,12 +100,12 @@ _UNREADABLE = """
     WHERE substr(at, 1, 19) IS NOT strftime('%Y-%m-%dT%H:%M:%S', substr(at, 1, 19), '+0 days')
        OR substr(at, 20) NOT GLOB '.[0-9][0-9][0-9]Z' OR day IS NOT date(day, '+0 days') OR at IS NULL OR day IS NULL
 """
-"""A query that finds a row whose moment or day is invalid. Milliseconds are checked separately, since SQLite before
-3.40 rounds some of them down."""
+"""A query that finds a row whose moment or day is invalid. The milliseconds are checked separately, since SQLite
+versions before 3.40 round some of them down."""
 
 
 class Unusable(Exception):
-    """The error for an unusable file: a word for its new name, and the reason as a sentence without its subject."""
+    """Raised for an unusable file, with a word for its new name, and the reason as a sentence without a subject."""
 
 
 @contextmanager
@@ -127,7 +127,7 @@ def number(file: sqlite3.Connection, name: str) -> int:
 
 
 def prepare(file: sqlite3.Connection) -> None:
-    """Prepare a connection to read and write sealed rows; a commit returns when its data are on the disk."""
+    """Prepare a connection to read and write sealed rows; a commit returns once its data are on the disk."""
     file.row_factory = sqlite3.Row
     file.text_factory = lambda raw: raw.decode("utf-8", "replace")  # One bad character must not hide other answers.
     file.execute("PRAGMA synchronous = EXTRA")
@@ -201,7 +201,7 @@ def _check_rows(file: sqlite3.Connection, table: str) -> None:
 
 
 def _check_moments(file: sqlite3.Connection, table: str) -> None:
-    """Raise `Unusable` for an invalid moment or day, the only sign of damage in older versions without seals."""
+    """Raise `Unusable` for an invalid moment or day; in rows without seals, there is no other sign of damage."""
     if file.execute(_UNREADABLE.format(table)).fetchone():
         raise Unusable("damaged", f"is damaged (its table {table} has a row without a moment or a day)")
 
@@ -230,5 +230,5 @@ _as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=r
 
 
 def _seal(*values: str | int) -> str:
-    """Return the seal of a row, made from its table's name and values; bytes always mean damage and match no seal."""
+    """Return the seal of a row, from its table's name and its values; bytes always mean damage and match no seal."""
     return hashlib.sha256(_as_json(values).encode()).hexdigest()[:16]

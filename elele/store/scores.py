@@ -1,7 +1,7 @@
-"""The score book, which keeps every finished game once, for review and replay.
+"""The score book keeps every finished game once, for review and replay.
 
-A board keeps its finished games in the learner's own file (see `elele.store.progress`). This can be switched off
-everywhere with `ELELE_SCORES=off`, or in one notebook with `off()`.
+A board keeps its finished games in the learner's own file (see `elele.store.progress`). To switch the score book off
+everywhere, set `ELELE_SCORES=off`; to switch it off in one notebook, call `off()`.
 
 >>> from elele.store import scores
 >>> scores.best("elba")
@@ -28,7 +28,7 @@ from elele.session import Session
 from elele.store.progress import Progress, ProgressError, stamp
 
 OWN_CARDS = "own cards"
-"""Added to the options of a game played with your own deck, where the points may differ."""
+"""The words added to the options of a game with the player's own deck, since its points may differ."""
 _wanted = True
 
 
@@ -43,7 +43,7 @@ class Score:
     """The day in the player's own calendar."""
     game: str
     deal: str
-    """The text of the deal; empty for your own deck, whose cards the text does not give."""
+    """The text of the deal; empty for a game with your own deck, since a deal's text does not give the cards."""
     options: str
     """The version of the game, as in the text of the deal, such as `july` or `strict`."""
     score: int
@@ -55,15 +55,15 @@ class Standing(TypedDict):
     """A finished game compared with others of its kind, as a board shows it."""
 
     best: int | None
-    """The best score of all these games."""
+    """The best score in games of this kind; None if it is unknown."""
     last: list[int]
-    """The scores of the last ten games, latest last."""
+    """The scores of the last ten games of this kind, oldest first."""
     here: int | None
-    """The index of this game in `last`; None if it is not there."""
+    """The index of this game in `last`; None if this game is not among the last ten."""
     says: str
-    """A sentence about this game."""
+    """A remark that compares this game with the others; it may be empty."""
     trouble: str
-    """The reason why the game or the score book is missing; empty if both are there."""
+    """What went wrong in keeping the game or reading the score book; empty if nothing did."""
 
 
 def off() -> None:
@@ -131,11 +131,11 @@ _keepers: WeakValueDictionary[int, Keeper] = WeakValueDictionary()
 
 
 def keep(session: Session, progress: Progress | None = None) -> Keeper:
-    """Keep the finished games of a session from now on, in the learner's own file or another; `leave()` stops it.
+    """From now on, keep a session's finished games in the learner's own file or in another one; `leave()` ends this.
 
-    A game counts if it began with a deal and a move was made here: a game that is only replayed is not kept again. It
-    counts as one game however often its last moves are taken back; the best ending is kept, with all comments. All
-    boards of a session share its keeper for the learner's own file.
+    A game counts if it began with a deal and a move was made here. A game that is only replayed is not kept again. A
+    game is kept only once, however often its last moves are taken back; the best ending is kept, with all its comments.
+    All the boards of a session share its keeper for the learner's own file.
     """
     if progress is not None:
         return Keeper(session, progress)
@@ -146,7 +146,7 @@ def keep(session: Session, progress: Progress | None = None) -> Keeper:
 
 
 def rows(game: str | None = None, *, progress: Progress | None = None) -> list[dict[str, Any]]:
-    """All finished games, or those of one game, oldest first, with the fields of `Score`, for a table or a plot."""
+    """A row for each finished game, or only for games called `game`, with the fields of `Score`, oldest first."""
     return [asdict(score) for score in reversed(last(-1, game, progress=progress))]
 
 
@@ -158,7 +158,7 @@ def last(
 
 
 def best(game: str, options: str | None = None, *, progress: Progress | None = None) -> Score | None:
-    """The best game of its kind: a win counts first, then more points, then fewer moves; None if there is no game."""
+    """The best game of its kind: a win counts first, then more points, then fewer moves; None if no game is found."""
     found = _scores("won DESC, score DESC, moves, game_id", 1, game, options, progress)
     return found[0] if found else None
 
@@ -166,7 +166,7 @@ def best(game: str, options: str | None = None, *, progress: Progress | None = N
 def record(game_id: int, *, progress: Progress | None = None) -> Record:
     """The record of a game in the score book; replay it with `Session(record(3))`, or in a notebook with `Steps`.
 
-    A game with your own deck needs that deck too: `Session(record(3), deck=deck)`.
+    To replay a game with your own deck, pass that deck too: `Session(record(3), deck=deck)`.
     """
     found = (progress or Progress()).rows("SELECT record FROM games WHERE game_id = :number", number=game_id)
     if not found:

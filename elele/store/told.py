@@ -1,4 +1,4 @@
-"""The facts and stories about the birds that the learner was shown, kept in the progress file."""
+"""The birds, facts and stories that the learner was shown, kept in the progress file."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ class Told:
     """One bird, fact or story that the learner was shown."""
 
     item: str
-    """The item: `bird:moli` for a bird that was met, `fact:moli-03` for a fact, `story:cat` for a card's story."""
+    """The item: `bird:moli` for a bird that was met, `fact:moli-03` for a fact, or `story:cat` for a card's story."""
     day: str
     """The day in the learner's own calendar, such as `2026-11-21`."""
 
 
 def keep(progress: Progress, items: Iterable[str], now: datetime) -> None:
-    """Write some items to the file; when this returns, they are on the disk. `now` needs a time zone."""
+    """Write some items to the file, and return once they are on the disk. `now` needs a time zone."""
     progress.write(lambda file: insert(file, [(item, now) for item in items]))
 
 
@@ -32,9 +32,9 @@ def insert(file: sqlite3.Connection, items: Iterable[tuple[str, datetime]]) -> N
 
 
 def kept(progress: Progress, number: int = 0) -> list[tuple[int, Told]]:
-    """The items in the file from a given number on, each with its number, in the order in which they were told.
+    """The items in the file from a given number on, each with its number, in the order in which they were shown.
 
-    An old read-only file has none.
+    An old read-only file gives an empty list.
     """
     question = "SELECT * FROM told WHERE told_id >= :number ORDER BY told_id"
     rows = progress.rows(question, table="told", number=number)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Replace a file's content, which is on the disk when this returns; after an `OSError`, nothing has changed."""
+    """Replace a file's content, and return once it is on the disk; after an `OSError`, nothing has changed."""
     fresh = path.with_name(f".{path.name}-new")
     try:
         with fresh.open("wb") as file:
@@ -35,7 +35,7 @@ def replace_csv(path: str | os.PathLike[str], columns: Iterable[str], rows: Iter
 
 
 def sync_names(place: Path) -> None:
-    """Write the new name of a file to the disk too; Windows does that itself, and some drives cannot."""
+    """Write a file's new name to the disk too; Windows does so by itself, and some drives cannot do so."""
     if os.name != "posix":
         return
     number = os.open(place, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""Learn the birds a little each day: choose the next card to ask, and keep every answer.
+"""Learn the birds a little each day: choose the next flashcard to present, and keep every answer.
 
 >>> from elele.study import Study
 >>> study = Study()
@@ -8,8 +8,9 @@ Today(repeat=8, new=3, time=datetime.timedelta(seconds=240), waiting=0, away=1, 
 >>> study.answer(card.card_id, "good")
 
 Only the answers are kept, in the file described in `elele.store.progress`; `schedule` computes the rest. `flashcards`
-makes the cards, `answers` reads and writes answers, `simulated_learner` estimates the work, and `quiz` asks in rounds.
-`anki` exports the cards, and `moodle` a quiz. The room may import the core, the games, `deck` and `store`.
+makes the cards, `answers` reads and writes answers, `simulated_learner` estimates the work, and `quiz` asks questions
+in rounds. `anki` exports the cards, and `moodle` exports a quiz. The room may import the core, the games, `deck` and
+`store`.
 """
 
 from __future__ import annotations
@@ -53,11 +54,11 @@ class Study:
     ) -> None:
         """Begin a study with the answers in the file; a missing file is created.
 
-        By default, `file` is the learner's own file, and `deck` the one that comes with the game. `directions` is a
-        choice from `DIRECTIONS`, by default all except those about Linnean names, which `linnean` adds. Earlier answers
-        to Linnean names always count. `birds` lists birds by id or name and limits the questions to them. With `met`,
-        the study asks only about birds that the learner has already met. `now` returns the time with its time zone, as
-        `datetime.now().astimezone()` does.
+        By default, `file` is the learner's own file, and `deck` is the deck that comes with the game. `directions` is a
+        selection from `DIRECTIONS`; by default, directions about Linnean names are included only with `linnean`.
+        Earlier answers about Linnean names count even without `linnean`. `birds` lists birds by id or name and limits
+        the questions to them. With `met`, the study asks only about birds that the learner has already met. `now`
+        returns the time with its time zone, as `datetime.now().astimezone()` does.
         """
         self.progress = file if isinstance(file, Progress) else Progress(file)
         self.deck = deck or load()
@@ -88,17 +89,17 @@ class Study:
         return self.progress.aside
 
     def next(self) -> Card | None:
-        """Return the card to ask now, or None when all is done for today.
+        """Return the card to present now, or None when today's work is done.
 
-        Due cards come first, beginning with the most overdue. New cards follow in teaching order, up to `new_per_day`,
-        and then cards that are due within minutes. A day has at most `elele.study.schedule.A_DAY` cards, until the
+        Due cards come first, beginning with the most overdue. New cards follow in teaching order, up to `new_per_day`.
+        Last come cards that are due within minutes. A day has at most `elele.study.schedule.A_DAY` cards, unless the
         learner asks for `more`.
         """
         with self._lock:
             return self._current().next(self._now())
 
     def answer(self, card_id: str, rating: Rating) -> Memory:
-        """Keep an answer and return the memory of the card; when this returns, the answer is on the disk.
+        """Keep an answer, and return the memory of its card once the answer is on the disk.
 
         `rating` is `again`, `hard`, `good` or `easy`. Raises `ValueError` for an unknown card or rating, and
         `ProgressError` if the answer could not be kept.
@@ -112,32 +113,32 @@ class Study:
             return self._current().memories[card_id]
 
     def today(self) -> Today:
-        """The work left today, with an estimate of its time, and the cards that wait for another day."""
+        """The work left today, with an estimate of the time needed, and the number of cards left for another day."""
         with self._lock:
             return self._current().today(self._now())
 
     def more(self, number: int) -> None:
-        """Ask this many more cards today, beyond the daily limit: due cards first, and then new ones."""
+        """Present this many more cards today, beyond the daily limit: due cards first, and then new ones."""
         with self._lock:
             self._current().more(number, self._now())
 
     def met(self) -> frozenset[str]:
-        """The ids of the birds that the learner has met: each was shown or asked about, here or in play."""
+        """The ids of the birds that the learner has met: each was shown or asked about, in the study or in play."""
         every = cards(self.deck)
         asked = {every[answer.card_id].subject for answer in self.history() if answer.card_id in every}
         shown = {one.item.removeprefix("bird:") for _, one in told.kept(self.progress) if one.item.startswith("bird:")}
         return frozenset((asked | shown) & self.deck.species.keys())
 
     def meet(self, species_id: str) -> None:
-        """Record that the learner was shown a bird and the fact about its look."""
+        """Record that the learner was shown a bird and the fact about its appearance."""
         mark = field_mark(self.deck, self.deck.species[species_id])
         items = [f"bird:{species_id}", *([f"fact:{mark.factoid_id}"] if mark else [])]
         told.keep(self.progress, items, self._now())
 
     def to_meet(self, card: Card, most: int = 3) -> list[str]:
-        """The birds to show before a question: its own bird and the next new ones for today.
+        """The birds to show before a question: the bird in the question, and the next new birds for today.
 
-        There is none to show if its own bird has been met.
+        The list is empty if the learner has already met the bird that the question is about.
         """
         met = self.met()
         if card.subject in met or card.subject not in self.deck.species:
@@ -158,27 +159,27 @@ class Study:
             return self._current().streak(self._now().date())
 
     def memories(self) -> dict[str, Memory]:
-        """The memory of every answered card, by its `card_id`."""
+        """The memory of every answered card, indexed by `card_id`."""
         with self._lock:
             return dict(self._current().memories)
 
     def history(self) -> list[Answer]:
-        """All answers, in the order in which they were given."""
+        """All the answers, in the order in which they were given."""
         return [answer for _, answer in kept(self.progress)]
 
     def export_csv(self, path: str | os.PathLike[str]) -> int:
-        """Write all answers to a CSV file, replacing any older file, and return their number."""
+        """Write all the answers to a CSV file, replacing any older file, and return the number of answers."""
         return export_csv(self.progress, path)
 
     def import_csv(self, path: str | os.PathLike[str]) -> int:
-        """Add the new answers from a CSV file, and return how many were added.
+        """Add the new answers from a CSV file, and return how many answers were added.
 
-        If the file has problems, raises `DataError`, which lists all of them, and changes nothing.
+        If the file has problems, raises a `DataError` that lists them all, and changes nothing.
         """
         return import_csv(self.progress, path)
 
     def _current(self) -> Schedule:
-        """The schedule with every answer in the file. As a check, the latest known answer is read again."""
+        """The schedule with every answer in the file; it is rebuilt if the latest known answer has changed."""
         found = kept(self.progress, self._latest[0] if self._latest else 0)
         if self._latest and found[:1] != [self._latest]:  # The file was replaced or sorted by time.
             self._begin()

@@ -19,7 +19,7 @@ from elele.study.flashcards import DIRECTIONS, Card, cards
 
 TITLE = "E Lele! The seabirds of Hawaiʻi"
 DECK_ID, MODEL_ID = 1_763_683_200, 1_763_683_201
-"""The ids by which Anki recognises our deck and notes; they were chosen once and never change."""
+"""The ids by which Anki recognizes our deck and notes; they were chosen once and never change."""
 FIELDS = ("Card", "Question", "Prompt", "Picture", "Answer", "Note", "Sources")
 _FRONT = """
 <p class="question">{{Question}}</p>
@@ -52,12 +52,13 @@ def export(
     deck: Deck | None = None,
     directions: Collection[str] = tuple(DIRECTIONS),
 ) -> int:
-    """Write a package that Anki's Import can open, and return the number of its notes.
+    """Write a package that Anki can import, and return the number of notes in it.
 
-    `drawings` maps bird cards such as `iwa:w`, and poses such as `iwa:flight` and `iwa:silhouette`, to the name and SVG
-    text of a drawing; `elele_widgets.pictures.of_birds()` returns them. A bird without a drawing is described in words.
-    `deck` and `directions` are as in `elele.study.flashcards.cards`. Each note has a tag for its direction and one for
-    its bird or threat, and Anki shows new notes in teaching order. After an `OSError`, nothing has changed.
+    Each key of `drawings` is a bird card such as `iwa:w`, or a pose such as `iwa:flight` or `iwa:silhouette`. Its value
+    is the name of a drawing and the drawing as SVG; `elele_widgets.pictures.of_birds()` returns such a mapping. A bird
+    without a drawing is described in words. `deck` and `directions` are as in `elele.study.flashcards.cards`. Each note
+    has one tag for its direction and another for its bird or threat. Anki shows new notes in teaching order. After an
+    `OSError`, nothing has changed.
     """
     genanki = _genanki()
     written, sources = cards(deck, directions), (deck or load()).sources
@@ -105,18 +106,18 @@ def _file(drawing: str) -> str:
 
 
 def _picture(card: Card, file: str) -> str:
-    """The drawing, or a description in words for a bird without one."""
+    """The drawing as HTML, or a description in words if there is no drawing."""
     if not file:
         return escape(card.described, quote=False)
     return f'<img src="{file}" alt="{escape(card.described)}">'
 
 
 def sources_html(sources: Iterable[Source]) -> str:
-    """Sources as an HTML list, each with a link if it has an address."""
+    """Sources as an HTML list, each with a link if the source has a web address."""
     return f"Sources<ul>{''.join(f'<li>{_source(source)}</li>' for source in sources)}</ul>"
 
 
 def _source(source: Source) -> str:
-    """A source on one line, with a link if it has an address."""
+    """A source on one line, with a link if the source has a web address."""
     text = escape(", ".join(filter(None, (source.title, source.publisher, source.year))), quote=False)
     return f'<a href="{escape(source.url)}">{text}</a>' if source.url.startswith("http") else text

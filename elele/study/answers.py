@@ -1,6 +1,6 @@
 """Keep the learner's answers in the progress file, export them to CSV, and import them from CSV.
 
-The CSV has the columns `card_id, rating, at, day`, which `elele.store.progress` describes.
+The CSV file has the columns `card_id, rating, at, day`, which `elele.store.progress` describes.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ from elele.study.flashcards import DIRECTIONS
 
 Rating = Literal["again", "hard", "good", "easy"]
 RATINGS: tuple[Rating, ...] = get_args(Rating)
-"""The ratings of FSRS; in order, they mean not known, known with effort, known, and known at once."""
+"""The ratings of FSRS, which mean, in order: not known, known with effort, known, and known at once."""
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _YEARS = range(1970, 3000)
-"""The years that a clock may show, even one that was never set."""
+"""The years in which an answer may lie, including those shown by a clock that was never set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer of the learner."""
+    """One of the learner's answers."""
 
     card_id: str
     rating: Rating
     at: datetime
-    """The moment, in UTC, to the millisecond."""
+    """The moment of the answer, in UTC, to the millisecond."""
     day: date
     """The day in the learner's own calendar."""
 
 
 def given(card_id: str, rating: Rating, now: datetime) -> Answer:
-    """Make an answer given at the moment `now`, which needs a time zone."""
+    """Make an `Answer` given at the moment `now`, which needs a time zone."""
     return Answer(card_id, rating, _utc(now), now.date())
 
 
 def keep(progress: Progress, answer: Answer) -> None:
-    """Write an answer to the file; when this returns, the answer is on the disk."""
+    """Write an answer to the file, and return once it is on the disk."""
     progress.write(lambda file: insert(file, [answer]))
 
 
@@ -77,7 +77,7 @@ def _utc(moment: datetime) -> datetime:
 
 
 def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
-    """Write all answers to a CSV file, replacing any older file, and return their number.
+    """Write all the answers to a CSV file, replacing any older file, and return the number of answers.
 
     If there are more answers than `import_csv` can read, raises `ValueError` and writes nothing.
     """
@@ -89,10 +89,10 @@ def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
 
 
 def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
-    """Add the new answers from a CSV file, sort all answers by time, and return how many were added.
+    """Add the new answers from a CSV file, sort all the answers by time, and return how many were added.
 
-    This merges a learner's answers from two computers. If the file has problems, raises `DataError`, which lists all of
-    them, and changes nothing.
+    The import merges the answers that a learner gave on two computers. If the file has problems, raises a `DataError`
+    that lists them all, and changes nothing.
     """
     answers = _checked(Path(path))
 
@@ -138,7 +138,7 @@ def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
 
 
 def _moment(text: str) -> datetime | None:
-    """Read a moment with a time zone from text and convert it to UTC; None if the text does not give one."""
+    """Read a moment with a time zone from text and convert it to UTC; None if the text gives no such moment."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:

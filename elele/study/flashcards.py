@@ -19,7 +19,7 @@ from elele.deck import Deck, Factoid, Protection, Species, Threat, load, named
 from elele.phrases import listed, sentence
 
 GROUP = 4
-"""The number of birds taught together."""
+"""The number of birds in each teaching group."""
 BLANK = "____"
 """The blank that replaces the name of the bird in a fact."""
 _LETTERS = ("Lu", "Ll", "Lo", "Nd")
@@ -32,7 +32,7 @@ Pose = Literal["", "flight", "silhouette"]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One question and its answer."""
+    """A flashcard: one question and its answer."""
 
     card_id: str
     """The direction and the subject, as in `picture-name:moli`; it stays the same when texts are corrected."""
@@ -45,11 +45,11 @@ class Card:
     prompt: str
     """The subject to show in large letters, such as `Mōlī`; empty if the subject is the picture."""
     answer: str
-    """The right answer, as taught."""
+    """The right answer, in the form shown to learners."""
     accepts: tuple[str, ...]
-    """Every right answer, such as each of the habitats where the bird nests."""
+    """All the accepted answers, such as every habitat where the bird nests."""
     picture: str = ""
-    """The bird card whose drawing appears with the question, such as `iwa:w`; empty for none."""
+    """The bird card whose drawing appears with the question, such as `iwa:w`; empty if there is no drawing."""
     pose: Pose = ""
     """The pose: `flight` or `silhouette`; empty for the bird as it is drawn on its card."""
     described: str = ""
@@ -57,7 +57,7 @@ class Card:
     note: str = ""
     """Text to read after the answer."""
     source_ids: tuple[str, ...] = ()
-    """The sources of the card."""
+    """The ids of the flashcard's sources."""
 
     @property
     def look(self) -> str:
@@ -78,7 +78,7 @@ DIRECTIONS: Mapping[str, str] = {
     "english-linnean": "from the English name to the Linnean",
     "linnean-english": "from the Linnean name to the English",
 }
-"""Direction → its description, in the order in which the directions of one bird are taught."""
+"""Direction → its description, in the order in which learners meet the directions for a bird."""
 LINNEAN = ("english-linnean", "linnean-english")
 """The directions about Linnean names, which are optional for learners."""
 EVERYDAY = tuple(direction for direction in DIRECTIONS if direction not in LINNEAN)
@@ -87,11 +87,11 @@ SEEN = ("picture-name", "kane-name", "flight-name", "silhouette-name")
 
 
 def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIONS)) -> dict[str, Card]:
-    """The flashcards of some or all directions, by `card_id`, in teaching order.
+    """The flashcards in some or all of the directions, by `card_id`, in teaching order.
 
-    By default, `deck` is the one that comes with the game. Learners first name four birds by their pictures, then four
-    more. The other directions about the first four are mixed with later birds, and each comes some days after the one
-    before it. Raises `ValueError` for an unknown direction.
+    By default, `deck` is the deck that comes with the game. Learners first name four birds from their pictures, and
+    then four more. The other directions about the first four birds are mixed with later birds, and each direction comes
+    some days after the previous one. Raises `ValueError` for an unknown direction.
     """
     if isinstance(directions, str) or not directions or set(directions) - DIRECTIONS.keys():
         raise ValueError(f"directions are some of {', '.join(DIRECTIONS)}, not {directions!r}")
@@ -102,7 +102,7 @@ def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIO
 def about(found: Mapping[str, Card], deck: Deck, birds: Collection[str]) -> dict[str, Card]:
     """The flashcards about some birds, which are given by id or by any name in any spelling.
 
-    A name that several birds share stands for all of them. Raises `ValueError` for a bird that is not in the deck.
+    A name that several birds share stands for all of them. Raises `ValueError` for an id or name that no bird has.
     """
     if isinstance(birds, str):
         raise ValueError(f'birds is a list, as in ["moli", "ʻIwa"], not {birds!r}')
@@ -121,7 +121,7 @@ def _callings(deck: Deck) -> dict[str, tuple[str, ...]]:
 
 
 def plain(text: str) -> str:
-    """Simplify a name for comparison: drop capitals, kahakō, ʻokina (or quotation marks), hyphens and spaces.
+    """Simplify a name for comparison: lower case, without kahakō, ʻokina (or quotation marks), hyphens or spaces.
 
     British `grey` counts as American `gray`.
     """
@@ -140,7 +140,7 @@ def _made(deck: Deck) -> dict[str, Card]:
 
 
 def _taught(deck: Deck) -> Iterator[tuple[int, int, Card]]:
-    """For each flashcard, the group in which it is taught, the position of its direction in the group, and the card."""
+    """For each flashcard: the number of its teaching group, the place of its direction in the group, and the card."""
     order = teaching_order(deck)
     for direction, (stage, make) in _MAKERS.items():
         subjects: Iterable[Any] = deck.threats.values() if direction == "threat-protection" else order
@@ -150,7 +150,7 @@ def _taught(deck: Deck) -> Iterator[tuple[int, int, Card]]:
 
 
 def teaching_order(deck: Deck) -> list[Species]:
-    """The birds in teaching order: most pairs first, and if possible with different families in each group."""
+    """The birds in teaching order: those with most pairs first and, if possible, different families in each group."""
     waiting = sorted(deck.species.values(), key=lambda bird: -bird.pairs)
     order: list[Species] = []
     while waiting:
@@ -179,9 +179,9 @@ def _silhouette(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _seen(deck: Deck, bird: Species, direction: str, sex: str, pose: Pose, shown: str = "") -> Iterator[Card]:
-    """A flashcard with a picture; if another bird has its Hawaiian name, it asks for the English name too.
+    """A flashcard with a picture; if another bird shares the Hawaiian name, the question asks for the English name too.
 
-    A silhouette shows too little to distinguish such birds, so there the Hawaiian name is enough.
+    A silhouette shows too little to distinguish such birds, so the Hawaiian name is enough for a silhouette.
     """
     if not bird.in_deck:
         return
@@ -196,19 +196,19 @@ def _seen(deck: Deck, bird: Species, direction: str, sex: str, pose: Pose, shown
 
 
 def _both_names(bird: Species) -> tuple[str, ...]:
-    """The Hawaiian and the English name, in either order; the last word of the English name is optional."""
+    """The Hawaiian and English names, in either order; when the English name is second, its last word is optional."""
     short = bird.english.rpartition(" ")[0] or bird.english
     orders = ((bird.hawaiian, bird.english), (bird.english, bird.hawaiian), (bird.hawaiian, short))
     return (f"{bird.hawaiian} ({bird.english})", *dict.fromkeys(" ".join(names) for names in orders))
 
 
 def differs(bird: Species) -> bool:
-    """Return whether the plumage of kāne and wahine differs; the data say so in a sentence that begins with `Male`."""
+    """Return whether kāne and wahine differ in plumage; if so, a sentence in the data begins with `Male`."""
     return any(sentence.startswith("Male") for sentence in _sentences(bird.plumage))
 
 
 def look(bird: Species, sex: str = "w", pose: Pose = "") -> str:
-    """Describe a picture of the bird without its name; for a silhouette, give only the shape, if it is in the data."""
+    """Describe a picture of the bird without naming it; for a silhouette, mention only shape and size."""
     other = ("Male",) if sex == "w" else ("Female",)
     told = [one for one in _sentences(bird.plumage) if not one.startswith((*other, "Chick", "Young", "Fluffy"))]
     size = ", ".join(
@@ -228,7 +228,7 @@ def _sentences(text: str) -> list[str]:
 
 
 def field_mark(deck: Deck, bird: Species) -> Factoid | None:
-    """The fact that introduces a bird by its look; preferably, it is checked, unique and easy to read."""
+    """The fact about appearance that introduces a bird: preferably checked, unique to the bird and easy to read."""
     looks = [fact for fact in deck.factoids_of(bird.species_id) if fact.topic == "appearance"]
     levels = ("elementary", "middle", "high")
     looks.sort(key=lambda one: (one.checked != "found", one.asked != "yes", levels.index(one.reading_level)))
@@ -236,7 +236,7 @@ def field_mark(deck: Deck, bird: Species) -> Factoid | None:
 
 
 def _english(deck: Deck, bird: Species) -> Iterator[Card]:
-    """A flashcard for the English name; it shows a picture, or the Linnean name, if birds share the Hawaiian name."""
+    """A flashcard for the English name; if the Hawaiian name is shared, a picture or the Linnean name is added."""
     shared = _shared(deck, bird)
     question = f"What is the {bird.hawaiian} called in English?"
     if shared:
@@ -272,7 +272,7 @@ def _habitat(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _facts(deck: Deck, bird: Species) -> Iterator[Card]:
-    """Flashcards with facts that are true of this bird alone, with a blank for its name."""
+    """Flashcards made from facts that are true of one bird alone, each with a blank in place of its name."""
     names = [bird.english] if _shared(deck, bird) else [bird.english, bird.hawaiian]
     for fact in deck.factoids_of(bird.species_id):
         blank = _blanked(fact.text, names)
@@ -283,7 +283,7 @@ def _facts(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _protections(deck: Deck, threat: Threat) -> Iterator[Card]:
-    """A flashcard about the protections against a threat; it cites the sources of the facts about both."""
+    """A flashcard about the protections against a threat; its sources are those of facts about these cards."""
     helpful = [card for card in deck.protections.values() if threat.threat_id in card.counters]
     facts = [*deck.stories(threat.threat_id), *(f for card in helpful for f in deck.stories(card.protection_id))]
     if helpful:
@@ -311,7 +311,7 @@ _MAKERS: Mapping[str, tuple[int, Callable[[Deck, Any], Iterator[Card]]]] = {
     "english-linnean": (6, _to_linnean),
     "linnean-english": (7, _from_linnean),
 }
-"""Direction → how many groups after the pictures it is taught, and the function that makes its flashcards."""
+"""Direction → how many groups later than the pictures it comes, and the function that makes its flashcards."""
 _ALSO = {"predator-control": ("Trap", "Traps", "Trapping")}
 """Protection → other names for it in English."""
 
@@ -319,7 +319,7 @@ _ALSO = {"predator-control": ("Trap", "Traps", "Trapping")}
 def _of(
     bird: Species, direction: str, question: str, prompt: str, accepts: tuple[str, ...], note: str, seen: bool = False
 ) -> Card:
-    """Make a flashcard about a bird, with its picture if `seen`; the first accepted answer is the one taught."""
+    """Make a flashcard about a bird, with its picture if `seen`; the first accepted answer is the one shown."""
     picture, described = (bird.cards[0], look(bird)) if seen else ("", "")
     card_id = f"{direction}:{bird.species_id}"
     return Card(
@@ -329,7 +329,7 @@ def _of(
 
 
 def also_called(protection: Protection) -> tuple[str, ...]:
-    """The names of a protection: the English one, the Hawaiian one if there is one, and others in use."""
+    """The names of a protection: its English name, its Hawaiian name if it has one, and any other names in use."""
     own = filter(None, (protection.english, protection.hawaiian))
     return (*own, *_ALSO.get(protection.protection_id, ()))
 

@@ -1,8 +1,8 @@
-"""What one learner at a board was told, and the flashcards that the learner remembers.
+"""The facts that one learner was shown at the boards, and the flashcards that the learner remembers.
 
-All boards and panels of a session share the learner. The data are kept in the learner's own progress file, which is
-written in the background. This can be switched off everywhere with `ELELE_LEARN=off`, or in one notebook with `off()`.
-Then, or if the file cannot be written, the data last only as long as the session.
+All the boards and panels of a session share one learner. The data are kept in the learner's own progress file, which is
+written in the background. Set `ELELE_LEARN=off` to keep no data in any notebook, or call `off()` to keep none in one
+notebook. If keeping is off or the file cannot be written, the data last only as long as the session.
 
 >>> from elele.study import learner
 >>> anyone = learner.of(session)
@@ -49,7 +49,7 @@ def wanted() -> bool:
 
 
 class Learner:
-    """The items that one learner was told, and the learner's answers. All methods may be called from any thread."""
+    """The items that one learner was shown, and the learner's answers. All methods may be called from any thread."""
 
     def __init__(self, progress: Progress | None = None, now: Callable[[], datetime] | None = None) -> None:
         """Load everything in the file; without a file, begin with nothing and keep nothing.
@@ -61,9 +61,9 @@ class Learner:
         self.trouble = ""
         """The reason why nothing is kept, or a sentence about an unusable file; empty if there is no trouble."""
         self.told: Counter[str] = Counter()
-        """Item, as in `elele.store.told` → the number of times that it was told."""
+        """Item, as in `elele.store.told` → the number of times that the learner was shown the item."""
         self.answers: list[Answer] = []
-        """All answers, in the order in which they were given."""
+        """All the answers, in the order in which they were given."""
         self._lock, self._writing = threading.RLock(), threading.Lock()
         self._said = ""
         self._items: list[tuple[str, datetime]] = []
@@ -84,7 +84,7 @@ class Learner:
         self._own: tuple[list[str], list[Answer]] = [], []  # items and answers written since the file was read
 
     def tell(self, *items: str) -> None:
-        """Record that the learner was told some items."""
+        """Record that the learner was shown some items."""
         with self._lock:
             self.told.update(items)
             self._soon([(item, self.now()) for item in items], [])
@@ -97,7 +97,7 @@ class Learner:
             self._soon([], [answer])
 
     def _soon(self, items: list[tuple[str, datetime]], answers: list[Answer]) -> None:
-        """Write some rows in the background, since disks are slow; without threads, write them at once."""
+        """Write some rows in the background, since disks are slow; without threads, write the rows at once."""
         if self.progress is None or self._failed:
             return
         if not wanted():
@@ -114,7 +114,7 @@ class Learner:
                 self.write()
 
     def write(self) -> None:
-        """Write the waiting rows in one transaction; they are on the disk when this returns."""
+        """Write the waiting rows in one transaction, and return once they are on the disk."""
         with self._writing:
             with self._lock:
                 items, answers, self._items, self._given = self._items, self._given, [], []
@@ -129,13 +129,13 @@ class Learner:
                 self._kept(lambda file: file.write(rows))
 
     def look(self) -> None:
-        """Load the rows that the daily quiz and other boards have added to the file in the meantime."""
+        """Load the rows that the daily quiz and other boards have added to the file since it was last read."""
         self.write()
         with self._writing, self._lock:
             self._kept(self._read)
 
     def met(self, species: str) -> bool:
-        """Return whether the learner has met a bird: it was shown or asked about."""
+        """Return whether the learner has met a bird, that is, was shown it or was asked about it."""
         return f"bird:{species}" in self.told or species in self._met
 
     @property
@@ -158,7 +158,7 @@ class Learner:
             return news
 
     def _read(self, file: Progress) -> None:
-        """Read the new rows. As a check, the latest known rows are read again."""
+        """Read the new rows. The latest known rows are read again, to detect a replaced file."""
         items = told.kept(file, self._last_told[0] if self._last_told else 0)
         answers = kept(file, self._last_answer[0] if self._last_answer else 0)
         same = items[:1] == [self._last_told] or not self._last_told
@@ -183,7 +183,7 @@ class Learner:
         self._met.add(answer.card_id.partition(":")[2])
 
     def _kept(self, work: Callable[[Progress], object]) -> None:
-        """Do some work on the file; if that fails, stop using the file, and say so once.
+        """Do some work on the file; if the work fails, stop using the file, and report this once.
 
         The games in the file's score book stay readable.
         """
@@ -209,7 +209,7 @@ def of(session: Session, learner: Learner | None = None) -> Learner:
 
 
 def own() -> Learner:
-    """The learner of the user's own progress file, or one that keeps nothing if that is switched off or impossible."""
+    """The learner of the user's own progress file, or a learner without a file if keeping is switched off or fails."""
     if not wanted():
         return Learner()
     try:

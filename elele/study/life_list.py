@@ -1,7 +1,7 @@
 """The life list: the birds that have nested in a learner's games, and what the learner knows about each.
 
-It is computed from the score book, the game on the board, the facts told during games, and the answers to flashcards.
-All games of E Lele! in the score book, in any of its versions, are replayed. The list itself is not kept.
+The list is computed from the score book, the game on the board, the facts shown during games, and the answers to
+flashcards. All the games of E Lele! in the score book, in any version, are replayed. The list itself is not saved.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ KNOWN: dict[str, str] = {
 }
 """Direction of a flashcard → what a learner who remembers it knows, in words."""
 SURE = 0.9
-"""The smallest chance of recall at which a flashcard counts as known; below that, the daily quiz asks again."""
+"""The smallest chance of recall at which a flashcard counts as known; below this chance, the daily quiz asks again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """One bird of the list."""
+    """One bird on the life list."""
 
     bird: Species
     pairs: int
@@ -70,12 +70,12 @@ def life_list(learner: Learner, deck: Deck, position: Position | None = None, *,
 
 
 def nests(position: Position) -> Counter[str]:
-    """Species → the number of its pairs on the habitats of a position."""
+    """Species → the number of its pairs that have nested in a position."""
     return Counter(pair[0].partition(":")[0] for colony in position.row_a for pair in colony.pairs)
 
 
 def finished(progress: Progress) -> Counter[str]:
-    """Species → the number of its pairs in all finished games of the score book.
+    """Species → the number of its pairs in all the finished games in the score book.
 
     Games with your own deck do not count, nor do games that today's rules refuse.
     """

@@ -1,8 +1,8 @@
 """Export a class quiz as questions for Moodle, in Moodle's own XML format.
 
-A teacher imports the file into the question bank of a course: Question bank, Import, Moodle XML format. Each question
-has one right answer. Its drawing, a reply to each answer and its sources are included. Moodle reads this format in
-`question/format/xml/format.php`.
+A teacher imports the file into a course with Question bank, then Import, then Moodle XML format. Each question has one
+right answer. The file also includes each question's drawing and sources, and a reply to each answer. The code in Moodle
+that reads this format is `question/format/xml/format.php`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def export(quiz: SharedQuiz, drawings: Mapping[str, tuple[str, str]]) -> str:
 
 
 def questions(quiz: SharedQuiz, examiner: Examiner) -> Iterator[Question]:
-    """The questions of a quiz, in its order."""
+    """The questions of a quiz, in order."""
     source = quiz.cards()
     for number in range(min(quiz.length, len(source.cards))):
         if card := source.next():

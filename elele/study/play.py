@@ -1,22 +1,22 @@
-"""Learn by playing: decide what each card shows in the mode `learn`, and turn moves into answers to flashcards.
+"""Learn by playing: decide what each card shows in the `learn` mode, and turn moves into answers to flashcards.
 
-In `learn`, the cards of a bird show everything until the learner has met it. From then on the wahine and the kāne show
-different fields, so that the learner must recall that they belong together. The joins of two fields are learned in this
-order: the picture and the Hawaiian name, the Hawaiian and the English name, the English and the Linnean name (for
-learners of Linnean names). Each bird asks for the first join that the learner has not answered yet, or that FSRS makes
-due within a week. (It is a week because not every game brings every bird.) If there is no such join, the bird asks for
-the join that the learner is most likely to forget. So learners see the fields that they do not know yet, and known
-fields are hidden.
+In `learn`, the cards of a bird show everything until the learner has met the bird. From then on, the wahine and the
+kāne show different fields, so that the learner must recall that they belong together. The joins between two fields are
+learned in this order: the picture and the Hawaiian name, the Hawaiian and the English name, the English and the Linnean
+name (only for learners of Linnean names). Each bird's cards test the first join that the learner has not answered yet,
+or that is due within a week according to FSRS. (A week is allowed because not every bird appears in every game.) If
+there is no such join, the bird's cards test the join that the learner is most likely to forget. Learners therefore see
+the fields that they do not know yet, and known fields are hidden.
 
 A pair becomes an answer to the flashcard whose direction leads from the card touched first to the other:
 
 - `good` for a pair found unaided;
 - `again` for a pair that was highlighted or named before it was found ("Show me", a hint, a peek); a wrong pair also
   counts at once as `again` for the bird touched first;
-- no answer if the cards gave the pair away or if no flashcard asks for it. The cards give a pair away if both show the
-  same field, or if the learner saw this bird's names earlier in the game: in a nest, beside a wrong pair, or before the
-  cards hid them. So each direction about a bird gets at most one answer in a game, and a pair that is undone and placed
-  again gets none.
+- no answer if the cards gave the pair away or if no flashcard has that direction. The cards give a pair away if both
+  show the same field, or if the learner saw this bird's names earlier in the game: in a nest, beside a wrong pair, or
+  before the cards hid them. Each direction about a bird therefore gets at most one answer in a game. A pair that is
+  undone and placed again gets no further answer.
 
 >>> from elele.study import learner, play
 >>> reviewer = play.of(session)
@@ -46,7 +46,7 @@ from elele.view import Notice
 
 EVERYTHING: frozenset[str] = frozenset(FIELDS)
 JOINS: tuple[tuple[Field, Field], ...] = (("picture", "hawaiian"), ("hawaiian", "english"), ("english", "linnean"))
-"""The joins of two fields, in the order of learning; the last one is for learners of Linnean names."""
+"""The joins between two fields, in learning order; the last join is for learners of Linnean names."""
 DIRECTIONS: Mapping[tuple[str, str], str] = {
     ("picture", "hawaiian"): "picture-name",
     ("hawaiian", "picture"): "picture-name",
@@ -57,9 +57,9 @@ DIRECTIONS: Mapping[tuple[str, str], str] = {
 }
 """The field touched first and the field found → the direction of the flashcard for this join."""
 WEEK = timedelta(days=7)
-"""How far ahead a join counts as due: in a week, a bird may be missing from several games."""
+"""How far ahead a join counts as due, since a bird may be missing from several games in a row."""
 DEALS = 24
-"""The number of random deals among which a new deal is chosen."""
+"""The number of random deals from which a new deal is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,20 +93,20 @@ class Told:
 
 
 Event = Landed | Wrong | Helped | Told
-"""An event at a board that shows something about the learner's knowledge."""
+"""An event at a board that reveals something about the learner's knowledge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """An answer that follows from play."""
+    """An answer to a flashcard that follows from play."""
 
     card_id: str
-    """The flashcard, such as `picture-name:moli`."""
+    """The id of the flashcard, such as `picture-name:moli`."""
     rating: Rating
 
 
 def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[str, frozenset[str]]:
-    """Bird card → the fields that it shows in the mode `learn`; `seed` decides which mate shows which fields."""
+    """Bird card → the fields that it shows in the `learn` mode; `seed` decides which mate shows which fields."""
     learner.look()
     chance, faces = random.Random(f"showing {seed}"), dict[str, frozenset[str]]()
     for bird in deck.in_deck:
@@ -117,7 +117,7 @@ def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[st
 
 
 def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
-    """The join that a bird asks for on a day, for a bird that the learner has met."""
+    """The join that a bird's cards test on a given day; the learner must have met the bird."""
     joins = JOINS if learner.latin else JOINS[:2]
     memories = learner.memories()
     known = {join: [memories[card] for card in _cards(join, species) if card in memories] for join in joins}
@@ -148,7 +148,7 @@ def _sides(deck: Deck, bird: Species, join: tuple[Field, Field]) -> tuple[frozen
 def reviews(event: Event, shown: Shown, before: Sequence[Event] = ()) -> list[Review]:
     """The answers that follow from an event, given the earlier events of the same game.
 
-    `shown` has the fields of every card on the board.
+    `shown` gives the fields that each bird card shows.
     """
     match event:
         case Landed(first, mate):
@@ -166,7 +166,7 @@ def reviews(event: Event, shown: Shown, before: Sequence[Event] = ()) -> list[Re
 
 
 def joining(first: frozenset[str], second: frozenset[str]) -> str:
-    """The direction from one card's fields to its mate's; empty if they are equal or no flashcard asks for it."""
+    """The direction from one card's fields to its mate's; empty if they share a field or no single direction fits."""
     ways = {DIRECTIONS.get((one, other), "") for one in first for other in second} - {""}
     return ways.pop() if len(ways) == 1 and not first & second else ""
 
@@ -202,7 +202,7 @@ class Reviewer:
     def show(self, shown: Shown, *, seen: bool) -> None:
         """Change the fields that cards show.
 
-        If the old fields were `seen`, this game does not ask about the birds that changed.
+        If the old fields were `seen`, birds whose fields have changed give no more answers in this game.
         """
         with self.session.lock:
             before, self.shown = self.shown, shown
@@ -225,7 +225,7 @@ class Reviewer:
         self._happened(Helped(frozenset(cards)))
 
     def told(self, *cards: str) -> None:
-        """Record that some birds were named in this game, so that they are not asked in it."""
+        """Record that some birds were named, so that they give no more answers in this game."""
         self._happened(Told(frozenset(cards)))
 
     def _happened(self, event: Event) -> None:
@@ -245,7 +245,7 @@ class Reviewer:
         ]
 
     def _follow(self) -> Notice | None:
-        """Review the pairs that were placed; this is a commit step of the session."""
+        """Review the pairs that were placed, as a commit step of the session."""
         history, start = self.session.history, self._ply
         if history.play_id != self._play_id:
             self._begin()
@@ -284,7 +284,7 @@ def of(session: Session) -> Reviewer:
 
 
 def wanted(learner: Learner, deck: Deck, day: date) -> set[str]:
-    """The birds that a game should bring: birds never met, and birds whose join is new or due on the given day."""
+    """The birds that a game should include: birds never met, and birds whose join is new or due on the given day."""
     learner.look()
     memories = learner.memories()
 
@@ -299,7 +299,7 @@ def early(position: Position, species: set[str]) -> float:
     """Measure how soon a deal brings pairs of some species, by the sum of 1 / (1 + turns until both mates are face up).
 
     A face-up card is available from the first turn, and a face-down card one turn after the card on top of it. The
-    birds in the draw pile follow one by one.
+    birds in the draw pile then follow, one each turn.
     """
     below = [pile.down[::-1] for pile in position.row_b]
     depth = max((len(down) for down in below), default=0)
@@ -312,7 +312,7 @@ def early(position: Position, species: set[str]) -> float:
 
 
 def new_deal(position: Position, learner: Learner, day: date, chance: random.Random | None = None) -> str:
-    """Of `DEALS` random deals with a position's options, the one that soonest brings birds for the learner to see."""
+    """Of `DEALS` random deals with a position's options, the one in which birds that the learner needs come soonest."""
     draw, birds = chance or random.SystemRandom(), wanted(learner, position.deck, day)
     deals = [seabirds.redeal(position, draw.randrange(1, 1_000_000)) for _ in range(DEALS)]
     return max(deals, key=lambda deal: early(deal, birds)).deal

@@ -1,8 +1,9 @@
 """Schedule the cards: from the answers alone, FSRS computes when each card comes back.
 
-FSRS, the free spaced repetition scheduler, estimates for each card its stability (how long it will be remembered) and
-its difficulty. A card comes back when the chance of recall has fallen to 90 %. Days follow the learner's calendar: a
-card that is due on a day is due from midnight on. A new or forgotten card first comes back after a few minutes.
+For each card, FSRS, the free spaced repetition scheduler, estimates the stability (how long the card will be
+remembered) and the difficulty. A card comes back when the chance of recall has fallen to 90 %. Days follow the
+learner's calendar: a card that is due on a day is due from midnight on. A new or forgotten card first comes back after
+a few minutes.
 
 A day has at most `A_DAY` cards, the most overdue first; the others wait for another day, and new cards come only while
 there is room for them.
@@ -28,7 +29,7 @@ if TYPE_CHECKING:  # an optional package, imported on first use
     import fsrs
 
 AHEAD = timedelta(minutes=20)
-"""A card that comes back within this time on the same day is asked at once if nothing else is left."""
+"""A card due again within this time on the same day is presented at once if nothing else is left."""
 LEARNED = 7
 """The stability, in days, at which a card counts as learned."""
 A_DAY = 24
@@ -36,7 +37,7 @@ A_DAY = 24
 PACE = timedelta(seconds=15)
 """The assumed time for an answer and its verdict, until enough answers have been timed."""
 LOOK = timedelta(seconds=10)
-"""The time to look at a new bird before it is asked."""
+"""The time to look at a new bird before the first question about it."""
 REPEATED, BEGUN = 1.2, 3.3
 """The mean numbers of answers to a card on a day when it comes back and on its first day, from the simulation."""
 _TIMED, _PAUSE = 5, timedelta(minutes=2)
@@ -67,13 +68,13 @@ class Today:
     """The number of cards to repeat."""
     new: int
     time: timedelta
-    """The estimated time, from the learner's own pace in each direction or from `PACE`."""
+    """The estimated time, based on the learner's own pace in each direction or on `PACE`."""
     waiting: int
-    """The number of further due cards, which wait for another day."""
+    """The number of due cards that are left for another day."""
     away: int
-    """The number of days since the last answer; 0 if there was one today, or if there are none at all."""
+    """The number of days since the last answer; 0 if there was an answer today, or if no answer was ever given."""
     questions: int
-    """The number of questions left today if every first answer is right."""
+    """The number of questions left today if every answer is right."""
 
     @property
     def minutes(self) -> int:
@@ -86,7 +87,7 @@ class Memory:
 
     last: Answer
     wait: timedelta
-    """The time from that answer until the card comes back: minutes or whole days."""
+    """The time from the last answer until the card comes back: minutes or whole days."""
     state: fsrs.Card
     """FSRS's state of the card."""
 
@@ -95,7 +96,7 @@ class Memory:
         return (self.state.stability or 0) >= LEARNED
 
     def due(self, now: datetime) -> datetime:
-        """The moment when the card comes back; if a wrong clock put its last answer in the future, this is now."""
+        """The moment when the card comes back; `now` if a wrong clock put the card's last answer in the future."""
         if self.last.at > now:
             return now
         if self.wait < _DAY:
@@ -103,7 +104,7 @@ class Memory:
         return datetime.combine(self.last.day + self.wait, time(), now.tzinfo)
 
     def recall(self, day: date) -> float:
-        """The probability, from 0 to 1, that the card is remembered on a day."""
+        """The probability, from 0 to 1, that the card is remembered on a given day."""
         return _scheduler().get_card_retrievability(self.state, max(_midnight(day), _midnight(self.last.day)))
 
 
@@ -122,8 +123,9 @@ def remembered(memory: Memory | None, answer: Answer) -> Memory:
 def chosen(memory: Memory | None) -> Rating:
     """The rating of a right choice among four, which counts less than a name recalled and typed (`good`).
 
-    It is normally `hard`: the card comes back sooner, and a lucky guess does not make it learned. For a card that was
-    asked before and comes back within minutes, it is `good`: after `hard`, FSRS would repeat that step for ever.
+    The rating is normally `hard`: the card comes back sooner, and a lucky guess does not make it count as learned. For
+    a card that was answered before and comes back within minutes, the rating is `good`: after `hard`, FSRS would repeat
+    the same short wait for ever.
     """
     return "good" if memory and memory.wait < _DAY else "hard"
 
@@ -166,12 +168,12 @@ class Schedule:
     """The cards in teaching order with their memories, which determine the next card."""
 
     def __init__(self, cards: Mapping[str, Card], new_per_day: int, unasked: Collection[str] = ()) -> None:
-        """Begin without answers; `unasked` has the ids of further cards whose answers count but which are not asked."""
+        """Begin without answers; `unasked` has the ids of cards that are not presented but whose answers count."""
         _scheduler()  # raises at once if FSRS is missing, before any answer
         self.cards, self.new_per_day = cards, new_per_day
         self.memories: dict[str, Memory] = {}
         self.days: Counter[date] = Counter()
-        """Day → the number of answers."""
+        """Day → the number of answers given on that day."""
         self._order = {card_id: place for place, card_id in enumerate(cards)}
         self._unasked = unasked
         self._met: set[str] = set()
@@ -184,7 +186,7 @@ class Schedule:
         """Direction → the seconds that each of its answers took."""
 
     def take(self, answer: Answer) -> None:
-        """Add an answer; an answer to a card that is not in this schedule counts only for its day."""
+        """Add an answer; an answer to a card that is not in this schedule leaves no memory."""
         self.days[answer.day] += 1
         if answer.card_id not in self._met:
             self._met.add(answer.card_id)
@@ -196,7 +198,7 @@ class Schedule:
             self.memories[answer.card_id] = remembered(self.memories.get(answer.card_id), answer)
 
     def next(self, now: datetime) -> Card | None:
-        """The card to ask now: the most overdue one, else a new one, else one due within `AHEAD`, else None."""
+        """The card to present now: the most overdue card, else a new card, else one due within `AHEAD`, else None."""
         for waiting in (self._today(now), self.new(now), self._today(now, AHEAD)):
             if waiting:
                 return self.cards[waiting[0]]
@@ -220,13 +222,13 @@ class Schedule:
         return Today(len(repeat), len(new), time, waiting, max(away, 0), questions)
 
     def more(self, number: int, now: datetime) -> None:
-        """Ask a number of further cards today: due cards first, then new ones."""
+        """Allow a number of further cards today: due cards first, then new ones."""
         day = now.date()
         self._limits[day] = self._answered(day) + number
         self._extra[day] = self._begun[day] + max(number - len(self._due(now, AHEAD)), 0) - self.new_per_day
 
     def pace(self, card_id: str) -> timedelta:
-        """The time for an answer: the median of the latest answers in the card's direction."""
+        """The time for an answer: the median of recent times in the card's direction; `PACE` if there are too few."""
         timed = self._paces.get(card_id.partition(":")[0], [])[-30:]
         return timedelta(seconds=median(timed)) if len(timed) >= _TIMED else PACE
 
@@ -244,7 +246,7 @@ class Schedule:
         return list(islice((card_id for card_id in self.cards if card_id not in self.memories), left))
 
     def _today(self, now: datetime, ahead: timedelta = timedelta(0)) -> list[str]:
-        """The due cards that fit into today: cards begun today, and others while there is room."""
+        """The due cards that fit into today: cards already answered today, and others while there is room."""
         day = now.date()
         due = self._due(now, ahead)
         others = [card_id for card_id in due if self.memories[card_id].last.day != day][self._room(day) :]
@@ -259,7 +261,7 @@ class Schedule:
         return sum(memory.last.day == day for memory in self.memories.values())
 
     def _due(self, now: datetime, ahead: timedelta = timedelta(0)) -> list[str]:
-        """The due cards, most overdue first. A card that comes back within minutes may be asked up to `ahead` early."""
+        """The due cards, most overdue first. A card that comes back within minutes may come up to `ahead` early."""
         due = []
         for card_id, memory in self.memories.items():
             moment = now + ahead if memory.wait < _DAY else now

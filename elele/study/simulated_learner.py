@@ -1,9 +1,9 @@
 """Simulate a learner who remembers with the probability that FSRS predicts, to estimate the work of learning.
 
-The learner follows the real schedule, and its answers are rated as in the daily quiz: it chooses until a card is
-learned, then types. It misses the first question about every card, although a person would have seen the bird just
-before. After that it remembers a card with the probability that FSRS gives for that day. The same seed gives the same
-days.
+The learner follows the real schedule, and its answers are rated as in the daily quiz: it picks from choices until a
+card is learned, and then types the name. It misses the first question about every card, although a person would have
+seen the bird just before. After that, the learner remembers a card with the probability that FSRS gives for that day.
+The same seed gives the same days.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ FIRST_DAY = date(2026, 1, 1)
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """One day of the learner."""
+    """One day of the simulated learner's study."""
 
     day: int
-    """The number of the day, from 1."""
+    """The number of the day, counted from 1."""
     answers: int
     right: int
     """The number of right answers."""
@@ -37,7 +37,7 @@ class Day:
     learned: int
     """The number of cards that, at the end of the day, will be remembered for a week or longer."""
     reached: int
-    """The number of cards learned at any time so far, including cards forgotten since."""
+    """The number of cards that have been learned at any time so far, including cards forgotten since then."""
     total: int
     """The total number of cards to learn."""
 
@@ -57,7 +57,7 @@ def simulate(
 
 
 def study_day(schedule: Schedule, chance: random.Random, reached: set[str], number: int) -> Day:
-    """Simulate the day with the given number, from 1; all cards learned by then are added to `reached`."""
+    """Simulate the day with the given number, from 1; all the cards learned by its end are added to `reached`."""
     now = datetime.combine(FIRST_DAY + timedelta(days=number - 1), time(16), UTC)
     before = len(schedule.memories)
     answers = right = 0

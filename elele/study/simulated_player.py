@@ -1,17 +1,17 @@
-"""Simulate a learner who plays one game of E Lele! a day, to estimate how many birds playing teaches.
+"""Simulate a learner who plays one game of E Lele! a day, to estimate how many birds are learned by playing.
 
-It simulates a memory, not a child. Its assumptions:
+The program simulates a memory, not a child. Its assumptions:
 
 - Memory follows FSRS with its default parameters: the learner recalls a name with the probability that FSRS gives for
   that day, and each answer changes the memory as in FSRS.
 - Meeting a bird leaves, for each direction, the memory of a first answer `again`: the bird was seen, not recalled. In
-  `everything`, where nothing is ever recalled, each later game that places the bird's pair restores that memory. FSRS
-  derives the strength of this memory from people who study, so it is too strong for a passing look; with `looks=False`,
-  a look leaves no memory.
-- In `learn`, a pair that is not recalled is shown ("Show me") and counts as `again`. Nothing else teaches: neither
-  wrong pairs, nor the panel, nor a second pair of the same bird. Nothing is guessed by elimination.
+  `everything`, where nothing is ever recalled, each later game in which the bird's pair is placed restores that memory.
+  FSRS derives the strength of this memory from people who study, so it is too strong for a passing look; with
+  `looks=False`, a look leaves no memory.
+- In `learn`, a pair that is not recalled is shown ("Show me") and counts as `again`. The learner learns from nothing
+  else: not from wrong pairs, the panel, or a second pair of the same bird. Nothing is guessed by elimination.
 - The games are real: the deals are random (in `learn`, those that "New deal" prefers) and are played by the rules of
-  thumb. They use the program's own masks, reviews and schedule. So birds appear as often as in real play.
+  thumb. They use the program's own masks, reviews and schedule. Birds therefore appear as often as in real play.
 
 In `deck`, a learner with the same kind of memory studies the daily quiz instead, and misses the first question about
 every card.
@@ -44,7 +44,7 @@ WAYS: tuple[Way, ...] = get_args(Way)
 KNOWN = 0.9
 """A bird counts as known if the chance of recalling its Hawaiian name from its picture the next day is this high."""
 DIRECTIONS = ("picture-name", "hawaiian-english", "english-hawaiian")
-"""The directions that the learner studies: Hawaiian and English names, without Linnean names."""
+"""The directions that the learner studies: Hawaiian and English names, but not Linnean names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,23 +52,22 @@ class Evening:
     """The state of the learner at the end of a day."""
 
     day: int
-    """The number of the day, from 1."""
+    """The number of the day, counted from 1."""
     met: int
     """The number of birds met so far."""
     known: int
-    """The number of birds known by picture and Hawaiian name, as in `KNOWN`."""
+    """The number of birds whose Hawaiian name is known from the picture, as in `KNOWN`."""
     recalled: float
     """The expected number of birds whose Hawaiian name the learner will recall from the picture the next day."""
     english: int
-    """The number of birds known by their Hawaiian and English names: as in `KNOWN`, but from either name to the
-    other."""
+    """The number of birds whose Hawaiian or English name is known from the other name, as in `KNOWN`."""
     asked: int
     """The number of answers on that day, in play or in the quiz."""
     right: int
 
 
 def evenings(way: Way, days: int = 14, *, seed: int = 1, looks: bool = True, deck: Deck | None = None) -> list[Evening]:
-    """The evenings of a learner; the same seed gives the same days. Raises `ValueError` for an unknown `way`."""
+    """The evenings of a learner; the same seed gives the same evenings. Raises `ValueError` for an unknown `way`."""
     match way:
         case "learn" | "everything":
             return list(_Player(way, seed, looks, deck or load()).days(days))
@@ -141,7 +140,7 @@ class _Player:
 
 
 def _studied(days: int, seed: int, deck: Deck) -> Iterator[Evening]:
-    """The evenings of a learner who studies the daily quiz alone."""
+    """The evenings of a learner who studies only with the daily quiz."""
     schedule, chance = Schedule(cards(deck, DIRECTIONS), 6), random.Random(f"deck {seed}")
     for number in range(1, days + 1):
         day = study_day(schedule, chance, set(), number)

@@ -1,4 +1,4 @@
-"""Choose the next fact to tell: it fits the last event, and no fact is repeated while others are untold.
+"""Choose the next fact to show: it fits the last event, and no fact is repeated while others have not been shown.
 
 >>> from elele.study import telling
 >>> deck = elele.deck.load()
@@ -18,25 +18,26 @@ from elele.seabirds import Move, Pair, Position, Protect, Stuck
 
 @dataclass(frozen=True)
 class Pool:
-    """The facts that can be told about a card now."""
+    """The facts about a card that can be shown now."""
 
     card: str
-    """The card to which the facts belong: a bird, a pair such as `moli:w+moli:w`, or an id."""
+    """The card to which the facts belong: a bird, a pair such as `moli:w+moli:w`, or the id of another card."""
     facts: tuple[Factoid, ...]
     near: tuple[frozenset[str], ...] = ()
-    """Sets of ids of facts that fit the last event, closest first; these facts are told before the others."""
+    """Sets of ids of facts that fit the last event, closest first; `choose` prefers these facts to others."""
 
     def distance(self, fact: Factoid) -> int:
-        """The number of sets in `near` before the first one that has the fact."""
+        """The number of sets in `near` before the first set that contains the fact."""
         return next((at for at, ids in enumerate(self.near) if fact.factoid_id in ids), len(self.near))
 
 
 def choose(pool: Pool, told: Mapping[str, int], level: str = "") -> Factoid | None:
-    """The next fact of a pool, given the number of times that each item was `told`; None if the pool is empty.
+    """The next fact from a pool, given the number of times that each item was `told`; None if there is no fact.
 
-    Facts told least often come first, so no fact is repeated before all have been told. Among these, facts found in
-    their source come first, and then facts about birds rather than the game. After that, the order is: facts close to
-    the last event, topics told least often, and easier texts. `level` is one of `READING_LEVELS`, or empty for all.
+    Facts shown least often come first, so no fact is repeated before all have been shown. Among these facts, those
+    found in their source come first, and facts about the game come last. Any ties go to facts close to the last event,
+    then to topics shown least often, and then to easier texts. `level` is one of `READING_LEVELS`, or empty for all
+    levels.
     """
     facts = [fact for fact in pool.facts if not level or fact.reading_level == level]
     topics = Counter[str]()
@@ -58,7 +59,7 @@ def item(fact: Factoid) -> str:
 
 
 def of_card(deck: Deck, card: str) -> Pool:
-    """The facts about a card, a pair of birds or a species; an unknown card has none."""
+    """The facts about a card, a pair of birds or a species; an unknown card has no facts."""
     if (species := card.partition("+")[0].partition(":")[0]) in deck.species:
         facts = deck.factoids_of(species)
         wahine = card.count(":w") == 2
@@ -69,10 +70,10 @@ def of_card(deck: Deck, card: str) -> Pool:
 
 
 def of_move(before: Position, move: Move, after: Position) -> Pool | None:
-    """The facts to tell after a move that places a pair, draws a threat or plays a protection; otherwise None.
+    """The facts to show after a move that places a pair, draws a threat or plays a protection; None after other moves.
 
-    For a pair, these include facts about its islet or type of habitat and, for two wahine, their story. For a
-    protection, they are its own facts, followed by facts about the threat that it took away.
+    For a pair, the facts are about the bird; facts that fit two wahine, or the pair's habitat, are the closest. For a
+    protection, its own facts come first, followed by facts about the threat that it removed.
     """
     deck = before.deck
     match move:
@@ -88,7 +89,7 @@ def of_move(before: Position, move: Move, after: Position) -> Pool | None:
 
 
 def _story(deck: Deck, card: str, nearest: Sequence[str] = ()) -> Pool:
-    """The facts about a card: first its own, then its nearest relative's, and then those of all its relatives."""
+    """The facts about a card, in order: its own, those of the `nearest` cards, and those of all the related cards."""
     here = frozenset(deck.habitats[card].factoid_ids) if card in deck.habitats else frozenset()
     rings = (card,), nearest, _kin(deck, card)
     groups = [[fact for other in cards for fact in deck.stories(other)] for cards in rings]

@@ -1,4 +1,4 @@
-"""The data as pandas DataFrames, to sort, count and plot.
+"""The data as pandas DataFrames, for sorting, counting and plotting.
 
 pandas comes with `elele[tables]`; without pandas, each function raises an `ImportError` that says so.
 """
@@ -22,7 +22,7 @@ MISSING = "pandas is not installed here, so there are no tables. Get it with: pi
 
 
 def birds(deck: Deck | None = None) -> DataFrame:
-    """A row for each seabird, by its id: names, family, Red List category, cards, and measurements as numbers.
+    """A row for each seabird, indexed by its id: names, family, Red List category, cards, and measurements as numbers.
 
     `length` and `wingspan` (in cm), `mass` (in g) and `eggs` are the midpoints of the ranges in the data. The smallest
     and largest values are in `length_low`, `length_high` and so on; an unknown value is NaN.
@@ -31,7 +31,7 @@ def birds(deck: Deck | None = None) -> DataFrame:
 
 
 def factoids(deck: Deck | None = None) -> DataFrame:
-    """A row for each factoid, by its id, with the title of its source and the Hawaiian name of its bird, if any."""
+    """A row for each factoid, indexed by its id, with the title of its source and its bird's Hawaiian name, if any."""
     deck = deck or load()
     birds = {"": "", **{key: bird.hawaiian for key, bird in deck.species.items()}}
     named = [(birds[fact.species_id], deck.sources[fact.source_id].title) for fact in deck.factoids]
@@ -54,7 +54,7 @@ def games(played: Iterable[Game]) -> DataFrame:
 
 
 def compared(games: DataFrame, by: str, base: str) -> DataFrame:
-    """For each of the `options` or each `policy`: the mean score, and its gain over `base` on the same deals.
+    """The mean score for each value of `by` (`options` or `policy`), and its gain over `base` on the same deals.
 
     `error` is half the width of the 95 % interval of `gain`; a smaller gain may be due to chance.
     """
@@ -73,10 +73,10 @@ def results(found: Iterable[Result]) -> DataFrame:
 
 
 def solitaires() -> DataFrame:
-    """A row for each game of Elemental and Elba that was played in advance, and for each deal that was solved.
+    """A row for each game of Elemental and Elba that was played in advance, and a row for each deal that was solved.
 
     `game` is written as in a deal, `player` is `random`, `greedy`, `hints` or `solved`, and `won` is 1 or 0. A deal
-    that the solver left undecided has no row.
+    that the solver left undecided has no `solved` row.
     """
     return _pandas().DataFrame(rows.solitaires())
 

@@ -17,7 +17,7 @@ from elele.tables.table import Table
 __all__ = ["COLOURS", "Drawing", "Plot", "Scale", "ticks"]
 
 COLOURS = ("#2f8191", "#c4620e", "#3d78c9", "#9a5fb0", "#2f8a57", "#bd4a45", "#7a7f86")
-"""The colour of each series; all are visible on white and on the dark page."""
+"""The colour of each series; all are visible on both white and dark pages."""
 DASHES = ("", "7 4", "2 4", "9 3 2 3", "12 5", "4 2", "1 3")
 _SHAPES = (
     "M-5 0A5 5 0 1 0 5 0A5 5 0 1 0-5 0Z", "M-5-5H5V5H-5Z", "M0-6 6 5H-6Z", "M0-7 6 0 0 7-6 0Z", "M0 6 6-5H-6Z",
@@ -68,7 +68,7 @@ class Scale:
 
 
 def ticks(low: float, high: float, most: int = 8, whole: bool = False) -> list[float]:
-    """Up to about `most` round numbers from `low` to `high`."""
+    """Round numbers in the range from `low` to `high`: about `most` or fewer."""
     if high <= low:
         return [low]
     size: float = 10 ** floor(log10((high - low) / most))
@@ -92,14 +92,14 @@ class Drawing:
     def scaled(
         self, across: tuple[float, float], up: tuple[float, float], x: str = "", y: str = "", log: bool = False
     ) -> None:
-        """Set both scales to ranges of values, and label them."""
+        """Set both scales to ranges of values, and label the scales."""
         self.x = Scale(*across, self.left, self.width - _MARGIN - 12)
         self.y = Scale(*up, self.height - 48, 38, log)
         self.text(self.width - _MARGIN, self.height - 8, x, "end")
         self.text(_MARGIN, 20, y)
 
     def rows(self, names: Sequence[str], across: tuple[float, float], label: str = "") -> None:
-        """Make a row for each name, with the names at the left; `y.at(0)` is the middle of the first row."""
+        """Make a row for each name, with the names on the left; `y.at(0)` is the middle of the first row."""
         self.left = max(map(len, names), default=0) * _LETTER + 2 * _MARGIN
         self.x = Scale(*across, self.left, self.width - _MARGIN - 24)
         self.y = Scale(-0.7, len(names) - 0.3, 38, self.height - 48)
@@ -108,7 +108,7 @@ class Drawing:
         self.text(self.width - _MARGIN, self.height - 8, label, "end")
 
     def marks_below(self, values: Iterable[float], words: Sequence[str] | None = None, grid: bool = False) -> None:
-        """Write values along the x scale and, with `grid`, draw a line up from each."""
+        """Write values along the x scale and, with `grid`, draw a line up from each value."""
         for number, value in enumerate(values):
             place = self.x.at(value)
             self.text(place, self.height - 28, words[number] if words else f"{value:g}", "middle")
@@ -116,13 +116,13 @@ class Drawing:
                 self.rule(place, 38, place, self.height - 46)
 
     def marks_beside(self, values: Iterable[float]) -> None:
-        """Write values along the y scale, and draw a line across from each."""
+        """Write values along the y scale, and draw a line across from each value."""
         for value in values:
             self.text(self.left - 8, self.y.at(value) + 5, f"{value:g}", "end")
             self.rule(self.left, self.y.at(value), self.width - _MARGIN, self.y.at(value))
 
     def text(self, x: float, y: float, words: str, anchor: str = "start") -> None:
-        """Write words; `anchor` is start, middle or end."""
+        """Write words; `anchor` is `start`, `middle` or `end`."""
         if words:
             place = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"'
             self.parts.append(f'<text {place} fill="currentColor">{escape(words)}</text>')
@@ -133,19 +133,19 @@ class Drawing:
         self.parts.append(f'<line {ends} stroke="currentColor" stroke-opacity=".2"/>')
 
     def bar(self, x: float, y: float, width: float, height: float, series: int, told: str) -> None:
-        """Draw a rectangle: filled for the first series, and outlined for the others."""
+        """Draw a rectangle, solid for the first series, and outlined with a light fill for the others."""
         place = f'x="{x:.1f}" y="{y:.1f}" width="{max(width, 1):.1f}" height="{height:.1f}"'
         look = f'fill="{COLOURS[series]}" fill-opacity="{0.15 if series else 1}" stroke="{COLOURS[series]}"'
         self.parts.append(f'<rect class="bar" {place} {look} stroke-width="1.5"><title>{escape(told)}</title></rect>')
 
     def mark(self, x: float, y: float, series: int, told: str, shape: str = "") -> None:
-        """Draw the mark of a series."""
+        """Draw the mark of a series at a point."""
         place = f'transform="translate({x:.1f} {y:.1f})"'
         look = f'd="{shape or _SHAPES[series]}" fill="{COLOURS[series]}"'
         self.parts.append(f'<path class="mark" {place} {look}><title>{escape(told)}</title></path>')
 
     def interval(self, low: float, high: float, y: float, series: int) -> None:
-        """Draw a line between two values of x, with an end stop on each side."""
+        """Draw a line between two values of x, with an end stop at each end."""
         one, two = self.x.at(low), self.x.at(high)
         path = f"M{one:.1f} {y - 5:.1f}v10m0-5H{two:.1f}m0-5v10"
         self.parts.append(f'<path d="{path}" fill="none" stroke="{COLOURS[series]}" stroke-width="2"/>')
@@ -164,7 +164,7 @@ class Drawing:
         self.parts.append(f'<polyline class="line" points="{path}" {look}/>')
 
     def area(self, places: Iterable[tuple[float, float]], series: int) -> None:
-        """Fill the polygon whose corners are these points on the drawing."""
+        """Fill the polygon with these corners, given as coordinates on the drawing."""
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
         self.parts.append(f'<polygon class="area" points="{path}" fill="{COLOURS[series]}" fill-opacity=".35"/>')
 
@@ -182,7 +182,7 @@ class Drawing:
             place += len(name) * _LETTER + 34
 
     def plot(self, rows: Iterable[Any], names: int = 1) -> Plot:
-        """The finished plot, with its numbers in rows."""
+        """The finished plot, with `rows` as its table of numbers."""
         numbers = Table.of(rows, names=names)
         size = f'viewBox="0 0 {self.width:g} {self.height:g}" style="width:100%;min-width:520px;display:block"'
         look = f'role="img" aria-label="{escape(self.title)}" font-size="14" font-family="inherit"'

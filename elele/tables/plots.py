@@ -25,7 +25,7 @@ from elele.tables.drawing import COLOURS, STAR, Drawing, Plot, Scale, ticks
 from elele.tables.table import Table
 
 PLAYERS = ("random", "greedy", "hints", "solved")
-"""The players in `solitaires`, from the one that sees least to the one that sees most; any others come after these."""
+"""The players in `solitaires`, in order of how much they see, least first; any others come after these players."""
 _BINS = 4
 """The number of points that each bar of a distribution covers."""
 _TENTH = 10

@@ -1,6 +1,6 @@
 """Turn flashcards into questions, with four easily confused choices or a typed name, and judge each answer.
 
-Every wrong answer gets a specific verdict: how the other bird looks, which birds nest in the other habitat, or which
+The verdict on a wrong choice is specific: how the other bird looks, which birds nest in the other habitat, or which
 threats the other protection counters.
 """
 
@@ -26,7 +26,7 @@ _ASKED = {
     "linnean-english": "english",
     "english-linnean": "linnean",
 }
-"""Direction → the kind of bird name that it asks for."""
+"""Direction → the kind of bird name that its questions ask for."""
 _NAMES = {"hawaiian": "Hawaiian", "english": "English", "linnean": "Linnean"}
 """The field that holds a name of a bird → the language of the name."""
 _LANGUAGE = {"hawaiian": "haw", "english": "", "linnean": "la"}
@@ -42,10 +42,10 @@ class Choice:
     """One of the choices in a question."""
 
     key: str
-    """The id of its bird, habitat type or protection."""
+    """The id of the bird, habitat type or protection."""
     text: str
     more: str = ""
-    """A second name, if several birds share the first."""
+    """A second name, if several birds share the first name."""
     language: str = ""
     """The language of `text`: `haw`, `la`, or empty for English."""
 
@@ -56,7 +56,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A card with its choices."""
+    """A question: a flashcard with its choices."""
 
     card: Card
     choices: tuple[Choice, ...]
@@ -82,18 +82,18 @@ class Verdict:
     """`right`, `wrong`, or `nudge` for a near miss that does not count."""
     text: str
     key: str = ""
-    """The id of the bird or thing chosen or named; empty if nothing has that name."""
+    """The id of what the player chose or named; empty for a near miss or an unknown name."""
     source_ids: tuple[str, ...] = ()
 
 
 class Examiner:
-    """Makes questions from cards and judges answers, from the data of a deck."""
+    """Makes questions from flashcards and judges answers, using the data of a deck."""
 
     def __init__(self, deck: Deck, pairs: Pairs) -> None:
         self.deck, self.pairs = deck, pairs
         hawaiian = Counter(bird.hawaiian for bird in deck.species.values())
         self._shared = {name for name, birds in hawaiian.items() if birds > 1}
-        """The names that several birds share, such as ʻĀ."""
+        """The Hawaiian names that several birds share, such as ʻĀ."""
 
     def ask(self, card: Card, seed: str) -> Question:
         """Make a question from a flashcard; the seed decides the choices and their order."""
@@ -144,7 +144,7 @@ class Examiner:
         return f"Yes, that is its {_NAMES[kind]} name. What is its {_NAMES[wanted]} name?"
 
     def _rights(self, card: Card) -> list[str]:
-        """The keys of right answers."""
+        """The keys of the right answers."""
         match card.direction:
             case "name-habitat":
                 types = self.deck.species[card.subject].nests_in_nature
@@ -156,7 +156,7 @@ class Examiner:
         return [card.subject]
 
     def _others(self, card: Card, seed: str) -> list[str]:
-        """The keys of wrong answers, the most easily confused first."""
+        """The keys of wrong answers to offer as choices, in order of preference."""
         match card.direction:
             case "name-habitat":
                 bird = self.deck.species[card.subject]
@@ -167,7 +167,7 @@ class Examiner:
         return self._birds_like(card, seed)
 
     def _birds_like(self, card: Card, seed: str) -> list[str]:
-        """The other birds in order: the most similar one, other lookalikes, its family, then the rest by wingspan."""
+        """The other birds in order: the most similar one, other lookalikes, the rest of the family, then all others."""
         bird = self.deck.species[card.subject]
         like = [key for key in lookalikes.like(card.subject, self.pairs) if key in self.deck.species]
         if card.pose == "silhouette":  # Birds of one family have nearly the same shape.
@@ -179,7 +179,7 @@ class Examiner:
         return [key for key in keys if card.direction not in SEEN or self.deck.species[key].in_deck]
 
     def _of_other_families(self, bird: Species, seed: str) -> list[str]:
-        """Birds with drawings from other families: one from each family before a second one from any."""
+        """Birds from other families, if they have drawings: one from each family before a second from any family."""
         others = [one for one in self.deck.in_deck if one.family != bird.family]
         count = Counter[str]()
         order: list[tuple[int, str]] = []
@@ -206,7 +206,7 @@ class Examiner:
         return Choice(key, getattr(bird, asked), bird.english if told else "", _LANGUAGE[asked])
 
     def _names(self, card: Card) -> dict[str, tuple[str, ...]]:
-        """The names that can be typed as an answer, by key."""
+        """The names that can be typed as an answer, indexed by key."""
         match card.direction:
             case "name-habitat":
                 return {kind: _place(self.deck, kind) for kind in HABITAT_TYPES}
@@ -266,6 +266,6 @@ def _place(deck: Deck, kind: str) -> tuple[str, str]:
 
 
 def _wingspan(bird: Species) -> float:
-    """The midpoint of the range of wingspans in cm; 0 if it is unknown."""
+    """The midpoint of the bird's wingspan range in cm; 0 if the wingspan is unknown."""
     span = measure(bird.wingspan_cm)
     return span.mid if span else 0.0

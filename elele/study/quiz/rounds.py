@@ -1,14 +1,14 @@
 """Run a round of questions: record the answers, the verdicts, and the time when each card comes back.
 
 A round takes its cards from a study or from `SeededCards`. A study keeps every answer and ends when today's work is
-done. `SeededCards` gives everyone the same cards. A study shows up to three new birds before it asks about them. It
-offers four choices until a card is learned, and then asks the player to type the name. If more cards are due than the
-daily limit, the round begins with an offer instead of a question.
+done. `SeededCards` gives everyone the same cards. A study shows up to three new birds before it asks about them. A
+round offers four choices until a card is learned, and then asks the player to type the name. If more cards are due than
+the daily limit, the round begins with an offer instead of a question.
 
-Only the first answer to a question is rated. A right name that is typed counts as `good`, a right choice counts less
-(`elele.study.schedule.chosen`), and a wrong answer is `again`. After a wrong answer, the player may try again. There is
-no time limit. After a right answer, the player may still say that the card was hard, or that the choice was a guess,
-which counts as `again`.
+Only the first answer to a question is rated. A right typed name counts as `good`, a right choice counts less
+(`elele.study.schedule.chosen`), and a wrong answer counts as `again`. After a wrong answer, the player may try again.
+There is no time limit. After a right answer, the player may still say that the card was hard, or that the choice was a
+guess; a guess counts as `again`.
 
 A page sends intents, which are dictionaries with `type` and `step`: `choose` with a `number` from 1, `write` with a
 `text`, `typing` with `on`, `more` with a number of `cards`, and `show`, `hard`, `guessed`, `next`, `practise`, `new`.
@@ -35,9 +35,9 @@ from elele.study.quiz.questions import Examiner, Question, Verdict
 from elele.study.schedule import Memory, Today, chosen
 
 LENGTH = 10
-"""The number of questions in a round that its source does not end."""
+"""The number of questions in a round whose source does not decide when the round ends."""
 SHORT, EXTRA = 10, 3
-"""The number of cards in a short round, and of new cards that a player can request once today's work is done."""
+"""The numbers of cards in a short round, and of new cards that a player can request once today's work is done."""
 STALE = "The question has changed. Look, then answer again."
 
 
@@ -85,18 +85,18 @@ class SeededCards:
             self._waiting.popleft()
 
     def memories(self) -> dict[str, Memory]:
-        """No memories, since answers are not kept."""
+        """Return no memories, since answers are not kept."""
         return {}
 
     def today(self) -> None:
-        """None, since the cards belong to no day."""
+        """Return None, since the cards belong to no day."""
 
     def more(self, number: int) -> None:
         """Raise `ParseError`, since everyone has the same cards and there are no more."""
         raise ParseError(f"Everyone has the same questions here, so there are no {number} more")
 
     def to_meet(self, card: Card) -> list[str]:  # noqa: ARG002  every card is asked at once
-        """No birds, since everyone gets the same questions at the same time."""
+        """Return no birds, since everyone gets the same questions at the same time."""
         return []
 
     def meet(self, species_id: str) -> None:
@@ -108,7 +108,7 @@ class _Coming(NamedTuple):
 
     card: Card | None
     birds: tuple[str, ...]
-    """The birds to show before the card is asked."""
+    """The birds to show before the question."""
     today: Today | None
     memories: dict[str, Memory]
 
@@ -149,14 +149,14 @@ class Round:
         length: int | None = None, typing: bool | None = None, title: str = "Your birds today", note: str = "",
         feedback: bool = True,
     ) -> None:  # fmt: skip
-        """Begin the first round; `source` gives the cards, or is a function that each new round calls for them.
+        """Begin the first round; `source` gives the cards, or is a function that each new round calls to get a source.
 
-        The seed decides the choices. A round ends after `length` questions, or when the source has no more cards.
-        Without `length`, a round of a study ends when today's work is done, and any other round after `LENGTH`
-        questions. `typing` says whether names are typed until the player chooses otherwise; by default, only learned
-        names are typed. `title` and `note` are shown above and below the questions. Without `feedback`, each question
-        takes one answer, the next question follows at once, and the page shows only at the end which answers were
-        right.
+        The seed determines which choices are offered. A round ends after `length` questions, or when the source has no
+        more cards. Without `length`, a round of a study ends when today's work is done, and any other round ends after
+        `LENGTH` questions. `typing` says whether names are typed until the player chooses otherwise; by default, only
+        learned names are typed. `title` and `note` are shown above and below the questions. Without `feedback`, each
+        question takes one answer, the next question follows at once, and the page shows only at the end which answers
+        were right.
         """
         if length is not None and length < 1:
             raise ValueError(f"a round has at least one question, not {length}")
@@ -190,13 +190,13 @@ class Round:
         self._pose(coming)
 
     def _pose(self, coming: _Coming) -> None:
-        """Show the next new birds or ask the next card; end the round if there is none or it is long enough."""
+        """Show the next new bird or ask the next question; end the round if no card is left or it is long enough."""
         card, self.today = coming.card, coming.today
         self.over = card is None or len(self.turns) == self.length
         self.done_today = card is None and self.start is not None
         """True if no work is left for today."""
         self.known = [self.source.cards[card_id] for card_id in coming.memories if card_id in self.source.cards]
-        """The cards of the study that were asked before this round."""
+        """The cards of the source that have been answered so far."""
         self.coming = () if self.over else coming.birds
         """The birds to show before the next question."""
         if card and not self.over and not self.coming:
@@ -210,7 +210,7 @@ class Round:
 
     @property
     def meeting(self) -> str:
-        """The new bird that is shown now; empty if none is shown."""
+        """The new bird that is being shown now; empty if there is no such bird."""
         return self.coming[0] if self.coming and not self.offered else ""
 
     def typed(self, turn: Turn) -> bool:
@@ -222,7 +222,7 @@ class Round:
 
     @property
     def row(self) -> int:
-        """How many of the latest questions in a row were answered correctly on the first try."""
+        """The number of latest questions in a row that were answered correctly on the first try."""
         done = [turn for turn in self.turns if turn.tries or turn.done]
         return next((number for number, turn in enumerate(reversed(done)) if not turn.first), len(done))
 
@@ -272,11 +272,11 @@ class Round:
             self._settle(replace(turn, done=True, wait=wait), f"It is {turn.question.card.answer}.")
 
     def hard(self) -> None:
-        """Mark a card answered correctly at once as hard, so that it comes back sooner."""
+        """Record that a card answered correctly at once was hard, so that it comes back sooner."""
         self._doubt("hard", "hard", "Only an answer that was right at once can be called hard")
 
     def guessed(self) -> None:
-        """Mark a choice that was right on the first try as a guess, so that the card counts as not known."""
+        """Record that a choice that was right on the first try was a guess, so that the card counts as not known."""
         self._doubt("guessed", "again", "Only a choice that was right at once can be called a guess")
 
     def _doubt(self, doubt: str, rating: Rating, why_not: str) -> None:
@@ -308,13 +308,13 @@ class Round:
         self._changed(self._told())
 
     def _told(self) -> str:
-        """The announcement of the next question."""
+        """The announcement of the next bird or question, or of the end."""
         if self.meeting:
             return f"A new bird: {self.deck.species[self.meeting].named}."
         return self.ending if self.over else self.turns[-1].question.card.question
 
     def more(self, cards: int) -> None:
-        """Ask this many cards now: the number chosen at the beginning, or extra cards at the end."""
+        """Present this many cards now: the number chosen at the beginning, or extra cards at the end."""
         with self.lock:
             if not (self.over or self.offered) or not 0 < cards <= 1_000:
                 raise ParseError("More cards come when this round is over")
@@ -324,7 +324,7 @@ class Round:
             self._changed(self._told())
 
     def practise(self) -> None:
-        """Begin a practice round of cards that were asked before; its answers are not kept."""
+        """Begin a practice round with cards that were answered before; its answers are not kept."""
         with self.lock:
             if not self.over or not self.known:
                 raise ParseError("There is nothing to practise yet")
@@ -338,7 +338,7 @@ class Round:
             self._changed(self.ending if self.over else "A new round.")
 
     def _open(self) -> Turn:
-        """Return the current question; raises `ParseError` if it is answered already or there is none."""
+        """Return the current question; raises `ParseError` if there is no question or it has already been answered."""
         if self.turn is None:
             raise ParseError("The round is over. Begin another one" if self.over else "Go on first")
         if self.turn.done:
@@ -368,7 +368,7 @@ class Round:
         return memory.wait if memory else None
 
     def subscribe(self, listener: Callable[[Round], None]) -> Callable[[], None]:
-        """Call `listener(round)` after every change; return a function that stops this."""
+        """Call `listener(round)` after every change; return a function that stops these calls."""
         self._subscribers.append(listener)
         return lambda: self._subscribers.remove(listener) if listener in self._subscribers else None
 
@@ -387,7 +387,7 @@ class Round:
             listener(self)
 
     def handle(self, intent: object) -> None:
-        """Obey an intent from a page; if that is not possible, only leave a notice."""
+        """Obey an intent from a page; if the intent cannot be obeyed, only leave a notice."""
         with self.lock:
             try:
                 self._obey(intent)

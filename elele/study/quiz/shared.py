@@ -4,8 +4,8 @@
     option = "birds=" bird *( "+" bird ) | "ask=" direction *( "+" direction ) | "length=" number
     answer = card_id " " key | card_id " " '"' name '"' | card_id " ?"
 
-`quiz#honu` is the quiz that the word honu gives: ten questions, which may be about any bird. Only the first answer to a
-question is recorded: the id of the choice, the typed name, or `?` if the player asked to see the answer.
+`quiz#honu` is the quiz for the word honu: ten questions, which may be about any of the birds. Only the first answer to
+a question is recorded: the id of the choice, the typed name, or `?` if the player asked to see the answer.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from elele.study.quiz.rounds import LENGTH, Round, SeededCards, Turn
 
 NAME = "quiz"
 MOST = 50
-"""The maximum number of questions in such a quiz."""
+"""The maximum number of questions in a shared quiz."""
 OPTIONS = ("birds", "ask", "length")
 """The options in the text of a quiz."""
 _ANSWER = re.compile(r'(?P<card>\S+) (?:(?P<shown>\?)|"(?P<typed>[^"]*)"|(?P<key>\S+))')
@@ -55,7 +55,7 @@ class SharedQuiz:
         return f"Quiz {self.word}: {counted(self.length, 'question')}{about}"
 
     def cards(self) -> SeededCards:
-        """The cards of the quiz in order."""
+        """The cards of the quiz, in order."""
         deck = load()
         pool = cards(None, self.directions)
         return SeededCards((about(pool, deck, self.birds) if self.birds else pool).values(), self.word)
@@ -114,7 +114,7 @@ def _plain(typed: str) -> str:
 def judge(quiz: SharedQuiz, given: Sequence[str]) -> tuple[int, int]:
     """Judge answers again; return the number of right answers and the number of questions.
 
-    Raises `ParseError` if an answer cannot be read, or if these are not the questions of the quiz.
+    Raises `ParseError` if an answer cannot be read, or if it does not belong to the quiz's next question.
     """
     source, examiner = quiz.cards(), Examiner(load(), lookalikes.load())
     length, right = min(quiz.length, len(source.cards)), 0

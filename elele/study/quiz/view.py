@@ -13,8 +13,8 @@
   its looks `{card, label, described}`;
 - `question`: `{about, ask, prompt, described, pose, typing, wants, choices, tries}`. `about` is the card's direction,
   `pose` is `flight`, `silhouette` or empty, and `wants` is the language of the answer. A choice is
-  `{text, more, language, kind, key, says}`. Its `kind` is empty until it is chosen, then `right` or `wrong`, and `key`
-  is the id of its bird, habitat or protection; before that, `key` and `says` are empty. `tries` are typed names,
+  `{text, more, language, kind, key, says}`. `kind`, `key` and `says` are empty until the choice is made; then `kind` is
+  `right` or `wrong`, and `key` is the id of the bird, habitat or protection. `tries` are typed names,
   `{text, kind, key, says}`;
 - `answer`: null until it was found or shown, then `{title, language, names, say, text, sources, comes, doubt}`; `names`
   are `[name, language]`, and `doubt` is what the player may say of a right answer: `hard`, `guessed` or nothing;
@@ -37,7 +37,7 @@ from elele.study.quiz.rounds import EXTRA, SHORT, Round, Turn
 from elele.study.schedule import A_DAY, Today
 
 FORMAT = 1
-"""The version of the view and of the intents."""
+"""The format version of the view and the intents."""
 _UNITS = (
     ("month", timedelta(days=30), 2), ("week", timedelta(weeks=1), 2), ("day", timedelta(days=1), 1),
     ("hour", timedelta(hours=1), 1), ("minute", timedelta(minutes=1), 1),
@@ -98,7 +98,7 @@ def _about(time: timedelta) -> str:
 
 
 def _offer(today: Today) -> dict[str, Any]:
-    """The choices offered when more cards are due than the daily limit: how many of them to repeat."""
+    """The choices offered when more cards are due than the daily limit: how many of the cards to repeat."""
     due = today.repeat + today.waiting
     each = today.time / max(today.repeat, 1)
     away = f"Welcome back! You were away for {today.away} days. " if today.away > 1 else ""
@@ -165,7 +165,7 @@ def _mark(turn: Turn, quiet: bool) -> str:
 
 
 def _met(played: Round) -> list[dict[str, Any]]:
-    """The birds and threats of the round with the time when they come back, soonest first."""
+    """The birds and threats in the round, with the times when they come back, soonest first."""
     turns = {turn.question.card.card_id: turn for turn in played.turns}.values()
     met: dict[str, dict[str, Any]] = {}
     for turn in sorted(turns, key=lambda turn: turn.wait or timedelta()):
@@ -194,7 +194,7 @@ def _choice(choice: Choice, verdict: Verdict | None) -> dict[str, str]:
 
 
 def _verdict(verdict: Verdict | None) -> dict[str, str]:
-    """The verdict on a choice or a typed name; empty for a choice that was not tried."""
+    """The verdict on a choice or a typed name; its texts are empty for a choice that was not tried."""
     shown = verdict or Verdict("", "")
     return {"kind": shown.kind, "key": shown.key, "says": shown.text}
 
