@@ -14,9 +14,9 @@ class Objection:
     text: str
     """The reason why the rule forbids the move in this position, and what would make it legal."""
     places: tuple[str, ...] = ()
-    """The places that break the rule."""
+    """The places at which the move breaks the rule."""
     advice: tuple[str, ...] = field(default=(), compare=False)
-    """The moves that `text` advises, as text; each move is legal either now or after the first one."""
+    """The moves that `text` advises, in notation; each move is legal either now or after the first of them."""
 
 
 class IllegalMove(ValueError):
@@ -31,4 +31,4 @@ class IllegalMove(ValueError):
 
 
 class ParseError(ValueError):
-    """The error for text that is not a deal, position, move or record; the message names the wrong part."""
+    """The error for text that is not a deal, position, move or record; the message says what is wrong."""

@@ -1,7 +1,7 @@
-"""The interface of a game, and the verbs that work for all games.
+"""The interface of a game, and the verbs: functions that work for all games.
 
 A position is plain data (`Position`); a game is a module, or any object, with the functions of `Game`. The verbs find
-the game of a position by its name, `position.game`. `register` adds a game of your own.
+the game of a position by the name in `position.game`. `register` adds a game of your own.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _SEED = r"[\w.'-]{1,64}"
 
 
 class Move(Protocol):
-    """A move, a small frozen value; `str(move)` is the text that a player would write down."""
+    """A move as a small frozen value; `str(move)` is the text that a player would write down."""
 
     def __hash__(self) -> int: ...
 
@@ -61,9 +61,9 @@ class Position(Protocol[M]):
         """True if the game is won or finished, or has no legal move."""
 
     def legal_moves(self) -> list[M]:
-        """All moves without an objection, in a stable order.
+        """All moves to which no rule objects, in a stable order.
 
-        No two moves lead to the same position, unless only a hidden card could tell them apart.
+        No two moves lead to the same position, unless a hidden card happens to be the twin of a face-up card.
         """
 
     def after(self, move: M) -> Self:
@@ -92,19 +92,19 @@ class Check:
     rule: str
     """The id of the rule, a key of the game's `RULES`."""
     text: str
-    """A sentence on what the rule found; for a rule that was not reached, the rule itself."""
+    """What the rule found, in words; for a rule that was not reached, the sentence that states the rule."""
     places: tuple[str, ...] = ()
-    """The places to look at."""
+    """The places on the board that the text is about."""
     passed: bool | None = True
     """True or False; None if the rule was not reached, because an earlier failure makes it meaningless."""
     advice: tuple[str, ...] = field(default=(), compare=False)
-    """The moves that `text` advises, as text; each move is legal either now or after the first one."""
+    """The moves that `text` advises, in notation; each move is legal either now or after the first of them."""
     by: Callable[[Any, Any], Finding] | None = field(default=None, compare=False, repr=False)
     """The function that made the check, if the check came from a `Rule`."""
 
 
 class Finding(NamedTuple):
-    """The result of checking a move by one rule."""
+    """The result of checking a move against one rule."""
 
     passed: bool
     text: str
@@ -129,7 +129,7 @@ class Rule:
     id: str
     check: Callable[[Any, Any], Finding]  # takes a position and a move of the game
     needs: tuple[str, ...] | None = None
-    """The rules that must pass before this one is checked; None means all earlier rules."""
+    """The ids of the rules that must pass before this rule is checked; None means all earlier rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,10 @@ class Reading:
 
 
 def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Position[M], move: M) -> Iterator[Check]:
-    """Check each rule in turn; a rule whose `needs` have failed is not reached. `sentences` maps rule ids to rules."""
+    """Check each rule in turn; a rule is not reached if any rule in its `needs` has failed.
+
+    `sentences` maps the id of each rule to the sentence that states it.
+    """
     unmet: set[str] = set()
     for rule in rules:
         if unmet and (rule.needs is None or not unmet.isdisjoint(rule.needs)):
@@ -183,10 +186,10 @@ class Game(Protocol):
     safe_moves: Callable[[Any], list[Any]]
     candidates: Callable[[Any, Sequence[str], int], Iterable[Any]]
     """Arguments: `(position, places, cards)`. Returns every move, legal or not, that the gesture could mean, or a
-    `Notice` as the answer; see `why`. A function without the parameter `cards` receives drags as touches."""
+    `Notice` as the answer; see `why`. A function without the parameter `cards` cannot tell a drag from touches."""
     faces: Callable[[Any], dict[str, dict[str, Any]]]
     attempt: Callable[[Any, Any], str]
-    """Describes a move, even an illegal one that names places or cards that are not there."""
+    """Describes a move, even an illegal move that names missing places or cards."""
     turning: Callable[[Any, Any], frozenset[str] | None]
     """The places where a legal move turns up a hidden card; None if the game cannot tell."""
 
@@ -205,7 +208,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "attempt": lambda _game, _position, move: f"{move}",
     "turning": lambda _game, _position, _move: None,
 }
-"""The defaults for functions that a game leaves out; the first argument of each is the game."""
+"""The defaults for functions that a game leaves out; the first argument of each default is the game."""
 _REQUIRED = ("deal", "parse", "parse_move", "rulebook", "checks", "label", "places", "zones")
 _registered: dict[str, Game] = {}
 
@@ -251,7 +254,7 @@ def _entry_points() -> dict[str, EntryPoint]:
 
 
 def named(name: str) -> Game:
-    """The game with the given name; raises `ParseError`, suggesting the nearest name, for an unknown one."""
+    """The game with the given name; raises `ParseError`, suggesting the nearest name, for an unknown name."""
     if name in _registered:
         return _registered[name]
     if name in BUILT_IN:
@@ -320,7 +323,7 @@ def legal_moves(position: Position[M]) -> list[M]:
 
 
 def checks(position: Position[M], move: M | str) -> list[Check]:
-    """Check a move by every rule that applies to it, in the order in which a rulebook teaches the rules."""
+    """Check a move against every rule that applies to it, in the order in which a rulebook teaches the rules."""
     return [*of(position).checks(position, _move(position, move))]
 
 
@@ -333,7 +336,7 @@ def objection(position: Position[M], move: M | str) -> Objection | None:
 
 
 def apply(position: P, move: Move | str) -> P:
-    """Return the position after a move, which may be given as text; raises `IllegalMove`, with the objection."""
+    """Return the position after a move, which may be given as text; raises `IllegalMove` if a rule forbids it."""
     move = _move(position, move)
     if move not in position.legal_moves() and (refusal := objection(position, move)):
         raise IllegalMove(refusal)
@@ -347,11 +350,11 @@ def explain(position: Position[M], move: M | str) -> str:
 
 
 def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> Objection | Notice:
-    """Return the objection that best answers a player who touches these places in order, such as `"b1 c2 a4"`.
+    """Return the objection that best answers a player who touches these places, such as `"b1 c2 a4"`, in order.
 
-    After a drag, `cards` is the number of cards moved, from the last place but one to the last.
+    After a drag, `cards` is the number of cards dragged from the last place but one to the last.
 
-    Of the objections to all candidate moves, it is the one whose rule comes last in the rulebook. The answer is a
+    Of the objections to all candidate moves, the best is the one whose rule comes last in the rulebook. The answer is a
     `Notice` if one of the moves is legal, if more places are needed, or if no move uses these places.
     """
     nearest, order, places = None, [*rulebook(position)], places.split() if isinstance(places, str) else places
@@ -371,7 +374,10 @@ def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> O
 
 
 def perft(position: Position[M], depth: int) -> int:
-    """Count the sequences of `depth` legal moves; 1 for depth 0. A negative depth raises `ValueError`."""
+    """Count the sequences of `depth` legal moves; the count is 1 for depth 0.
+
+    Raises `ValueError` for a negative depth.
+    """
     if depth < 0:
         raise ValueError(f"perft counts moves ahead: the depth is 0 or more, not {depth}")
     if depth == 0:
@@ -396,12 +402,12 @@ def outcome(position: Position[M], move: M, after: Position[M]) -> str:
 
 
 def places(position: Position[M], move: M) -> tuple[str, ...]:
-    """The places that a player touches to make a move, in order."""
+    """The places that a player touches, in order, to make a move."""
     return of(position).places(position, move)
 
 
 def changed(position: Position[M], move: M) -> tuple[str, ...]:
-    """The places that changed in a move, given the position before it."""
+    """The places that a move changes, given the position before the move."""
     return of(position).changed(position, move)
 
 
@@ -416,7 +422,7 @@ def zones(position: Position[M]) -> list[Zone]:
 
 
 def faces(position: Position[M]) -> dict[str, dict[str, Any]]:
-    """The printed face of each card, by the card's text, as JSON; each kind of card has its own keys."""
+    """The printed face of each card as JSON, found by the card's text; each kind of card has its own keys."""
     return of(position).faces(position)
 
 

@@ -1,16 +1,16 @@
-"""Verify the games of a class: replay each one by the rules, or refuse it and say why.
+"""Verify the games that a class has handed in: replay each game under the rules, or refuse it and say why.
 
 >>> from elele import classroom
 >>> found = classroom.folder("hand-ins")
 >>> print(found)
 >>> found = classroom.paste(text)
 
-A folder may hold records, lines as `elele.classroom.handin` describes them, or any file into which such lines were
-copied: emails, documents, a chat, the table of a form, or a ZIP of these.
+A folder may hold records, or lines in the form that `elele.classroom.handin` describes. It may also hold any file into
+which such lines were copied: an email, a document, a chat, a table of form responses, or a ZIP of these.
 
-The rules prove two things of a game in the table: every move was legal, and the score is correct. Names, times, the
-counts of undos, hints and peeks, and all the numbers in a learner's progress are only claims. A file never changes the
-rows of other files. A remark below the table points out what several rows show together, such as the same moves under
+The replay proves two things about each game in the table: every move was legal, and the score is correct. Names, times,
+the counts of undos, hints and peeks, and all the numbers in a learner's progress are only claims. No file can change
+the rows of another file. A remark below the table points out a pattern in several rows, such as the same moves under
 two names.
 """
 
@@ -46,35 +46,35 @@ MOST_IN_ZIP = 20_000
 TOLD_OF_A_FILE = 100
 """The maximum number of refusals listed for a file."""
 LETTERS = 5_000_000
-"""The maximum number of characters in the games of a file; replaying 600,000 takes about a second."""
+"""The maximum number of characters in the games of a file. Replaying 600,000 characters takes about a second."""
 TOLD, PROVEN = "as told", "proven"
-"""The heading above columns that are only claims, and the heading above columns that the replay proves."""
+"""The heading above columns that hold only claims, and the heading above columns that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
-"""The columns that are only claims."""
+"""The columns that hold only claims, which the replay cannot prove."""
 GRADED = ("quiz", "puzzles")
 """The entries in the column `game` for a round of a class quiz and for a set of puzzles."""
 PASTED = "this text"
-"""The source of a pasted text, which has no file name."""
+"""The name given as the source of pasted text, which has no file name."""
 BY_HAND = "set up by hand"
 """The entry in the column `deal` for a game that began with a position set up by hand."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
-"""The files that operating systems put into folders; they are skipped."""
+"""The names of files that operating systems add to folders; such files are skipped."""
 _FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
-"""The characters that can begin a spreadsheet formula, including the full-width forms."""
+"""The characters that can begin a spreadsheet formula, including their full-width forms."""
 _YEARS = range(2000, 2100)
-"""The years that a date may have; any other year would stretch every plot of the class."""
+"""The years allowed in a date: a year outside this range would stretch every plot of the class."""
 _BEGIN = re.compile(
     r"\belele\s+1\s+\|"
     r'|(?:^[^\S\n]*\[[A-Za-z][\w-]*[^\S\n]+"[^\n]*"[^\S\n]*\][^\S\n]*(?:\n\s*|\Z))+',
     re.MULTILINE | re.IGNORECASE,
 )
-"""The beginning of a game: the first words of a line to hand in, or all headers of a record."""
+"""A pattern for the beginning of a game: the first words of a line to hand in, or all the headers of a record."""
 
 _NAME = re.compile(r"\| ?Player: [^|]*\Z")
-"""The name of a player, up to the end of the text that is searched."""
+"""A pattern for a player's name that runs to the end of the text searched."""
 _FIRST_FIELD = re.compile(r"[\s>]*(?:Deal|Position):")
 _PLAYER = re.compile(r'\bPlayer(?:: |\s+")([^|"\n]+)')
-"""The player named in text that may be incomplete."""
+"""A pattern for the player named in a text that may be incomplete."""
 
 
 class Piece(NamedTuple):
@@ -84,15 +84,15 @@ class Piece(NamedTuple):
     """The file name with a colon, as in `emails.txt:`, or the word `line ` for pasted text."""
     line: int
     name: str
-    """The file name without its extension, used as the name of the player if a game names none."""
+    """The file name without its extension, used as the player's name if the game gives no name."""
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game that could be replayed; its fields are the columns of the table.
+    """One game that could be replayed; each field is a column of the CSV file.
 
-    The columns in `AS_TOLD` are only claims.
+    The fields in `AS_TOLD` hold only claims.
     """
 
     player: str
@@ -104,11 +104,11 @@ class Result:
     """`won`, `over` or `unfinished`."""
     moves: int
     undos: int | None
-    """The number of undos claimed; None if the text does not say. The next two fields work the same way."""
+    """The number of undos claimed; None if the text does not say. The next two fields count hints and peeks."""
     hints: int | None
     peeks: int | None
     handed_in: datetime | None
-    """The time shown by the clock of the player's computer."""
+    """The time of the hand-in, as shown by the clock of the player's computer."""
     check: str
     """A key that is the same for games with the same deal and moves."""
     source: str
@@ -117,20 +117,20 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """The progress that one learner handed in; all of it is only claims."""
+    """One learner's progress as handed in; the numbers are only claims."""
 
     player: str
     numbers: tuple[tuple[str, int], ...]
-    """The numbers, as `elele.classroom.account` describes them: pairs of a name and a number."""
+    """Pairs of a name and a number, as described in `elele.classroom.account`."""
     handed_in: datetime | None
-    """The time shown by the clock of the learner's computer."""
+    """The time of the hand-in, as shown by the clock of the learner's computer."""
     source: str
     """The file and line, as in `mails.txt:12`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A text or file without a game that can be replayed, and the reason."""
+    """A text or file in which no game can be replayed, and the reason why."""
 
     source: str
     player: str
@@ -142,16 +142,16 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The games of a class, best first, and the refusals, in the order in which they were found."""
+    """The verified games of a class, best first, and the refusals, in the order found."""
 
     results: tuple[Result, ...]
     refused: tuple[Refused, ...]
     again: int
-    """The number of games left out because an identical text was already found."""
+    """The number of texts left out because an earlier text gave the same row."""
     skipped: tuple[str, ...] = ()
     """The system files that were skipped."""
     remarks: tuple[str, ...] = ()
-    """Sentences that each concern several rows, such as those with the same moves under two names."""
+    """Sentences about several rows at a time, such as rows with the same moves under two names."""
     records: tuple[Record, ...] = ()
     """The record of each result."""
     accounts: tuple[Account, ...] = ()
@@ -172,7 +172,7 @@ class Found:
         return "\n".join([*lines, *self.remarks, summary, *map(str, self.refused)])
 
     def joined(self, other: Found) -> Found:
-        """Combine the games of two searches."""
+        """Combine these findings with those of another search."""
         pairs = sorted(
             zip((*self.results, *other.results), (*self.records, *other.records), strict=True),
             key=lambda pair: _order(pair[0]),
@@ -183,10 +183,11 @@ class Found:
         return Found(rows, refused, self.again + other.again, skipped, _remarks(rows, records), records, accounts)
 
     def write_csv(self, path: str | PathLike[str]) -> None:
-        """Write the results as CSV; a text that a spreadsheet would read as a formula gets a leading apostrophe.
+        """Write the results as CSV, with an apostrophe before any text that a spreadsheet would read as a formula.
 
-        If progress was handed in, it adds a row for each learner, and columns for the numbers. Every cell is quoted, so
-        that no name is split by a spreadsheet that separates cells by semicolons. On `OSError`, nothing has changed.
+        If progress was handed in, the file also has rows for the learners' progress, and columns for the numbers. Every
+        cell is quoted, so that a spreadsheet that separates cells at semicolons does not split a name. If `OSError` is
+        raised, the file has not changed.
         """
         names = [field.name for field in fields(Result)]
         heads = [f"{name} ({TOLD})" if name in AS_TOLD else name for name in names]
@@ -210,7 +211,7 @@ def csv_text(rows: Iterable[Iterable[object]]) -> str:
 
 
 def _as_result(one: Account, columns: Iterable[str]) -> list[object]:
-    """The cells of a learner's progress in the CSV of results: the cells that only a game has are empty."""
+    """The cells of a learner's progress in the CSV of results; cells that apply only to games are empty."""
     known = {"player": one.player, "game": account.NAME, "handed_in": one.handed_in, "source": one.source}
     return [*map(known.get, columns), *(number for _, number in one.numbers)]
 
@@ -270,14 +271,14 @@ def paste(text: str, only: str = "", **options: object) -> Found:
 
 @dataclass
 class _Sorted:
-    """The pieces of text that were found in files and are not verified yet."""
+    """The pieces of text that have been found but not yet verified."""
 
     pieces: list[Piece] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
     skipped: list[str] = field(default_factory=list)
 
     def add(self, source: str, data: bytes) -> None:
-        """Find the games in a file, or the reason why it has no games."""
+        """Collect the games in a file, or the reasons why texts in it are refused."""
         games = letters = 0
         for sheet in arrived.sheets(source, data):
             if sheet.source != source and _is_system(sheet.source):
@@ -320,7 +321,7 @@ class _Sorted:
 
 
 def _order(result: Result) -> tuple[object, ...]:
-    """The sort key of the table: by game, with positions set up by hand last, then by score, best first."""
+    """The sort key of the table: the game, deals before positions set up by hand, won games first, then the score."""
     at = result.handed_in or datetime.max
     counts = (result.undos or 0, result.hints or 0, result.peeks or 0)
     return (result.game, not result.deal, result.state != "won", -result.score, result.moves, result.player, at, counts)
@@ -331,7 +332,7 @@ def _account_order(one: Account) -> tuple[object, ...]:
 
 
 def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
-    """The first refusals of each file, followed by the number of its other refusals."""
+    """The first refusals of each file; then, for each file with more, the number of further refusals."""
     often: dict[str, int] = {}
     for one in refused:
         file, _, line = one.source.rpartition(":")
@@ -356,7 +357,7 @@ def _is_system(source: str) -> bool:
 
 
 def _files(start: Path) -> list[tuple[Path, OSError | None]]:
-    """Every file and link in a folder, in order of path; a subfolder that cannot be listed comes with its error."""
+    """Every file and link in a folder, by path; a subfolder that cannot be listed is included with its error."""
     if not start.is_dir():
         return [(start, None)]
     errors: list[OSError] = []
@@ -369,7 +370,10 @@ def _files(start: Path) -> list[tuple[Path, OSError | None]]:
 
 
 def _data(file: Path, start: Path) -> bytes:
-    """The bytes of a regular file in the folder; raises `ParseError` for a link, a device or too long a file."""
+    """The bytes of a file, up to one more than `arrived.LARGEST`.
+
+    Raises `ParseError` for anything but a regular file, and for a link that leads out of the folder.
+    """
     if file != start and not (file.is_file() and file.resolve().is_relative_to(start.resolve())):
         raise ParseError("this is a link, or not a file; put the file itself there")
     with file.open("rb") as opened:
@@ -377,7 +381,7 @@ def _data(file: Path, start: Path) -> bytes:
 
 
 def _games(text: str, source: str, name: str) -> list[Piece]:
-    """The games in a file; raises `ParseError` if it has no games."""
+    """The games in a file; raises `ParseError` if the file has no games."""
     found = _pieces(text, f"{source}:", name)
     if not found:
         raise ParseError("no game in it: it has neither a record nor a line that begins with elele 1")
@@ -385,7 +389,7 @@ def _games(text: str, source: str, name: str) -> list[Piece]:
 
 
 def _pieces(text: str, source: str, name: str) -> list[Piece]:
-    """The games in a text, each up to the beginning of the next; raises `ParseError` for more than `MOST`."""
+    """The games in a text, each up to the beginning of the next; raises `ParseError` for more than `MOST` games."""
     begins = (found.start() for found in _BEGIN.finditer(text) if not _in_a_name(text, found))
     bounds = [*islice(begins, MOST + 1), len(text)]
     if len(bounds) > MOST + 1:
@@ -398,7 +402,7 @@ def _pieces(text: str, source: str, name: str) -> list[Piece]:
 
 
 def _in_a_name(text: str, found: re.Match[str]) -> bool:
-    """Return whether words that look like the start of a game are part of a player's name, such as Kai of elele 1."""
+    """Return whether words that look like the start of a game are part of a player's name, as in `Kai of elele 1`."""
     start = found.start()
     named = _NAME.search(" ".join(text[max(0, start - 4 * LONGEST_NAME) : start].replace(">", " ").split()) + " ")
     return bool(named) and not _FIRST_FIELD.match(text, found.end())
@@ -409,7 +413,7 @@ def _record(piece: Piece) -> Record:
 
 
 def task(text: str, **options: object) -> str:
-    """The deal or quiz set for a class, written as in a result; raises `ParseError` for any other text."""
+    """The deal, quiz or puzzles set for a class, written as in a result; raises `ParseError` for any other text."""
     graded = _grader(text)
     return f"{graded.read(text)}" if graded else game.deal(text, **options).deal
 
@@ -429,9 +433,9 @@ def _grader(text: str) -> ModuleType | None:
 
 
 def check(piece: Piece, only: str = "", **options: object) -> tuple[Result | Account, Record] | Refused:
-    """Replay one game; return its row and its record in standard form. The game must begin with the deal `only`.
+    """Replay one game; return its row and its record in standard form, or else a refusal.
 
-    A learner's progress has no deal, so `only` does not concern it.
+    If `only` is given, the game must begin with that deal. A learner's progress has no deal, so `only` does not apply.
     """
     named = _PLAYER.search(piece.text)
     player = plain(named[1] if named else piece.name, LONGEST_NAME)
@@ -455,7 +459,7 @@ def check(piece: Piece, only: str = "", **options: object) -> tuple[Result | Acc
 
 
 def _as_written(played: Record, positions: Sequence[AnyPosition]) -> Record:
-    """The record with its deal and moves in standard form, so that a copy with another spelling is recognized."""
+    """The record with its deal and moves in standard form, so that a differently spelled copy is recognized."""
     first, deal = positions[0], played.headers.get("Deal", "")
     name, text = ("Deal", first.deal or deal) if deal else ("Position", f"{first}")
     moves = (f"{game.parse_move(at, move)}" for at, move in zip(positions, played.moves, strict=False))
@@ -483,13 +487,13 @@ def _row(played: Record, player: str, proven: tuple[str, str, int, str], source:
 
 
 def _account(played: Record, player: str, source: str) -> Account:
-    """The progress in a record, which has numbers instead of moves."""
+    """The progress in a record that has numbers instead of moves."""
     numbers = account.read(played.moves)
     return Account(player, tuple(numbers.items()), _moment(played.headers.get("Handed-in", "")), source)
 
 
 def _judged(grader: ModuleType, played: Record, player: str, only: str, source: str) -> Result:
-    """The row of a quiz or a set of puzzles, which has answers instead of moves; the answers are graded again."""
+    """The row for a quiz or a set of puzzles; the answers, which the record has instead of moves, are graded again."""
     task = grader.read(played.headers["Deal"])
     if only and f"{task}" != only:
         raise ParseError(f"this is {task}, and the class plays {only}")
@@ -509,7 +513,7 @@ def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: s
 
 
 def _compare(played: Record, replayed: list[str], how: str) -> None:
-    """Raise `ParseError` if the result in a record differs from the replayed one."""
+    """Raise `ParseError` if the result in a record differs from the replayed result."""
     claimed = played.headers.get("Result", "").split()
     if claimed != replayed[: len(claimed)]:
         raise ParseError(f"it says {plain(' '.join(claimed), 40)}, but {how} {' '.join(replayed)}")
@@ -532,7 +536,7 @@ def _moment(text: str) -> datetime | None:
 
 
 def _aligned(band: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """The lines of a printed table; `band` has the words above the first columns, and the first row is the head."""
+    """The lines of a printed table: the words of `band`, then the headings in the first row, then the other rows."""
     if len(rows) > 1:
         wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
         wide[0] = max(wide[0], len(TOLD))
@@ -548,5 +552,5 @@ def _cells(result: Result) -> tuple[str, ...]:
 
 
 def shown(at: datetime | None) -> str:
-    """A moment as it is shown in tables; empty if there is none."""
+    """A date and time as shown in tables; empty for None."""
     return f"{at:%Y-%m-%d %H:%M}" if at else ""

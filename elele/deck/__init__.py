@@ -1,8 +1,9 @@
 """The E Lele! deck, read from CSV files: birds, habitats, threats and protections, with facts and their sources.
 
 `model` defines the cards. `csv_files` reads and checks files, and `loading` turns them into a deck. `published` says
-which fields of a card are published. `field_guide` divides names into syllables and turns measures into numbers.
-`lookalikes` lists the birds that are easily confused. The room may import only the core.
+which fields of a card the makers of the game have published. `field_guide` divides names into syllables, turns measures
+into numbers, and finds birds by their traits. `lookalikes` lists the birds that are easily mistaken for one another.
+The room may import only the core.
 """
 
 from elele.deck.csv_files import (

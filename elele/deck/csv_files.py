@@ -1,7 +1,7 @@
 """Read CSV files as rows of text, and list every problem in every file at once.
 
-A problem reads `birds.csv:14: what is wrong; what to do`. This lets people who write facts or enter their own cards
-correct a file without reading this code.
+A problem reads `birds.csv:14: what is wrong; what to do`. With such messages, people who write facts or enter their own
+cards can correct a file without reading this code.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ LEVELS = ("bird", "habitat")
 EFFECTS = ("remove", "sanctuary", "capacity", "set-aside")
 READING_LEVELS = ("elementary", "middle", "high")
 MOMENTS = ("two-wahine",)
-"""The moments of a game to which a fact can belong; the only one so far is a pair of two wahine."""
+"""The moments of a game at which a fact can be shown; the only such moment so far is a pair of two wahine."""
 PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
-"""The origins of a card: named by the makers, reconstructed by us, copied from a real card, or not a card."""
+"""The origins of a card: published by the makers, reconstructed by us, copied from a real card, or not in the deck."""
 CHECKED = ("found", "mixed", "recalled")
 """The kinds of evidence for a fact: read in its source, partly read and partly from memory, or all from memory."""
 
@@ -46,14 +46,14 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "reading_level": READING_LEVELS,
     "provenance": PROVENANCES,
 }
-"""Column → the words allowed in it."""
+"""Column → the words allowed in that column."""
 REFERENCES: Mapping[str, str] = {
     **dict.fromkeys(("species_id", "other_id"), "birds.csv"),
     **dict.fromkeys(("source_id", "source_ids", "hawaiian_source_ids"), "sources.csv"),
     "counters": "threats.csv",
     "factoid_ids": "factoids.csv",
 }
-"""Column → the file whose ids are allowed in it."""
+"""Column → the file whose ids are allowed in that column."""
 _LISTS = (
     "habitats", "nests_in_nature", "nest_kinds", "source_ids", "hawaiian_source_ids", "counters", "factoid_ids",
     "moments",
@@ -64,9 +64,9 @@ _READING = re.compile(r"\d{4}-\d\d-\d\d [a-z][\w .-]*: \S.*")
 _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _STAND_INS = "['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]"
 _STAND_IN = re.compile(_STAND_INS)
-"""The characters that people type instead of an ʻokina, U+02BB."""
+"""A pattern for the characters that people type instead of an ʻokina, U+02BB."""
 _STAND_IN_BETWEEN = re.compile(f"(?<=[aeiouāēīōū]){_STAND_INS}(?=[aeiouāēīōū])", re.IGNORECASE)
-"""A pattern for such a character between two vowels, where no English word has one, as in `Hawai'i`."""
+"""A pattern for a stand-in for the ʻokina between two vowels, where no English word has an apostrophe: `Hawai'i`."""
 
 
 class Row(Protocol):
@@ -76,7 +76,7 @@ class Row(Protocol):
 
 
 class DataError(ValueError):
-    """The error for files with problems; its text lists one problem on each line."""
+    """The error for files with problems; its text lists one problem per line."""
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ class Table:
         self.rows: list[tuple[int, dict[str, str]]] = []
         """The line number of each row, and its cells by column."""
         self.ids: set[str] | None = None
-        """The first cell of every row, including rows with too few cells; None if part of the file cannot be read."""
+        """The ids in the first column, even from rows with too few cells; None if part of the file cannot be read."""
         self.torn = False
         """True if some rows could not be read."""
         self.problems: list[tuple[int, str]] = []
@@ -116,19 +116,19 @@ def words(text: str) -> tuple[str, ...]:
 
 
 def number(text: str) -> int | None:
-    """The whole number in a cell; None if it is not one."""
+    """The whole number in a cell; None if the cell holds anything else."""
     return int(text) if re.fullmatch("[0-9]{1,9}", text) else None
 
 
 def raise_problems(tables: Iterable[Table], error: type[DataError]) -> None:
-    """If there are problems, raise the error with all of them, ordered by file and line."""
+    """If the tables have problems, raise the error with all of them, ordered by file and line."""
     found = [f"{table.name}:{line}: {text}" for table in tables for line, text in sorted(table.problems)]
     if found:
         raise error(*found)
 
 
 def read_table(folder: Traversable, name: str, row: type[Row], original: Traversable) -> Table:
-    """Read one file, and note the problems in its columns and rows; `check_cells` adds those in its cells.
+    """Read one file, and note the problems in its columns and rows; `check_cells` adds the problems in its cells.
 
     `original` is the folder from which a missing file can be copied.
     """
@@ -146,7 +146,10 @@ def read_table(folder: Traversable, name: str, row: type[Row], original: Travers
 
 
 def _raw(table: Table, folder: Traversable, original: Traversable) -> bytes | None:
-    """Return the bytes of a file in the folder; but None and a problem for a link, a device or too long a file."""
+    """Return the bytes of a file in the folder, or note a problem and return None.
+
+    The problem can be a missing file, a link out of the folder, or a file that is too long.
+    """
     file = folder / table.name
     if not file.is_file():
         table.wrong(1, f"the file is missing in {folder}; copy it there from {original}")

@@ -17,14 +17,15 @@ from elele.deck.loading import load
 from elele.deck.model import Deck, Species
 
 _SYLLABLE = re.compile(r"[hklmnpwʻ]?(?:[aā][ieou]|[eē][iu]|[oō][iu]|iu|[aeiouāēīōū])", re.IGNORECASE)
-"""The pattern of a syllable: at most one consonant, then a short or long vowel, or two vowels that glide together."""
+"""The pattern of a syllable: at most one consonant before a short vowel, a long vowel, or two vowels that glide
+together."""
 _EVIDENCE: Mapping[str, tuple[str, ...]] = {
     "checked": ("nest", "clutch", "diet", "season", "threats"),
     "measure_checked": ("length_cm", "wingspan_cm", "mass_g"),
     "status_checked": ("iucn_status", "state_status"),
     "plumage_checked": ("plumage",),
 }
-"""The column that names the kind of evidence → the columns to which it applies."""
+"""Column that gives a kind of evidence → the columns to which that evidence applies."""
 _NUMBERS = re.compile(r"(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?")
 _LISTED = re.compile(r"\b(?:Endangered|Threatened)\b")
 
@@ -50,7 +51,7 @@ SIZES: Mapping[str, tuple[float, str]] = {
     "large": (130, "large: 90 to 130 cm"),
     "very-large": (float("inf"), "very large: more than 130 cm"),
 }
-"""Size → the largest wingspan of that size in cm, and a description."""
+"""Size → its upper limit for the wingspan, in cm, and a description."""
 _NESTS = ("in a burrow", "in a crack or hole", "on a ledge", "sheltered on the ground", "on open ground", "in a tree")
 LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "habitat": {kind: kind.replace("-", " ").capitalize() for kind in HABITAT_TYPES},
@@ -58,7 +59,7 @@ LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "nest": dict(zip(NEST_KINDS, _NESTS, strict=True)),
     "size": {size: words for size, (_, words) in SIZES.items()},
 }
-"""Trait → its choices, each with a description; `habitat` means the nesting places in nature."""
+"""Trait → the choices for that trait, each with a description; `habitat` means the nesting places in nature."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class Measure:
 
 
 def measure(text: str) -> Measure | None:
-    """The first number or range in a cell such as `44-47 body (80-102 with tail streamers)`, or None."""
+    """The first number or range in a cell such as `44-47 body (80-102 with tail streamers)`; None without a number."""
     if (found := _NUMBERS.search(text)) is None:
         return None
     low, high = found.groups()
@@ -93,8 +94,8 @@ def syllables(name: str, guide: str = "") -> str:
     """Return a Hawaiian name with a dot between its syllables, as in `ʻU·a·ʻu ka·ni`.
 
     Every syllable ends in a vowel. Two vowels that glide together make one syllable, unless the pronunciation `guide`
-    shows one more beat. The guide separates beats by hyphens: `HEE-nah-oh-KOO` makes `Hinaokū` into `Hi·na·o·kū`.
-    Raises `ValueError` for a word that does not follow Hawaiian spelling.
+    shows one more beat. Hyphens in the guide separate beats: with `HEE-nah-oh-KOO`, the name `Hinaokū` becomes
+    `Hi·na·o·kū`. Raises `ValueError` for a word that does not follow Hawaiian spelling.
     """
     parts = re.split(r"([ -])", name)
     beats = [len(word.split("-")) for word in re.sub(r"\(.*", "", guide).split()]

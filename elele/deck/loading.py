@@ -1,4 +1,4 @@
-"""Load a deck from the six CSV files of a folder, and check it against the figures that the makers publish."""
+"""Load a deck from the six CSV files in a folder, and check it against the figures that the makers publish."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ FILES: Mapping[str, type[Row]] = {
     "factoids.csv": Factoid,
     "sources.csv": Source,
 }
-"""The name of each file of a deck → the class of its rows."""
+"""File name → the class of the rows in that file."""
 _PUBLISHED = {
     "birds.csv": ((36,), "pairs", 20, "species"),
     "habitats.csv": ((23,), "habitat cards", 8, "habitat types"),
     "threats.csv": ((11,), "threat cards", 10, "kinds of threat"),
     "protections.csv": ((16, 17), "protection cards", 12, "kinds of protection"),
 }
-"""The numbers of cards that the makers publish; for protections they give both 16 and 17."""
+"""The numbers of cards and kinds that the makers publish; for protection cards, they give both 16 and 17."""
 _ROW_NEEDS = {"islet": 2, "sea-cliff": 1, "dune": 1, "coastal-grassland": 1, "gulch-wall": 1, "lava-field": 1}
 
 
@@ -54,12 +54,12 @@ class DeckError(DataError):
 
 
 class DeckWarning(UserWarning):
-    """The warning about a playable deck whose best scores differ from the published ones."""
+    """The warning about a playable deck whose best scores differ from the published scores."""
 
     def __init__(self, best: tuple[int, int]) -> None:
         super().__init__(best)
         self.best = best
-        """The points of the deck's best 20 pairs, and of its best 21."""
+        """The points of the deck's best 20 pairs, and of its best 21 pairs."""
 
     def __str__(self) -> str:
         return (
@@ -73,9 +73,10 @@ class DeckWarning(UserWarning):
 def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> Deck:
     """Load the deck that comes with the game, or the deck in a folder of your own.
 
-    The folder must have all six files, which are read again at every call. Raises `DeckError` with every problem in
-    them. The numbers of cards must be the published ones. If the best scores are not the published 68 and 70, there is
-    a `DeckWarning`. For a deck of your own design, `totals=False` turns off both checks.
+    The folder must have all six files, which are read again on every call. The numbers of cards must match the
+    published numbers. Raises `DeckError` with every problem in the files. Warns with `DeckWarning` if the best scores
+    are not the published 68 and 70. For a deck of your own design, `totals=False` turns off the checks of numbers and
+    of scores.
     """
     if folder is None:
         return _shipped()
@@ -86,10 +87,10 @@ def load(folder: str | PathLike[str] | None = None, *, totals: bool = True) -> D
 
 
 def report(folder: Path, *, totals: bool = True) -> tuple[bool, list[str]]:
-    """Check the deck in a folder; return whether it has no problems, and the lines to print.
+    """Check the deck in a folder; return whether it passes without a warning, and the lines to print.
 
-    Raises `DeckError` with every problem in any of the files. For a missing folder, raises `ValueError` with the
-    nearest name.
+    Raises `DeckError` with every problem in the files, and `ValueError`, suggesting the nearest name, for a missing
+    folder.
     """
     if not folder.is_dir():
         beside = [path.name for path in folder.parent.iterdir() if path.is_dir()] if folder.parent.is_dir() else []
@@ -172,7 +173,7 @@ def _check_totals(table: Table, cards: Sequence[int], of_cards: str, kinds: int,
 
 
 def _tally(table: Table) -> list[tuple[str, int | None]]:
-    """For each row, the kind of its cards and how many there are."""
+    """For each row, the kind of card and the number of cards of that kind."""
     if table.name == "habitats.csv":
         return [(cells.get("type", ""), 1) for _, cells in table.rows]
     column = "pairs" if table.name == "birds.csv" else "count"

@@ -1,8 +1,8 @@
 """Seabirds that are easily mistaken for one another, and the differences between them.
 
-A row of `data/lookalikes.csv` says how the other bird differs, in words that follow its name: "That is the noio kōhā:
-larger and browner". The first row of a bird names the most similar bird. Any two birds of one family have a row in each
-direction, and so do some birds of different families.
+A row of `data/lookalikes.csv` says how one bird differs from another, in words that follow the first bird's name: "That
+is the noio kōhā: larger and browner". The first row for a bird names the bird that looks most like it. Any two birds of
+one family have a row in each direction, and so do some pairs from different families.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ class Lookalike:
     other_id: str
     """The id of the bird for which it is mistaken."""
     difference: str
-    """How the other bird differs from this one."""
+    """How the bird `other_id` differs from the bird `species_id`."""
     source_ids: tuple[str, ...]
     checked: str
-    """The evidence, one of `CHECKED`; a row that is `recalled` is not shown."""
+    """The kind of evidence, one of `CHECKED`; a row with `recalled` evidence is not shown."""
 
 
 Pairs = Mapping[tuple[str, str], Lookalike]
@@ -93,7 +93,7 @@ def like(species_id: str, pairs: Pairs) -> tuple[str, ...]:
 
 
 def difference(bird: Species, other: Species, pairs: Pairs) -> str:
-    """Explain how `other` differs from `bird`; if there is no row, give the family and size of both."""
+    """Explain how `other` differs from `bird`; without a row for this pair, give the family and wingspan of both."""
     row = pairs.get((bird.species_id, other.species_id))
     if row is not None and row.checked != "recalled":
         return f"That is the {other.named}: {row.difference}."

@@ -1,4 +1,4 @@
-"""A short description of each bird that does not name it, for cards that show a picture and hide the name.
+"""A short description of each bird, without its name, for cards that show a picture and hide the name.
 
 A row of `data/looks.csv` describes one drawing; where wahine and kāne differ, each has its own row.
 """
@@ -22,7 +22,7 @@ _LONGEST = 60
 
 
 class LookError(DataError):
-    """The error for a file of looks with problems."""
+    """The error for problems in the file of descriptions, `looks.csv`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,8 @@ def load() -> Mapping[tuple[str, str], str]:
 def look(bird: Species, sex: str) -> str:
     """The description of a bird.
 
-    If the bird has no row, this is the beginning of the plumage text, unless that names the bird.
+    A bird without a row gets the beginning of its plumage text, or `UNKNOWN` if that beginning names the bird, is too
+    long or is empty.
     """
     known = load()
     if found := known.get((bird.species_id, sex)) or known.get((bird.species_id, "")):

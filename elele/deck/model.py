@@ -1,6 +1,6 @@
 """The cards of E Lele! (seabirds, habitats, threats and protections), with facts and their sources.
 
-The data come from six CSV files; each column becomes the field of the same name below.
+The data come from six CSV files. Each column of a file becomes the field of the same name in a class below.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from elele.deck.csv_files import READING_LEVELS
 
 
 def named(hawaiian: str, english: str) -> str:
-    """The name for use in a sentence, with the Hawaiian name first if there is one: `ʻuaʻu (Hawaiian Petrel)`."""
+    """The name for use in a sentence, beginning with any Hawaiian name: `ʻuaʻu (Hawaiian Petrel)`."""
     start = 1 if hawaiian.startswith("ʻ") else 0
     small = hawaiian[:start] + hawaiian[start : start + 1].lower() + hawaiian[start + 1 :]
     return f"{small} ({english})" if hawaiian else english
@@ -35,11 +35,11 @@ class Species:
     points: int
     """The points of one pair; 0 for a bird that is not in the deck."""
     habitats: tuple[str, ...]
-    """The habitat types that its card lists for a pair; in nature it may nest elsewhere."""
+    """The habitat types that its card lists for a pair; in nature, the bird may nest elsewhere."""
     provenance: str
-    """The origin of the card, one of `PROVENANCES`; `elele.deck.provenance` gives it field by field."""
+    """The origin of the card, one of `PROVENANCES`; `elele.deck.provenance` gives the origin of each field."""
     published_fields: tuple[str, ...] = ()
-    """The columns that the makers publish, such as `pairs`, or entries of a list, such as `habitats:islet`."""
+    """The columns, such as `pairs`, and the list entries, such as `habitats:islet`, that the makers publish."""
     females: int = 0
     males: int = 0
     note: str = ""
@@ -48,30 +48,31 @@ class Species:
     linnean_synonym: str = ""
     taxonomy_note: str = ""
     iucn_status: str = ""
-    """Its category on the IUCN Red List: LC, NT, VU, EN or CR."""
+    """The bird's category on the IUCN Red List: LC, NT, VU, EN or CR."""
     state_status: str = ""
-    """Its status in federal and state law."""
+    """The bird's status in federal and state law."""
     length_cm: str = ""
     wingspan_cm: str = ""
     mass_g: str = ""
     clutch: str = ""
     nest: str = ""
     nest_kinds: tuple[str, ...] = ()
-    """The kinds of nest by which readers can find it, from `NEST_KINDS`."""
+    """The kinds of nest by which readers can find the bird, from `NEST_KINDS`."""
     nests_in_nature: tuple[str, ...] = ()
-    """The habitat types where it nests in Hawaiʻi; its card may list others."""
+    """The habitat types in which the bird nests in Hawaiʻi; its card may list other types."""
     diet: str = ""
     season: str = ""
     threats: str = ""
     plumage: str = ""
     source_ids: tuple[str, ...] = ()
     checked: str = ""
-    """The evidence for names, nest, diet and range, one of `CHECKED`."""
+    """The kind of evidence for the names, nest, diet and range, one of `CHECKED`."""
     measure_checked: str = ""
     status_checked: str = ""
     plumage_checked: str = ""
     measure_read: str = ""
-    """Who read the measures, on which day, in which passage; the next two fields do the same for status and plumage."""
+    """Who read the measures, on which day and in which passage; the next two fields do the same for status and
+    plumage."""
     status_read: str = ""
     plumage_read: str = ""
 
@@ -81,7 +82,7 @@ class Species:
 
     @property
     def in_deck(self) -> bool:
-        """True if it has cards in the deck."""
+        """True if the bird has cards in the deck."""
         return self.pairs > 0
 
     @property
@@ -99,7 +100,7 @@ class Habitat:
     """One of `HABITAT_TYPES`."""
     hawaiian: str
     name: str
-    """The islet's own name; empty for every other type."""
+    """The islet's own name; empty for every other type of habitat."""
     capacity: int
     """The number of pairs that the habitat can hold, 2 to 4."""
     english: str = ""
@@ -107,7 +108,8 @@ class Habitat:
     published_fields: tuple[str, ...] = ()
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
-    """The ids of the factoids about birds here; an islet has its own, and other cards share those of their type."""
+    """The ids of the factoids about birds here; an islet has factoids of its own, and other cards share their
+    type's."""
     hawaiian_unsure: str = ""
     """A Hawaiian name that no source confirms; it is not on the card."""
     hawaiian_doubt: str = ""
@@ -131,14 +133,14 @@ class Threat:
     count: int
     """The number of cards of this kind in the deck."""
     level: str
-    """`bird` if it covers one pair, `habitat` if it closes the whole habitat."""
+    """`bird` if the threat covers one pair, `habitat` if it closes the whole habitat."""
     habitats: tuple[str, ...]
-    """The habitat types that it can affect."""
+    """The habitat types that the threat can affect."""
     provenance: str = ""
     published_fields: tuple[str, ...] = ()
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
-    """The ids of the factoids about the harm that it does to real birds."""
+    """The ids of the factoids about the harm that the threat does to real birds."""
     hawaiian_unsure: str = ""
     """A Hawaiian name that no source confirms; it is not on the card."""
     hawaiian_doubt: str = ""
@@ -161,15 +163,15 @@ class Protection:
     count: int
     """The number of cards of this kind in the deck."""
     counters: tuple[str, ...]
-    """The threats that it counters."""
+    """The threats that the card counters."""
     effect: str
-    """`remove` takes one threat away. `sanctuary` clears a habitat and keeps every threat off it. `capacity` adds
-    one place. `set-aside` cards are not used in solitaire."""
+    """`remove` takes one threat away. `sanctuary` clears all threats from a habitat and keeps others off. `capacity`
+    adds one place. `set-aside` cards are not used in solitaire."""
     provenance: str = ""
     published_fields: tuple[str, ...] = ()
     note: str = ""
     factoid_ids: tuple[str, ...] = ()
-    """The ids of the factoids about how it helps real birds."""
+    """The ids of the factoids about how the protection helps real birds."""
     hawaiian_unsure: str = ""
     """A Hawaiian name that no source confirms; it is not on the card."""
     hawaiian_doubt: str = ""
@@ -184,26 +186,26 @@ class Protection:
 
 @dataclass(frozen=True, slots=True)
 class Factoid:
-    """One fact about a bird, with its reading level and its source."""
+    """One fact about a bird, a threat or a protection, with its reading level and its source."""
 
     factoid_id: str
     species_id: str
-    """The id of its bird; empty if the fact is about a threat or protection rather than a single bird."""
+    """The id of the bird; empty if the fact is about a threat or protection rather than a single bird."""
     topic: str
     text: str
     source_id: str
     reading_level: str
     checked: str
     asked: str = ""
-    """`yes` if it is also a flashcard, because it names its bird and is true of no other."""
+    """`yes` if the fact is also a flashcard, because it names its bird and is true of no other bird."""
     moments: tuple[str, ...] = ()
-    """The moments of a game at which it can be shown, from `MOMENTS`."""
+    """The moments of a game at which the fact can be shown, from `MOMENTS`."""
     read: str = ""
-    """Who read it, on which day and in which passage, as in `2026-11-22 program: “quoted words”`."""
+    """Who read the fact, on which day and in which passage, as in `2026-11-22 program: “quoted words”`."""
 
     @property
     def subject(self) -> str:
-        """The id of its bird, or of its threat or protection if it is not about a single bird."""
+        """The id of the fact's bird, or of its threat or protection if the fact is not about a single bird."""
         return self.species_id or self.factoid_id.rpartition("-")[0]
 
 
@@ -225,7 +227,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Deck:
-    """All the cards, with facts about the birds and their sources."""
+    """All the cards, with the facts and their sources."""
 
     species: Mapping[str, Species]
     """Every seabird that breeds in Hawaiʻi, with or without cards."""
@@ -235,12 +237,13 @@ class Deck:
     factoids: tuple[Factoid, ...]
     sources: Mapping[str, Source]
     stacking: bool = field(default=False, kw_only=True)
-    """True in an experiment: bird-level threats always cover a habitat's first pair, even if it is already covered."""
+    """True in an experiment: bird-level threats always cover a habitat's first pair, even if that pair is covered
+    already."""
     tells_mates: ClassVar[bool] = True
     """False if texts must not tell the player which birds make a pair."""
 
     def with_stacking(self, stacking: bool) -> Deck:
-        """This deck with or without `stacking`; always the same object, because much is computed once for each deck."""
+        """This deck with or without `stacking`; every call returns the same object, so its computed values are kept."""
         return self if self.stacking == stacking else self._other
 
     @cached_property
@@ -277,7 +280,7 @@ class Deck:
 
     @cached_property
     def points(self) -> Mapping[str, int]:
-        """Bird card → the points of a pair with it."""
+        """Bird card → the points that a pair of its species scores."""
         return {card: bird.points for bird in self.in_deck for card in bird.cards}
 
     @cached_property
@@ -287,7 +290,7 @@ class Deck:
 
     @cached_property
     def nests(self) -> Mapping[str, frozenset[str]]:
-        """Bird card → the habitat types where its pair can be placed."""
+        """Bird card → the habitat types in which its pair can be placed."""
         return {card: frozenset(bird.habitats) for bird in self.in_deck for card in bird.cards}
 
     @cached_property
@@ -297,7 +300,7 @@ class Deck:
 
     @cached_property
     def set_aside(self) -> frozenset[str]:
-        """The cards that solitaire leaves out: `set-aside` protections, and the threats that only these counter."""
+        """The cards that solitaire leaves out: `set-aside` protections, and the threats that no other card counters."""
         aside = {key for key, card in self.protections.items() if card.effect == "set-aside"}
         cards = self.protections.items()
         cures = {threat: {key for key, card in cards if threat in card.counters} for threat in self.threats}
@@ -340,7 +343,7 @@ class Deck:
 
     @cached_property
     def type_stories(self) -> Mapping[str, tuple[str, ...]]:
-        """Habitat type → the ids of the factoids about it, or about any of its cards."""
+        """Habitat type → the ids of the factoids listed for any card of that type."""
         told: dict[str, dict[str, None]] = {}
         for habitat in self.habitats.values():
             told.setdefault(habitat.type, {}).update(dict.fromkeys(habitat.factoid_ids))

@@ -8,7 +8,7 @@ from elele.deck.model import Deck, Habitat, Protection, Species, Threat
 from elele.phrases import listed, sentence
 
 BEST_SCORES = (68, 70)
-"""The best possible scores that the makers publish: with the row's 20 places, and with one more place."""
+"""The best possible scores, as the makers publish them: with a row's 20 places, and with one more place."""
 
 _NAMES = (("english", "name"), ("hawaiian", "Hawaiian name"), ("count", "number of cards"))
 _WHOSE = {"published": True, "ours": False}
@@ -17,7 +17,7 @@ Card = Species | Habitat | Threat | Protection
 
 
 def best_scores(deck: Deck) -> tuple[int, int]:
-    """The points of a deck's best 20 pairs and of its best 21, wherever they nest."""
+    """The points of a deck's best 20 pairs, and of its best 21 pairs, wherever they nest."""
     points = sorted((bird.points for bird in deck.in_deck for _ in range(bird.pairs)), reverse=True)
     return sum(points[:20]), sum(points[:21])
 

@@ -1,11 +1,11 @@
 """Deal Elba from a seed, from a given deck, or from the list of deals known to be winnable.
 
-`elba:easy#7` is the seventh of 200 easy deals, from `data/levels.csv`; there are also 200 `medium` and 200 `hard` ones.
-All of them can be won. The list never changes.
+`elba:easy#7` is the seventh of the 200 easy deals in `data/levels.csv`, which also has 200 `medium` and 200 `hard`
+deals. All these deals can be won. The list never changes.
 
-`elba:winnable#7` is the seventh deal known to be winnable, and `elba:winnable-easy#7` the seventh of those that the
-solver found easy. They come from `data/elba/winnable.csv`. Deals may be added at the end of that list, but no entry
-ever changes. So a text always means the same deal. The position gives the deal's plain number, such as `elba#14`.
+`elba:winnable#7` is the seventh deal known to be winnable, and `elba:winnable-easy#7` is the seventh of the deals that
+the solver found easy. They come from `data/elba/winnable.csv`. Deals may be added at the end of that file, but no entry
+ever changes, so a text always means the same deal. The `deal` of a position gives the plain number, as in `elba#14`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from elele.errors import ParseError
 from elele.paths import data_folder
 
 PICKS = ("winnable", *(f"winnable-{level}" for level in LEVELS), *LEVELS)
-"""The words that ask for a winnable deal; they replace a version, or are joined to one by `+`."""
+"""The words that ask for a winnable deal; each replaces a version, or is joined to a version by `+`."""
 _FIRST = {pick: 300 if pick == "winnable" else 30 for pick in PICKS if pick not in LEVELS}
-"""The number of deals from which a seed that is a word chooses; this never changes, however long the list grows."""
+"""The number of deals from which a word used as a seed chooses; it never changes, however long the list grows."""
 _DEALT = 5
 """The number of cards in each pile at the start."""
 
@@ -42,8 +42,8 @@ def deal(version: str, seed: int | str) -> Position:
 def deal_from(deck: Sequence[str], version: str = "") -> Position:
     """The first position of a given deck: pile 1 takes the first five cards, and so on to pile 8.
 
-    The last of each five is on top, face up; the last twelve cards of the deck are the stock. Raises
-    `ValueError` for a deck that does not have each of the 52 cards once, and for an unknown version.
+    The last card of each five is on top, face up; the last twelve cards of the deck are the stock. Raises `ValueError`
+    for a deck that does not have each of the 52 cards once, and for an unknown version.
     """
     return _dealt(whole_deck(deck), version_of(version), "")
 
@@ -56,7 +56,7 @@ def _dealt(cards: Sequence[str], version: str, name: str) -> Position:
 
 
 def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
-    """Return the version and the seed to deal; a word of `PICKS` in the version chooses the seed."""
+    """Return the version and the seed to deal; a word of `PICKS` is taken out of the version and chooses the seed."""
     words = version.split("+")
     pick = next((word for word in words if word in PICKS), "")
     if not pick or "" in words:
@@ -73,7 +73,7 @@ def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
 def winnable(strict: bool, pick: str) -> tuple[int, ...]:
     """The numbers of the deals from which `winnable` or one of its levels chooses.
 
-    A win by whole runs is also a win if any part of a run may move, so `partial` needs no separate list.
+    A deal that can be won with whole runs can also be won with parts of runs, so `partial` needs no separate list.
     """
     rows = csv.DictReader((data_folder() / "elba/winnable.csv").read_text(encoding="utf-8").splitlines())
     level, version = pick.removeprefix("winnable").removeprefix("-"), "strict" if strict else ""

@@ -31,7 +31,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal one card from the stock to each pile, from pile 1 until the stock is empty."""
+    """Deal one card from the stock to each pile, starting with pile 1, until each has a card or the stock is empty."""
 
     def __str__(self) -> str:
         return "deal"
@@ -42,9 +42,9 @@ Move = Found | Build | Deal
 
 @dataclass(frozen=True, slots=True)
 class Stray:
-    """An illegal drag that can be explained: a card off a foundation, or to a foundation of another suit.
+    """An illegal drag that can be explained: a card off a foundation, or to the foundation of another suit.
 
-    `source` and `target` are places of the board, such as `fH` and `3`. No text is parsed as a stray.
+    `source` and `target` are places on the board, such as `fH` and `3`. `parse_move` never returns a stray.
     """
 
     source: str

@@ -51,7 +51,8 @@ def parse_move(_: Position, text: str) -> Move:
 def version_of(text: str, also: Sequence[str] = ()) -> str:
     """Return the version that a text names; `partial+strict` becomes `strict+partial`.
 
-    Raises `ParseError`, suggesting the nearest version or listing the versions and the words in `also`.
+    For an unknown version, raises `ParseError`, which suggests the nearest version or lists the versions and the words
+    in `also`.
     """
     version = "strict+partial" if text == "partial+strict" else text
     if version in VERSIONS:
@@ -78,7 +79,7 @@ def parse(text: str) -> Position:
 
 
 def read(text: str) -> Position:
-    """Read a position that has each card once, even if no game can reach it; raises `ParseError` for other text."""
+    """Read a position that has each card once, even if no game can reach it; raises `ParseError` for any other text."""
     words = text.split()
     game, colon, version = (words or [""])[0].partition(":")
     if len(words) != 4 or game != "elba" or bool(colon) != bool(version):
@@ -113,8 +114,8 @@ def _height(top: str, suit: str) -> int:
 def _check_possible(position: Position) -> None:
     """Raise `ParseError` for a position that no deal can lead to.
 
-    A card that does not fit on the card beneath it came from the stock. So a pile has at most as many such cards as the
-    stock has dealt to it.
+    A card that does not fit on the card beneath it came from the stock. A pile therefore has at most as many misfits as
+    it has received cards from the stock.
     """
     dealt = _DEALT.get(len(position.stock))
     if dealt is None:

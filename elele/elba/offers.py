@@ -1,4 +1,4 @@
-"""Suggestions for the board: the obvious move of each pile, a warning before a deal, and moves that finish a game."""
+"""Suggestions for the board: the obvious move for each pile, a warning before a deal, and moves that finish a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REACH = 100
 
 
 def extras(position: Position, move: Move) -> dict[str, Any]:
-    """Extra data about a move: how many cards of a run move, and `auto` if it is the obvious move of its pile.
+    """Extra data about a move: how many cards of a run move, and `auto` if the move is the obvious move of its pile.
 
     A deal has a warning if other moves could be made before it.
     """
@@ -33,11 +33,11 @@ def extras(position: Position, move: Move) -> dict[str, Any]:
 
 @lru_cache(maxsize=8)
 def standing_out(position: Position) -> frozenset[Move]:
-    """The obvious move of each pile that has one; it is made when the player touches only that pile.
+    """The obvious moves, at most one for each pile; to make the move, the player need touch only that pile.
 
-    A card goes home if that is safe. Otherwise, if the pile's cards can go to just one place that is not an empty pile,
-    they go there. If they can go only to an empty pile, and there is just one, the run goes there. A whole pile stays
-    where it is, because moving it would gain nothing.
+    A card goes home if the move is safe. Otherwise, if the pile's cards can go to just one place that is not an empty
+    pile, they go there. If the cards can go only to an empty pile, and there is just one empty pile, the run goes
+    there. A whole pile does not move to an empty pile, because that move would gain nothing.
     """
     moves, safe = pile_moves(position), safe_moves(position)
     return frozenset(move for number in NUMBERS for move in _standing_out(position, number, moves, safe))
@@ -61,8 +61,8 @@ def _standing_out(position: Position, source: int, moves: list[Move], safe: list
 def finish(position: Position) -> tuple[Move, ...]:
     """The moves that bring all cards home, once every card is face up and dealt; empty if no such moves are found.
 
-    Cards go home as long as any card can. When no card can, a best-first search over at most `REACH` positions looks
-    for builds that free one.
+    Cards go home as long as any card can go. When no card can go home, a best-first search over at most `REACH`
+    positions looks for builds that free a card.
     """
     if position.won or position.stock or any(pile.down for pile in position.piles):
         return ()

@@ -9,7 +9,7 @@ from elele.phrases import counted, listed, sentence
 
 
 def foundation_name(number: int) -> str:
-    """The name of a foundation's suit; foundations count from 0."""
+    """The name of a foundation's suit; foundations are counted from 0."""
     return SUIT_NAMES[SUITS[number]]
 
 
@@ -89,7 +89,7 @@ def _deal_preview(position: Position) -> str:
 
 
 def still_there(position: Position) -> str:
-    """A sentence that names the moves that are possible before a deal; empty if there are none."""
+    """Sentences that name moves possible before a deal; empty if no other move is possible."""
     others = [offer(position, move) for move in pile_moves(position)]
     if not others:
         return ""
@@ -128,7 +128,7 @@ def _turned(position: Position, move: Move, after: Position) -> str:
 def buried(position: Position) -> str:
     """Say where the next card of each foundation is, and name every face-down card, pile by pile.
 
-    It reveals hidden cards, so it is shown only at the end of a lost game.
+    The text reveals hidden cards, so it is shown only at the end of a lost game.
     """
     lying = [_lying(position, number) for number, height in enumerate(position.foundations) if height < len(RANKS)]
     hidden = [
@@ -185,7 +185,7 @@ def _place(place: str) -> str:
 
 
 def lying_at(position: Position, place: str) -> str:
-    """The top card with its pile, as in `the 5 of spades on pile 1`; else `the empty pile 2`, or the place's name."""
+    """The top card with its pile, as in `the 5 of spades on pile 1`; or else `the empty pile 2` or the place's name."""
     if not place.isdecimal():
         return _place(place)
     top = position.pile(int(place)).top

@@ -1,4 +1,4 @@
-"""A position of Elba: its cards, the legal moves, and the position after each of them."""
+"""A position of Elba: its cards, the legal moves, and the position after each move."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from elele.elba.moves import Build, Deal, Found, Move
 from elele.game import Shown
 
 VERSIONS = ("", "strict", "partial", "strict+partial")
-"""In `strict`, no deal is allowed while some other move gains something. In `partial`, any part of a run may move."""
+"""In `strict`, no deal is allowed while some other move gains something. In `partial`, any part of a run that includes
+the top card may move."""
 STRICT = frozenset({"strict", "strict+partial"})
 PARTIAL = frozenset({"partial", "strict+partial"})
 NUMBERS = range(1, 9)
@@ -25,7 +26,7 @@ FOUNDATIONS = tuple(f"f{suit}" for suit in SUITS)
 STEP = {card: (SUITS.index(card[1]), RANKS.index(card[0])) for card in DECK}
 """Card → its foundation, counted from 0, and the number of cards that must lie beneath it there."""
 COMPLETE = (len(RANKS),) * len(SUITS)
-"""The number of cards on each foundation of a won game."""
+"""The number of cards on each foundation in a won game."""
 HOSTS = {card: tuple(base for base in DECK if follows(card, base)) for card in DECK}
 """Card → the cards that it may be built on."""
 BIT = {card: 1 << number for number, card in enumerate(DECK)}
@@ -33,13 +34,13 @@ BIT = {card: 1 << number for number, card in enumerate(DECK)}
 _HOST_BITS = {card: tuple(BIT[base] for base in bases) for card, bases in HOSTS.items()}
 _HOST_SET = {card: sum(bits) for card, bits in _HOST_BITS.items()}
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = ((*(BIT[rank + suit] for rank in RANKS), 0) for suit in SUITS)
-"""For each foundation, the bits of its next cards, indexed by the number of cards already there."""
+"""For each foundation, the bit of its next card, indexed by the number of cards already there."""
 _FOUNDS = tuple(map(Found, NUMBERS))
 _BUILDS = tuple(
     tuple(tuple(Build(source, target, count) for count in range(len(RANKS) + 1)) for target in NUMBERS)
     for source in NUMBERS
 )
-"""Every build, created once and indexed by source and target, both counted from 0, and the number of cards."""
+"""Every build, created once and indexed by source (from 0), by target (from 0) and by number of cards."""
 _DEAL = Deal()
 
 
@@ -63,13 +64,13 @@ class _Fields(NamedTuple):
     run: int
     """The number of face-up cards at the top that go down rank by rank in alternating colours."""
     bit: int
-    """The bit of the top card, or 0."""
+    """The bit of the top card; 0 for an empty pile."""
     hosts: int
     """The bits of all cards on which some card of the run may be built."""
 
 
 class Pile(_Fields):
-    """A pile of the tableau, bottom card first; its text is `5H.QH.AH.4C|AD`, or `-` for an empty one.
+    """A pile of the tableau, bottom card first; its text is `5H.QH.AH.4C|AD`, or `-` for an empty pile.
 
     The other fields are computed from `down` and `up`, so that the legal moves can be found quickly.
     """
@@ -87,7 +88,7 @@ class Pile(_Fields):
 
     @property
     def top(self) -> str:
-        """The top card, or an empty text."""
+        """The top card; an empty string for an empty pile."""
         return self.up[-1] if self.up else ""
 
     def whole(self, count: int) -> bool:
@@ -99,7 +100,7 @@ class Pile(_Fields):
         return count == len(self.up) and bool(self.down)
 
     def without(self, count: int) -> Pile:
-        """The pile after `count` cards have left; if no other card is face up, the next one turns up."""
+        """The pile after `count` cards have left; if no other card is face up, the next card turns up."""
         if count < len(self.up):
             return _pile(self.down, self.up[:-count])
         return _pile(self.down[:-1], self.down[-1:])
@@ -123,9 +124,9 @@ _bit, _hosts = attrgetter("bit"), attrgetter("hosts")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(Shown):
-    """All 52 cards, including hidden ones. Cards are strings such as `TS`.
+    """All 52 cards and where they lie, including the hidden cards. Cards are strings such as `TS`.
 
-    Positions are equal if the same cards are in the same places, whatever deal they came from.
+    Two positions in the same version are equal if the same cards are in the same places, whatever deal they came from.
     """
 
     foundations: tuple[int, ...]
@@ -166,7 +167,7 @@ class Position(Shown):
 
     @property
     def partial(self) -> bool:
-        """True if any part of a run may move."""
+        """True if any part of a run that includes the top card may move."""
         return self.version in PARTIAL
 
     def pile(self, number: int) -> Pile:
@@ -174,7 +175,7 @@ class Position(Shown):
         return self.piles[number - 1]
 
     def goes_home(self, card: str) -> bool:
-        """Return whether the card is the next card of its foundation."""
+        """Return whether the card is the next card that its foundation needs."""
         suit, before = STEP[card]
         return self.foundations[suit] == before
 
@@ -189,7 +190,7 @@ class Position(Shown):
         return moves[:]
 
     def after(self, move: Move) -> Position:
-        """The next position; defined for legal moves only."""
+        """The position after a move; defined for legal moves only."""
         piles, foundations, stock = [*self.piles], self.foundations, self.stock
         match move:
             case Build(source, target, count):
@@ -217,7 +218,8 @@ class Position(Shown):
 def pile_moves(position: Position) -> list[Move]:
     """Every legal move except the deal.
 
-    This is the fast statement of the rules. `rules.checks` is the readable statement, and a test compares the two.
+    This function is the fast statement of the rules. `rules.checks` is the readable statement, and a test compares the
+    two.
     """
     piles, partial = position.piles, position.version in PARTIAL
     bits = [*map(_bit, piles)]
@@ -237,7 +239,7 @@ def pile_moves(position: Position) -> list[Move]:
 
 
 def _counts(run: int, partial: bool) -> Sequence[int]:
-    """The numbers of cards of a run that may move together."""
+    """The possible numbers of cards that move together from a run."""
     if partial:
         return range(1, run + 1)
     return (1, run) if run > 1 else (1,)
@@ -256,9 +258,9 @@ def _to_empty_piles(position: Position, partial: bool) -> list[Build]:
 def gain(position: Position) -> Move | None:
     """The first legal move that forbids a deal in a strict game: it fills no empty pile and cannot be reversed at once.
 
-    The next build can reverse a build in two cases: it left a part of its run behind, or it moved a whole pile, whose
-    cards can fill the empty place again. If only the top card or the whole run may move, a whole pile of two or more
-    cards cannot go back: it has joined a longer run.
+    The next build can reverse a build that left part of its run behind. It can also reverse the move of a whole pile,
+    since the cards can return to the empty place. A whole pile of two or more cards cannot return if only the top card
+    or the whole run may move. Its cards have joined a longer run.
     """
     for move in pile_moves(position):
         match move:

@@ -166,7 +166,7 @@ def _is_run(position: Position, move: Build) -> Finding:
 
 
 def _instead(position: Position, move: Build, text: str) -> Finding:
-    """An objection to the choice of cards, with advice on legal moves from that pile, if possible to that target."""
+    """An objection to the choice of cards, with advice on moves from the same pile, preferably to the same target."""
     able = [other for other in position.legal_moves() if places(position, other)[0] == f"{move.source}"]
     if not able:
         return failed(f"{text} No card of pile {move.source} can move now.", f"{move.source}")
@@ -211,7 +211,7 @@ def _host(card: str) -> str:
 
 
 def _elsewhere(position: Position, move: Build, text: str) -> Finding:
-    """An objection to the target that suggests another: a card that fits, or else an empty pile, or else home."""
+    """An objection to the target, with a better one: a card that fits, else an empty pile, else the foundation."""
     card, legal = position.pile(move.source).up[-move.count], position.legal_moves()
     builds = [build for number in NUMBERS if (build := Build(move.source, number, move.count)) in legal]
     if hosts := [build for build in builds if position.pile(build.target).up]:
@@ -263,7 +263,7 @@ def _next_in_suit(position: Position, move: Found) -> Finding:
 
 
 def _next_home(position: Position, suit: int) -> Found | None:
-    """The move that sends the next card of a suit home, if it is on top of a pile."""
+    """The move that sends the next card of a suit home, if that card is on top of a pile."""
     card = f"{RANKS[position.foundations[suit]]}{SUITS[suit]}"
     return next((Found(number) for number in NUMBERS if position.pile(number).top == card), None)
 
@@ -316,8 +316,8 @@ _STRAY = (_WON, Rule("next-in-suit", _astray))
 def safe_moves(position: Position) -> list[Found]:
     """The moves home that can do no harm, in order, including moves of cards that turn up on the way.
 
-    A card is safe when both foundations of the other colour are at most one rank behind it. Every card that could be
-    built on it is then home, so no pile needs it.
+    A card is safe when both foundations of the other colour are at most one rank behind it. No pile needs such a card,
+    because every card that could be built on it is already home.
     """
     made: list[Found] = []
     while move := next(_safe_now(position), None):

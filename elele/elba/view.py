@@ -38,9 +38,9 @@ def turning(position: Position, move: Move) -> frozenset[str]:
 def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Stray | Notice]:
     """Every move, legal or not, that a player could mean by touching these places in order or dragging between them.
 
-    Cards go from the first place to the second, and any foundation means the one that the card needs. A single place
-    means the legal moves that use it, beginning with the moves from it; without legal moves, it means every move from
-    it. In a drag, cards leave the last place but one, whatever was touched before.
+    Cards go from the first place to the second. All four foundations together mean the foundation that the card needs.
+    A single place means the legal moves that use it, beginning with those that start there. If no legal move uses a
+    pile, the pile means every move from it. In a drag, cards leave the last place but one, whatever was touched before.
     """
     match [*dict.fromkeys(touched)][-2 * bool(cards) :]:
         case [place]:
@@ -77,7 +77,7 @@ def _with(position: Position, place: str) -> Iterator[Move | Notice]:
 
 
 def _builds(position: Position, source: int, target: int, cards: int = 0) -> Iterator[Build]:
-    """The builds of the dragged cards; without a drag, of the top card, the whole run, and any part that fits."""
+    """The builds of the dragged cards or, without a drag, of the top card, the whole run, and any part that fits."""
     pile, base = position.pile(source), position.pile(target).top
     for count in [cards] if cards else range(1, max(pile.run, 1) + 1):
         if cards or count in (1, pile.run) or not base or base in HOSTS[pile.up[-count]]:

@@ -1,7 +1,7 @@
 """Elemental: discard cards four at a time, one of each suit, from the corners of blocks on a grid of 12 piles.
 
-This room has the inventor's rules in both versions: October 2007, the default, and July 2007. It imports only the core.
-Each of its files imports only files that come earlier in this order: grid, moves, position, shapes and phrases, view,
+This room has the inventor's rules in both versions: October 2007, the default, and July 2007. The room imports only the
+core. Each file imports only files that come earlier in this order: grid, moves, position, cures, phrases, shapes, view,
 rules, ledger, notation, deals.
 """
 

@@ -1,6 +1,7 @@
 """Find the manipulations that make a block, a cross or an extremity ready, without looking at face-down cards.
 
-The rules' advice, the suit ledger and the panel of all shapes use these cures.
+Such a sequence of manipulations is called a cure. The rules' advice, the suit ledger and the panel of all shapes use
+cures.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from elele.elemental.position import MOST_SPARES, Position
 from elele.phrases import listed
 
 AHEAD = 3
-"""The maximum number of manipulations in a cure; October allows no more in a row."""
+"""The maximum number of manipulations in a cure; October's rules allow no more in a row."""
 
 
 class Figure(NamedTuple):
@@ -60,10 +61,9 @@ def figure_of(places: Sequence[str]) -> Figure | None:
 
 
 def cures(position: Position, figures: Sequence[Figure]) -> dict[Figure, tuple[Move, ...]]:
-    """The shortest cure of each figure that up to three manipulations can make ready.
+    """The shortest cure for each figure that up to three manipulations can make ready.
 
-    Shifts and transfers come before spares: a spare that would be placed and then moved can be put in its final place
-    directly.
+    Shifts and transfers come before placements, because any spare can be placed directly where it is needed.
     """
     found: dict[Figure, tuple[Move, ...]] = {}
     if position.won:
@@ -88,7 +88,7 @@ def manipulations_ahead(position: Position) -> int:
 def _arrangements(position: Position, most: int) -> Iterator[tuple[tuple[Move, ...], Position, frozenset[str]]]:
     """Every arrangement that at most `most` shifts and transfers can reach, nearest first.
 
-    Each comes with its moves, the position after them, and the places where a hidden card would turn up.
+    Each arrangement comes with its moves, the position after them, and the places where a hidden card would turn up.
     """
     hidden: frozenset[str] = frozenset()
     layer: list[tuple[tuple[Move, ...], Position, frozenset[str]]] = [((), position, hidden)]

@@ -1,8 +1,8 @@
 """Deal Elemental from a seed, or from a given deck.
 
-`elemental:easy#7` is the seventh of 200 easy deals of October, `elemental:july+hard#7` the seventh hard one of July.
-They come from `data/levels.csv`, and all of them can be won. The list never changes, so a text always means the same
-deal. The position gives the deal's plain number, such as `elemental:october#1014`.
+`elemental:easy#7` is the seventh of 200 easy deals in October's version, and `elemental:july+hard#7` is the seventh
+hard deal in July's version. All such deals come from `data/levels.csv` and can be won. The list never changes, so a
+text always means the same deal. The `deal` of a position gives the plain number, as in `elemental:october#1014`.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from elele.elemental.position import Pile, Position
 
 
 def deal(version: str, seed: int | str) -> Position:
-    """The first position of a shuffled deal, in the version `october` unless another is named.
+    """The first position of a shuffled deal, in the version `october` unless another version is named.
 
-    Both versions deal the same cards for a seed. With one of `LEVELS` in the version, the seed is the number of a deal
-    of that level. Raises `ParseError` for an unknown version, and for a number beyond the end of the list.
+    For the same seed, both versions deal the same cards. With one of `LEVELS` in the version, the seed is the number of
+    a deal at that level. Raises `ParseError` for an unknown version, and for a number beyond the end of the level's
+    list.
     """
     words = version.split("+")
     level = next((word for word in words if word in LEVELS), "")
@@ -31,15 +32,15 @@ def deal(version: str, seed: int | str) -> Position:
 
 
 def redeal(position: Position, seed: int | str) -> Position:
-    """The first position of another deal in the same version, even if this position came from no deal."""
+    """The first position of another deal in the same version, even if this position did not come from a deal."""
     return deal(position.version, seed)
 
 
 def deal_from(deck: Sequence[str], version: str = "october") -> Position:
-    """The first position of a given deck: pile a takes the first four cards, and so on to pile l.
+    """The first position of a given deck: pile `a` takes the first four cards, and so on to pile `l`.
 
-    The last of each four is on top, face up; the last four cards of the deck are the spares. Raises `ValueError` for
-    a deck that is not the 52 cards, each once, and for an unknown version.
+    The last card of each four is on top, face up; the last four cards of the deck are the spares. Raises `ValueError`
+    for a deck that does not have each of the 52 cards once, and for an unknown version.
     """
     return _dealt(whole_deck(deck), parse_version(version), "")
 

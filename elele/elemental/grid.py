@@ -25,7 +25,7 @@ _PLACE_AT = {spot: place for place, spot in AT.items()}
 
 
 class Cross(NamedTuple):
-    """Four piles at the points of a diamond, and the pile in their middle."""
+    """A cross: four piles at the points of a diamond, and the pile in the middle."""
 
     middle: str
     arms: tuple[str, ...]
@@ -33,7 +33,7 @@ class Cross(NamedTuple):
 
 
 def size(places: tuple[str, ...]) -> tuple[int, int]:
-    """The numbers of rows and columns of the smallest rectangle around the places."""
+    """The numbers of rows and columns in the smallest rectangle around the places."""
     rows, cols = zip(*(AT[place] for place in places), strict=True)
     return max(rows) - min(rows) + 1, max(cols) - min(cols) + 1
 
@@ -60,18 +60,18 @@ NEIGHBOURS = {place: _beside(place) for place in PLACES}
 BLOCKS = tuple(
     four for four in combinations(PLACES, 4) if corners(four) == four and size(four) in ((2, 2), (2, 4), (4, 2))
 )
-"""The seven blocks: the corners of a 2×2 or a 2×4 rectangle."""
+"""The seven blocks, each the four corners of a 2×2 or a 2×4 rectangle."""
 CROSSES = tuple(Cross(place, arms) for place, arms in NEIGHBOURS.items() if len(arms) == 4)
 """The four crosses, each a middle and the four places beside it."""
 EXTREMITIES = tuple(sorted(_in_line(axis, number) for axis in (0, 1) for number in (0, 3)))
 """The four arms of the tableau, two places each."""
 ARMS = {cross.middle: cross.arms for cross in CROSSES}
-"""The middle of a cross → its four arms."""
+"""The middle of a cross → the four arms of that cross."""
 PARTNER = {one: other for pair in EXTREMITIES for one, other in (pair, pair[::-1])}
 """A place at an extremity → the other place of that extremity."""
 
 
 def side(place: str, neighbour: str) -> str:
-    """The side of a place where its neighbour lies: `top`, `bottom`, `left` or `right`."""
+    """The side of a place on which its neighbour lies: `top`, `bottom`, `left` or `right`."""
     (row, col), (other_row, other_col) = AT[place], AT[neighbour]
     return {(-1, 0): "top", (1, 0): "bottom", (0, -1): "left", (0, 1): "right"}[other_row - row, other_col - col]

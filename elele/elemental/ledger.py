@@ -1,7 +1,7 @@
-"""The suit ledger: the suits that some places show, the suits that they lack, and the moves that would add these.
+"""The suit ledger: the suits that some places show, the suits they lack, and moves that would add the missing suits.
 
-`ledger` describes the places that a player has chosen, and `survey` every block, cross and extremity. Both use only the
-cards that the player sees.
+`ledger` describes the places that a player has chosen, and `survey` describes every block, cross and extremity. Both
+functions use only the cards that the player sees.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Ledger:
     places: tuple[str, ...]
     """The chosen places of the tableau, in reading order, without the middle of a cross."""
     slots: Mapping[str, tuple[str, ...]]
-    """Suit letter → the places that show the suit; a figure needs exactly one for each suit."""
+    """Suit letter → the places that show the suit; a figure needs exactly one place for each suit."""
     figures: tuple[Figure, ...]
     """The figures that the places form, or could form with more places."""
     state: str
@@ -41,11 +41,11 @@ class Ledger:
     says: str
     """The rules' reason if the move is refused; otherwise the suits that show and the suits still missing."""
     fills: Mapping[str, tuple[Move, ...]] = field(default_factory=dict)
-    """Letter of a missing suit → each legal manipulation that adds the suit and loses no other."""
+    """Letter of a missing suit → each legal manipulation that adds the suit and loses no other suit."""
     more: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Letter of a missing suit → the places that show the suit and can be chosen next."""
     cure: tuple[Move, ...] = ()
-    """The fewest manipulations after which the figure is ready, as in `Report.cure`."""
+    """The fewest manipulations that make the figure ready, as in `Report.cure`."""
 
 
 @dataclass(frozen=True)
@@ -56,12 +56,14 @@ class Report:
     slots: Mapping[str, tuple[str, ...]]
     """Suit letter → the places that show the suit."""
     state: str
-    """`ready` if the rules allow its move, `short` if up to three manipulations make it ready, else `blocked`."""
+    """`ready` if the rules allow the figure's move, `short` if up to three manipulations make it ready, else
+    `blocked`."""
     says: str
     cure: tuple[Move, ...] = ()
-    """If `short`, the fewest manipulations after which the rules allow its move; the first of them is legal."""
+    """If `short`, the fewest manipulations after which the rules allow the figure's move; the first of them is
+    legal."""
     by: str = ""
-    """The first rule that its move breaks; empty if the figure is `ready`."""
+    """The first rule that the figure's move breaks; empty if the figure is `ready`."""
 
 
 def suits_on(position: Position, places: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -97,7 +99,7 @@ def ledger(position: Position, chosen: Iterable[str]) -> Ledger:
 def _so_far(
     position: Position, places: Sequence[str], slots: Mapping[str, Sequence[str]], more: Mapping[str, Sequence[str]]
 ) -> str:
-    """Name the suits on fewer than four places, and where to find the missing suits."""
+    """Name the suits on fewer than four places, and the places that show the missing suits."""
     if not places:
         return ""
     shown = [SUIT_NAMES[suit] for suit in SUITS if slots[suit]]
@@ -110,7 +112,7 @@ def _so_far(
 
 
 def _fills(position: Position, places: Sequence[str]) -> dict[str, tuple[Move, ...]]:
-    """Missing suit → every legal manipulation that adds it and loses no other suit."""
+    """Missing suit → every legal manipulation that adds that suit and loses no other."""
     shown = _shown(position, places)
     found: dict[str, list[Move]] = {suit: [] for suit in SUITS if suit not in shown}
     for move in position.legal_moves():
@@ -130,9 +132,9 @@ def _shown(position: Position, places: Iterable[str]) -> set[str]:
 
 
 def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Report]:
-    """The report of each figure: ready, up to three manipulations short, or blocked.
+    """The report on each figure: ready, up to three manipulations short, or blocked.
 
-    The manipulations respect October's limit and July's marks, and need no face-down card.
+    The manipulations respect October's limit and July's marks, and do not depend on any face-down card.
     """
     legal = set(position.legal_moves())
     ready = {figure for figure in figures if legal.intersection(figure.moves)}
@@ -141,9 +143,9 @@ def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Repo
 
 
 def completed(position: Position, card: str) -> dict[str, tuple[Figure, ...]]:
-    """Pile on which the spare would make more blocks or crosses ready → those blocks and crosses.
+    """Pile → the further blocks and crosses that become ready if the spare is placed there.
 
-    Nothing is listed if the spare cannot be placed now.
+    The mapping is empty if the spare cannot be placed now.
     """
     found = {}
     before = {*position.legal_moves()}
@@ -181,7 +183,7 @@ def _ready(position: Position, figure: Figure) -> str:
 
 
 def _lack(position: Position, figure: Figure) -> str:
-    """Say which suits a figure lacks or shows twice, as in `Spades twice (a, b); no diamonds`."""
+    """Say which suits a figure repeats or lacks, as in `Spades twice (a, b); no diamonds`."""
     if figure.kind == "extremity":
         lying = [place for place in figure.places if position.top(place)]
         return {0: "Both piles are empty.", 2: "Both piles have cards."}.get(len(lying), "One pile is empty.")
@@ -221,7 +223,7 @@ def _blocked(position: Position, figure: Figure) -> str:
 
 
 def summary(position: Position, reports: Sequence[Report], kind: str) -> str:
-    """A sentence that says how many figures of a kind are ready, or why no figure is ready."""
+    """A sentence that says how many figures of a kind are ready, or why no such figure is ready."""
     those = [report for report in reports if report.figure.kind == kind]
     if ready := sum(report.state == "ready" for report in those):
         return f"{ready} of {len(those)} {_MANY[kind]} {'is' if ready == 1 else 'are'} ready."

@@ -50,7 +50,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Manipulation C: the top card of one pile of an extremity moves to the other, which is empty."""
+    """Manipulation C: the top card of one pile of an extremity moves to the other pile, which is empty."""
 
     source: str
     target: str

@@ -46,7 +46,7 @@ def parse_move(_position: Position, text: str) -> Move:
 
 
 def parse_version(text: str) -> str:
-    """Read a version, October if the text is empty; raises `ParseError`, suggesting the nearest version."""
+    """Read a version; an empty text means October, and an unknown version raises `ParseError` with a suggestion."""
     if not text or text in VERSIONS:
         return text or VERSIONS[0]
     near = get_close_matches(text.lower(), VERSIONS, 1)
@@ -55,9 +55,9 @@ def parse_version(text: str) -> str:
 
 
 def parse(text: str) -> Position:
-    """Read a position from the text that `str(position)` gives; raises `ParseError` for other text.
+    """Read a position from the text that `str(position)` gives; raises `ParseError` for any other text.
 
-    Cards may be missing, as in lessons and puzzles. Any other position that no game can reach is refused.
+    Cards may be missing, as in lessons and puzzles. Otherwise, a position that no game can reach is refused.
     """
     words = text.split()
     game, _, version = (words or [""])[0].partition(":")
@@ -122,8 +122,8 @@ def _check_cards(position: Position) -> None:
 def _check_manipulations(position: Position) -> None:
     """Raise `ParseError` if the manipulations or shifts cannot have been made since the last discard or new spare.
 
-    If n spares are held, at most 4 - n were placed. Any further manipulation was a shift or a transfer, which needs an
-    empty place. Therefore at least one pile is empty or has no face-down cards.
+    If n spares are held, at most 4 - n spares were placed. Any further manipulation was a shift or a transfer, which
+    needs an empty place. Therefore at least one pile is empty or has no face-down cards.
     """
     if not position.manipulations and not position.shifts:
         return

@@ -12,7 +12,7 @@ from elele.phrases import counted, listed
 
 
 def label(position: Position, move: Move, named: Callable[[str], str] = card_name) -> str:
-    """The move as a short command, as on a button; `named` gives the name of a card, and may hide it."""
+    """The move as a short command, as on a button; `named` gives the name of a card, or a text that hides it."""
     match move:
         case Discard(block):
             return f"Discard the block {listed(block)}"
@@ -76,7 +76,7 @@ def _uncovered(position: Position, places: tuple[str, ...]) -> str:
 
 
 def _count(position: Position) -> list[str]:
-    """In October, say which manipulation in a row this is."""
+    """In October, say how many manipulations in a row this makes, and how many more can follow."""
     left = position.manipulations_left
     if left is None:
         return []
@@ -85,7 +85,7 @@ def _count(position: Position) -> list[str]:
 
 
 def _marks(position: Position, move: Move) -> list[str]:
-    """A sentence on the marks that a shift leaves in July; empty for a transfer, which leaves no marks."""
+    """In July, say which marks a shift leaves, or that a transfer leaves no marks; otherwise, the list is empty."""
     match move:
         case Shift(source, target) if position.version == "july":
             bar = f"this pile cannot be shifted from {target}, and no pile can be shifted to {source}"

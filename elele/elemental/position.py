@@ -1,4 +1,4 @@
-"""A position of Elemental: its cards, the legal moves, and the position after each of them.
+"""A position of Elemental: its cards, the legal moves, and the position after each move.
 
 `legal_moves` is the fast statement of the rules, and `rules.py` has the readable statement.
 """
@@ -14,7 +14,7 @@ from elele.elemental.grid import BLOCKS, CROSSES, NEIGHBOURS, NUMBER, PARTNER, P
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 
 WON_AT = {"october": 0, "july": 4}
-"""Version → the number of cards left in the tableau and among the spares at which the game is won."""
+"""Version → how many cards may be left in the tableau and among the spares when the game is won."""
 VERSIONS = tuple(WON_AT)
 """The two versions of the game; the first is the default."""
 MOST_SPARES = 4
@@ -27,7 +27,7 @@ BITS = {card: 1 << SUITS.index(card[1]) for card in DECK} | {"": 0}
 ALL_SUITS = 15
 """The bits of all four suits combined."""
 _EMPTY_IF_WON = len(PLACES) - max(WON_AT.values())
-"""The smallest number of empty piles in a won game."""
+"""The smallest possible number of empty piles in a won game."""
 
 _DISCARDS = [(Discard(block), [NUMBER[place] for place in block]) for block in BLOCKS]
 _SPARES = [(Spare(middle), NUMBER[middle], [NUMBER[arm] for arm in arms]) for middle, arms in CROSSES]
@@ -36,7 +36,8 @@ _SHIFTS = [
     [(Shift(source, target), NUMBER[source], PARTNER.get(source) == target) for source in NEIGHBOURS[target]]
     for target in PLACES
 ]
-"""For each target place, the shifts to it, each with its source's number and whether both form an extremity."""
+"""For each target place, the shifts to it, each with its source's number and whether the two places form an
+extremity."""
 _TRANSFERS = [(Transfer(source, target), NUMBER[source], NUMBER[target]) for source, target in PARTNER.items()]
 
 
@@ -53,7 +54,7 @@ class Pile(NamedTuple):
 
     @property
     def top(self) -> str:
-        """The top card, or an empty text."""
+        """The top card; an empty string for an empty pile."""
         return self.up[-1] if self.up else ""
 
     @property
@@ -67,7 +68,7 @@ class Pile(NamedTuple):
         return len(self.up) == 1 and bool(self.down)
 
     def without_top(self) -> Pile:
-        """The pile without its top card; the card beneath turns up."""
+        """The pile without its top card; a face-down card beneath it turns up."""
         down, up = self
         if len(up) == 1 and down:
             return Pile(down[:-1], down[-1:])
@@ -86,11 +87,11 @@ EMPTY = Pile()
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Position(game.Shown):
-    """All the cards, including face-down ones. A card is a text such as `TS`.
+    """All the cards and where they lie, including the face-down cards. A card is a string such as `TS`.
 
-    Its text is `elemental:october PILES SPARES MANIPULATIONS DISCARDS`, with the piles a to l joined by `/`. In July
-    the marked shifts replace the manipulations, as in `c>d.g>h`. Two positions are equal if the same cards are in the
-    same places, whatever deal they came from.
+    The text of a position is `elemental:october PILES SPARES MANIPULATIONS DISCARDS`, with the piles `a` to `l` joined
+    by `/`. In July, the marked shifts replace the manipulations, as in `c>d.g>h`. Two positions are equal if they
+    differ only in the deal that they came from.
     """
 
     piles: tuple[Pile, ...]
@@ -99,7 +100,7 @@ class Position(game.Shown):
     manipulations: int = 0
     """In October, the number of manipulations since the last discard or new spare; 0 in July."""
     shifts: tuple[tuple[str, str], ...] = ()
-    """In July, the shifts (from, to) since the last discard or new spare, sorted; none in October."""
+    """In July, the shifts (from, to) since the last discard or new spare, sorted; empty in October."""
     discards: tuple[str, ...] = ()
     """The discarded cards, in order."""
     version: str = "october"
@@ -118,7 +119,7 @@ class Position(game.Shown):
 
     @property
     def won(self) -> bool:
-        """True if no cards are left in October, or at most four in July."""
+        """True if no cards are left in October, or at most four cards in July."""
         return self.left <= WON_AT[self.version]
 
     @property
@@ -146,11 +147,11 @@ class Position(game.Shown):
         return self.piles[NUMBER[place]]
 
     def top(self, place: str) -> str:
-        """The top card at a place, or an empty text."""
+        """The top card at a place; an empty string for an empty place."""
         return self.piles[NUMBER[place]].top
 
     def legal_moves(self) -> list[Move]:
-        """Every legal move: discards, new spares, placements, shifts and transfers, each in reading order."""
+        """Every legal move: discards, new spares, placements, shifts and transfers, each kind in a fixed order."""
         moves = self._legal
         if moves is None:
             moves = self._find_moves()

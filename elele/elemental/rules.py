@@ -1,4 +1,4 @@
-"""The rules of Elemental, each with a sentence that states it and a check of a move.
+"""The rules of Elemental: for each rule, a sentence that states it and a function that checks a move.
 
 The sentences about the places and suits of a block or a cross are in `shapes`.
 """
@@ -77,7 +77,7 @@ READINGS = (
 )
 """Our answers to the questions that the guide leaves open."""
 _VERSION = {"three-manipulations": "october", "shifted-pile": "july", "left-place": "july"}
-"""The rules that only one version has."""
+"""Rule id → its version, for the rules that only one version has."""
 
 
 def _in_version(rule: str, version: str) -> bool:
@@ -95,7 +95,7 @@ def rulebook(position: Position) -> Mapping[str, str]:
 
 
 def checks(position: Position, move: Move) -> Iterator[Check]:
-    """Check a move by each rule that applies, in teaching order; raises `TypeError` for another game's move."""
+    """Check a move against each rule that applies, in teaching order; raises `TypeError` for another game's move."""
     if type(move) not in _CHECKS[position.version]:
         raise TypeError(f"{move!r} is not a move of this game; parse_move reads one from text")
     return run_rules(_CHECKS[position.version][type(move)], RULES, position, move)
@@ -314,7 +314,7 @@ def _three(position: Position, _move: Move) -> Finding:
 
 
 def _stuck(position: Position) -> str:
-    """The advice if the game is over but not won; otherwise empty."""
+    """The advice to undo or deal again if the game is over but not won; otherwise empty."""
     return "Undo to try another way, or deal a new game." if position.over and not position.won else ""
 
 
@@ -335,7 +335,7 @@ def _left_place(position: Position, move: Shift) -> Finding:
 
 
 def _marked(position: Position, text: str, place: str) -> Finding:
-    """The objection to a shift from or to a marked place; it names a move that lifts the marks."""
+    """The objection to a shift from or to a marked place, naming any move that would lift the marks."""
     way = shapes.freeing(position, "; that lifts all marks.")
     would = "" if way.moves else " A discard or a new spare would lift all marks."
     return failed(f"{text}{would} {way.text}", place, advice=way.moves)
@@ -346,7 +346,7 @@ def _shifts_from(position: Position, source: str) -> list[Shift]:
 
 
 def _shiftable(position: Position, source: str) -> str:
-    """A sentence that names the places to which a pile can be shifted now; empty if there are none."""
+    """A sentence that names the places to which a pile can be shifted now; empty if there are no such places."""
     free = [move.target for move in _shifts_from(position, source)]
     return f"The pile on {source} can be shifted to {listed(free, 'or')}." if free else ""
 

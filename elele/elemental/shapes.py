@@ -1,4 +1,4 @@
-"""Describe the shapes that places of the tableau form, and what the cards there can be used for."""
+"""Describe the shapes that places in the tableau form, and what the cards there can be used for."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Shape(NamedTuple):
 
 
 class Help(NamedTuple):
-    """Advice in words, and the moves that it names; each move is legal either now or after the first one."""
+    """Advice in words, and the moves that it names; each move is legal either now or after the first of them."""
 
     text: str
     moves: tuple[Move, ...] = ()
@@ -81,7 +81,7 @@ def _crosses(middles: Sequence[str]) -> str:
 
 
 def _nothing(places: tuple[str, ...]) -> str:
-    """Say why the places form no shape, and name the nearest shape."""
+    """Say why the places form no shape, and name the nearest shape, if there is one."""
     if not places:
         return "No place is chosen. Choose four for a block or a cross, two for an extremity."
     if len(places) > 4:
@@ -95,7 +95,7 @@ def _nothing(places: tuple[str, ...]) -> str:
 
 
 def part_of(places: Sequence[str]) -> str:
-    """Name blocks and crosses around two to four places, as in `two corners of a-b-d-e`, or return an empty text."""
+    """Name the blocks and crosses that contain two to four places, as in `two corners of a-b-d-e`; may be empty."""
     some, count = set(places), NUMBERS[len(places)]
     blocks = ["-".join(block) for block in BLOCKS if some < set(block)]
     points = [middle for middle, arms in CROSSES if some < set(arms)]
@@ -274,7 +274,7 @@ def _all_but_one(places: Sequence[str]) -> str:
 
 
 def _source(position: Position, places: Sequence[str], wanting: Sequence[str], spot: str) -> Help:
-    """Advice on where to find a missing suit: among the spares, or in a card that can become a spare."""
+    """Advice on where to find a missing suit: among the spares, or among the cards that can become spares."""
     held = [card for card in position.spares if SUIT_NAMES[card[1]] in wanting]
     placing = tuple(Place(card, spot) for card in held)
     legal = position.legal_moves()
@@ -294,10 +294,10 @@ def _source(position: Position, places: Sequence[str], wanting: Sequence[str], s
 
 
 def freeing(position: Position, then: str, after: Iterable[Move] = (), apart_from: Sequence[str] = ()) -> Help:
-    """Advise a discard or a new spare, which allows manipulations again, or say that neither is possible.
+    """Advise a discard or a new spare, either of which allows manipulations again, or say that neither is possible.
 
-    `then` ends the sentence, and `after` has the moves that follow the advised one. A winning move is preferred, and
-    then one that does not touch the places in `apart_from`.
+    `then` ends the sentence, and `after` has the moves that follow the advised move. A winning discard is preferred,
+    and then the move that uses the fewest of the places in `apart_from`.
     """
     found = [move for move in position.legal_moves() if isinstance(move, Discard | Spare)]
     if not found:
@@ -327,7 +327,7 @@ def repeated_places(position: Position, places: Sequence[str]) -> tuple[str, ...
 
 
 def _cure(position: Position, places: Sequence[str]) -> Help | None:
-    """Every manipulation that by itself makes the places show one card of each suit.
+    """Advice on every manipulation that by itself makes the places show one card of each suit.
 
     A manipulation that turns up a face-down card is left out, since its result is unknown.
     """
@@ -341,7 +341,7 @@ def _cure(position: Position, places: Sequence[str]) -> Help | None:
 
 
 def _several(position: Position, places: Sequence[str]) -> Help | None:
-    """The fewest manipulations that make a block or cross ready, if each is legal after the first."""
+    """Advice on the fewest manipulations that make a block or cross ready, if each is legal now or after the first."""
     figure = figure_of(places)
     moves = cures(position, [figure]).get(figure, ()) if figure else ()
     if not moves or not {*moves[1:]} <= {*position.legal_moves(), *position.after(moves[0]).legal_moves()}:
@@ -461,7 +461,7 @@ def _about_cross(position: Position, middle: str) -> list[str]:
 
 
 def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> list[str]:
-    """In October, say how many manipulations are left if the places allow one at all; in July, name their marks."""
+    """In October, say how many manipulations are left if the places allow any; in July, describe their marks."""
     left, places = position.manipulations_left, those.places
     if left is not None:
         near = len(places) == 2 and (places[1] in NEIGHBOURS[places[0]] or those.kind == "extremity")

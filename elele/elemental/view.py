@@ -17,7 +17,7 @@ from elele.view import Card, Notice, Slot, Zone
 ELEMENTS = {"C": ("fire", "🜂"), "D": ("earth", "🜃"), "H": ("water", "🜄"), "S": ("air", "🜁")}
 """Suit → its element and the element's alchemical symbol.
 
-The guide calls the suits elements without saying which is which. This table follows the tarot, where wands
+The guide calls the suits elements without saying which suit is which element. This table follows the tarot, where wands
 (clubs) are usually fire, cups (hearts) are water, swords (spades) are air and coins (diamonds) are earth.
 """
 ARROWS = {"top": "↑", "bottom": "↓", "left": "←", "right": "→"}
@@ -25,7 +25,7 @@ ASIDE = {
     "discards": "The discard pile is not part of any move. Cards come here four at a time, from a block.",
     "manipulations": "The lamps show how many manipulations are left. They are not part of any move.",
 }
-"""Place that no move uses → a sentence that explains the place."""
+"""Place that no move uses → an explanation of the place."""
 
 
 def places(position: Position, move: Move) -> tuple[str, ...]:
@@ -42,7 +42,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def changed(position: Position, move: Move) -> tuple[str, ...]:
-    """The places that changed in a move, without the old place of a spare, into which the next spare may have moved."""
+    """The places that a move changed, except the old place of a spare: the next spare may have moved there."""
     match move:
         case Spare(middle):
             return middle, SPARE_PLACES[len(position.spares)]
@@ -68,9 +68,9 @@ def turning(position: Position, move: Move) -> frozenset[str]:
 def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Move | Notice]:
     """The moves, legal or not, that a player could mean by touching places in order or dragging between them.
 
-    Touched places stand for the legal moves that use all of them. If there are none, the places stand for the illegal
-    moves that use exactly these, or for the beginning of a block or a cross. A player who drags a pile to the spares
-    means to take its top card as a spare.
+    Touched places stand for the legal moves that use all of them. Otherwise, they stand for the illegal moves that use
+    exactly these places, or for the beginning of a block or a cross. A player who drags a pile to the spares means to
+    take its top card as a spare.
     """
     aside = [place for place in touched if place in ASIDE]
     wanted = [place for place in dict.fromkeys(touched) if place not in ASIDE]
@@ -104,7 +104,7 @@ def _dragged(position: Position, source: str, target: str) -> Iterator[Move | No
 
 
 def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
-    """The illegal moves that use exactly these places; of two neighbours, one must be empty and the other not."""
+    """The illegal moves that use exactly these places; of two neighbouring places, exactly one must be empty."""
     those = tuple(sorted(wanted))
     found: list[Move] = [Discard(block) for block in BLOCKS if those == block]
     found += [Spare(middle) for middle, arms in ARMS.items() if {*arms} <= {*those} <= {*arms, middle}]
@@ -156,7 +156,7 @@ def _pile_label(pile: Pile) -> str:
 
 
 def _badges(position: Position, place: str) -> list[dict[str, str]]:
-    """The markers of July's shifts on a place: `shifted` if a pile was shifted here, `left` if one was shifted away."""
+    """The markers of July's shifts on a place: `shifted` if a pile was shifted here, `left` if a pile left."""
     until = "until a discard or a new spare"
     found = []
     for source, target in position.shifts:

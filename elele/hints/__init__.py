@@ -1,7 +1,7 @@
-"""Hints that use only what a player can know: deal the unseen cards many times, and rank moves by their mean result.
+"""Hints that use only what a player can know: the unseen cards are dealt many times to find each move's mean result.
 
-Each game has a hinter here; `assistant` answers Hint and Peek on a board. The room may import the core, the games,
-`deck` and `solve`.
+Each game has a module here that finds its hints; `assistant` answers Hint and Peek on a board. The room may import the
+core, the games, `deck` and `solve`.
 
 >>> import elele
 >>> from elele import hints
@@ -32,11 +32,11 @@ from elele.solve.solution import Budget, Spent
 __all__ = ["HINTERS", "Hint", "Ranked", "Stopped", "better", "hint", "hinter", "wilson"]
 
 HINTERS = ("elemental", "elba", "seabirds")
-"""The games with hints; the module of each is a `Hinter`."""
+"""The games with hints; the module for each game is a `Hinter`."""
 FIRST, STEP, LAST = 8, 4, 2
-"""The numbers of samples before the first hint and between hints, and the number of plans compared to the end."""
+"""The numbers of samples before the first hint and between hints, and the number of plans kept to the end."""
 LATE = 0.2
-"""The number of seconds by which a first hint may be late; after that, it uses the samples so far."""
+"""The number of seconds by which a first hint may be late; after that, the hint uses the samples made so far."""
 
 
 class Stopped(Exception):
@@ -59,7 +59,7 @@ class Hinter(Protocol):
         """The position with these cards in the unseen places."""
 
     def plans(self, position: Any, samples: Sequence[Any], budget: Budget) -> list[Plan[Any]]:
-        """The moves or lines to compare, most promising first; when the budget is spent, only the ones found so far."""
+        """The moves or lines to compare, most promising first; when the budget is spent, only those found so far."""
 
     def played(self, sample: Any, plan: Plan[Any], budget: Budget) -> tuple[int, float | None]:
         """Play out a plan, and return the number of cards left and the chance of a win, or the points and None.

@@ -17,8 +17,8 @@ from elele.view import Notice, ShownNotice
 SHOWN = 8
 """The maximum number of steps of a plan that a board shows."""
 LOST = 0.05
-"""A game is probably lost if fewer than this share of tries win, even at the upper end of the confidence interval. It
-takes at least 73 tries to show that."""
+"""A game is probably lost if the confidence interval for the share of winning tries ends below this value. At least 73
+tries are needed to show that a game is probably lost."""
 
 
 WINS = "All cards are face up, and this wins."
@@ -59,13 +59,13 @@ class Advice(Notice):
     """The notice that answers Hint or Peek."""
 
     line: tuple[Move, ...] = ()
-    """All the advised moves; they are not sent to the board."""
+    """All the advised moves, of which only those in `plan` are sent to the board."""
     plan: tuple[Step, ...] = ()
-    """The first moves, which the board may show."""
+    """The first of the advised moves, which the board may show."""
     details: tuple[str, ...] = ()
-    """The figures behind the advice: a sentence on each plan that was tried, beginning with the best one."""
+    """The figures behind the advice: a sentence on each plan that was tried, beginning with the best plan."""
     back: int | None = None
-    """In a game that is probably lost, the number of moves made when it last looked open."""
+    """In a game that is probably lost, the number of moves made when a win last looked possible."""
 
     def shown(self) -> ShownAdvice:
         """The notice as JSON."""
@@ -81,7 +81,7 @@ class Advice(Notice):
         return shown
 
     def rest(self, position: Position[Any]) -> Advice | None:
-        """The advice that remains after its first move; None if that was the last one."""
+        """The advice that remains after its first move; None if that was the last move."""
         if len(self.line) < 2:
             return None
         plan = steps(position, self.line[1:], self.kind == "peek")
@@ -92,8 +92,8 @@ class Advice(Notice):
 def steps(position: Position[Any], line: Sequence[Move], known: bool) -> tuple[Step, ...]:
     """The steps of a line that a board may show.
 
-    If the line comes from a search that knew all cards, it is shown only up to the first move that turns up a card: the
-    later moves could reveal that card. A hint is made from face-up cards only.
+    A line from a search that knew all cards is shown only up to the first move that turns up a card. The later moves
+    could reveal that card. A hint is made from face-up cards only.
     """
     said, found = counter(position).offers(position, line[:SHOWN]), list[Step]()
     for move, says in zip(line, said, strict=False):
@@ -118,7 +118,7 @@ def way(plan: Sequence[Step], moves: int) -> str:
 
 
 def hinted(hint: Hint[Any]) -> Advice:
-    """Turn a hint into advice: its plan, the reason for it, and the figures."""
+    """Turn a hint into advice that gives its plan, the reason for the plan, and the figures."""
     best, position = hint.best, hint.position
     plan = steps(position, best.plan, known=False)
     wins = best.wins and not unseen(position)

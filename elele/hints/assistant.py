@@ -1,7 +1,7 @@
 """The assistant of a board, which answers Hint from the cards that a player sees, and Peek with all cards known.
 
-A peek is for a player who wants to know whether the deal or the play is to blame. A teacher can switch peeks off:
-everywhere with `ELELE_PEEK=off`, or on one board with `Board(deal, peek=False)`.
+A peek is for a player who wants to know whether the deal or the play is to blame for a poor result. A teacher can
+switch peeks off: everywhere with `ELELE_PEEK=off`, or on one board with `Board(deal, peek=False)`.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ HINT_SECONDS, SURE_SECONDS = 0.6, 2.0
 BACK_SAMPLES = 64
 """The number of tries from each earlier moment, in a game that is probably lost."""
 KNOWN = "With every card known"
-"""The opening words of a peek's answer."""
+"""The opening words of the answer to a peek."""
 PEEK_SECONDS, POINTS_SECONDS = 5, 3
-"""The seconds for a peek: a search for a win may end sooner, and a search for points takes all of them."""
+"""The seconds for a search for a win, which may end sooner, and for a search for points, which takes them all."""
 PEEKED = "Peeked at the hidden cards."
 """The comment in a record at a moment when the player peeked."""
 COUNTED = "This counts as a peek."
@@ -39,7 +39,7 @@ FAILED = Notice("message", "Something went wrong in Python during the search. Yo
 Stopped = Callable[[], bool]
 """A function that returns True to end a search whose answer is no longer needed."""
 Search = Callable[[Stopped], Iterator[Notice]]
-"""A search, which yields an answer and then perhaps better ones."""
+"""A function that starts a search; the search yields an answer and then perhaps better answers."""
 
 
 def may_peek() -> bool:
@@ -49,9 +49,9 @@ def may_peek() -> bool:
 
 @dataclass(frozen=True)
 class Assistant:
-    """Searches in the background, and answers with a notice unless the player has moved on by then.
+    """A helper that searches in the background and answers with a notice, unless the player has moved on by then.
 
-    While the player follows a plan, the notice after each move names the next one.
+    While the player follows a plan, the notice after each move names the next move.
     """
 
     peeks: bool = field(default_factory=may_peek)
@@ -59,7 +59,7 @@ class Assistant:
     _followed: WeakKeyDictionary[Session, Callable[[], None]] = field(
         default_factory=WeakKeyDictionary, repr=False, compare=False
     )
-    """Session → the function that stops following its plan."""
+    """Session → the function that stops following the plan in that session."""
 
     def hint(self, session: Session) -> threading.Thread:
         """Search for a good move; raises `Refused` if the game has no hints or no move is left."""
@@ -109,9 +109,9 @@ class Assistant:
         return background.run(work())
 
     def _follow(self, session: Session, advice: Advice) -> None:
-        """After each move of a plan, show the rest of it, until the player makes another move or a card turns up.
+        """After each move of a plan, show the rest of the plan, until the player departs from it or a card turns up.
 
-        A solver's line goes on after a card turns up, since the solver knew that card.
+        A solver's line continues after a card turns up, since the solver knew that card.
         """
         self._followed.pop(session, bool)()
         start, positions = session.ply, session.history.positions[: session.ply + 1]
@@ -135,7 +135,7 @@ class Assistant:
 
 
 def read(session: Session) -> History:
-    """The history of a session with only the names that players may see, so that a search reveals no others."""
+    """The history of a session with only the names that players may see, so that a search reveals no other names."""
     return replace(session.history, positions=tuple(map(session.lens, session.history.positions)))
 
 
@@ -161,7 +161,7 @@ def hint(history: History) -> Search:
 
 
 def _unseen(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
-    """The advice when hardly any try wins; if the game is probably lost, it names the move to go back to."""
+    """The advice when hardly any try wins; if the game is probably lost, the advice may name a move to go back to."""
     advice, (_, most) = hinted(found), found.best.between
     if most >= LOST:
         yield advice
@@ -170,7 +170,7 @@ def _unseen(history: History, found: hints.Hint[Any], stopped: Stopped) -> Itera
 
 
 def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
-    """The advice when all cards are face up and no try has won: with nothing hidden, a solver may decide."""
+    """The advice when all cards are face up and no try has won: a solver may then find a win or prove the loss."""
     solution = solve.solve(history.position, SURE_SECONDS, stopped=stopped)
     if line := solution.line:
         plan = steps(history.position, line, known=True)
@@ -182,17 +182,17 @@ def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterato
 
 
 def _backwards(history: History, advice: Advice, what: str, most: float, stopped: Stopped) -> Iterator[Advice]:
-    """Yield the advice for a lost game at once, and again later with the move to go back to."""
+    """Yield the advice for a lost game at once, and again later with the move to go back to, if there is one."""
     yield lost(advice, what, None)
     if (back := _last_open(history, most, stopped)) is not None:
         yield lost(advice, what, back)
 
 
 def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
-    """The last moment at which clearly more than the share `most` of tries were won, or None.
+    """The last moment from which clearly more than the share `most` of tries were won, or None.
 
-    It tries the moments 1, 2, 4, … moves ago, then the moments between the first good one and the bad one after it.
-    Each moment is judged by the cards that were face up at that moment.
+    The search tries the moments 1, 2, 4, … moves ago, then moments between the first good moment and the bad moment
+    after it. Each moment is judged by the cards that were face up at that moment.
     """
 
     def good(ply: int) -> bool:
@@ -214,11 +214,11 @@ def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
 
 
 def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
-    """Start the solver's search; for a game of Elba without a move left, say where the missing cards are instead.
+    """Start the solver's search, or, for a lost game of Elba, say where the missing cards are.
 
-    `seen` is the position with the names that players may see, if these differ; the answer uses those names.
+    `seen` is the same position with the names that players may see; if it is given, the answer uses its names.
 
-    Raises `Refused` if the game has no solver, and if any other game has no move left.
+    Raises `Refused` if the game has no solver, or if no move is left in a game other than a lost game of Elba.
     """
     if position.game not in solve.SOLVERS:
         raise Refused("Nobody has taught the computer to solve this game yet")
@@ -238,7 +238,7 @@ def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
 
 
 def verdict(solution: Solution[Any], seconds: float) -> str:
-    """A solver's result in plain words, followed by the next move if it found one."""
+    """A solver's result in plain words, followed by the next move if the solver found one."""
     position, line = solution.position, solution.line
     if not line:
         cannot = "this game cannot be won from here. Undo, or start a new deal."

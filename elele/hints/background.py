@@ -15,8 +15,8 @@ PAUSE = 0.01
 def run(steps: Iterator[None]) -> threading.Thread:
     """Run the steps in a separate thread, and return the thread.
 
-    Python in a browser has no threads: there the event loop runs one step after another, once the current message has
-    been answered. The steps keep the context of their caller, so their output appears in the cell that asked.
+    Python in a browser has no threads. There, the event loop runs one step after another, once the current message has
+    been answered. The steps keep the context of their caller, so their output appears in the cell that started them.
     """
     within = contextvars.copy_context().run
     thread = threading.Thread(target=within, args=(deque, steps, 0), daemon=True)

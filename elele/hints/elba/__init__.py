@@ -1,6 +1,7 @@
-"""Hints for Elba: a player who sees only the open cards proposes choices, and samples show where each leads.
+"""Hints for Elba: a player who sees only the open cards proposes choices, and samples show where each choice leads.
 
-The share of wins is the mean chance of a win for that player, not for one who knows all cards.
+The share of wins is the mean chance of a win for a player who sees only the open cards. It is not the chance for a
+player who knows all the cards.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ KNOWN = 20_000
 AROUND, MOST = 64, 10
 """The number of arrangements from which lines are sought, and the maximum number of lines compared."""
 HANDICAP = 0.03
-"""The share of tries by which another choice must beat that of the policy, which was tuned on whole games."""
+"""The share of tries by which another choice must beat the policy's choice, because the policy was tuned on whole
+games."""
 STEPS = 2
 """The number of choices made in a sample before it is judged."""
 
@@ -39,16 +41,17 @@ def unseen(position: Position) -> list[str]:
 
 
 def redealt(position: Position, cards: Sequence[str]) -> Position:
-    """The position with other cards face down and in the stock."""
+    """The position with the given cards face down and in the stock."""
     rest = iter(cards)
     piles = tuple(Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles)
     return replace(position, piles=piles, stock=tuple(rest), deal="")
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
-    """The lines to the next card, most promising first; with all cards open, only a winning line if one is found.
+    """The lines up to the next move that cannot be taken back, most promising first.
 
-    A safe card goes home before anything else. If no line is found, return each legal move by itself.
+    With all cards open, only a winning line is returned, if one is found. A safe card goes home before anything else.
+    If no line is found, each legal move is returned by itself.
     """
     sample = samples[0]
     if not unseen(position) and (line := tuple(solve(sample, Budget(inf, KNOWN, budget.over), False).line)):
@@ -76,7 +79,7 @@ def _player(version: str) -> Player:
 
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float]:
-    """The number of cards left after a plan, and the chance of a win for a player who goes on. Raises `Spent`."""
+    """The number of cards left after a plan, and the chance of a win for a player who plays on. Raises `Spent`."""
     end = reduce(lambda position, move: position.after(move), plan.moves, sample)
     return 52 - end.score, _player(sample.version).rollout(end, STEPS, budget)
 

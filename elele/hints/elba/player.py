@@ -1,9 +1,10 @@
-"""A player of Elba who sees only the open cards: it makes the choice that a linear policy values most.
+"""A computer player of Elba that sees only the open cards and makes the choice that a linear policy values most.
 
-A choice is an arrangement of the open cards, and then a move that cannot be taken back: a card turns up or goes home,
-or the stock is dealt. The stock waits until no other choice is left. The policy's weights were found by a
-cross-entropy search (`benchmarks/elba_policy.py`). The chance of a win after a choice is a logistic regression on the
-same features, with weights for each stage of the stock. Both are in `data/hints/elba.csv`.
+A choice is an arrangement of the open cards, followed by a move that cannot be taken back. Such a move turns up a card,
+sends a card home or deals from the stock. The stock is dealt only when no other choice is left. The policy's weights
+were found by a cross-entropy search (`benchmarks/elba_policy.py`). The chance of a win after a choice comes from a
+logistic regression on the policy's features, with weights for each stage of the stock. All the weights are in
+`data/hints/elba.csv`.
 """
 
 from __future__ import annotations
@@ -31,21 +32,21 @@ FEATURES = (
     *PILE_FEATURES, "constant", "no empty", "more empty", "movable", "turning", "home", "spread", "depth",
     "first deal", "last deal", "goes home", "tops", "ready",
 )  # fmt: skip
-"""The features of a choice: the sums over the piles, and those of the whole tableau and of the move."""
+"""The features of a choice: sums over the piles, and values for the whole tableau and for the last move."""
 ARRANGEMENTS = 16
-"""The number of arrangements from which a player who plays on makes a move."""
+"""The number of arrangements considered for each choice when the player plays on."""
 KNOWN = 1000
 """The number of positions searched for a win once all cards are open."""
 PLACES = 8
-"""The number of piles, each of which gets a card in a whole deal."""
+"""The number of piles, each of which gets a card in a full deal."""
 _POLICY, _WHOLE, _BEGUN, _GONE = range(4)
-"""The rows of `Weights`: the policy, and the chance with the stock whole, begun and gone."""
+"""The rows of `Weights`: the policy, and the chance of a win with the stock whole, partly dealt and gone."""
 _SUIT = (1 << 13) - 1
-"""The cards of the first suit, as a set; those of the others follow at higher bits."""
+"""The cards of the first suit, as a set of bits; the cards of the other suits follow at higher bits."""
 
 
 class Weights(NamedTuple):
-    """For each of `FEATURES`, the weights of the policy and of the chance with the stock whole, begun and gone."""
+    """The weights of the features, for the policy and for the chance of a win at each stage of the stock."""
 
     policy: tuple[float, ...]
     whole: tuple[float, ...]
@@ -59,7 +60,7 @@ Tableau = tuple[Pile, ...]
 
 
 class Choice(NamedTuple):
-    """A move that cannot be taken back, after moves that arrange the open cards."""
+    """Moves that arrange the open cards, followed by a move that cannot be taken back."""
 
     value: float
     moves: Line
@@ -81,7 +82,7 @@ class Player:
     """A player with its weights, and the piles that it has met in games of one version; threads take turns."""
 
     def __init__(self, version: str, weights: Sequence[Sequence[float]]) -> None:
-        """Each row of `weights` has one weight for each of `FEATURES`; the first row is the policy."""
+        """Each row of `weights` has one weight for each of `FEATURES`; the first row is the policy's."""
         self._version, self._strict, self._partial = version, version in STRICT, version in PARTIAL
         self._piles = Piles([row[: len(PILE_FEATURES)] for row in weights], any_part if self._partial else top_or_run)
         self._rest = [row[len(PILE_FEATURES) :] for row in weights]
@@ -98,9 +99,10 @@ class Player:
         return sorted(found, key=attrgetter("value"), reverse=True)
 
     def rollout(self, position: Position, steps: float, budget: Budget) -> float:
-        """Play on for some choices, and return the chance of a win: 1 or 0 if the game ends first. Raises `Spent`.
+        """Play on for up to `steps` choices, and return the chance of a win, which is 1 or 0 if the game ends.
 
-        Hidden cards are read only as they turn up. Once all cards are open, a quick search decides.
+        Hidden cards are read only as they turn up. Once all cards are open, a quick search decides whether the game is
+        won. Raises `Spent`.
         """
         with self._turn:
             self._piles.forget()
@@ -130,7 +132,7 @@ class Player:
         return tuple(self._piles.pile(len(pile.down), _numbers(pile.up)) for pile in position.piles)
 
     def _revealed(self, piles: Tableau, dealt: Cards | None, downs: Sequence[Cards]) -> Tableau:
-        """The piles once their unknown cards are seen: those of the stock that were dealt, or those that turned up."""
+        """The piles once their unknown cards are seen: the cards dealt from the stock, or the cards that turned up."""
         return tuple(
             self._piles.pile(pile.hidden, (*pile.up[:-1], downs[place][pile.hidden] if dealt is None else dealt[place]))
             if pile.up[-1:] == (UNKNOWN,) else pile
@@ -138,7 +140,7 @@ class Player:
         )  # fmt: skip
 
     def _safe(self, piles: Tableau, home: int, downs: Sequence[Cards]) -> tuple[Tableau, int]:
-        """Send safe cards home until there is none."""
+        """Send safe cards home until no safe card is left."""
         while True:
             safe = due(home)[1]
             place = next((place for place, pile in enumerate(piles) if pile.bit & safe), None)
@@ -149,7 +151,7 @@ class Player:
             piles = self._revealed((*piles[:place], less, *piles[place + 1 :]), None, downs)
 
     def _choices(self, piles: Tableau, home: int, stock: int, most: int) -> list[Choice]:
-        """The choices from at most `most` arrangements; the shortest way to each comes first."""
+        """The choices from at most `most` arrangements; each choice is reached by the shortest way."""
         waiting: list[tuple[Tableau, Line]] = [(piles, ())]
         met, found, deals = {piles}, dict[Tableau, Choice](), list[tuple[Tableau, Line]]()
         coming = due(home)[0]
@@ -170,9 +172,9 @@ class Player:
         return [self._choice((*line, Deal()), self._dealt(now, stock), home) for now, line in deals]
 
     def _moves(self, piles: Tableau, coming: int) -> Iterator[tuple[Move, Tableau, bool, bool]]:
-        """The moves of cards, except those of a whole pile to an empty one, with the piles afterwards.
+        """The moves of cards, with the piles afterwards, except moves of a whole pile to an empty place.
 
-        Two flags follow: whether the move cannot be taken back, and whether it forbids a strict deal.
+        Each move comes with two flags: whether it cannot be taken back, and whether it forbids a deal in a strict game.
         """
         bits = [pile.bit for pile in piles]
         tops = sum(bits)
@@ -204,7 +206,7 @@ class Player:
         return Choice(self._value(after, home, line[-1], _POLICY), line, after, home)
 
     def _added(self, piles: Tableau, move: Move) -> int:
-        """The number that a move adds to the cards on the foundations."""
+        """The number that a move adds to `home`; 0 if it sends no card there."""
         return _one_more(piles[move.pile - 1].up[-1]) if isinstance(move, Found) else 0
 
     def _dealt(self, piles: Tableau, stock: int) -> Tableau:
@@ -212,7 +214,7 @@ class Player:
         return tuple(self._piles.join(pile, (UNKNOWN,)) if place < stock else pile for place, pile in enumerate(piles))
 
     def value(self, choice: Choice, stock: int, row: int) -> float:
-        """The value of a choice by a row of weights, if `stock` cards were left to deal before it."""
+        """The value of a choice under a row of weights, if `stock` cards were left to deal before the choice."""
         value = self._value(choice.piles, choice.home, choice.moves[-1], row)
         if isinstance(choice.moves[-1], Deal):
             *_, first, last, _goes_home, _tops, _ready = self._rest[row]
@@ -220,13 +222,13 @@ class Player:
         return value
 
     def _chance(self, choice: Choice, stock: int) -> float:
-        """The chance of a win after a choice with `stock` cards left to deal before it."""
+        """The chance of a win after a choice, if `stock` cards were left to deal before the choice."""
         return 1 / (1 + exp(-self.value(choice, stock, stage(choice, stock))))
 
     def _value(self, piles: Tableau, home: int, last: Move, row: int) -> float:
-        """The value of a tableau after a move by a row of weights, without the weights of deals.
+        """The value of a tableau after a move, under a row of weights, without the weights for deals.
 
-        All deals from a tableau have those weights in common, so the policy does not need them.
+        All the deals to choose from have the same deal weights, so the policy can leave these weights out.
         """
         constant, none, more, movable, turning, up, spread, depth, _, _, goes_home, different, ready = self._rest[row]
         coming, tops, empty, total = due(home)[0], 0, 0, constant
@@ -246,7 +248,7 @@ class Player:
         return total + goes_home * isinstance(last, Found)
 
     def _solved(self, piles: Tableau, home: int, budget: Budget) -> bool:
-        """Return whether a quick search wins with all cards open."""
+        """Return whether a quick search finds a win with all cards open."""
         cards = tuple(elba.Pile((), tuple(DECK[card] for card in pile.up)) for pile in piles)
         heights = tuple(home >> 4 * suit & 15 for suit in range(len(SUITS)))
         position = Position(heights, cards, (), self._version)
@@ -255,14 +257,14 @@ class Player:
 
 
 def stage(choice: Choice, stock: int) -> int:
-    """The row of `Weights` for the chance after a choice with `stock` cards left to deal before it."""
+    """The row of `Weights` for the chance after a choice, if `stock` cards were left to deal before the choice."""
     after = max(0, stock - PLACES) if isinstance(choice.moves[-1], Deal) else stock
     return _WHOLE if after > PLACES else _BEGUN if after else _GONE
 
 
 @cache
 def _heights(home: int) -> tuple[int, int]:
-    """The number of cards on the foundations, and how far the highest is above the lowest."""
+    """The number of cards on the foundations, and the difference between the highest and the lowest foundation."""
     heights = [home >> 4 * suit & 15 for suit in range(len(SUITS))]
     return sum(heights), max(heights) - min(heights)
 
