@@ -28,7 +28,7 @@
 # - explain why the quiz brings a bird back when it does,
 # - tell two look-alikes apart by one mark.
 #
-# A [simulated memory](03_daily_birds.ipynb) knows this many after all four days. A real child may know more or fewer.
+# A [simulated memory](03_daily_birds.ipynb) knows 17 names after the four days. A real child may know more or fewer.
 #
 # **You need:** lesson 03 on each computer, and two copies of the sheet *Who is who?* for each student (`birds`, page 2). Its answer key is the sheet `birds-answer-key`.
 

@@ -335,7 +335,7 @@ def _room(position: Position, move: Pair) -> Finding:
     if ways:
         return failed(f"{text} {sentence(listed(ways, 'or'))}.", move.habitat, advice=[*others, *making])
     if any(laid.pair is None for laid in colony.threats):
-        text += " A threat takes a place here, and you hold no protection that makes room."
+        text += " A threat takes up a place here, and you hold no protection that makes room."
     if not _homes(position, card):
         text += f" No other habitat on the card of the {bird_name(position.deck, card)} has a free place either."
     return failed(text, move.habitat)

@@ -206,7 +206,7 @@ def _habitat_label(deck: Deck, colony: Colony) -> str:
         f"{bird_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}{covers.get(number, '')}"
         for number, pair in enumerate(colony.pairs)
     ]
-    parts += [f"{deck.threats[laid.threat].named} takes a place" for laid in colony.threats if laid.pair is None]
+    parts += [f"{deck.threats[laid.threat].named} takes up a place" for laid in colony.threats if laid.pair is None]
     parts += [f"closed by {deck.threats[colony.loss].named}"] if colony.loss else []
     parts += [deck.protections[card].named for card in colony.tucked]
     return "; ".join(parts)

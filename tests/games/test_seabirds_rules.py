@@ -130,7 +130,7 @@ ROWS = [
     ),
     row(
         "room", "pair b1 c1 a1", "a1",
-        "Puʻe one (Dune), a1, has no free place left. A threat takes a place here, and you hold no protection that "
+        "Puʻe one (Dune), a1, has no free place left. A threat takes up a place here, and you hold no protection that "
         "makes room. No other habitat on the card of the kaʻupu (Black-footed Albatross) has a free place either.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k",
     ),

@@ -48,7 +48,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
          f"species ✗ The noio (Black Noddy) and the {IWA} are two species. "
          "Both birds of a pair are of the same species.",
          "wahine-kane …", "nesting …", f"habitat-loss: P{DUNE[1:]}, a1, is not closed by a threat.",
-         f"room ✗ P{DUNE[1:]}, a1, has no free place left. A threat takes a place here, and you hold no "
+         f"room ✗ P{DUNE[1:]}, a1, has no free place left. A threat takes up a place here, and you hold no "
          "protection that makes room. No other habitat on the card of the noio (Black Noddy) has a free place either."],
     ),
     (

@@ -73,7 +73,7 @@ ITEMS = (
         right=_gain_in_seven,
         choices={
             "Less than 2 points": "It gains more. In section 4, change `6x2` to `7x2`, and run both boxes again.",
-            "3 to 5 points": "Saving valuable birds pays with seven columns, too.",
+            "3 to 5 points": "Saving valuable birds pays off with seven columns, too.",
             "More than 6 points": "Only the player `best` gains that much, and only in `6x2`.",
         },
     ),

@@ -120,7 +120,7 @@ ITEMS = (
             12: "Six birds lie on the piles in Row 2, and six more make up Row 3.",
             6: "Those are the birds of one row. Row 2 and Row 3 both show six birds.",
             18: "The piles of Row 2 hold 18 birds, but only the top bird of each lies face up.",
-            24: "With hidden birds, the two rows hold 24. Count the ones you can see.",
+            24: "That includes the hidden birds. Count the ones you can see.",
         },
         otherwise="Count one bird for each pile of Row 2, and the birds of Row 3.",
     ),
