@@ -80,7 +80,7 @@ def puzzles_shown(show: Callable[..., Shown], names: Iterable[str], size: tuple[
     shown: Shown | None = None
     before: list[str] = []
     for name in names:
-        box = PuzzleBox(name)
+        box = PuzzleBox(name, keep=False)
         zones = [zone["name"] for zone in box.board.view["zones"]]
         if box.attempt.puzzle.aim.choosing:
             box.attempt.choose(["a", "b"])
@@ -105,8 +105,12 @@ SAMPLE = ("any-block", "find-the-shift-july", "which-first", "win-in-twelve")
     ids=["laptop", "tablet", "wide", "phone"],
 )
 def test_puzzles_fit(show: Callable[..., Shown], names: list[str], size: tuple[int, int]) -> None:
-    """Task, board, verdict and buttons of a puzzle are in sight together."""
-    found = {name: faults(shown, size) for name, shown in zip(names, puzzles_shown(show, names, size), strict=True)}
+    """Task, board, verdict and buttons of a puzzle are in sight together, also once its set can be handed in."""
+    found: dict[str, list[str]] = {}
+    for name, shown in zip(names, puzzles_shown(show, names, size), strict=True):
+        found[name] = faults(shown, size)
+        shown.page.evaluate("puzzle => turn(puzzle)", PuzzleBox(name, keep=False).panel.puzzle | {"hand": 1})
+        found[f"{name}, with a button that hands in"] = faults(shown, size)
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 

@@ -188,7 +188,7 @@ def test_touch_screens_get_large_targets(show: Callable[..., Shown]) -> None:
 
 def test_missing_picture(show: Callable[..., Shown]) -> None:
     """A bird that nobody has drawn yet is shown by its name."""
-    board = show(Board(Session("seabirds#7")), changed={"pictures": {}})
+    board = show(Board(Session("seabirds#7")), changed={"pictures": {}, "shared": None})
     expect(board.page.locator(".plate .missing")).to_have_count(12)
     expect(board.page.locator("[data-board] img")).to_have_count(0)
 
