@@ -144,7 +144,7 @@ class Reading:
 
 
 def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Position[M], move: M) -> Iterator[Check]:
-    """Check each rule in turn; a rule is not reached if any rule in its `needs` has failed.
+    """Check each rule in turn; a rule is not reached if any rule in its `needs` failed or was not reached.
 
     `sentences` maps the id of each rule to the sentence that states it.
     """
@@ -336,7 +336,10 @@ def objection(position: Position[M], move: M | str) -> Objection | None:
 
 
 def apply(position: P, move: Move | str) -> P:
-    """Return the position after a move, which may be given as text; raises `IllegalMove` if a rule forbids it."""
+    """Return the position after a move, which may be given as text.
+
+    Raises `IllegalMove`, with the objection, if a rule forbids the move.
+    """
     move = _move(position, move)
     if move not in position.legal_moves() and (refusal := objection(position, move)):
         raise IllegalMove(refusal)

@@ -152,7 +152,10 @@ def replay(record: Record, **options: object) -> list[Position[Move]]:
 
 
 def replay_moves(start: Position[Move], texts: Iterable[str]) -> Iterator[tuple[Move, Position[Move]]]:
-    """Yield each move and the position after it; raises `ParseError` or `IllegalMove` for a wrong move."""
+    """Yield each move and the position after it.
+
+    Raises `ParseError` or `IllegalMove` for a wrong move; the message begins with the number of that move.
+    """
     position = start
     for number, text in enumerate(texts, 1):
         try:

@@ -122,7 +122,7 @@ def _decoded(data: bytes) -> str:
 
 
 def _mails(source: str, data: bytes) -> Iterator[Sheet]:
-    """The text of an email, or of all emails in a mailbox, followed by the reason why any attachment is unreadable."""
+    """The text of an email, or of all emails in a mailbox, followed by a reason for each part that cannot be read."""
     bounds = [found.start() for found in _ENVELOPE.finditer(data)] if data.startswith(b"From ") else [0]
     lines, dashed = data.count(b"\n"), data.count(b"\n--")
     long = limits.over(lines, _LINES, "lines") or limits.over(dashed, _DASHED, "lines of hyphens")

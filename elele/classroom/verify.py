@@ -321,7 +321,7 @@ class _Sorted:
 
 
 def _order(result: Result) -> tuple[object, ...]:
-    """The sort key of the table: the game, deals before positions set up by hand, won games first, then the score."""
+    """The sort key of the table: the game, deals before positions set up by hand, then wins, then high scores."""
     at = result.handed_in or datetime.max
     counts = (result.undos or 0, result.hints or 0, result.peeks or 0)
     return (result.game, not result.deal, result.state != "won", -result.score, result.moves, result.player, at, counts)
@@ -357,7 +357,7 @@ def _is_system(source: str) -> bool:
 
 
 def _files(start: Path) -> list[tuple[Path, OSError | None]]:
-    """Every file and link in a folder, by path; a subfolder that cannot be listed is included with its error."""
+    """Every file and link in a folder, sorted by path; a subfolder that cannot be listed comes with its error."""
     if not start.is_dir():
         return [(start, None)]
     errors: list[OSError] = []
@@ -536,7 +536,10 @@ def _moment(text: str) -> datetime | None:
 
 
 def _aligned(band: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """The lines of a printed table: the words of `band`, then the headings in the first row, then the other rows."""
+    """The lines of a printed table: the words of `band`, then the first row as the head, then the other rows.
+
+    A table with only a head has no lines.
+    """
     if len(rows) > 1:
         wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
         wide[0] = max(wide[0], len(TOLD))

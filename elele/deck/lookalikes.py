@@ -1,8 +1,8 @@
 """Seabirds that are easily mistaken for one another, and the differences between them.
 
-A row of `data/lookalikes.csv` says how one bird differs from another, in words that follow the first bird's name: "That
-is the noio kōhā: larger and browner". The first row for a bird names the bird that looks most like it. Any two birds of
-one family have a row in each direction, and so do some pairs from different families.
+A row of `data/lookalikes.csv` says how the bird `other_id` differs from the bird `species_id`. The words follow the
+name of `other_id`: "That is the noio kōhā: larger and browner". The first row for a bird names the bird that looks most
+like it. Any two birds of one family have a row in each direction, and so do some pairs from different families.
 """
 
 from __future__ import annotations

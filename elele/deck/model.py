@@ -243,7 +243,7 @@ class Deck:
     """False if texts must not tell the player which birds make a pair."""
 
     def with_stacking(self, stacking: bool) -> Deck:
-        """This deck with or without `stacking`; every call returns the same object, so its computed values are kept."""
+        """This deck with or without `stacking`; each of the two is made once and keeps its computed values."""
         return self if self.stacking == stacking else self._other
 
     @cached_property

@@ -33,7 +33,7 @@ def extras(position: Position, move: Move) -> dict[str, Any]:
 
 @lru_cache(maxsize=8)
 def standing_out(position: Position) -> frozenset[Move]:
-    """The obvious moves, at most one for each pile; to make the move, the player need touch only that pile.
+    """The obvious moves, at most one for each pile; to make one, the player need touch only its pile.
 
     A card goes home if the move is safe. Otherwise, if the pile's cards can go to just one place that is not an empty
     pile, they go there. If the cards can go only to an empty pile, and there is just one empty pile, the run goes

@@ -211,7 +211,7 @@ def _host(card: str) -> str:
 
 
 def _elsewhere(position: Position, move: Build, text: str) -> Finding:
-    """An objection to the target, with a better one: a card that fits, else an empty pile, else the foundation."""
+    """An objection to the target, with a better target: a card that fits, else an empty pile, else home."""
     card, legal = position.pile(move.source).up[-move.count], position.legal_moves()
     builds = [build for number in NUMBERS if (build := Build(move.source, number, move.count)) in legal]
     if hosts := [build for build in builds if position.pile(build.target).up]:

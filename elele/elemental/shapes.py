@@ -297,7 +297,7 @@ def freeing(position: Position, then: str, after: Iterable[Move] = (), apart_fro
     """Advise a discard or a new spare, either of which allows manipulations again, or say that neither is possible.
 
     `then` ends the sentence, and `after` has the moves that follow the advised move. A winning discard is preferred,
-    and then the move that uses the fewest of the places in `apart_from`.
+    and then the move that discards from the fewest of the places in `apart_from`.
     """
     found = [move for move in position.legal_moves() if isinstance(move, Discard | Spare)]
     if not found:

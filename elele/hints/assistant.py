@@ -214,11 +214,11 @@ def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
 
 
 def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
-    """Start the solver's search, or, for a lost game of Elba, say where the missing cards are.
+    """Start the solver's search; if a game of Elba is over but not won, say where the missing cards are instead.
 
     `seen` is the same position with the names that players may see; if it is given, the answer uses its names.
 
-    Raises `Refused` if the game has no solver, or if no move is left in a game other than a lost game of Elba.
+    Raises `Refused` if the game has no solver, and if any other game is over.
     """
     if position.game not in solve.SOLVERS:
         raise Refused("Nobody has taught the computer to solve this game yet")
