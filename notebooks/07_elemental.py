@@ -43,7 +43,7 @@ Check("07", "recall")
 # ## 1. Which block first?
 #
 # Two blocks work on this board, but both need `a` and `b`. You can discard only one of them. After your answer you see the whole game, all 24 moves.
-# Turn on **Let me guess** and touch each move before you see it. Would you play something else? Press **Try it from here**.
+# Turn on **Let me guess** and guess each move before it is shown. Would you play something else? Press **Try it from here**.
 
 # %% jupyter={"source_hidden": true}
 Predict("07-opens", then=Steps(steps.load("won-game")))

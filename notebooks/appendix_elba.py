@@ -22,7 +22,7 @@
 #
 # ## A game that was won
 #
-# Turn on **Let me guess** and touch each move before you see it. Would you play something else? Press **Try it from here**.
+# Turn on **Let me guess** and guess each move before it is shown. Would you play something else? Press **Try it from here**.
 
 # %% jupyter={"source_hidden": true}
 from elele.lessons import steps

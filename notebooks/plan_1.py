@@ -53,7 +53,7 @@
 # >
 # > "Each of them has a Hawaiian name. Say three with me, one syllable at a time: mō-lī. ʻi-wa. noi-o."
 #
-# **Look for:** students who know a bird under another name. Write that name on the whiteboard, too.
+# **Look for:** students who know a bird by another name. Write that name on the whiteboard, too.
 #
 # ### 5–10 · One pair together
 #

@@ -1,4 +1,4 @@
-"""Find identical and nearly identical games by different players, and write remarks so that a teacher can check them.
+"""Find identical and nearly identical games by different players, and write remarks that tell a teacher which to check.
 
 The rules cannot prove that a game was copied. Short games may be identical by chance, and players who follow hints make
 nearly the same moves.

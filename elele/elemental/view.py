@@ -121,7 +121,10 @@ def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
 
 
 def _beginning(position: Position, wanted: Sequence[str]) -> Iterator[Move | Notice]:
-    """A notice that names the block or cross begun, or else an illegal discard, whose objection is then shown."""
+    """Yield a notice that names the block or cross begun.
+
+    If none is begun, yield an illegal discard instead, so that the objection to it is shown.
+    """
     text = begun(position, wanted) if {*wanted} <= {*PLACES} else ""
     yield Notice("begun", text, (), "begun") if text else Discard(tuple(wanted))
 

@@ -209,7 +209,10 @@ def of(session: Session, learner: Learner | None = None) -> Learner:
 
 
 def own() -> Learner:
-    """The learner of the user's own progress file, or a learner without a file if keeping is switched off or fails."""
+    """The learner whose progress is in the user's own file.
+
+    If saving progress is switched off or fails, the learner has no file.
+    """
     if not wanted():
         return Learner()
     try:

@@ -202,7 +202,7 @@ class Reviewer:
     def show(self, shown: Shown, *, seen: bool) -> None:
         """Change the fields that cards show.
 
-        If the old fields were `seen`, birds whose fields have changed give no more answers in this game.
+        If the player has `seen` the old fields, pairs of birds whose fields changed no longer count as answers.
         """
         with self.session.lock:
             before, self.shown = self.shown, shown
@@ -225,7 +225,7 @@ class Reviewer:
         self._happened(Helped(frozenset(cards)))
 
     def told(self, *cards: str) -> None:
-        """Record that some birds were named, so that they give no more answers in this game."""
+        """Record that some birds were named, so that their pairs no longer count as answers in this game."""
         self._happened(Told(frozenset(cards)))
 
     def _happened(self, event: Event) -> None:

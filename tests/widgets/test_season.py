@@ -155,7 +155,7 @@ def test_a_careful_player_and_the_best_score() -> None:
     ("score", "careful", "best", "proven", "searching", "says"),
     [
         (40, None, 40, False, True, "A careful player is trying this deal…"),
-        (40, None, 40, False, False, "This deal could not be compared."),
+        (40, None, 40, False, False, "Your score could not be compared."),
         (50, 46.4, 58, False, False,
          "Better than a careful player here, who averages 46. 58 is the best found."),
         (46, 46.4, 58, False, True,

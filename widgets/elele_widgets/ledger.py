@@ -55,7 +55,7 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
 
 
 def figures(session: Session, _arguments: Mapping[str, Any]) -> JSON:
-    """Answer the query for all figures: a report of each, and a summary of each kind."""
+    """Answer the query for all figures with a report on each figure and a summary of each kind."""
     position = _position(session)
     reports = suits.survey(position)
     return {

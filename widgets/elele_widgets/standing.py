@@ -116,7 +116,7 @@ def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
 def judged(score: int, careful: float | None, best: int, *, proven: bool, searching: bool) -> str:
     """Compare a score with a careful player's mean score and with the best score, in words."""
     if careful is None:
-        return "A careful player is trying this deal…" if searching else "This deal could not be compared."
+        return "A careful player is trying this deal…" if searching else "Your score could not be compared."
     usual = round(careful)
     praise = "Better than a careful player here" if score > usual else "As good as a careful player here"
     beside = f"who averages {usual}" if score >= usual else f"a careful player averages {usual} here"

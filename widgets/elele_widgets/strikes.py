@@ -17,8 +17,8 @@ def struck(session: Session) -> dict[str, Any] | None:
     `threat` is the id of the threat card, or empty if no threat was left. `place` is the habitat on which the threat
     was laid, or empty if the threat was discarded. `pair` is the number, from 0, of the pair that the threat covers. It
     is null if the threat takes up a place or covers the whole habitat. `says` is the effect of the threat in words.
-    `drawn` has the protections just drawn as `{card, place, saves}`, where `saves` are the habitats on which the card
-    can take a threat away now. `help` says in words which of these protections can help.
+    `drawn` lists the protections just drawn, each as `{card, place, saves}`, where `saves` lists the habitats from
+    which the card can now take a threat away. `help` says in words which of these protections can help.
     """
     history = session.history
     move, after = history.moves[history.ply - 1] if history.ply else None, history.position

@@ -94,7 +94,7 @@ class _Tables:
         return len(missing) if all(missing) else NEVER
 
     def _suits(self, shown: int) -> tuple[float, int]:
-        """The weight of the suits that all the top cards show."""
+        """The weight of the suits of the top cards, counted over all the piles."""
         pairs = zip(_counts(shown), self._held, strict=True)
         return sum(self._weight(f"suit {min(count, 7)} {held}") for count, held in pairs), 0
 

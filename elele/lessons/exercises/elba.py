@@ -137,7 +137,7 @@ def _told(position: Position, way: tuple[Move, ...]) -> str:
 
 
 def _why_not(position: Position, place: str, within: int) -> tuple[str, tuple[str, ...]]:
-    """Say why a pile cannot surely be emptied in `within` moves, and return the places to look at."""
+    """Say why there is no sure way to empty a pile in `within` moves, and return the places to look at."""
     pile = position.pile(int(place))
     if pile.down:
         text = f"Pile {place} has {counted(len(pile.down), 'card')} face down"

@@ -2,8 +2,8 @@
 
 A mistake comes back first: the latest one whose near miss the learner has not mastered since. The next exercise is then
 of the same kind and contains the same near miss. If there is no such mistake, the kind that has not been set for the
-longest time comes next. After three right answers in a row at a level, the level of a kind rises by one. After two
-wrong answers in a row, the level falls by one.
+longest time comes next. After three right answers in a row at one level of a kind, the level of that kind rises by
+one. After two wrong answers in a row, the level falls by one.
 """
 
 from __future__ import annotations

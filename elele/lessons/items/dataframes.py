@@ -39,7 +39,7 @@ def _lightest() -> str:
 
 
 def _gain_in_seven() -> str:
-    """The choice that says how many points the careful player gains over the simple player with seven columns."""
+    """The choice that says how many more points the careful player scores than the simple one, with seven columns."""
     gain = fmean(gains_over(scores_of("7x2", "careful"), scores_of("7x2")))
     return "Less than 2 points" if gain < 2 else "3 to 5 points" if 3 <= gain <= 5 else "More than 6 points"
 

@@ -47,7 +47,7 @@ class Cost:
 
 
 def costs(positions: Sequence[Position], moves: Sequence[Move], budget: Budget) -> Iterator[Cost | None]:
-    """Yield the move that cost the most, as far as it is known; None while no cost is certain.
+    """Yield the move that cost the most, as far as is known so far; None while no cost is certain.
 
     The last result is the answer. First, every move worth trying is played out with the same few guesses of the unseen
     cards. Then, where the difference is largest, the best move and the move made are played out with other guesses. So

@@ -199,7 +199,10 @@ def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
 
 
 def _best_couple(state: FastState, ground: int, found: int) -> tuple[int, int]:
-    """The most valuable couple found; ties go to the most birds from Row 2, then to a pair that needs no islet."""
+    """The most valuable couple found.
+
+    A tie goes to the couple with more birds from Row 2, and then to one that needs no islet.
+    """
     cards, row_2 = state.cards, state.up[: state.width]
     best, most, value = (EMPTY, EMPTY), (-1, False), 0
     while found:
@@ -232,7 +235,7 @@ def _fill(state: FastState, pile: int) -> None:
 
 
 def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
-    """Return whether no mate is face up but some mate is unseen; a player can also work this out."""
+    """Return whether at least one mate is unseen and none is face up; a player can also work this out."""
     if any(mate in state.up for mate in mates):
         return False
     rest = state.draw[state.at :]

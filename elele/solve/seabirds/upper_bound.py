@@ -33,7 +33,7 @@ class _Help(NamedTuple):
     counters: frozenset[str]
     """The threats that can be taken away."""
     places: int
-    """The number of places that can be added to any habitat."""
+    """The total number of places that can be added, each to any habitat."""
 
 
 class Relaxed(NamedTuple):
