@@ -33,7 +33,7 @@ class Installed(NamedTuple):
 
 
 def install(folder: str | PathLike[str]) -> Installed:
-    """Copy the lessons into a folder, or update the lessons there; raises `OSError` if a file cannot be written."""
+    """Copy the lessons into a folder, or update the lessons there; raises `OSError` if that fails."""
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
     known, installed = _known(target), Installed([], [], [])

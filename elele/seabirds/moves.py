@@ -68,7 +68,7 @@ class Protect:
     threat: str = ""
     """The threat to take away; an empty text for a Bird Sanctuary and for Social Attraction."""
     number: int = 1
-    """The number of the threat among equal threats on the habitat, counted as they were laid; the text omits a 1."""
+    """The number of the threat among equal threats on the habitat, counted from the first laid; the text omits a 1."""
 
     def __str__(self) -> str:
         words = ("protect", self.protection, self.habitat, self.threat, f"{self.number}" if self.number != 1 else "")

@@ -27,7 +27,7 @@ SHAPES = {
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """Read a move such as `pair b2 c4 a3`; raises `ParseError` if a word was not understood."""
+    """Read a move such as `pair b2 c4 a3`; raises `ParseError`, which names the text that was not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
         raise ParseError(f"{quoted(name)} is not a move of E Lele!; a move begins with {', '.join(SHAPES)}")

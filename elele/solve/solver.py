@@ -22,7 +22,7 @@ def solve(
     *,
     stopped: Callable[[], bool] | None = None,
 ) -> Solution[M]:
-    """Find a win or prove that there is none; in a game for points, find the best score and prove that it is the best.
+    """Search for a win or a proof that there is none; in a game for points, for the best score and a proof of it.
 
     The search ends after `seconds`, after `states` positions, or when `stopped`, which is called often, returns True. A
     limit on positions gives the same result on every computer. Unless `shorten` is off, the solver also spends time on

@@ -55,8 +55,8 @@ def _games(draw: Draw, first: tuple[str, ...] = (), weigh: Weigh = _weigh) -> It
 
 
 LEAST_PASSED = 2
-"""The smallest number of habitats that a threat passes over if it hits none; Row 1 always has at least two of the
-threat's types."""
+"""The smallest number of habitats that a threat passes over if it hits none. Row 1 always has at least two habitats of
+the threat's types."""
 
 
 def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:

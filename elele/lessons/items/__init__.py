@@ -1,9 +1,9 @@
 """The judged questions in the lessons: recall, predictions and checks, with right answers from the rules or the data.
 
 `model` defines the item and the verdict on an answer; `asking` has the queries that several lessons share. Each lesson
-has a module with its `ITEMS`. In each module, `RECALL` names two items about the previous lesson, and `CHECK` names
-three to five items at the end. The folder may import the core, `deck`, the games, `solve`, `hints` and `study`, like
-all of `lessons`.
+has a module with its `ITEMS`. In each module, `RECALL` names the two items at the beginning (none in lesson 00), and
+`CHECK` names the three to five items at the end. The folder may import the core, `deck`, the games, `solve`, `hints`
+and `study`, like all of `lessons`.
 
 >>> from elele.lessons import items
 >>> items.judge(items.find("01-mates"), "Any two mōlī").right
@@ -62,7 +62,7 @@ def find(name: str) -> Item:
 
 
 def asked(lesson: str, part: str = "check") -> tuple[str, ...]:
-    """The names of the items in one part of a lesson such as `04`; raises `ParseError` if there is no such part."""
+    """The names of the items in one of the `PARTS` of a lesson such as `04`; raises `ParseError` if there are none."""
     if part not in PARTS:
         raise ParseError(f"a lesson has the parts {listed(PARTS)}, not {part!r}")
     groups: dict[str, tuple[str, ...]] = {

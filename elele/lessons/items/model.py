@@ -81,7 +81,7 @@ class Item:
 
 
 def judge(item: Item, answer: str) -> Verdict:
-    """Judge an answer: a choice, a number or places, as text. Raises `ParseError` for an answer of another kind."""
+    """Judge an answer: a choice, a number or places, as text. Raises `ParseError` for any other text."""
     answer = answer.strip()
     match item.kind:
         case "choice":

@@ -31,7 +31,7 @@ class Position(Shown):
 
     @property
     def deal(self) -> str:
-        """The text of the original deal, with the variant's name in place of the game's."""
+        """The text of the original deal, with the variant's name in place of the game and its version."""
         _, sign, seed = self.original.deal.partition("#")
         return f"{self.game}{sign}{seed}" if sign else ""
 

@@ -122,7 +122,7 @@ class States:
             yield child
 
     def following(self, state: State, seen: set[int]) -> tuple[list[State], Orders | None]:
-        """The states to search after a move other than a deal, and the states after a deal.
+        """The states to search after one move; if piles are free, the states after a deal come separately as `Orders`.
 
         States whose keys are in `seen` are left out; the keys of the other states are added to `seen`.
         """

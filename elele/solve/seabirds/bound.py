@@ -12,7 +12,7 @@ ANYWHERE = ""
 
 
 def most_points(position: Position) -> int:
-    """The maximum number of points that pairs could score in the empty habitat row if every bird were available."""
+    """The maximum points of pairs in the empty habitat row, with every bird available and no threats or protections."""
     places = [colony.type for colony in position.row_a for _ in range(colony.capacity)]
     return points_of(_pairs(position.deck), places)
 

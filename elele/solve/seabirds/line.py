@@ -1,4 +1,4 @@
-"""Extend the line that a search found by a rollout, and list all the moves."""
+"""Turn the line of a search, and the rollout that extends it to the end of the game, into moves."""
 
 from __future__ import annotations
 

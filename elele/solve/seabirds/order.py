@@ -47,7 +47,7 @@ class _Limits(NamedTuple):
     seen: int
     """Of the birds now in Row 3 or drawn before the moment, the maximum number that can be placed."""
     reached: int
-    """The minimum number of places that pairs have left empty before the moment."""
+    """The minimum number of places that pairs must have left before the moment."""
     pairs: int
     """The maximum number of pairs."""
 
@@ -59,7 +59,7 @@ class _Limits(NamedTuple):
 
 
 def order_bound(position: Position, budget: Budget) -> int:
-    """An upper bound on the points of all lines from this position, never higher than `upper_bound`. Raises `Spent`."""
+    """An upper bound on the points of any line from this position, never higher than `upper_bound`. Raises `Spent`."""
     gaps = position.draw and "" in position.row_c and not position.choices  # in a position set up by hand
     if position.finished or gaps or most_stuck(position) > MANY:
         return upper_bound(position)

@@ -50,7 +50,7 @@ class Relaxed(NamedTuple):
 
 
 def upper_bound(position: Position, enough: int = MOST) -> int:
-    """An upper bound on the points of all lines from this position; the search for it ends at `enough` or more."""
+    """An upper bound on the points of any line from this position; the search for it ends at `enough` or more."""
     if position.finished:
         return position.score
     most, best = most_stuck(position), 0
