@@ -105,9 +105,9 @@ def _turn_of_the_page() -> Callable[[str], int] | None:
 def alone(path: Path, timeout: float) -> Iterator[None]:
     """Hold a file exclusively while it is renamed; raises `sqlite3.Error` after `timeout` seconds.
 
-    A running transaction ends first: SQLite would not find its journal under the new name, and could later undo
-    confirmed changes. A file that SQLite cannot read has no transaction to wait for. On Windows, the file is not held,
-    since an open file cannot be renamed there.
+    It first waits for a running transaction to end: SQLite would not find the journal under the new name, and could
+    later undo confirmed changes. A file that SQLite cannot read has no transaction to wait for. On Windows, the file is
+    not held, since an open file cannot be renamed there.
     """
     if os.name == "nt":
         yield

@@ -150,7 +150,7 @@ def _taught(deck: Deck) -> Iterator[tuple[int, int, Card]]:
 
 
 def teaching_order(deck: Deck) -> list[Species]:
-    """The birds in teaching order: those with most pairs first and, if possible, different families in each group."""
+    """The birds in teaching order: most pairs first and, if possible, with different families in each group."""
     waiting = sorted(deck.species.values(), key=lambda bird: -bird.pairs)
     order: list[Species] = []
     while waiting:
@@ -208,7 +208,10 @@ def differs(bird: Species) -> bool:
 
 
 def look(bird: Species, sex: str = "w", pose: Pose = "") -> str:
-    """Describe a picture of the bird without naming it; for a silhouette, mention only shape and size."""
+    """Describe a picture of the bird without naming it.
+
+    For a silhouette, keep only the sentences that mention the wings, the tail, the bill or the size.
+    """
     other = ("Male",) if sex == "w" else ("Female",)
     told = [one for one in _sentences(bird.plumage) if not one.startswith((*other, "Chick", "Young", "Fluffy"))]
     size = ", ".join(

@@ -186,7 +186,7 @@ class Schedule:
         """Direction → the seconds that each of its answers took."""
 
     def take(self, answer: Answer) -> None:
-        """Add an answer; an answer to a card that is not in this schedule leaves no memory."""
+        """Add an answer; an answer to a card outside this schedule counts for its day, but leaves no memory."""
         self.days[answer.day] += 1
         if answer.card_id not in self._met:
             self._met.add(answer.card_id)

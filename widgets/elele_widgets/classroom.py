@@ -51,7 +51,7 @@ PROGRESS = (
 class Classroom(Shown):
     """The games that a class handed in: a table of results and gaps, marks, plots, and where games parted ways.
 
-    The widget reads text and CSV files, emails, Word and RTF documents, and ZIP files of these. All data stays on this
+    The widget reads text and CSV files, emails, Word and RTF documents, and ZIP files of these. All data stay on this
     computer.
     """
 
@@ -126,9 +126,9 @@ class Classroom(Shown):
     def obey(self, intent: object) -> dict[str, Any]:
         """Obey an intent from the page.
 
-        `paste{text}` adds a text, and `file{name, data}` adds a file, whose data is in Base64. `verify{}` verifies the
-        files, and says why files were refused. `only{deal}` sets the deal of the class, and `names{text}` sets the
-        roster. `clear{}` removes everything that was dropped or pasted. `marks{}` is answered with the marks as `csv`.
+        `paste{text}` adds a text, and `file{name, data}` adds a file, given in Base64. `verify{}` verifies the files,
+        and says why files were refused. `only{deal}` sets the deal of the class, and `names{text}` sets the roster.
+        `clear{}` removes everything that was dropped or pasted. `marks{}` is answered with the marks as `csv`.
         """
         try:
             match intent:

@@ -112,7 +112,7 @@ class Shown(anywidget.AnyWidget):
 
 
 def unwrap(message: object) -> tuple[Nonce, object]:
-    """The nonce and the intent of a message; the nonce is None if it is too long, or is neither text nor a number."""
+    """The nonce and the intent of a message; the nonce is None unless it is a number or a short, unbroken text."""
     if not isinstance(message, Mapping):
         return None, message
     name = message.get("nonce")

@@ -97,7 +97,7 @@ def ended(session: Session) -> Position:
 
 
 def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `standing`: compare the score of a finished game.
+    """Answer the query `standing`: compare the score of a finished game with other scores for the same deal.
 
     The answer has `searching`; `careful`, a careful player's mean score on this deal, or null until it is known;
     `best`, the best score found, including this one; `proven`, whether no better score exists; and `says`, the

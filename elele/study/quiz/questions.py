@@ -167,7 +167,7 @@ class Examiner:
         return self._birds_like(card, seed)
 
     def _birds_like(self, card: Card, seed: str) -> list[str]:
-        """The other birds in order: the most similar one, other lookalikes, the rest of the family, then all others."""
+        """The other birds in order: the most similar one, other lookalikes, then the rest by family and wingspan."""
         bird = self.deck.species[card.subject]
         like = [key for key in lookalikes.like(card.subject, self.pairs) if key in self.deck.species]
         if card.pose == "silhouette":  # Birds of one family have nearly the same shape.

@@ -2,8 +2,8 @@
 
 A round takes its cards from a study or from `SeededCards`. A study keeps every answer and ends when today's work is
 done. `SeededCards` gives everyone the same cards. A study shows up to three new birds before it asks about them. A
-round offers four choices until a card is learned, and then asks the player to type the name. If more cards are due than
-the daily limit, the round begins with an offer instead of a question.
+round offers four choices until a card is learned, and then asks the player to type the name. If, after a day or
+more away, more cards are due than the daily limit, the round begins with an offer instead of a question.
 
 Only the first answer to a question is rated. A right typed name counts as `good`, a right choice counts less
 (`elele.study.schedule.chosen`), and a wrong answer counts as `again`. After a wrong answer, the player may try again.

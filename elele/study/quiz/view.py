@@ -13,8 +13,8 @@
   its looks `{card, label, described}`;
 - `question`: `{about, ask, prompt, described, pose, typing, wants, choices, tries}`. `about` is the card's direction,
   `pose` is `flight`, `silhouette` or empty, and `wants` is the language of the answer. A choice is
-  `{text, more, language, kind, key, says}`. `kind`, `key` and `says` are empty until the choice is made; then `kind` is
-  `right` or `wrong`, and `key` is the id of the bird, habitat or protection. `tries` are typed names,
+  `{text, more, language, kind, key, says}`. `kind`, `key` and `says` are empty until the player makes this choice. Then
+  `kind` is `right` or `wrong`, and `key` is the id of the bird, habitat or protection. `tries` are typed names,
   `{text, kind, key, says}`;
 - `answer`: null until it was found or shown, then `{title, language, names, say, text, sources, comes, doubt}`; `names`
   are `[name, language]`, and `doubt` is what the player may say of a right answer: `hard`, `guessed` or nothing;
@@ -98,7 +98,7 @@ def _about(time: timedelta) -> str:
 
 
 def _offer(today: Today) -> dict[str, Any]:
-    """The choices offered when more cards are due than the daily limit: how many of the cards to repeat."""
+    """The choices after a day or more away, if more cards are due than the daily limit: how many of them to repeat."""
     due = today.repeat + today.waiting
     each = today.time / max(today.repeat, 1)
     away = f"Welcome back! You were away for {today.away} days. " if today.away > 1 else ""
