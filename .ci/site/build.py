@@ -226,11 +226,13 @@ def _minutes(text: str) -> str:
     return re.sub(r"^\d+", r"\g<0> minutes", text)
 
 
-def wide(page: Path) -> None:
-    """Let JupyterLab close its side bar on a narrow screen, where it would hide most of a lesson."""
-    script = (HERE / "kernel" / "narrow.mjs").read_text("utf-8")
-    start, head, rest = page.read_text("utf-8").partition("</head>")
-    page.write_text(f'{start}<script type="module">\n{script}</script>\n{head}{rest}', "utf-8")
+def scripted(page: Path, version: str) -> None:
+    """Add our scripts to the page of JupyterLab; `version` is that of JupyterLite."""
+    worker = Template((HERE / "kernel" / "same_worker.js").read_text("utf-8")).substitute(version=version)
+    narrow = (HERE / "kernel" / "narrow.mjs").read_text("utf-8")
+    start, head, rest = page.read_text("utf-8").partition("<head>")
+    scripts = f'<script>\n{worker}</script>\n<script type="module">\n{narrow}</script>\n'
+    page.write_text(f"{start}{head}\n{scripts}{rest}", "utf-8")
 
 
 def write(path: Path, value: Any) -> None:
@@ -263,7 +265,8 @@ def build(out: Path) -> None:
     digests = {file.name: text_digest(json.loads(file.read_text("utf-8"))) for file in notebooks}
     (made / "index.html").write_text(start_page(digests), encoding="utf-8")
     shutil.copy(HERE / "lessons.mjs", made)
-    wide(made / "lab" / "index.html")
+    config = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
+    scripted(made / "lab" / "index.html", config["appVersion"])
     birds = ROOT / "widgets" / "elele_widgets" / "pictures" / "birds"
     (made / "birds").mkdir()
     for bird in BIRDS:

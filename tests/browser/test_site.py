@@ -143,6 +143,8 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     """The start page leads to the first pairs and a hint; the game and a quiz answer survive a reload."""
     wheels: list[str] = []
     page.on("request", lambda request: wheels.append(request.url) if request.url.endswith(".whl") else None)
+    noted: list[str] = []
+    page.on("console", lambda note: noted.append(note.text))
     turns: list[tuple[str, int]] = []
     turn = re.compile(r"/api/turns/(\w+)")
     page.on("response", lambda told: turns.extend((what, told.status) for what in turn.findall(told.url)))
@@ -163,6 +165,7 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     assert {*turns} == {("take", 200), ("leave", 200)}  # every change was one turn of this notebook
     page.reload()
     run(page, KEPT)
+    assert [text for text in noted if "unregister" in text] == []  # The service worker of the first visit stays.
     table_play.shows(page, beside, PATIENCE)
     told = page.locator(".jp-OutputArea-output").first
     expect(told).to_have_text("1 answer in ['games', 'progress.sqlite3']")
