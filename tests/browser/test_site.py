@@ -305,7 +305,7 @@ def test_the_kernel_of_the_notebooks_starts_slowly_too(built: Path) -> None:
 def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
     """A word and Start lead to a game, which continues without the network; another tab keeps nothing.
 
-    A page that the browser puts aside for its Back button gives up its lock. When it is back, it starts anew.
+    A page that the browser puts aside for its Back button gives up its lock. When it is back, it starts again.
     """
     page.context.add_init_script(COUNTED)
     page.goto(f"{site}/play.html")
