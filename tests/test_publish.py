@@ -125,9 +125,10 @@ def test_the_animated_picture() -> None:
 
 def test_the_reference(tmp_path: Path) -> None:
     """The reference lists every public name with its docstring, and loads nothing from elsewhere."""
-    reference.add(tmp_path, ["elele", "elele_widgets"])
-    for module in (elele, elele_widgets):
-        page = (tmp_path / "reference" / f"{module.__name__}.html").read_text(encoding="utf-8")
+    modules = (elele, elele.classroom, elele_widgets)
+    reference.add(tmp_path, [module.__name__ for module in modules])
+    for module in modules:
+        page = (tmp_path / "reference" / f"{module.__name__.replace('.', '/')}.html").read_text(encoding="utf-8")
         told = {*re.findall(r'id="(\w+)"', page), *re.findall(r'href="elele/(\w+)\.html"', page)}
         assert set(module.__all__) <= told
         assert not re.search(r'(<script[^>]* src|<link[^>]* href)="https?:', page)

@@ -4,29 +4,37 @@ from __future__ import annotations
 
 import pkgutil
 import warnings
-from collections.abc import Iterable
+from collections.abc import Sequence
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 
-import elele_widgets
 import pdoc
 
 import elele
 
 MODULES = (
     "elele",
-    *(f"elele.{module.name}" for module in pkgutil.iter_modules(elele.__path__) if module.name != "__main__"),
+    *(
+        f"elele.{module.name}"
+        for module in pkgutil.iter_modules(elele.__path__)
+        if module.name not in ("__main__", *elele.__all__)  # pdoc adds the modules in `__all__` by itself
+    ),
     "elele_widgets",
 )
-"""The modules to document: the package of the rules with its rooms, and the package of the boards."""
+"""The modules to document: the package of the rules with its subpackages, and the package of the boards."""
 
 
-def add(site: Path, modules: Iterable[str] = MODULES) -> None:
-    """Write a page for each module into the folder `reference` of the site."""
-    for name in elele_widgets.__all__:  # pdoc reads the namespace, to which a widget is added on first use.
-        setattr(elele_widgets, name, getattr(elele_widgets, name))
-    footer = f"elele {version('elele')}"
-    pdoc.render.configure(docformat="markdown", show_source=False, search=False, footer_text=footer)
+def add(site: Path, names: Sequence[str] = MODULES) -> None:
+    """Write a page for each module into the folder `reference` of the site; raises pdoc's warnings as errors."""
+    for module in map(import_module, names):
+        for name in getattr(module, "__all__", ()):  # pdoc misses a name that a module adds on first use
+            setattr(module, name, getattr(module, name))
+    pdoc.render.configure(
+        docformat="markdown", show_source=False, search=False, footer_text=f"elele {version('elele')}"
+    )
     with warnings.catch_warnings():
+        warnings.simplefilter("error", UserWarning)
         warnings.filterwarnings("ignore", "Cannot determine where", UserWarning)  # attributes of inherited dataclasses
-        pdoc.pdoc(*modules, output_directory=site / "reference")
+        warnings.filterwarnings("ignore", ".*_SubParsersAction' is not subscriptable", UserWarning)  # only in its stub
+        pdoc.pdoc(*names, output_directory=site / "reference")
