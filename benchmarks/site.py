@@ -6,7 +6,7 @@ The notebook is measured twice: as usual, and with a Python that cannot restore 
 
 - The time from the link to a playable board, on the first visit and on a second one in the same browser.
 - The bytes and requests of the first visit, and the bytes that a compressing server sends.
-- The browser's memory above that of an empty page, once the board has loaded.
+- The browser's memory above that of an empty page, a few seconds after the board has appeared.
 
 The pages take turns, so that a busy computer slows them equally.
 """
@@ -37,6 +37,8 @@ from report import Row, show  # noqa: E402
 
 Way = Callable[[Page, str], None]
 TIMES = 3
+SETTLED = 5.0
+"""The seconds after which the memory of a page is measured."""
 PACKED = (".bin", ".png", ".whl", ".woff2", ".zip")
 """The extensions of files that are already compressed."""
 PLAY, NOTEBOOK, WIRE, MEMORY = 0.2, 0.5, 15e6, 200e6
@@ -51,7 +53,10 @@ class Visit(NamedTuple):
     requests: int
     sent: int
     wire: int
-    memory: int
+    private: int
+    """The browser's memory that no file backs, as Chromium's task manager counts it."""
+    proportional: int
+    """The browser's whole memory, with shared pages divided among the processes; this includes Chromium's program."""
 
 
 class Served(SimpleHTTPRequestHandler):
@@ -93,10 +98,11 @@ def slowly(page: Page, site: str) -> None:
     notebook(page, site)
 
 
-def weight(begun: set[psutil.Process]) -> int:
-    """The memory of all processes that started after `begun`, with shared pages divided among the processes."""
+def weight(begun: set[psutil.Process]) -> tuple[int, int]:
+    """The memory of all processes that started after `begun`: private and proportional, as in `Visit`."""
     own = {*psutil.Process().children(recursive=True)} - begun
-    return sum(one.memory_full_info().pss for one in own if one.is_running())
+    used = [one.memory_full_info() for one in own if one.is_running()]
+    return sum(one.rss - one.shared for one in used), sum(one.pss for one in used)
 
 
 def visit(way: Way, site: str, asked: list[Path]) -> Visit:
@@ -116,11 +122,12 @@ def visit(way: Way, site: str, asked: list[Path]) -> Visit:
             page.wait_for_selector("[data-board] [data-place]")
             seconds.append(time.perf_counter() - begin)
             if len(seconds) == 1:
-                memory = weight(begun) - empty
+                time.sleep(SETTLED)
+                memory = [after - before for after, before in zip(weight(begun), empty, strict=True)]
                 files = [path for path in asked if path.is_file()]
                 page.goto("about:blank")
         context.close()
-    return Visit(*seconds, len(files), sum(map(size, files)), sum(map(wire, files)), memory)
+    return Visit(*seconds, len(files), sum(map(size, files)), sum(map(wire, files)), *memory)
 
 
 def size(file: Path) -> int:
@@ -152,6 +159,7 @@ def main() -> None:
 def rows(*seen: list[Visit]) -> list[Row]:
     """The table of all figures: visits to the play page, to the notebook, and to the notebook that starts slowly."""
     ours, theirs, slow = (Visit(*map(statistics.median, zip(*visits, strict=True))) for visits in seen)
+
     def board(what: str, mine: float, other: float, aim: float) -> Row:
         ratio = f"{mine / other:.2f} × the slow start; we aim at {aim}"
         return Row(what, ratio, f"{mine:.3g} s, slow start {other:.3g} s")
@@ -169,7 +177,8 @@ def rows(*seen: list[Visit]) -> list[Row]:
         beside("requests", ours.requests, theirs.requests, "files"),
         beside("bytes, nothing compressed on the way", ours.sent, theirs.sent, "MB", scale=1e6),
         beside("bytes, compressed", ours.wire, theirs.wire, "MB", WIRE, 1e6),
-        beside("memory above an empty page", ours.memory, theirs.memory, "MB", MEMORY, 1e6),
+        beside("private memory above an empty page", ours.private, theirs.private, "MB", MEMORY, 1e6),
+        beside("the same with Chromium's program", ours.proportional, theirs.proportional, "MB", MEMORY, 1e6),
     ]
 
 
