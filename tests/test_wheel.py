@@ -47,12 +47,15 @@ class Installed:
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
+    def run(self, *command: str | Path) -> str:
+        """Run a program in an empty folder; it must succeed. Return its output."""
+        return self._run(*command, cwd=self.home, env=self.environment)
+
     def elele(self, *words: str | Path) -> str:
-        """Run the command, which must succeed, and return its output."""
-        return self._run(self.bin / "elele", *words, cwd=self.home, env=self.environment)
+        return self.run(self.bin / "elele", *words)
 
     def python(self, code: str) -> str:
-        return self._run(self.bin / "python", "-c", code, cwd=self.home, env=self.environment)
+        return self.run(self.bin / "python", "-c", code)
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +79,14 @@ def test_check_and_verify(installed: Installed) -> None:
     played = record.read((ROOT / "tests" / "records" / "number-7.game").read_text(encoding="utf-8"))
     (games / "kai.txt").write_text(handin.line(played), encoding="utf-8")
     assert "1 game replayed" in installed.elele("verify", games, "--deal", "seabirds#7")
+
+
+def test_sheets(installed: Installed) -> None:
+    """Every sheet is made from the wheel, also the plans, which come from its lessons."""
+    told = installed.run(installed.bin / "python", "-m", "elele_widgets.sheets", "sheets", "elba#7")
+    made = [Path(line) for line in told.splitlines() if line.endswith(".html")]
+    assert {"plan-1", "cards", "eleven-shapes", "deal-elba-7"} <= {sheet.stem for sheet in made}
+    assert all((installed.home / sheet).stat().st_size > 1000 for sheet in made)
 
 
 def test_without_its_packages(installed: Installed) -> None:

@@ -248,12 +248,29 @@ def test_a_deck_of_your_own_is_printed(tmp_path: Path) -> None:
         assert ("The best possible score" in texts["score"]) == told
 
 
-@pytest.mark.parametrize(("given", "told"), [((), "FOLDER"), (("sheets", "chess#7"), "chess")])
-def test_the_command_says_what_it_needs(given: tuple[str, ...], told: str, tmp_path: Path) -> None:
-    """Without a folder, or for an unknown game, the command ends with a one-line error."""
-    command = [sys.executable, "-m", "elele_widgets.sheets", *given]
-    known = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "widgets")))}
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=tmp_path, env=known)
-    assert done.returncode == 1
+@pytest.mark.parametrize(
+    ("given", "code", "told"),
+    [((), 2, "required: FOLDER"), (("sheets", "chess#7"), 1, "chess"), (("--sheets",), 2, "required: FOLDER")],
+)
+def test_the_command_says_what_it_needs(given: tuple[str, ...], code: int, told: str, tmp_path: Path) -> None:
+    """Without a folder, or for an unknown game, the command ends with an error and writes nothing."""
+    done = command(tmp_path, *given)
+    assert done.returncode == code
     assert told in done.stderr
-    assert len(done.stderr.splitlines()) == 1
+    assert "Traceback" not in done.stderr
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_the_command_explains_itself(tmp_path: Path) -> None:
+    """`--help` names the arguments and writes no sheets into a folder of that name."""
+    done = command(tmp_path, "--help")
+    assert done.returncode == 0
+    assert {"FOLDER", "DEAL"} <= {*re.findall("[A-Z]+", done.stdout)}
+    assert [*tmp_path.iterdir()] == []
+
+
+def command(where: Path, *given: str) -> subprocess.CompletedProcess[str]:
+    """Run the command in a folder."""
+    known = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "widgets")))}
+    line = [sys.executable, "-m", "elele_widgets.sheets", *given]
+    return subprocess.run(line, capture_output=True, text=True, encoding="utf-8", cwd=where, env=known)

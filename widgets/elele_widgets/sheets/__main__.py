@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
 
 from elele.errors import ParseError
-from elele_widgets.sheets import write
+from elele_widgets.sheets import DEALS, write
 
-if len(sys.argv) < 2:
-    raise SystemExit("Say where the sheets go: python -m elele_widgets.sheets FOLDER [DEAL ...]")
+command = argparse.ArgumentParser(
+    prog="python -m elele_widgets.sheets", description="Write every sheet for a class as a web page to print."
+)
+command.add_argument("folder", metavar="FOLDER", help="the folder for the sheets")
+command.add_argument("deals", metavar="DEAL", nargs="*", help=f"a deal to print, such as elba#7; {DEALS[0]} by default")
+given = command.parse_args()
 try:
-    made = write(sys.argv[1], *sys.argv[2:])
+    made = write(given.folder, *given.deals)
 except (ParseError, OSError) as error:
     raise SystemExit(f"{error}") from None
 print(*made, sep="\n")  # noqa: T201  # the answer of a command
