@@ -25,7 +25,7 @@ from elele.paths import data_folder
 from elele.playtest.policies import POLICIES, Policy
 from elele.playtest.results_csv import Game, GamesFile
 from elele.seabirds import Pair, Stuck
-from elele.solve.seabirds.bound import most_points
+from elele.seabirds.bound import most_points
 
 __all__ = ["Game", "Here", "play", "played_before", "run"]
 

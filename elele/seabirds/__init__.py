@@ -2,7 +2,7 @@
 
 The rules follow the makers' solitaire guide for the E Lele! deck; `READINGS` settles the questions that the guide
 leaves open. Each file may import the core, `elele.deck` and the files before it in this order: `moves`, `position`,
-`unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`.
+`bound`, `unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`.
 """
 
 from elele.seabirds.deals import Options, deal, deal_from, habitat_row, of_day, options_of, redeal

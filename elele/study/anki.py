@@ -15,7 +15,8 @@ from typing import Any
 
 from elele.deck import Deck, Source, load
 from elele.store import whole
-from elele.study.flashcards import DIRECTIONS, Card, cards
+from elele.study.directions import DIRECTIONS
+from elele.study.flashcards import Card, cards
 
 TITLE = "E Lele! The seabirds of Hawaiʻi"
 DECK_ID, MODEL_ID = 1_763_683_200, 1_763_683_201

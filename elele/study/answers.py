@@ -18,7 +18,7 @@ from elele import limits
 from elele.deck.csv_files import DataError, raise_problems, read_table
 from elele.store import whole
 from elele.store.progress import Progress, stamp
-from elele.study.flashcards import DIRECTIONS
+from elele.study.directions import DIRECTIONS
 
 Rating = Literal["again", "hard", "good", "easy"]
 RATINGS: tuple[Rating, ...] = get_args(Rating)

@@ -17,6 +17,7 @@ from typing import Any, Literal
 
 from elele.deck import Deck, Factoid, Protection, Species, Threat, load, named
 from elele.phrases import listed, sentence
+from elele.study.directions import DIRECTIONS
 
 GROUP = 4
 """The number of birds in each teaching group."""
@@ -65,23 +66,6 @@ class Card:
         return f"{self.subject}:{self.pose}" if self.pose else self.picture
 
 
-DIRECTIONS: Mapping[str, str] = {
-    "picture-name": "from the picture to the Hawaiian name",
-    "hawaiian-english": "from the Hawaiian name to the English",
-    "english-hawaiian": "from the English name to the Hawaiian",
-    "kane-name": "from the picture of the kāne to the Hawaiian name, if wahine and kāne differ",
-    "name-habitat": "from the name to where it nests",
-    "flight-name": "from the bird in flight, seen from below, to the Hawaiian name",
-    "fact-bird": "from a fact to its bird",
-    "silhouette-name": "from the silhouette to the Hawaiian name",
-    "threat-protection": "from a threat to what helps against it",
-    "english-linnean": "from the English name to the Linnean",
-    "linnean-english": "from the Linnean name to the English",
-}
-"""Direction → its description, in the order in which learners meet the directions for a bird."""
-LINNEAN = ("english-linnean", "linnean-english")
-"""The directions about Linnean names, which are optional for learners."""
-EVERYDAY = tuple(direction for direction in DIRECTIONS if direction not in LINNEAN)
 SEEN = ("picture-name", "kane-name", "flight-name", "silhouette-name")
 """The directions that show a picture and ask for the Hawaiian name."""
 

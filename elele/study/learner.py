@@ -18,6 +18,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable
 from datetime import datetime
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from elele.paths import switched_off
@@ -25,8 +26,10 @@ from elele.session import Session
 from elele.store import told
 from elele.store.progress import Progress, ProgressError
 from elele.study.answers import Answer, Rating, given, insert, kept
-from elele.study.flashcards import LINNEAN
-from elele.study.schedule import Memory, remembered
+from elele.study.directions import LINNEAN
+
+if TYPE_CHECKING:
+    from elele.study.schedule import Memory
 
 _wanted = True
 
@@ -145,6 +148,8 @@ class Learner:
 
     def memories(self) -> dict[str, Memory]:
         """The memory of every answered flashcard, by `card_id`, computed by FSRS."""
+        from elele.study.schedule import remembered  # most boards never ask what the learner remembers
+
         with self._lock:
             for answer in self.answers[self._remembered :]:
                 self._memories[answer.card_id] = remembered(self._memories.get(answer.card_id), answer)

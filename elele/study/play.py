@@ -30,7 +30,7 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from elele import seabirds
@@ -41,8 +41,10 @@ from elele.session import Session
 from elele.study import learner as learners
 from elele.study.answers import Rating
 from elele.study.learner import Learner
-from elele.study.schedule import Memory
 from elele.view import Notice
+
+if TYPE_CHECKING:
+    from elele.study.schedule import Memory
 
 EVERYTHING: frozenset[str] = frozenset(FIELDS)
 JOINS: tuple[tuple[Field, Field], ...] = (("picture", "hawaiian"), ("hawaiian", "english"), ("english", "linnean"))

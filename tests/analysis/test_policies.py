@@ -25,8 +25,8 @@ from elele.hints.trials import CAREFUL, trials
 from elele.playtest import policies
 from elele.playtest.policies import POLICIES, MonteCarlo, RulesOfThumb
 from elele.seabirds import Finish, Pile, Protect
+from elele.seabirds.bound import most_points
 from elele.seabirds.unseen import guesser
-from elele.solve.seabirds.bound import most_points
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.rules_of_thumb import play_out, worth_trying
 

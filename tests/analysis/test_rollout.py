@@ -19,7 +19,7 @@ from elele import seabirds
 from elele.hints.ranking import Plan
 from elele.hints.rollout import WEIGHTS, Weights, choice, play_out
 from elele.seabirds import Finish, Turn
-from elele.seabirds.masks import Mask
+from elele.seabirds.masked import Mask
 from elele.solve.seabirds import rules_of_thumb
 from elele.solve.seabirds.fast_state import FastState
 

@@ -15,8 +15,8 @@ from elele import record
 from elele.playtest import policies
 from elele.playtest.policies import POLICIES, MonteCarlo, Policy
 from elele.seabirds import Position
+from elele.seabirds.bound import most_points
 from elele.solve import solve
-from elele.solve.seabirds.bound import most_points
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.order import order_bound
 from elele.solve.seabirds.rules_of_thumb import worth_trying

@@ -11,7 +11,8 @@ import pytest
 import elele
 from elele.deck import load, looks
 from elele.seabirds import Position, masks
-from elele.seabirds.masks import FIELDS, MODES, Mask
+from elele.seabirds.masked import Mask
+from elele.seabirds.masks import FIELDS, MODES
 
 DECK = load()
 MASKED = [mode for mode in MODES if mode not in ("everything", "learn")]

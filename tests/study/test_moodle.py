@@ -11,7 +11,7 @@ import pytest
 from elele_widgets import Quiz, TaskLink, pictures
 
 from elele.study import moodle
-from elele.study.flashcards import DIRECTIONS
+from elele.study.directions import DIRECTIONS
 from elele.study.quiz import shared
 
 TEXT = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from elele.study.flashcards import DIRECTIONS, cards
+from elele.study.directions import DIRECTIONS
+from elele.study.flashcards import cards
 from elele.study.simulated_learner import NAMES, simulate
 
 

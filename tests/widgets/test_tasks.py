@@ -17,7 +17,7 @@ from elele import deck, elba, elemental, seabirds
 from elele.errors import ParseError
 from elele.lessons import puzzles, steps
 from elele.seabirds.masks import MODES
-from elele.study.flashcards import DIRECTIONS
+from elele.study.directions import DIRECTIONS
 
 SITE = "https://birds.example.org/class/"
 GAMES = ("seabirds", "seabirds:7x3", "seabirds:6x2+all", "elemental:july", "elba", "elba:strict+partial")

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from elele import elba, elemental, seabirds
+from elele import seabirds
 from elele.cards import SUIT_MARKS, SUIT_NAMES
-from elele.elemental.cures import FIGURES
-from elele.elemental.view import ELEMENTS
 from elele.game import Position
-from elele.lessons import workshop
-from elele.solve.seabirds.bound import ANYWHERE, points_of
+from elele.seabirds.bound import ANYWHERE, points_of
 from elele_widgets import deals
-from elele_widgets.timeline import help_of
 
 SYMBOLS: Mapping[str, str] = {"suits": "suits", "elements": "elements"}
 """A set of symbols for playing cards → the label of its button."""
@@ -30,6 +26,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         },
         "piles": {"draw": "Birds", "threats": "Threats", "protections": "Protections"},
         "lettered": "abc",
+        "turn": "hint",
         "switches": {
             "places": "Names of places", "guide-closed": "Keep the guide closed", "other-side": "Piles on the right",
         },
@@ -58,10 +55,8 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
             "B": ["Shift", "a whole pile to an empty place beside it."],
             "C": ["Transfer", "a top card across an extremity."],
         },
-        "suits": {
-            suit: [name, SUIT_MARKS[suit], *ELEMENTS[suit]] for suit, name in SUIT_NAMES.items()
-        },
         "symbols": SYMBOLS,
+        "turn": "peek",
         "hint": "Touch the four corners of a block, the four points of a cross, or a spare and a pile.",
         "done": "You did it! The game is won.",
         "lost": "No move is left. Undo, or try a new deal.",
@@ -75,6 +70,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "homes": ["fC", "fD", "fH", "fS"],
         "lettered": "12345678",
         "names": {f"f{suit}": name.capitalize() for suit, name in SUIT_NAMES.items()},
+        "turn": "peek",
         "switches": {"one-touch": "One-touch moves", "other-side": "Stock on the right"},
         "hint": (
             "Drag cards into place, or touch two piles. "
@@ -91,9 +87,9 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
 `actions` are the labels of buttons for moves and requests. `piles` and `captions` are the names of piles at the side.
 `lettered` has the first letters of the places that show their names, and `names` has longer names for some places.
 `homes` are the places to which cards are sent home, and `switches` are the options of the board. `kinds` are the lists
-of figures in the panel, each with a title and a use. `manipulations` has the name and use of each manipulation. `suits`
-has the name and sign of each suit and of its element. `finish` is the sentence shown when all cards can go home.
-`buried` is the label of the button that appears in a lost game and shows the cards that were hidden.
+of figures in the panel, each with a title and a use. `manipulations` has the name and use of each manipulation. `turn`
+is the kind of help that the search for the turning point counts as. `finish` is the sentence shown when all cards can
+go home. `buried` is the label of the button that appears in a lost game and shows the cards that were hidden.
 """
 
 
@@ -102,12 +98,13 @@ def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
 
     `best` is a score that no game of this deal can exceed; it is absent if the position was not dealt.
     """
-    look = start.original.game if isinstance(start, workshop.VariantPosition) else start.game
+    look = start.game if start.game in WORDS else _original(start)
     words = {"note": "", **(WORDS.get(look) or _plain_words(start)), "look": look if look in WORDS else "plain"}
-    words["turn"] = {"Hints": "hint", "Peeks": "peek"}.get(help_of(start.game), "")
     if look != start.game:
-        words["title"] = start.game.capitalize()
-    if isinstance(start, elemental.Position):
+        words |= {"title": start.game.capitalize(), "turn": ""}
+    if look == "elemental":
+        words["suits"] = _suits()
+    if start.game == "elemental":
         words |= {"shapes": _shapes(), "symbol": known_symbols(symbols)}
     if isinstance(start, seabirds.Position) and start.deck.reconstructed:
         words["note"] = "reconstructed deck"
@@ -116,10 +113,19 @@ def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
     return words | ({"best": best} if start.deal and (best := _best(start)) else {})
 
 
+def _original(start: Position[Any]) -> str:
+    """The name of the game of which a position's game is a variant, or else the name of its own game."""
+    from elele.lessons import workshop  # only games from outside this package need it
+
+    return start.original.game if isinstance(start, workshop.VariantPosition) else start.game
+
+
 def _plain_words(start: Position[Any]) -> dict[str, Any]:
     """The words of a board for a game from outside this package."""
+    from elele.lessons import workshop  # only games from outside this package need it
+
     lost = "No move is left. Undo, or try a new deal."
-    known: dict[str, Any] = {"title": start.game.capitalize(), "unit": "points", "actions": {}, "zones": {}}
+    known: dict[str, Any] = {"title": start.game.capitalize(), "unit": "points", "actions": {}, "zones": {}, "turn": ""}
     if isinstance(start, workshop.Position):
         small = start.solitaire
         aside = [place for place in small.places_laid if place in {*small.hidden, *small.aside}]
@@ -129,12 +135,9 @@ def _plain_words(start: Position[Any]) -> dict[str, Any]:
 
 
 def _best(start: Position[Any]) -> int | None:
-    match start:
-        case seabirds.Position():
-            return _most_points(start)
-        case elemental.Position() | elba.Position():
-            return 52
-    return None
+    if isinstance(start, seabirds.Position):
+        return _most_points(start)
+    return 52 if start.game in ("elba", "elemental") else None
 
 
 def _most_points(start: seabirds.Position) -> int:
@@ -153,8 +156,17 @@ def known_symbols(symbols: str) -> str:
     return symbols
 
 
+def _suits() -> dict[str, list[str]]:
+    """The name and sign of each suit, and the name and sign of its element in Elemental."""
+    from elele.elemental.view import ELEMENTS  # only boards of Elemental need it
+
+    return {suit: [name, SUIT_MARKS[suit], *ELEMENTS[suit]] for suit, name in SUIT_NAMES.items()}
+
+
 def _shapes() -> list[dict[str, Any]]:
     """The figures of Elemental: blocks, crosses and extremities."""
+    from elele.elemental.cures import FIGURES  # only boards of Elemental need it
+
     return [
         {"name": figure.name, "kind": figure.kind, "places": [*figure.places], "middle": figure.middle}
         for figure in FIGURES

@@ -10,7 +10,6 @@ from traitlets import Dict, Instance
 
 from elele.classroom import handin
 from elele.errors import ParseError
-from elele.hints.assistant import NO_PEEKS, Assistant
 from elele.phrases import sentence
 from elele.session import Refused, Session, Start
 from elele.store import saves, scores
@@ -28,9 +27,9 @@ from elele_widgets import (
     shared_pictures,
     static_html,
     strikes,
-    timeline,
 )
 from elele_widgets.about import about, known_symbols
+from elele_widgets.assistant import Assistant
 from elele_widgets.matching import WAYS
 from elele_widgets.patches import patch
 from elele_widgets.shared_pictures import SharedPictures
@@ -259,10 +258,14 @@ class Board(Shown):
             case {"type": "look", "text": str(text)} if {*text.split("+")} <= {*self.faces, *self.matching.nested()}:
                 self.selection.touch(text)
             case {"type": "peek"} if not self._peek:
+                from elele.hints.assistant import NO_PEEKS  # only a player who asks for help needs it
+
                 self.refuse(f"{NO_PEEKS}.")
             case {"type": "view"}:
                 self._show(self.view, whole=True)
             case {"type": "turn", "ply": ply} if ply == self.session.ply:
+                from elele_widgets import timeline  # loads the solvers only for the turning point
+
                 try:
                     timeline.seek(self.session, peeks=self._may_peek())
                 except Refused as error:

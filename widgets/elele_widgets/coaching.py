@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from elele import seabirds
-from elele.lessons import coach as lessons
 from elele.lessons.hand import lines
 from elele.session import Session
 from elele_widgets import matching
+
+if TYPE_CHECKING:
+    from elele.lessons import coach as lessons
 
 QUIET = "The coach cannot help while the cards hide the birds' names. Choose Match by, then Everything, to go on."
 """The notice when the coach cannot help because cards hide names."""
@@ -56,6 +58,8 @@ class Coach:
         position = history.position
         if not isinstance(position, seabirds.Position):
             return None
+        from elele.lessons import coach as lessons  # only a player who asks for the coach needs it
+
         return lessons.step(position, history.moves[self._since : history.ply])
 
 

@@ -7,8 +7,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from elele import cards, elba, elemental, game
-from elele.elba.deals import winnable
+from elele import cards, game
 from elele.errors import ParseError
 from elele.game import Position
 
@@ -20,7 +19,7 @@ _SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LE
 
 def levels(position: Position[Any]) -> dict[str, str]:
     """The kinds of winnable deal that a board of this game offers; empty if it offers none."""
-    return {**LEVELS} if isinstance(position, elba.Position | elemental.Position) else {}
+    return {**LEVELS} if position.game in ("elba", "elemental") else {}
 
 
 def plain_word(text: str) -> str:
@@ -56,6 +55,9 @@ def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
         return f"{game.redeal(position, 1).deal.partition('#')[0]}#{plain_word(word)}"
     if not kind:
         return ""
+    from elele import elba, elemental  # only a player who chooses a kind of deal needs them
+    from elele.elba.deals import winnable  # as above
+
     choose = random.SystemRandom().choice
     match position:
         case elba.Position() if kind in LEVELS:

@@ -11,8 +11,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from elele import elba
-from elele.game import Position
+from elele.game import Move, Position
 from elele.phrases import counted
 from elele.session import Session
 from elele.store.saves import LONGEST
@@ -21,8 +20,12 @@ MOST = 86_400
 """The maximum number of seconds that one message may report."""
 
 
-def finish(position: Position[Any]) -> tuple[elba.Move, ...]:
+def finish(position: Position[Any]) -> tuple[Move, ...]:
     """The moves that bring all cards home once every card is open; empty if no such moves are known."""
+    if position.game != "elba":
+        return ()
+    from elele import elba  # only boards of Elba need it
+
     return elba.finish(position) if isinstance(position, elba.Position) else ()
 
 

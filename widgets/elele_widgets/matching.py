@@ -1,27 +1,30 @@
 """Match birds on the boards of a session: decide what the cards show, and record the help that the player uses.
 
 All boards and panels of a session share one `Matching`. In every mode except `everything`, the session's texts are made
-from a masked position (`elele.seabirds.masks`), so hidden names reach no page. Pairs that have nested are shown with
+from a masked position (`elele.seabirds.masked`), so hidden names reach no page. Pairs that have nested are shown with
 their names. Pairs found, mistakes and requests for help are passed on to `elele.study.play`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from elele import game, seabirds
 from elele.cards import shuffled
-from elele.deck import Deck, Species, load, lookalikes
+from elele.deck import Deck, Species, load
 from elele.phrases import listed, sentence
 from elele.seabirds import Pair, masks
-from elele.seabirds.masks import Mask
 from elele.session import Session
 from elele.study import play
 from elele.view import Notice, ShownMove
-from elele_widgets import pages, pictures, selection
+from elele_widgets import pictures, selection
 from elele_widgets.bird_names import BirdNames
+
+if TYPE_CHECKING:
+    from elele.seabirds.masked import Mask
+    from elele_widgets.pages import Page
 
 OPEN = "everything"
 """The mode in which every card shows all its fields."""
@@ -109,6 +112,8 @@ class Matching:
             listener()
 
     def _mask(self, first: seabirds.Position) -> Mask:
+        from elele.seabirds.masked import Mask  # only boards whose cards hide something need it
+
         deck, seed = first.deck, first.deal or f"{first}"
         if self.mode == "learn":
             learner = play.of(self.session).learner
@@ -258,8 +263,10 @@ class Matching:
             return WAITS
         return str(self.session.record())
 
-    def page(self, alias: str) -> pages.Page:
+    def page(self, alias: str) -> Page:
         """The page of a bird whose card hides its names, with only what the card shows."""
+        from elele_widgets import pages  # only the guide shows pages
+
         if self.mask is None:
             return dict(pages.WELCOME)
         card = self.mask.card(alias)
@@ -328,6 +335,8 @@ class Matching:
 
 def _difference(one: Species, other: Species, here: str, there: str) -> str:
     """How the second bird differs from the first, without the name of any bird."""
+    from elele.deck import lookalikes  # read only after a wrong pair
+
     row = lookalikes.load().get((one.species_id, other.species_id))
     if row is not None and not BirdNames(load()).within(row.difference):
         return f"The one at {there}: {row.difference}."

@@ -16,7 +16,8 @@ from elele.errors import ParseError
 from elele.record import Record
 from elele.store import keeping
 from elele.study import Study
-from elele.study.flashcards import DIRECTIONS, EVERYDAY, Card, about, cards
+from elele.study.directions import DIRECTIONS, EVERYDAY
+from elele.study.flashcards import Card, about, cards
 from elele.study.quiz import LENGTH, Round, SeededCards, shared
 from elele.study.quiz import view as quiz_view
 from elele.study.quiz.shared import SharedQuiz
@@ -50,7 +51,7 @@ class Quiz(Shown):
     ) -> None:  # fmt: skip
         """Begin a round; `study` is a `Study`, by default the one in your progress file.
 
-        `directions` are some of `elele.study.flashcards.DIRECTIONS`, by default all except the Linnean names, which
+        `directions` are some of `elele.study.DIRECTIONS`, by default all except the Linnean names, which
         `linnean` adds. `birds` limits the questions to some birds, by id or name, as in `birds=["moli", "ʻIwa"]`; `met`
         limits them to birds that you have met. `length` is the number of questions. Without `length`, a round from a
         study ends when today's work is done, and any other round ends after ten questions. With `typing=True`, names

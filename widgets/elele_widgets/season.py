@@ -14,7 +14,7 @@ from elele.seabirds import Move, Position, Protect
 from elele.seabirds.phrases import habitat_name, points
 from elele.session import Session
 from elele.study import learner
-from elele_widgets import keepsake, matching, standing
+from elele_widgets import matching
 
 if TYPE_CHECKING:
     from elele_widgets import quick
@@ -135,6 +135,8 @@ def card(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
     says, pairs, points}`; `birds`, every settled species as `{card, title, english, new}`, new birds first; `new`, the
     number of new birds; and `standing`, as in `elele_widgets.standing`.
     """
+    from elele_widgets import standing  # loads the solver only at the end of a game
+
     position, season = standing.ended(session), of(session)
     history, deck = session.history, position.deck
     positions: Any = history.positions[: history.ply + 1]
@@ -163,6 +165,8 @@ def _bird(deck: Deck, species: str, new: bool) -> dict[str, Any]:
 
 def file(session: Session, _arguments: Mapping[str, Any]) -> dict[str, str]:
     """Answer the query `keepsake`: the season card as the `name` and `text` of an SVG file."""
+    from elele_widgets import keepsake, standing  # needed only at the end of a game
+
     position = standing.ended(session)
     name = "".join(letter if letter.isalnum() else "-" for letter in position.deal or "season")
     return {"name": f"e-lele-{name}.svg", "text": keepsake.svg(card(session, {}), position.deal)}
@@ -173,6 +177,8 @@ def questions(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
 
     If the page sends `say`, an intent for `elele.study.quiz`, that intent is handled first.
     """
+    from elele_widgets import standing  # loads the solver only at the end of a game
+
     five = of(session).questions(session, standing.ended(session))
     if "say" in arguments:
         five.round.handle(arguments["say"])

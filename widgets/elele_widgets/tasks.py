@@ -32,7 +32,7 @@ from elele.errors import ParseError
 from elele.lessons import puzzles, steps
 from elele.phrases import counted, listed, quoted
 from elele.seabirds.masks import MODES
-from elele.study.flashcards import DIRECTIONS
+from elele.study.directions import DIRECTIONS
 from elele.study.quiz import shared
 from elele_widgets.about import WORDS
 from elele_widgets.deals import plain_word

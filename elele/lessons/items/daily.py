@@ -59,21 +59,21 @@ ASKED: Mapping[str, tuple[tuple[str, ...] | None, tuple[str, ...] | None]] = {
 
 def _about_two() -> str:
     """The code of the quiz whose questions are only about the ʻiwa and the mōlī."""
-    from elele.study import cards, flashcards  # the study room needs the package fsrs
+    from elele.study import EVERYDAY, cards, flashcards  # the study room needs the package fsrs
 
     birds = deck.load()
     asked = {}
     for box, (directions, only) in ASKED.items():
-        pool = cards(birds, directions or flashcards.EVERYDAY)
+        pool = cards(birds, directions or EVERYDAY)
         pool = flashcards.about(pool, birds, only) if only else pool
         asked[box] = {card.subject for card in pool.values()} == {"iwa", "moli"}
     return one_that_holds(asked)
 
 
 def _same_questions() -> str:
-    from elele.study import cards, flashcards, quiz  # the study room needs the package fsrs
+    from elele.study import EVERYDAY, cards, quiz  # the study room needs the package fsrs
 
-    pool = cards(deck.load(), flashcards.EVERYDAY).values()
+    pool = cards(deck.load(), EVERYDAY).values()
     first, second = (list(quiz.SeededCards(pool, "honu").cards) for _ in range(2))
     return "Yes, all of them" if first == second else "No, they get different ones"
 

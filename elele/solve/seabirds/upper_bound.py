@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from elele.deck import Species
 from elele.seabirds import Position
-from elele.solve.seabirds.bound import ANYWHERE, points_of
+from elele.seabirds.bound import ANYWHERE, points_of
 from elele.solve.seabirds.fast_state import index_of
 
 MOST = 1000

@@ -18,7 +18,8 @@ from elele.cards import seed_of
 from elele.deck import load, lookalikes
 from elele.errors import ParseError
 from elele.phrases import counted, listed, quoted
-from elele.study.flashcards import DIRECTIONS, EVERYDAY, Card, about, cards
+from elele.study.directions import DIRECTIONS, EVERYDAY
+from elele.study.flashcards import Card, about, cards
 from elele.study.quiz.questions import Examiner
 from elele.study.quiz.rounds import LENGTH, Round, SeededCards, Turn
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from elele.deck import Deck, Species
-from elele.seabirds import Position
+from elele.seabirds.position import Position
 
 ANYWHERE = ""
 """The type of a place that can be added to a habitat of any type."""
