@@ -11,7 +11,7 @@ import io
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
 from difflib import get_close_matches
 from importlib.resources.abc import Traversable
@@ -65,8 +65,10 @@ _ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 _STAND_INS = "['`\u00b4\u2018\u2019\u2032\u02bc\u02bd]"
 _STAND_IN = re.compile(_STAND_INS)
 """A pattern for the characters that people type instead of an ʻokina, U+02BB."""
-_STAND_IN_BETWEEN = re.compile(f"(?<=[aeiouāēīōū]){_STAND_INS}(?=[aeiouāēīōū])", re.IGNORECASE)
-"""A pattern for a stand-in for the ʻokina between two vowels, where no English word has an apostrophe: `Hawai'i`."""
+_STAND_IN_BETWEEN = re.compile(f"{_STAND_INS}(?<=[aeiouāēīōū].)(?=[aeiouāēīōū])", re.IGNORECASE)
+"""A pattern for a stand-in for the ʻokina between two vowels, where no English word has an apostrophe: `Hawai'i`.
+
+The pattern begins with the stand-in, which is rare, so that a search is fast."""
 
 
 class Row(Protocol):
@@ -230,10 +232,10 @@ def check_cells(table: Table, known: Mapping[str, Iterable[str]]) -> None:
     _check_unique(table)
     for column in table.rows[0][1] if table.rows else ():
         texts = {cells[column] for _, cells in table.rows}  # Each text is checked once, however often it occurs.
-        wrong = {text: _wrong(column, text, known) for text in texts}
-        for line, cells in table.rows:
-            for problem in wrong[cells[column]]:
-                table.wrong(line, problem)
+        for text, problem in _wrong(column, texts, known):
+            for line, cells in table.rows:
+                if cells[column] == text:
+                    table.wrong(line, problem)
 
 
 def _check_unique(table: Table) -> None:
@@ -247,47 +249,57 @@ def _check_unique(table: Table) -> None:
                 table.wrong(line, f'{names} is "{text}"; write lower-case letters a to z, digits and single hyphens')
 
 
-def _wrong(column: str, text: str, known: Mapping[str, Iterable[str]]) -> list[str]:
-    problems = *_spelling(column, text), *_number_wrong(column, text), *_reading_wrong(column, text)
-    return [*problems, *_unknown(column, text, known)]
+def _wrong(column: str, texts: Collection[str], known: Mapping[str, Iterable[str]]) -> Iterator[tuple[str, str]]:
+    """Each wrong text of a column, with a problem."""
+    yield from _misspelled(column, texts)
+    if column in _NEVER_EMPTY and "" in texts:
+        yield "", f"{column} is empty; fill it in"
+    if column in _RANGES:
+        yield from _not_in_range(column, texts)
+    if column in _READINGS:
+        yield from _not_a_reading(column, texts)
+    if column in known:
+        yield from _unknown(column, texts, known[column])
 
 
-def _spelling(column: str, text: str) -> Iterator[str]:
-    plain = unicodedata.normalize("NFC", text)
-    if plain != text:
-        word = next(word for word in text.split() if not unicodedata.is_normalized("NFC", word))
-        word = unicodedata.normalize("NFC", word)
-        yield f"{column} has a letter and its mark as two characters; write {word} with one (Unicode NFC)"
+def _misspelled(column: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
     stand_in = _STAND_IN if column in _NAMES else _STAND_IN_BETWEEN if column in _PROSE else None
-    if stand_in and (found := stand_in.search(plain)):
-        right = stand_in.sub("ʻ", plain)
-        if column in _PROSE:
-            right = next(new for old, new in zip(plain.split(), right.split(), strict=True) if old != new)
-        yield f"{column} has {found[0]} (U+{ord(found[0]):04X}) for an ʻokina; write {right} with ʻ (U+02BB)"
-    if column in _NEVER_EMPTY and not text:
-        yield f"{column} is empty; fill it in"
+    for text in texts:
+        plain = unicodedata.normalize("NFC", text)
+        if plain != text:
+            word = next(word for word in text.split() if not unicodedata.is_normalized("NFC", word))
+            word = unicodedata.normalize("NFC", word)
+            yield text, f"{column} has a letter and its mark as two characters; write {word} with one (Unicode NFC)"
+        if stand_in and (found := stand_in.search(plain)):
+            right = stand_in.sub("ʻ", plain)
+            if column in _PROSE:
+                right = next(new for old, new in zip(plain.split(), right.split(), strict=True) if old != new)
+            yield text, f"{column} has {found[0]} (U+{ord(found[0]):04X}) for an ʻokina; write {right} with ʻ (U+02BB)"
 
 
-def _number_wrong(column: str, text: str) -> Iterator[str]:
-    if column in _RANGES and not (column in _MAY_BE_EMPTY and not text):
-        wanted = _RANGES[column]
-        if number(text) not in wanted:
-            yield f'{column} is "{text}"; write a whole number from {wanted[0]} to {wanted[-1]}'
+def _not_in_range(column: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
+    wanted = _RANGES[column]
+    for text in texts:
+        if number(text) not in wanted and (text or column not in _MAY_BE_EMPTY):
+            yield text, f'{column} is "{text}"; write a whole number from {wanted[0]} to {wanted[-1]}'
 
 
-def _reading_wrong(column: str, text: str) -> Iterator[str]:
-    if column in _READINGS and text and not _READING.fullmatch(text):
-        example = "2026-11-22 kai: “quoted words”"
-        yield f'{column} is "{text}"; write the day, who read it and the passage, as in {example}, or leave it empty'
+def _not_a_reading(column: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
+    example = "2026-11-22 kai: “quoted words”"
+    for text in texts:
+        if text and not _READING.fullmatch(text):
+            problem = f'{column} is "{text}"; write the day, who read it and the passage, as in {example}'
+            yield text, f"{problem}, or leave it empty"
 
 
-def _unknown(column: str, text: str, known: Mapping[str, Iterable[str]]) -> Iterator[str]:
-    for word in words(text) if column in _LISTS else (text,):
-        if column not in known or word in known[column]:
-            continue
-        if column not in REFERENCES:
-            yield f'{column} has "{word}"; write one of {", ".join(known[column])}'
-        elif near := get_close_matches(word, known[column], 1):
-            yield f'{column} has "{word}", which {REFERENCES[column]} does not have; did you mean {near[0]}?'
-        else:
-            yield f'{column} has "{word}", which {REFERENCES[column]} does not have; add it there or correct it here'
+def _unknown(column: str, texts: Iterable[str], known: Iterable[str]) -> Iterator[tuple[str, str]]:
+    for text in texts:
+        for word in words(text) if column in _LISTS else (text,):
+            if word in known:
+                continue
+            if column not in REFERENCES:
+                yield text, f'{column} has "{word}"; write one of {", ".join(known)}'
+                continue
+            problem = f'{column} has "{word}", which {REFERENCES[column]} does not have'
+            near = get_close_matches(word, known, 1)
+            yield text, f"{problem}; did you mean {near[0]}?" if near else f"{problem}; add it there or correct it here"

@@ -181,17 +181,14 @@ def _tally(table: Table) -> list[tuple[str, int | None]]:
 
 
 def _cards(table: Table) -> dict[str, Any]:
-    columns = [(column.name, str(column.type)) for column in fields(table.row)]
-    rows = ({name: _value(kind, cells[name]) for name, kind in columns if name in cells} for _, cells in table.rows)
-    return {f"{row[table.key]}": table.row(**row) for row in rows}
-
-
-def _value(kind: str, text: str) -> int | str | tuple[str, ...]:
-    """Convert the text of a cell to the type of its field."""
-    match kind:
-        case "int":
-            return int(text or 0)
-        case "str":
-            return text
-        case _:
-            return words(text)
+    there = {name for _, cells in table.rows[:1] for name in cells}
+    columns = {column.name: str(column.type) for column in fields(table.row) if column.name in there}
+    numbers = [name for name, kind in columns.items() if kind == "int"]
+    lists = [name for name, kind in columns.items() if kind not in ("int", "str")]
+    cards = {}
+    for _, cells in table.rows:
+        values: dict[str, Any] = {name: cells[name] for name in columns}
+        values |= {name: int(cells[name] or 0) for name in numbers}
+        values |= {name: words(cells[name]) for name in lists}
+        cards[cells[table.key]] = table.row(**values)
+    return cards

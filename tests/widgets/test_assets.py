@@ -39,7 +39,7 @@ def parses(*texts: str) -> list[bool]:
 
 def instead(text: str) -> list[str]:
     """A module with invalid JavaScript in place of each comment that the bundle leaves out."""
-    return [f"{text[: note.start()]}#\n{text[note.end() :]}" for note in assets._COMMENT.finditer(text)]
+    return [f"{text[: note.start()]}\n#{text[note.end() :]}" for note in assets._COMMENT.finditer(text)]
 
 
 def test_joined_scripts_parse() -> None:

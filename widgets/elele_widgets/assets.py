@@ -13,10 +13,11 @@ BOARD_STYLE = (
     "advice.css", "trace.css", "timeline.css", "coach.css", "calendar.css", "life.css", "scenes.css",
     "match.css", "around.css", "fits.css",
 )  # fmt: skip
-_COMMENT = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
-_IMPORT = re.compile(r'^import \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=async |class |const |function |let )", re.MULTILINE)
-_OTHER_LINK = re.compile(r"^(import\b|export (?!default)).*", re.MULTILINE)
+_COMMENT = re.compile(r"\n */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/(?=\n)")
+_IMPORT = re.compile(r'\nimport \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";(?=\n)')
+_EXPORT = re.compile(r"\nexport (?=async |class |const |function |let )")
+_OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
+"""These patterns begin with a line break, because Python finds a fixed character faster than the start of a line."""
 
 
 def script(entry: str) -> str:
@@ -48,7 +49,7 @@ def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> N
         circle = " imports ".join((*importers[importers.index(name) :], name))
         raise ValueError(f"these modules cannot be put in order: {circle}")
     try:
-        text = (SCRIPTS / name).read_text(encoding="utf-8")
+        text = "\n" + (SCRIPTS / name).read_text(encoding="utf-8")
     except FileNotFoundError:
         importer = f"; {importers[-1]} imports it" if importers else ""
         raise ValueError(f"there is no module {name}{importer}") from None
@@ -59,10 +60,10 @@ def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> N
 
 def _joinable(name: str, text: str) -> str:
     """The text of a module without comments, imports or the word `export`."""
-    text = _EXPORT.sub("", _IMPORT.sub("", _COMMENT.sub("", text)))
+    text = _EXPORT.sub("\n", _IMPORT.sub("", _COMMENT.sub("", text)))
     if wrong := _OTHER_LINK.search(text):
-        raise ValueError(f'{name}: "{wrong[0]}" cannot be joined; write import {{ name }} from "./module.js";')
-    return text
+        raise ValueError(f'{name}: "{wrong[1]}" cannot be joined; write import {{ name }} from "./module.js";')
+    return text.removeprefix("\n")
 
 
 def style(*names: str) -> str:
