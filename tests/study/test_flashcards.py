@@ -10,18 +10,8 @@ import pytest
 from elele_widgets import pictures
 
 from elele import deck as decks
-from elele.study.flashcards import (
-    BLANK,
-    DIRECTIONS,
-    EVERYDAY,
-    GROUP,
-    LINNEAN,
-    Card,
-    about,
-    cards,
-    field_mark,
-    teaching_order,
-)
+from elele.study.directions import DIRECTIONS, EVERYDAY, LINNEAN
+from elele.study.flashcards import BLANK, GROUP, Card, about, cards, field_mark, teaching_order
 
 DECK = decks.load()
 CARDS = cards()

@@ -11,8 +11,7 @@ import nbformat
 import pytest
 from elele_widgets import Quiz
 
-from elele import study as room
-from elele.study import Study
+from elele.study import Study, daily
 from elele.study.quiz import Round
 from elele.study.schedule import PACE
 
@@ -51,7 +50,7 @@ class Clock(datetime):
 def clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
     """The clock of a student with a separate progress file."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
-    monkeypatch.setattr(room, "datetime", Clock)
+    monkeypatch.setattr(daily, "datetime", Clock)
     monkeypatch.setattr(Clock, "moment", MONDAY)
     return Clock
 
