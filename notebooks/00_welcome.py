@@ -14,7 +14,7 @@
 # ---
 
 # %% moves=50
-# Press ▶ above, or Shift + Enter. Then follow the rings.
+# Press ▶ above, or Shift + Enter. Then touch what has a ring around it.
 from elele_widgets import table
 
 table("seabirds#makani", coach=True, save=True)
@@ -34,26 +34,26 @@ table("seabirds#makani", coach=True, save=True)
 # - find out why a move is not possible,
 # - take a move back,
 # - go on when no pair is left,
-# - give the same cards to a friend.
+# - play the same cards as a friend.
 #
-# About 15 minutes. Stop and go on whenever you like.
+# About 15 minutes. Stop at any time and continue later.
 #
 # ## Your first game
 #
-# The coach on the board leads you through four turns. After that, play on to the end:
+# The coach on the board leads you through four turns. Then play on to the end:
 #
 # - **Not sure?** Touch anything. The line below the cards says what you can do, or why a move fails.
 # - **No pair left?** Touch **I am stuck**. You get new birds, one threat and two protections.
 # - **Has a threat covered a pair?** Touch a protection that you hold, then the habitat.
 # - **Nothing left to do?** Touch **Finish** and read your score.
 #
-# **Without a mouse:** run the first box with **Ctrl + Enter** and press **Tab** twice. Arrow keys move, **Enter** touches, **Escape** cancels, `u` takes a move back.
+# **Without a mouse:** run the first box with **Ctrl + Enter** and press **Tab** twice. Arrow keys move, **Enter** touches, **Escape** cancels, and `u` takes a move back.
 #
-# **On another day**, press ▶ again, and your game goes on where you left it.
+# **On another day**, press ▶, and your game continues where you left off.
 #
 # ## Your turn: play with friends
 #
-# The word after `#` is the deal. Everyone who writes the same word gets the same cards. `makani` means wind. In the first box, replace it with a word or number of your own, and press ▶.
+# The word after `#` is the deal. Everyone who writes the same word gets the same cards. `makani` means wind. In the first box, replace it with your own word or number, and press ▶.
 #
 # There is also a new deal every day. Touch **More**, then **Choose a deal**, then **Deal of the day**.
 #
@@ -73,7 +73,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your life list
 #
-# The deck has twenty kinds of bird. Each kind's shape fills in once a pair has nested in one of your games. Touch a bird to read about it.
+# Here are the deck's twenty kinds of bird. Each shape fills in once a pair of its kind nests in one of your games. Touch a bird to read about it.
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Check, LifeList
@@ -83,7 +83,7 @@ LifeList()
 # %% [markdown]
 # ## Check yourself
 #
-# Five questions. A wrong answer tells you what to look at, and you can try again.
+# Answer five questions. A wrong answer tells you what to look at, and you can try again.
 
 # %% jupyter={"source_hidden": true}
 Check("00")
@@ -91,13 +91,13 @@ Check("00")
 # %% [markdown]
 # ## The lessons
 #
-# **Seabirds**: play, meet the birds, learn them, and find out what helps them.
+# **Seabirds**: play, meet the birds, learn their names, and find out what helps them.
 #
 # | lesson | what you learn | minutes |
 # |---|---|---|
 # | [01 Play E Lele!](01_play_e_lele.ipynb) | the rules, on small boards | 20 |
 # | [02 Meet the birds](02_meet_the_birds.ipynb) | names, sizes, nests | 20 |
-# | [03 A few birds each day](03_daily_birds.ipynb) | learn the birds by heart | 20 |
+# | [03 A few birds each day](03_daily_birds.ipynb) | all the birds by heart | 20 |
 # | [04 Threats and protections](04_threats_and_protections.ipynb) | true stories, and the cards | 20 |
 #
 # **Solitaires, rule by rule**: two games with ordinary cards.
@@ -120,7 +120,7 @@ Check("00")
 # | [13 Write a game](13_write_a_game.ipynb) | your own solitaire | 17 |
 # | [14 Count with pandas](14_pandas.ipynb) | a tool for data, in JupyterLab only | 13 |
 #
-# Also here: a [glossary](glossary.ipynb), a [teacher's guide](teachers_guide.ipynb), and [the deck and its sources](about_the_deck.ipynb).
+# See also the [glossary](glossary.ipynb), the [teacher's guide](teachers_guide.ipynb), and [the deck and its sources](about_the_deck.ipynb).
 #
 # *E Lele!* is a card game by [E Lele! Games](https://www.elele.games). This is an independent teaching project. Our cards are a **reconstructed deck**: we kept what the makers have published and worked out the rest.
 #

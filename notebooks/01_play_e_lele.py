@@ -66,14 +66,14 @@ Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
 Predict("01-dune", then=play("choosing-a-home"))
 
 # %% [markdown]
-# Here the kaʻupu need the dune. Otherwise, keep islets for later: nearly every bird can use them.
+# Here the kaʻupu need the dune. Usually, keep islets for later: nearly every bird can use them.
 #
 # ## 3. Turn or raise?
 #
 # When a bird leaves **Row 2**, you choose what fills the gap:
 #
-# - **Turn** the next card of its pile, and see a new bird.
-# - **Raise** a bird from **Row 3**, and save it.
+# - **Turn** the next card of its pile to see a new bird.
+# - **Raise** a bird from **Row 3** to save it.
 #
 # When you are **stuck**, all of Row 3 leaves the game. Row 2 stays.
 
@@ -89,7 +89,7 @@ Predict("01-gap", then=play("turn-or-raise"))
 #
 # It covers the first pair there that is not covered yet. A covered pair does not count. If every pair is covered, the threat takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
 #
-# The rat's card lists every kind of habitat except sea cliff and lava field.
+# The rat's card lists every kind of habitat except sea cliffs and lava fields.
 
 # %% jupyter={"source_hidden": true} moves=2
 Predict("01-rat", then=play("stuck-and-a-rat"))
@@ -97,10 +97,10 @@ Predict("01-rat", then=play("stuck-and-a-rat"))
 # %% [markdown]
 # ## 5. Protections
 #
-# Touch a protection that you hold, and the habitats where it helps light up. You may keep it for later.
+# Touch a protection that you hold to light up the habitats where it helps. You may keep it for later.
 #
-# - Most take threats away. The card says which.
-# - **Bird Sanctuary** clears a habitat and keeps later threats off.
+# - Most take threats away. Each card says which ones.
+# - **Bird Sanctuary** clears a habitat and keeps later threats away.
 # - **Social Attraction** adds a nest.
 
 # %% jupyter={"source_hidden": true} moves=3
@@ -109,7 +109,7 @@ Predict("01-most", then=play("protecting"))
 # %% [markdown]
 # ## 6. Reading the score
 #
-# Add the points **once for each pair**. Leave out pairs under a threat, and habitats under Habitat Loss.
+# Add the points **once for each pair**. Leave out pairs under a threat or under Habitat Loss.
 
 # %% jupyter={"source_hidden": true} moves=0
 Predict("01-score", then=play("reading-the-score"))
@@ -119,7 +119,7 @@ Predict("01-score", then=play("reading-the-score"))
 #
 # ## 7. Your turn
 #
-# Three pairs need three nests.
+# Find nests for all three pairs.
 
 # %% jupyter={"source_hidden": true}
 puzzle("three-for-three")
@@ -148,7 +148,7 @@ puzzle("three-for-three")
 Check("01")
 
 # %% [markdown]
-# More puzzles: [Practice](appendix_practice.ipynb). The makers' guide leaves some questions open: [our answers](appendix_readings.ipynb).
+# More puzzles: [Practice](appendix_practice.ipynb). The makers' guide leaves some questions open: see [our answers](appendix_readings.ipynb).
 #
 # ## A whole game
 #

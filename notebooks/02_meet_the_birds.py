@@ -42,13 +42,13 @@ Check("02", "recall")
 # %% [markdown]
 # ## 1. Say the name
 #
-# A Hawaiian syllable ends in its vowel: **mō·lī**. The ʻokina (ʻ) is a consonant, a catch in the throat, as in the middle of *uh-oh*. The kahakō, the line above a vowel, makes it long. Some vowels glide together in one syllable: **noi·o**.
+# A Hawaiian syllable ends in a vowel: **mō·lī**. The ʻokina (ʻ) is a consonant, a catch in the throat, as in the middle of *uh-oh*. The kahakō, the line above a vowel, makes it long. Some vowels glide together in one syllable: **noi·o**.
 
 # %% jupyter={"source_hidden": true}
 Predict("02-long-name")
 
 # %% [markdown]
-# The field guide has 22 birds. Twenty have cards. The nunulu and the ʻakihikeʻehiʻale also breed here, but have no card. Here are all the names. In the right-hand column, say the part in capitals most strongly. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# The field guide has 22 birds. Twenty have cards. The nunulu and the ʻakihikeʻehiʻale also breed here, but have no card. Here are all the names. In the right-hand column, stress the part in capitals. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 
 # %% jupyter={"source_hidden": true}
 from elele import deck
@@ -60,7 +60,7 @@ names = [(field_guide.syllables(bird.hawaiian, bird.pronunciation), bird.pronunc
 Table.of({"by syllables": syllables, "how to say it": sound} for syllables, sound in names)
 
 # %% [markdown]
-# ## 2. All to one scale
+# ## 2. All to the same scale
 #
 # A **wingspan** is measured from one wingtip to the other.
 
@@ -68,7 +68,7 @@ Table.of({"by syllables": syllables, "how to say it": sound} for syllables, soun
 Predict("02-wings", then=FieldGuide(show="scale"))
 
 # %% [markdown]
-# Touch a bird to read its wingspan. Look at the shapes: the mōlī and the kaʻupu have long, narrow wings. The tail of the ʻiwa is deeply forked. The koaʻe trail two long streamers.
+# Touch a bird to read its wingspan. Look at the shapes: the mōlī and the kaʻupu have long, narrow wings. The tail of the ʻiwa is deeply forked. Each koaʻe trails two long streamers.
 #
 # ## 3. Who nests where?
 
@@ -76,7 +76,7 @@ Predict("02-wings", then=FieldGuide(show="scale"))
 Predict("02-town", then=FieldGuide(habitat="urban"))
 
 # %% [markdown]
-# Under **Nests in**, choose **Fern burrow**. Two birds dig burrows there, in the mountains. Which?
+# Under **Nests in**, choose **Fern burrow**. Which two birds dig burrows there, in the mountains?
 #
 # **Nature and card.** The field guide says where a bird nests in nature. The habitats on its card are shown in orange. A card states a rule of the game, so it may differ from the field guide. In nature the kaʻupu nests on low islands, yet its card lists no islet.
 #
@@ -94,11 +94,11 @@ Predict("02-caps", then=FieldGuide("noio", "noio-koha"))
 Predict("02-egg")
 
 # %% [markdown]
-# With one egg at a time, every chick counts. Lesson 04 tells you what helps.
+# With one egg at a time, every chick counts. Lesson 04 shows what helps these birds.
 #
 # ## 6. How are they doing?
 #
-# The **Red List** ranks species by how they are doing in the whole world, from Least Concern to Critically Endangered. The **law** of the United States and of Hawaiʻi is about the birds here.
+# The **Red List** ranks species by how they are doing worldwide, from Least Concern to Critically Endangered. The **law** of the United States and of Hawaiʻi looks only at the birds here.
 
 # %% jupyter={"source_hidden": true}
 Predict("02-law", then=FieldGuide(status="law"))
@@ -117,7 +117,7 @@ FieldGuide()
 # <details>
 # <summary>The answer</summary>
 #
-# The hinaokū. In Python, the field guide finds it too:
+# The hinaokū. You can find it with Python, too:
 #
 # ```python
 # (answer,) = field_guide.birds(habitat="islet", size="small")
@@ -134,10 +134,10 @@ Check("02")
 # %% [markdown]
 # ## Key points
 #
-# - A Hawaiian syllable ends in its vowel, and the ʻokina is a consonant.
+# - A Hawaiian syllable ends in a vowel, and the ʻokina is a consonant.
 # - Look at shape and size first, then at the pattern.
 # - Most of these birds lay one egg at a time.
-# - The Red List is about the whole world, and the law is about the birds here.
+# - The Red List looks at the whole world, and the law looks at the birds here.
 # - A card states a rule of the game. Every fact about nature has a source.
 #
 # **Next:** lesson 03. Learn the birds by heart, a few each day.

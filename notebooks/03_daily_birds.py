@@ -26,7 +26,7 @@
 #
 # - learn a few birds each day, by picture and by name,
 # - say why one bird comes back tomorrow and another in a month,
-# - make a quiz of the birds that you choose,
+# - make a quiz about birds that you choose,
 # - take the same quiz as your class.
 #
 # About 20 minutes today, then 5 to 10 minutes a day. Each day you need only the first box.
@@ -40,15 +40,15 @@ Quiz()
 # This is your **daily quiz**. The top line says how much there is to do today. When you have done it all, the round ends.
 #
 # - **A new bird** is shown to you first. Take a good look, say its Hawaiian name aloud, and touch **Next**.
-# - **Then you choose** one of four birds that look alike. If you choose a wrong bird, you read how the two differ, and choose again.
+# - **Then you choose** one of four birds that look alike. If you choose the wrong bird, you read how the two birds differ, and choose again.
 # - **Once you have learned a name**, you type it: `uau kani` is accepted for *ʻUaʻu kani*. **Show four choices** lets you choose instead.
-# - **Was it luck?** Touch **I guessed**. Then the bird comes back soon.
+# - **Was it luck?** Touch **I guessed**, and the bird will come back soon.
 #
 # The keyboard works too: press **1**, **2**, **3** or **4** to choose, and **Enter** to go on. Without a mouse, run the box with **Ctrl + Enter** and press **Tab** twice.
 #
-# Every answer is saved at once, so you can stop at any moment. A bird that you have met in a game counts as met here, too.
+# Every answer is saved at once, so you can stop at any time. A bird that you have met in a game counts as met here, too.
 #
-# ## What do you remember of lesson 02?
+# ## What do you remember from lesson 02?
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Check, Predict
@@ -58,29 +58,29 @@ Check("03", "recall")
 # %% [markdown]
 # ## 1. When does a bird come back?
 #
-# The quiz keeps a date for each bird, and changes it after every answer.
+# The quiz sets a date for each bird, and changes it after every answer.
 
 # %% jupyter={"source_hidden": true}
 Predict("03-growing")
 
 # %% [markdown]
-# A new name fades fast. Each time you remember it, it fades more slowly. So the best moment to ask you is shortly before you would forget.
+# A new name fades fast. Each time you remember it, it fades more slowly. So the best time to ask you is shortly before you would forget it.
 
 # %% jupyter={"source_hidden": true}
 Predict("03-miss")
 
 # %% [markdown]
-# A name that you miss is not lost. It comes back within minutes, and after that the waits grow again.
+# A name that you miss is not lost. It comes back within minutes, and after that the waits get longer again.
 #
 # ## 2. Choose what you are asked
 #
-# **Only pictures.** `Quiz(directions=…)` sets how you are asked. Pictures are the fastest way to learn all the birds by sight. Your answers count for the daily quiz too.
+# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn all the birds by sight. Your answers count for the daily quiz too.
 
 # %%
 Quiz(directions=["picture-name"])
 
 # %% [markdown]
-# **Only some birds.** `Quiz(birds=…)` names them. With `keep=False` no answer is kept, so you can take the quiz as often as you like. Write other names in the box and run it again.
+# **Only some birds.** `Quiz(birds=…)` names them. With `keep=False`, no answer is kept, so you can take the quiz as often as you like. Write other names and run the box again.
 
 # %%
 Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False)
@@ -102,8 +102,8 @@ from elele.study import Study
 study = Study()
 counts = study.counts()
 print(f"Birds you have met: {len(study.met())}. Questions you have seen: {counts.seen} of {counts.total}.")
-settled = f"{counts.learned} of them will stay for a week or longer."
-print(settled if counts.learned else "None will stay for a week yet. That takes about ten days.")
+settled = f"You will remember {counts.learned} of them for a week or longer."
+print(settled if counts.learned else "None will last a week in your memory yet. That takes about ten days.")
 print("Days in a row:", study.streak())
 
 # %% [markdown]
@@ -127,14 +127,14 @@ print("Days in a row:", study.streak())
 Check("03")
 
 # %% [markdown]
-# [More about memory](appendix_memory.ipynb) has your days in a picture, your score book, cards for a phone, and how the computer knows when you will forget.
+# [More about memory](appendix_memory.ipynb) has a picture of your days, your score book and cards for a phone. It also says how the computer knows when you will forget.
 #
 # ## Key points
 #
 # - A little each day lasts longer than a lot at once.
 # - The best time to be asked is shortly before you would forget.
 # - A name that you miss comes back sooner.
-# - Recalling a name teaches more than recognizing it.
+# - Recalling a name teaches you more than recognizing it.
 #
 # **Next:** tomorrow, run the first box again. Today, lesson 04: what really happens to these birds.
 #

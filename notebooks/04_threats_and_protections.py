@@ -27,10 +27,10 @@
 # - match a true story to its threat,
 # - say which protection helps against which threat,
 # - say where a threat will land,
-# - play each protection where it saves most,
+# - play each protection where it saves the most,
 # - say what the makers of the game have published, and what we worked out.
 #
-# About 20 minutes. Some of these stories are sad, but in each of them people help.
+# About 20 minutes. Some of these stories are sad, but people help in each of them.
 #
 # ## What do you remember?
 
@@ -42,7 +42,7 @@ Check("04", "recall")
 # %% [markdown]
 # ## 1. Stories with a source
 #
-# Below every story you see its bird and the page where we read the story. Do you doubt a story? Follow its link.
+# Below every story you see the bird in it and the page it comes from. Do you doubt a story? Follow the link.
 
 # %% jupyter={"source_hidden": true}
 Stories("power-lines", most=2)
@@ -50,13 +50,13 @@ Stories("power-lines", most=2)
 # %% [markdown]
 # ## 2. Hunters on foot
 #
-# Cats, rats and mongooses came to the islands with people. Most seabirds lay a single egg, many of them in a burrow or on open ground.
+# Cats, rats and mongooses came to the islands with people. Most seabirds lay a single egg, often in a burrow or on open ground.
 
 # %% jupyter={"source_hidden": true}
 Stories("cat", "mongoose", most=1)
 
 # %% [markdown]
-# A cat, a rat and a mongoose will come, one after the other. The first comes from the left, the second from the right, the third from the left.
+# A cat, a rat and a mongoose will come, one after the other. The first comes from the left, the second from the right, and the third from the left.
 
 # %% jupyter={"source_hidden": true} moves=6
 Predict("04-cat", then=play("on-foot"))
@@ -66,7 +66,7 @@ Predict("04-cat", then=play("on-foot"))
 #
 # **Why?** None of the three cards lists the sea cliff. In nature, too, cliffs are hard to reach. The mongoose found the ʻuaʻu already covered, so it took the free nest beside them.
 #
-# What helps? Traps, islands freed of rats, and fences too fine for a mouse.
+# What helps? Traps, rat-free islands, and fences too fine for a mouse.
 
 # %% jupyter={"source_hidden": true}
 Stories("predator-control", "predator-fence", most=1)
@@ -80,7 +80,7 @@ Stories("predator-control", "predator-fence", most=1)
 Predict("04-owl", then=play("barn-owl"))
 
 # %% [markdown]
-# ## 4. The night
+# ## 4. At night
 #
 # ʻAʻo and ʻuaʻu come and go in the dark. Bright lights draw them down, and they fly into wires.
 
@@ -93,7 +93,7 @@ Predict("04-night", then=play("night-lights"))
 # %% [markdown]
 # **Think:** which of the lights you see from your window point up, or shine for nobody?
 #
-# ## 5. When the home is lost
+# ## 5. When a home is lost
 #
 # A weed can crowd out a colony without touching a bird. **Habitat Loss** covers the whole habitat: nothing in it counts, and no pair can move in.
 
@@ -108,7 +108,7 @@ Predict("04-ferns", then=play("ferns"))
 #
 # ## 6. Your turn
 #
-# You hold three protections, and four habitats are in trouble. How many points can you reach? Use undo.
+# You hold three protections, and four habitats are in trouble. How many points can you reach? Use **Undo** freely.
 
 # %% jupyter={"source_hidden": true} moves=4
 play("trouble")
@@ -131,11 +131,11 @@ play("trouble")
 #
 # </details>
 #
-# Ask of each card: where is it the only one that helps?
+# For each card, ask: where is this the only one that helps?
 #
 # ## What is known, and what we worked out
 #
-# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many cards there are of each. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read which of its parts are published.
+# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many cards there are of each. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read which parts of it have been published.
 #
 # ## Check yourself
 
@@ -143,7 +143,7 @@ play("trouble")
 Check("04")
 
 # %% [markdown]
-# [More true stories](appendix_stories.ipynb) also has the shore, the rising sea and questions to talk about.
+# [More true stories](appendix_stories.ipynb) also covers the shore and the rising sea, with questions to talk about.
 #
 # ## A whole game
 #
@@ -155,10 +155,10 @@ table("seabirds#manu", save=True)
 # %% [markdown]
 # ## Key points
 #
-# - The right protection depends on how the harm comes: on foot, by air, by night or by sea.
+# - The right protection depends on how the threat comes: on foot, by air, by night or by sea.
 # - People can take away what they brought. Where rats were removed, birds came back.
 # - Play a protection where it is the only one that helps.
-# - A fact has a source. Where we worked something out, we say so.
+# - Every fact has a source. If we worked something out, we say so.
 #
 # **Next:** lesson 05, a game with ordinary cards.
 #

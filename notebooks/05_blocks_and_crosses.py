@@ -20,11 +20,11 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# **Question:** Twelve piles form a square without corners. Which four cards can you discard together, and where do new spares come from?
+# **Question:** Twelve piles form a square with its corners missing. Which four cards can you discard together, and where do new spares come from?
 #
 # **When you are done, you can**
 #
-# - count the blocks of the board,
+# - count the blocks on the board,
 # - find a block that can be discarded,
 # - say which suit a block lacks,
 # - find a card that a cross gives you as a spare.
@@ -58,13 +58,13 @@ Predict("05-discards", then=Board("elemental:october#7"))
 # ## 2. The seven blocks
 #
 # You discard the four cards at the corners of a **block**. Walk through the steps with **Next** and **Back**, or with the arrow keys.
-# A block that works has a solid line around it, and one that fails has a broken line. Where the text asks you to, touch the cards.
+# A block that works has a solid line around it, and one that fails has a broken line. When the text asks, touch the cards.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("seven-blocks"))
 
 # %% [markdown]
-# Can you still find all seven? Choose any one of them here.
+# Can you still find all seven? Choose any one here.
 
 # %% jupyter={"source_hidden": true}
 puzzle("any-block")
@@ -78,7 +78,7 @@ puzzle("any-block")
 puzzle("find-the-block")
 
 # %% [markdown]
-# Here the rules check `a-b-d-e`, a block of the first board. On a board, **Why?** checks the places you touch in the same way.
+# Here the rules check `a-b-d-e`, a block on the first board. On a board, **Why?** checks the places you touch in the same way.
 
 # %% jupyter={"source_hidden": true}
 Trace("elemental:october#7", "discard a b d e")
@@ -98,13 +98,13 @@ Predict("05-again", then=Steps(steps.load("four-crosses")))
 puzzle("find-the-cross")
 
 # %% [markdown]
-# Count your spares before you answer the next puzzle.
+# Count your spares before you try the next puzzle.
 
 # %% jupyter={"source_hidden": true}
 puzzle("a-full-hand")
 
 # %% [markdown]
-# **Why?** A new spare needs three things: four suits at the points, a card in the middle, and room for another spare.
+# **Why?** To take a spare, you need three things: four suits at the points, a card in the middle, and room for another spare.
 #
 # ## 5. Your turn
 #
@@ -127,7 +127,7 @@ puzzle("three-times")
 #
 # </details>
 #
-# Is there a block or not? Do at least three of these exercises. Each has a new board. Exercises that you get wrong come back.
+# Does any block work? Do at least three of these exercises. Each has a new board. Exercises that you get wrong come back.
 
 # %% jupyter={"source_hidden": true} tasks=3
 Exercises("one-block")
@@ -143,7 +143,7 @@ Check("05")
 #
 # - There are seven blocks: five small squares, one tall rectangle and one wide one. Only the corners count.
 # - You can discard a block when its top cards are one of each suit. The cards under them turn up.
-# - There are four crosses. With one card of each suit at the points, you may take the card in the middle, again and again.
+# - There are four crosses. While the points show one card of each suit, you may keep taking the card in the middle.
 # - You can hold at most four spares.
 #
 # **Next:** no block works? [Lesson 06](06_manipulations.ipynb) shows three ways to help.

@@ -24,10 +24,10 @@
 #
 # **When you are done, you can**
 #
-# - place a spare where it makes a block ready,
+# - place a spare where it completes a block,
 # - tell a shift from a transfer,
 # - find a card that can be transferred,
-# - make two manipulations that help each other,
+# - make two manipulations that work together,
 # - say what lights the lamps again.
 #
 # About 25 minutes. Do [lesson 05](05_blocks_and_crosses.ipynb) first.
@@ -84,18 +84,18 @@ puzzle("cross-over")
 
 # %% [markdown]
 # **Shift or transfer?** Between the two piles of an extremity, either may be possible. A shift takes all the cards, a transfer only the top card.
-# With a single card there is no difference, and the move counts as a transfer.
+# If the pile has one card, there is no difference, and the move counts as a transfer.
 #
 # ## 4. Three lamps
 #
-# These three kinds of move are called **manipulations**. We play the version of October 2007, which allows three of them in a row. Lamps beside the board count them.
+# These three kinds of move are called **manipulations**. We play the version from October 2007, which allows three of them in a row. Lamps beside the board count them.
 
 # %% jupyter={"source_hidden": true}
 Predict("06-fourth", then=Steps(steps.load("october-limit")))
 
 # %% [markdown]
-# **Why?** The lamps limit only manipulations. So plan in short stretches: up to three manipulations, then a discard or a spare.
-# The older version, of July 2007, limits only shifts: see [the appendix](appendix_july.ipynb).
+# **Why?** The lamps limit only manipulations. So plan in short stretches: up to three manipulations, then a discard or a new spare.
+# The older version, from July 2007, limits only shifts: see [the appendix](appendix_july.ipynb).
 #
 # ## 5. Your turn
 #
@@ -118,7 +118,7 @@ puzzle("two-steps")
 #
 # </details>
 #
-# Two kinds of exercise take turns here. Do at least three exercises. Those you get wrong come back.
+# Two kinds of exercise take turns here. Do at least three. Those you get wrong come back.
 
 # %% jupyter={"source_hidden": true} tasks=3
 Exercises(["spare-where", "shift-or-transfer"])
@@ -133,7 +133,7 @@ Check("06")
 # ## Key points
 #
 # - A spare may go on any pile or empty place. It covers a card.
-# - A shift moves a whole pile to an empty place beside it. It turns up nothing.
+# - A shift moves a whole pile to an empty place beside it. It turns up no card.
 # - A transfer moves one card within an extremity. It may turn up a new card.
 # - You may make at most three manipulations in a row. A discard or a new spare lights the lamps again.
 #

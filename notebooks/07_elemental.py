@@ -26,10 +26,10 @@
 #
 # - choose the better of two blocks,
 # - say when manipulations cost nothing,
-# - count the suits that are left,
+# - count the cards left in each suit,
 # - work out an ending of four moves.
 #
-# About 25 minutes. You should know manipulations from [lesson 06](06_manipulations.ipynb).
+# About 25 minutes. You should know the manipulations from [lesson 06](06_manipulations.ipynb).
 #
 # ## What do you remember?
 
@@ -42,7 +42,7 @@ Check("07", "recall")
 # %% [markdown]
 # ## 1. Which block first?
 #
-# Two blocks work on this board, but both need `a` and `b`. You can discard only one of them. After your answer you see the whole game, all 24 moves.
+# Two blocks work on this board, but both need `a` and `b`. You can discard only one of them. After your answer, you see the whole game, with all 24 moves.
 # Turn on **Let me guess** and guess each move before it is shown. Would you play something else? Press **Try it from here**.
 
 # %% jupyter={"source_hidden": true}
@@ -51,7 +51,7 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 # %% [markdown]
 # **What can you learn from this game?**
 #
-# - Take a spare before you discard. A cross uses one card, and a discard takes four away.
+# - Take a spare before you discard. A spare takes one card off the board, and a discard takes four.
 # - Blocks that share no place can wait. If two blocks share a place, choose the one that turns up more cards.
 # - When a block is ready, the manipulations that you have left cost you nothing. Use them to turn up a card or to fill a place.
 # - Keep spares of different suits for the end.
@@ -60,7 +60,7 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 # ## 2. Play
 #
 # Now play a game of your own. Stuck? Drag the **timeline** under the buttons back, and try another way.
-# When you give up, **Where did it turn?** finds the last moment at which you could still win. Your game is saved: press ▶ another day to go on.
+# When you give up, **Where did it turn?** finds the last moment when you could still win. Your game is saved: press ▶ another day to go on.
 # For an easier game, touch **More**, then **Choose a deal**.
 
 # %% jupyter={"source_hidden": true} moves=60
@@ -115,14 +115,14 @@ Check("07")
 # %% [markdown]
 # ## Key points
 #
-# - Thirteen discards win the game. The suits always balance, so think about places.
+# - Thirteen discards win the game. The suits always balance, so think about where the cards lie.
 # - Use a cross before a block, if you have room for a spare.
-# - Plan in threes: three lamps, then a discard or a new spare.
-# - Keep spares for the end, and count the suits that are left.
+# - Plan in threes: three manipulations, then a discard or a new spare.
+# - Keep spares for the end, and count the cards left in each suit.
 #
 # **Source.** The inventor's page is [quidjfravzgembtchowlkspynx.com/elemental](https://quidjfravzgembtchowlkspynx.com/elemental/). You can play there, too.
-# The guide there says that a game takes about a quarter of an hour, and that with a sharp eye you will win most games.
+# Its guide says that a game takes about a quarter of an hour, and that with a sharp eye you will win most games.
 #
-# **Next:** [lesson 08](08_elba.ipynb), a solitaire in which ranks and colours count. Or see in [the appendix](appendix_july.ipynb) what the inventor changed after three months.
+# **Next:** [lesson 08](08_elba.ipynb), a solitaire in which ranks and colors count. Or read in [the appendix](appendix_july.ipynb) what the inventor changed after three months.
 #
 # [← 06 Elemental: manipulations](06_manipulations.ipynb) · [Glossary](glossary.ipynb) · [08 Play Elba →](08_elba.ipynb)

@@ -26,11 +26,11 @@
 #
 # - find a card that can be built on another pile,
 # - say why part of a run may not move,
-# - say what may go to an empty pile,
+# - say what may move to an empty pile,
 # - find a pile that can be emptied,
 # - say what each deal of the stock brings.
 #
-# About 25 minutes. You need no other lesson first. Only the first two questions recall lesson 07.
+# About 25 minutes. You can start here. Only the first two questions are about lesson 07.
 #
 # ## What do you remember?
 
@@ -43,7 +43,7 @@ Check("08", "recall")
 # %% [markdown]
 # ## 1. The board
 #
-# Elba has eight piles, four **foundations** and a **stock**. On a foundation, a suit goes home from the ace up to the king. On the piles, cards go down by one rank, red and black in turn.
+# Elba has eight piles, four **foundations** and a **stock**. Each foundation is the home of one suit, from the ace up to the king. On the piles, cards go down by one rank, red and black in turn.
 #
 # Which card can go home first? After your answer, walk through the first moves of this deal.
 
@@ -53,13 +53,13 @@ Predict("08-home", then=Steps(steps.load("elba-table")))
 # %% [markdown]
 # ## 2. Runs: one card or all
 #
-# A **run** moves like one card. Part of a run cannot move on its own.
+# A **run** moves like one card. Only its top card may also move alone.
 
 # %% jupyter={"source_hidden": true}
 Predict("08-run", then=Steps(steps.load("elba-runs")))
 
 # %% [markdown]
-# **Why not three cards?** Here the rules check three cards of pile 1. On a board, **Why?** checks any move like this.
+# **Why not three cards?** Here the rules check three cards of pile 1. On a board, **Why?** checks any move the same way.
 
 # %% jupyter={"source_hidden": true}
 Trace(puzzles.position("elba-runs"), "build 1 2 3")
@@ -75,7 +75,7 @@ Steps(steps.load("elba-empty-piles"))
 # %% [markdown]
 # ## 4. The stock
 #
-# When you need new cards, deal. Twelve cards come in two deals, and each deal covers top cards.
+# When you need new cards, deal. The last twelve cards come in two deals, and each deal covers top cards.
 
 # %% jupyter={"source_hidden": true}
 Predict("08-buried", then=Steps(steps.load("elba-stock")))
@@ -83,7 +83,7 @@ Predict("08-buried", then=Steps(steps.load("elba-stock")))
 # %% [markdown]
 # ## 5. How to win
 #
-# - Turn up cards. Of two builds, choose the one that shows a new card. Dig where few cards are face down.
+# - Turn up cards. Of two builds, choose the one that turns up a new card. Dig where few cards are face down.
 # - Give an empty pile to a king, or lend it to a card that is in the way.
 # - Count the cards under a long run. They are free only when the whole run has moved.
 # - Send aces and twos home at once. Other cards may wait if you could still build on them.
@@ -91,7 +91,7 @@ Predict("08-buried", then=Steps(steps.load("elba-stock")))
 #
 # ## 6. Your turn
 #
-# Make room first. **Next puzzle** leads on from this example to harder ones.
+# First make room. **Next puzzle** leads from this example to harder ones.
 
 # %% jupyter={"source_hidden": true}
 puzzle("clear-a-pile")
@@ -104,7 +104,7 @@ Exercises("opens-pile")
 
 # %% [markdown]
 # Now play a deal that can be won. Can you bring ten cards home? Drag a card, or touch it and then the place where it goes.
-# A quick double touch sends a card home. Your game is saved: press ▶ another day to go on.
+# Touch a card twice quickly to send it home. Your game is saved: press ▶ another day to go on.
 
 # %% jupyter={"source_hidden": true} moves=20
 Board("elba#241", save=True)

@@ -18,7 +18,7 @@
 #
 # [00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb)
 #
-# What have the makers of the game published, and what is our reconstruction? How sure are the facts, and who corrects them? How do you enter the numbers from your own cards?
+# What have the makers of the game published, and what is our reconstruction? How certain are the facts, and who corrects them? How do you enter the numbers from your own cards?
 #
 # The data comes with a page that answers these questions. Press **▶** (or **Shift + Enter**) on the next box to read it here. On the web, the same text is in `data/README.md`.
 

@@ -130,14 +130,14 @@
 #
 # | word | what it means here |
 # |---|---|
-# | capacity | the number of pairs that a habitat can hold. Empty nests show how many more can come |
+# | capacity | the number of pairs that a habitat can hold. Empty nests show how many more pairs can come |
 # | colony | a habitat with the pairs, threats and protections on it |
 # | deal | the order of the cards. `seabirds#honu` is a deal: the same cards for everyone who writes it |
 # | draw pile | the birds still to come, face down |
-# | fill | give an empty pile of Row 2 the next bird of the draw pile, without seeing it first |
+# | fill | move the next bird from the draw pile to an empty pile of Row 2, without seeing it first |
 # | finish | end the game and read the score |
 # | gap | a pile of Row 2 whose face-up bird has left. Fill it before you do anything else |
-# | habitat | a card of the top row, where pairs nest |
+# | habitat | a card in the top row, where pairs nest |
 # | hold | keep a protection, to play it later |
 # | pair | a wahine and a kāne of one species, or any two mōlī |
 # | points | what a pair is worth. They count once for the pair, as long as no threat covers it |
@@ -155,17 +155,17 @@
 #
 # | word | what it means here |
 # |---|---|
-# | block | four piles at the corners of a small square or a long rectangle. With one card of each suit, you can discard the four |
-# | cross | four piles at the points of a diamond. With one card of each suit, the card in the middle becomes a spare |
+# | block | four piles at the corners of a small square or a long rectangle. If they show one card of each suit, you can discard the four cards |
+# | cross | four piles at the points of a diamond. If they show one card of each suit, you may take the card in the middle as a spare |
 # | discard | take the four cards of a block off the board |
-# | extremity | the two piles at the end of an arm |
-# | lamp | in the October version, one of three lights. Each lamp that is lit is a manipulation that you may still use |
+# | extremity | one of the four arms of the board, with two piles |
+# | lamp | in the October version, one of three lights. Each lamp that is lit stands for a manipulation that you may still make |
 # | manipulation | place, shift or transfer |
-# | mark | in the July version, a place that no pile may leave, or that no pile may move to, until a discard or a new spare |
+# | mark | in the July version, a sign that stops shifts from a place, or to a place, until you discard or take a new spare |
 # | place (a spare) | put a spare on any pile, or on an empty place |
 # | shift | move a whole pile onto an empty place beside it |
 # | spare | a card in your hand. You can hold at most four |
-# | suit | clubs, diamonds, hearts or spades. Other signs on the cards are fire, earth, water and air |
+# | suit | clubs, diamonds, hearts or spades. The cards can also show them as fire, earth, water and air |
 # | tableau | the twelve piles on the board |
 # | transfer | move one card to the other pile of its extremity, which must be empty |
 
@@ -174,14 +174,14 @@
 #
 # | word | what it means here |
 # |---|---|
-# | build | put a card or a run on a pile, one rank lower and in the other colour |
+# | build | put a card or a run on a card that is one rank higher and of the other color |
 # | deal at will | deal new cards from the stock whenever you like |
 # | foundation | where a suit is built up, from the ace to the king |
 # | home | a card is home when it is on its foundation |
 # | pile | one of the eight columns of cards |
 # | run | the longest row of face-up cards that ends with the top card and goes down rank by rank, red and black in turn |
 # | stock | the twelve cards that are dealt later: first eight, then four |
-# | strict | you deal only when every move that is left fills an empty pile, or could be reversed at once |
+# | strict | you may deal only when every move that is left fills an empty pile, or could be reversed at once |
 
 # %% [markdown]
 # ## Words of the computer
@@ -190,7 +190,7 @@
 # |---|---|
 # | box, cell | a field with Python in it. ▶ or Shift + Enter runs it |
 # | DataFrame | a table in pandas, a tool for data. Each column has a name |
-# | hint | a move that the computer thinks is good. It sees only what you see |
+# | hint | a move that the computer thinks is good. The computer sees only what you see |
 # | interval | a range that shows how far off a result may be by chance |
 # | kernel | the Python that runs behind a notebook |
 # | move | one step of a game. It has a text, such as `pair b6 c6 a1` |
@@ -199,9 +199,9 @@
 # | place | where a card can lie, such as `b2`: row b, the second from the left |
 # | playtest | many games, played to find out how good a game is |
 # | position | everything on the board at one moment |
-# | record | a game written down: the deal and the moves. Anyone can replay it |
+# | record | the deal and the moves of a game, written down. Anyone can replay it |
 # | rules of thumb | short advice that is easy to follow, such as “islets last” |
-# | share | a part of the whole: 25 of 100 deals are a share of 0.25, or 25 % |
+# | share | a part of the whole: 25 of 100 deals are a share of 0.25, or 25 percent |
 # | undo | take the last move back |
 
 # %% [markdown]
@@ -215,7 +215,7 @@
 # | decoy | a painted model of a bird that attracts real birds |
 # | endangered | at risk of dying out. The Red List and the law each have their own ranks |
 # | fledge | grow up and fly from the nest |
-# | native | living in a place without having been brought by people |
+# | native | living in a place without having been brought there by people |
 # | predator | an animal that hunts other animals |
 # | Red List | a list that says how close each species is to dying out. The IUCN, a world union for nature, keeps it |
 # | seabird | a bird that finds its food at sea |
@@ -225,4 +225,4 @@
 # %% [markdown]
 # ## Go on
 #
-# [00 Welcome](00_welcome.ipynb) lists all lessons. [The deck and its sources](about_the_deck.ipynb) says what is known about the cards, and how sure the facts are.
+# [00 Welcome](00_welcome.ipynb) lists all lessons. [The deck and its sources](about_the_deck.ipynb) says what is known about the cards, and how certain the facts are.
