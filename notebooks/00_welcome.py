@@ -36,18 +36,18 @@ table("seabirds#makani", coach=True, save=True)
 # - go on when no pair is left,
 # - play the same cards as a friend.
 #
-# About 15 minutes. Stop at any time and continue later.
+# About 15 minutes. Stop whenever you like.
 #
 # ## Your first game
 #
-# The coach on the board leads you through four turns. Then play on to the end:
+# The coach on the board leads you through four turns. Then play to the end:
 #
 # - **Not sure?** Touch anything. The line below the cards says what you can do, or why a move fails.
 # - **No pair left?** Touch **I am stuck**. You get new birds, one threat and two protections.
 # - **Has a threat covered a pair?** Touch a protection that you hold, then the habitat.
 # - **Nothing left to do?** Touch **Finish** and read your score.
 #
-# **Without a mouse:** run the first box with **Ctrl + Enter** and press **Tab** twice. Arrow keys move, **Enter** touches, **Escape** cancels, and `u` takes a move back.
+# **Without a mouse:** run the first box with **Ctrl + Enter** and press **Tab** twice. Use the arrow keys to move, **Enter** to touch, **Escape** to cancel, and `u` to take a move back.
 #
 # **On another day**, press ▶, and your game continues where you left off.
 #
@@ -73,7 +73,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your life list
 #
-# Here are the deck's twenty kinds of bird. Each shape fills in once a pair of its kind nests in one of your games. Touch a bird to read about it.
+# Here are the deck's twenty kinds of bird. Each shape fills in once that kind has nested in one of your games. Touch a bird to read about it.
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Check, LifeList

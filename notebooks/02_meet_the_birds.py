@@ -42,7 +42,7 @@ Check("02", "recall")
 # %% [markdown]
 # ## 1. Say the name
 #
-# A Hawaiian syllable ends in a vowel: **mō·lī**. The ʻokina (ʻ) is a consonant, a catch in the throat, as in the middle of *uh-oh*. The kahakō, the line above a vowel, makes it long. Some vowels glide together in one syllable: **noi·o**.
+# A Hawaiian syllable ends in a vowel: **mō·lī**. The ʻokina (ʻ) is a consonant, a catch in the throat, as in the middle of *uh-oh*. The kahakō, the line above a vowel, makes the vowel long. Some vowels glide together in one syllable: **noi·o**.
 
 # %% jupyter={"source_hidden": true}
 Predict("02-long-name")

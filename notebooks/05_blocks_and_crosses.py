@@ -146,6 +146,6 @@ Check("05")
 # - There are four crosses. While the points show one card of each suit, you may keep taking the card in the middle.
 # - You can hold at most four spares.
 #
-# **Next:** no block works? [Lesson 06](06_manipulations.ipynb) shows three ways to help.
+# **Next:** no block works? [Lesson 06](06_manipulations.ipynb) shows three ways to make one work.
 #
 # [← 04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [06 Elemental: manipulations →](06_manipulations.ipynb)

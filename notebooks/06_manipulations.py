@@ -83,7 +83,7 @@ Predict("06-crossing", then=Steps(steps.load("manipulation-c")))
 puzzle("cross-over")
 
 # %% [markdown]
-# **Shift or transfer?** Between the two piles of an extremity, either may be possible. A shift takes all the cards, a transfer only the top card.
+# **Shift or transfer?** Between the two piles of an extremity, either may be possible. A shift takes all the cards, and a transfer only the top card.
 # If the pile has one card, there is no difference, and the move counts as a transfer.
 #
 # ## 4. Three lamps
@@ -133,7 +133,7 @@ Check("06")
 # ## Key points
 #
 # - A spare may go on any pile or empty place. It covers a card.
-# - A shift moves a whole pile to an empty place beside it. It turns up no card.
+# - A shift moves a whole pile to an empty place beside it. It does not turn up a card.
 # - A transfer moves one card within an extremity. It may turn up a new card.
 # - You may make at most three manipulations in a row. A discard or a new spare lights the lamps again.
 #

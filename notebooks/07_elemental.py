@@ -77,7 +77,7 @@ puzzle("last-lamp")
 # %% [markdown]
 # ## 4. Endings
 #
-# When all the cards are face up, luck no longer plays a part. Count the suits first: which cards will you discard together at the very end?
+# When all the cards are face up, luck no longer plays a part. First count the cards in each suit: which cards will you discard together at the very end?
 
 # %% jupyter={"source_hidden": true}
 puzzle("win-in-four")

@@ -53,7 +53,7 @@ Predict("08-home", then=Steps(steps.load("elba-table")))
 # %% [markdown]
 # ## 2. Runs: one card or all
 #
-# A **run** moves like one card. Only its top card may also move alone.
+# A **run** moves like one card. You can move all of it, or just its top card.
 
 # %% jupyter={"source_hidden": true}
 Predict("08-run", then=Steps(steps.load("elba-runs")))

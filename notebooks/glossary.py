@@ -23,7 +23,7 @@
 # %% [markdown]
 # ## How to read Hawaiian
 #
-# - The vowels are **a e i o u**, and every syllable ends in one. A line above a vowel, the **kahakō**, makes it long: *mōlī*.
+# - The vowels are **a e i o u**, and every syllable ends in one. A line above a vowel, the **kahakō**, makes the vowel long: *mōlī*.
 # - The **ʻokina** (ʻ) is a consonant: a catch in the throat, as in the middle of *uh-oh*. It is a letter, not a quote mark.
 # - In the table of birds, dots separate the syllables. In the column *say*, capitals show the stressed syllables. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 # - We say what a name *means* only where a source does. The [field guide](02_meet_the_birds.ipynb) has such facts.
@@ -138,7 +138,7 @@
 # | finish | end the game and read the score |
 # | gap | a pile of Row 2 whose face-up bird has left. Fill it before you do anything else |
 # | habitat | a card in the top row, where pairs nest |
-# | hold | keep a protection, to play it later |
+# | hold | keep a protection to play later |
 # | pair | a wahine and a kāne of one species, or any two mōlī |
 # | points | what a pair is worth. They count once for the pair, as long as no threat covers it |
 # | protection | a card that takes threats away, guards a habitat or adds a nest |
@@ -158,10 +158,10 @@
 # | block | four piles at the corners of a small square or a long rectangle. If they show one card of each suit, you can discard the four cards |
 # | cross | four piles at the points of a diamond. If they show one card of each suit, you may take the card in the middle as a spare |
 # | discard | take the four cards of a block off the board |
-# | extremity | one of the four arms of the board, with two piles |
+# | extremity | one of the four arms of the board, each with two piles |
 # | lamp | in the October version, one of three lights. Each lamp that is lit stands for a manipulation that you may still make |
 # | manipulation | place, shift or transfer |
-# | mark | in the July version, a sign that stops shifts from a place, or to a place, until you discard or take a new spare |
+# | mark | in the July version, a sign that no pile may be shifted from a place, or to a place, until you discard or take a new spare |
 # | place (a spare) | put a spare on any pile, or on an empty place |
 # | shift | move a whole pile onto an empty place beside it |
 # | spare | a card in your hand. You can hold at most four |
