@@ -75,7 +75,7 @@ Steps(steps.load("elba-empty-piles"))
 # %% [markdown]
 # ## 4. The stock
 #
-# When you need new cards, deal. The last twelve cards come in two deals, and each deal covers top cards.
+# When you need new cards, deal. Twelve cards come in two deals, and each deal covers top cards.
 
 # %% jupyter={"source_hidden": true}
 Predict("08-buried", then=Steps(steps.load("elba-stock")))
@@ -103,7 +103,7 @@ puzzle("clear-a-pile")
 Exercises("opens-pile")
 
 # %% [markdown]
-# Now play a deal that can be won. Can you bring ten cards home? Drag a card, or touch it and then the place where it goes.
+# Now play a deal that can be won. Can you bring ten cards home? Drag a card, or touch it and then its new place.
 # Touch a card twice quickly to send it home. Your game is saved: press ▶ another day to go on.
 
 # %% jupyter={"source_hidden": true} moves=20
@@ -139,6 +139,6 @@ Check("08")
 # - An empty pile takes any card or run. Use it to turn up cards, or for a king.
 # - The stock is dealt twice: eight cards, then four. It brings new cards and covers others.
 #
-# **Next:** [a whole game that was won](appendix_elba.ipynb), move by move. About half of all deals cannot be won at all: [lesson 11](11_lost_deals.ipynb) shows how to prove it.
+# **Next:** [a whole game that was won](appendix_elba.ipynb), move by move. About half of all deals cannot be won: [lesson 11](11_lost_deals.ipynb) shows how to prove it.
 #
 # [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)

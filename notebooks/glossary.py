@@ -161,7 +161,7 @@
 # | extremity | one of the four arms of the board, each with two piles |
 # | lamp | in the October version, one of three lights. Each lamp that is lit stands for a manipulation that you may still make |
 # | manipulation | place, shift or transfer |
-# | mark | in the July version, a sign that no pile may be shifted from a place, or to a place, until you discard or take a new spare |
+# | mark | in the July version, a sign that no pile may be shifted from a place, or to it, until you discard or take a spare |
 # | place (a spare) | put a spare on any pile, or on an empty place |
 # | shift | move a whole pile onto an empty place beside it |
 # | spare | a card in your hand. You can hold at most four |
