@@ -224,9 +224,9 @@ def carried(pair: Pair, aim: int) -> Row:
     bare, patches = pair.sent(pair.bare), len(pair.wire.patches)
     whole = pair.sent(pair.move)
     sizes = pair.wire.patches[patches:]
-    patch = f"the patch {statistics.median(sizes):,.0f} of them, at most {max(sizes):,}"
-    ratio = f"{whole / aim:.2f} × the {aim:,} aimed at, {whole / bare:.2f} × a bare widget"
-    return Row(f"{pair.game}: bytes of a move", ratio, f"{whole:,.0f}, {patch}; bare {bare:,.0f}")
+    patch = f"of which the patch is {statistics.median(sizes):,.0f} (at most {max(sizes):,})"
+    ratio = f"{whole / aim:.2f} × the target of {aim:,}, {whole / bare:.2f} × a bare widget"
+    return Row(f"{pair.game}: bytes of a move", ratio, f"{whole:,.0f}, {patch}; bare widget {bare:,.0f}")
 
 
 def first(lab: Lab) -> Row:

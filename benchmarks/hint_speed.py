@@ -41,7 +41,7 @@ def measured() -> Iterator[Row]:
     for game in GAMES:
         times = [spent for deal in range(1, DEALS + 1) for spent in asked(elele.deal(f"{game}#{deal}"))]
         within = interval(times, lambda sample: share(sample, 0.9))
-        ratio = f"p90 {share(times, 0.9):.2f} {within} × the second aimed at"
+        ratio = f"p90 {share(times, 0.9):.2f} {within} × the target of 1 s"
         yield Row(game, ratio, f"{len(times) / sum(times):.1f} hints a second; {spread(times)}")
 
 

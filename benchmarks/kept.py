@@ -41,9 +41,9 @@ def measured(start: Path) -> Iterator[Row]:
         "line to hand in: the same": lambda _at: damage.damaged_line(1),
         "an answer: each operation below SQLite fails": lambda at: damage.failing(at, start, answered),
         "a new progress file: the same": lambda at: damage.failing(at, None, Progress),
-        "an older progress file brought up to date: the same": lambda at: damage.failing(at, OLDER, Progress),
+        "an upgrade of an older progress file: the same": lambda at: damage.failing(at, OLDER, Progress),
         "an answer: power cuts": lambda at: damage.power_cuts(at, start, answered),
-        "an older progress file brought up to date: power cuts": lambda at: damage.power_cuts(at, OLDER, Progress),
+        "an upgrade of an older progress file: power cuts": lambda at: damage.power_cuts(at, OLDER, Progress),
         "a move: each open, write, sync and rename fails": lambda at: damage.failing_moves(at, False),
         "a move onto a file with another game: the same": lambda at: damage.failing_moves(at, True),
         "progress file: a bit changed in each byte, cut after each byte": lambda at: damage.damaged_progress(at, 1),
@@ -54,7 +54,7 @@ def measured(start: Path) -> Iterator[Row]:
         if wrong := verdicts.keys() - {"whole", "told"}:
             raise SystemExit(f"{what}: {', '.join(wrong)} ({dict(verdicts)})")
         silent = f"0 of {verdicts.total():,} lost or changed silently"
-        yield Row(what, silent, f"{verdicts['whole']:,} whole, {verdicts['told']:,} told")
+        yield Row(what, silent, f"{verdicts['whole']:,} intact, {verdicts['told']:,} reported")
     yield Row("texts and files of games", f"0 of {one_game.run(GAMES, 25):,} read back differently", f"{GAMES} games")
 
 

@@ -19,7 +19,7 @@ from elele.study.simulated_player import Way, evenings
 AIM, DAYS = 16, 14
 KINDS: dict[str, tuple[Way, bool]] = {
     "a game a day in `learn`": ("learn", True),
-    "the same, if a look leaves nothing": ("learn", False),
+    "the same, if seeing a bird leaves no memory": ("learn", False),
     "a game a day in `everything`": ("everything", True),
     "the daily quiz": ("deck", True),
 }
@@ -38,13 +38,13 @@ def rows(learners: int) -> Iterator[Row]:
             known = [evening.known for evening in last]
             figure = f"{interval(known)} birds known, {min(known)} to {max(known)}"
             figure += f"; {interval([evening.recalled for evening in last])} expected to be recalled the next day"
-            yield Row(f"{name}, day {day}", f"{fmean(known) / AIM:.2f} × the {AIM} aimed at", figure)
+            yield Row(f"{name}, day {day}", f"{fmean(known) / AIM:.2f} × the target of {AIM}", figure)
         first = [next((evening.day for evening in life if evening.known >= AIM), None) for life in lives]
         reached = sorted(day for day in first if day is not None)
         share = f"{len(reached)} of {learners} learners"
         latest = f"on day {reached[0]} to {reached[-1]}, on average day {fmean(reached):.1f}" if reached else "never"
         answers = interval([sum(evening.asked for evening in life) / DAYS for life in lives])
-        yield Row(f"{name}, {AIM} birds for the first time", share, f"{latest}; {answers} answers a day")
+        yield Row(f"{name}, {AIM} birds known for the first time", share, f"{latest}; {answers} answers a day")
 
 
 if __name__ == "__main__":

@@ -161,11 +161,11 @@ def rows(*seen: list[Visit]) -> list[Row]:
     ours, theirs, slow = (Visit(*map(statistics.median, zip(*visits, strict=True))) for visits in seen)
 
     def board(what: str, mine: float, other: float, aim: float) -> Row:
-        ratio = f"{mine / other:.2f} × the slow start; we aim at {aim}"
+        ratio = f"{mine / other:.2f} × the slow start; target {aim}"
         return Row(what, ratio, f"{mine:.3g} s, slow start {other:.3g} s")
 
     def beside(what: str, mine: float, other: float, unit: str, aim: float = 0.0, scale: float = 1.0) -> Row:
-        aimed = f"{mine / aim:.2f} × the {aim / scale:.0f} {unit} aimed at" if aim else ""
+        aimed = f"{mine / aim:.2f} × the target of {aim / scale:.0f} {unit}" if aim else ""
         ratio = aimed or f"{mine / other:.2f} × the notebook"
         return Row(what, ratio, f"{mine / scale:.3g} {unit}, notebook {other / scale:.3g} {unit}")
 
@@ -175,10 +175,10 @@ def rows(*seen: list[Visit]) -> list[Row]:
         board("notebook, first visit: link to board", theirs.cold, slow.cold, NOTEBOOK),
         board("notebook, second visit: link to board", theirs.warm, slow.warm, NOTEBOOK),
         beside("requests", ours.requests, theirs.requests, "files"),
-        beside("bytes, nothing compressed on the way", ours.sent, theirs.sent, "MB", scale=1e6),
-        beside("bytes, compressed", ours.wire, theirs.wire, "MB", WIRE, 1e6),
-        beside("private memory above an empty page", ours.private, theirs.private, "MB", MEMORY, 1e6),
-        beside("the same with Chromium's program", ours.proportional, theirs.proportional, "MB", MEMORY, 1e6),
+        beside("bytes, without compression", ours.sent, theirs.sent, "MB", scale=1e6),
+        beside("bytes, with compression", ours.wire, theirs.wire, "MB", WIRE, 1e6),
+        beside("private memory beyond that of an empty page", ours.private, theirs.private, "MB", MEMORY, 1e6),
+        beside("the same, with Chromium's program included", ours.proportional, theirs.proportional, "MB", MEMORY, 1e6),
     ]
 
 

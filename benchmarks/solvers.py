@@ -47,7 +47,7 @@ def measured() -> Iterator[Row]:
         verdicts, times = Counter(verdict for verdict, _ in found), [spent for _, spent in found]
         told = ", ".join(f"{verdicts[verdict]} {verdict}" for verdict in ("won", "lost", "undecided"))
         within = interval([spent / aim for spent in times], statistics.median)
-        ratio = f"median {share(times, 0.5) / aim:.2f} {within} × the {aim:g} s aimed at"
+        ratio = f"median {share(times, 0.5) / aim:.2f} {within} × the target of {aim:g} s"
         yield Row(game, ratio, f"{spread(times)}; {told} of {deals}")
     yield par()
 
@@ -58,7 +58,7 @@ def par() -> Row:
     scores = [solution.score for solution in found if solution.score is not None]
     bounds = [solution.par for solution in found if solution.par is not None]
     gaps = [(bound - score) / PAR_AIM for bound, score in zip(bounds, scores, strict=True)]
-    ratio = f"mean gap {statistics.fmean(gaps):.2f} {interval(gaps, statistics.fmean)} × the {PAR_AIM} points aimed at"
+    ratio = f"mean gap {statistics.fmean(gaps):.2f} {interval(gaps, statistics.fmean)} × the target of {PAR_AIM} points"
     means = f"line {statistics.fmean(scores):.1f}, bound {statistics.fmean(bounds):.1f} points"
     return Row("seabirds", ratio, f"mean {means}; {PAR_SECONDS} s for each of {PAR_DEALS} deals")
 
