@@ -42,23 +42,23 @@ ADVICE: Mapping[str, tuple[str, bool]] = {
 """Advice of the guide → the player that differs from the simple player in it, and whether that player follows it."""
 HEAD = """# E Lele! Solitaire: what computer players found
 
-For the makers of the game. `python benchmarks/for_the_makers.py --write` makes this page from {games:,} games that
+This page is for the makers of the game. `python benchmarks/for_the_makers.py --write` makes it from {games:,} games that
 computers played. The usual game has six columns with two cards face down in each (`6x2`), and six birds in Row 3.
 
-- The *simple* player follows four pieces of your advice, the *careful* player one more. The *best* player also guesses
-  the hidden cards many times and tries each move out. No player sees a hidden card.
-- Every comparison uses the same shuffles. ± is the 95 % interval. A difference smaller than that may be chance.
+- The *simple* player follows four pieces of your advice, and the *careful* player follows one more. The *best*
+  player also guesses the hidden cards many times and tries out each move. No player sees a hidden card.
+- Every comparison uses the same shuffles. ± is the 95 % interval. A smaller difference may be due to chance.
 """
 TAIL = """
 ## Please keep in mind
 
-- Only part of the deck is published, so we reconstructed the rest. Your cards may give other scores, but the
-  differences should change less.
-- Computers played, not people. A family sees less and enjoys other things. No score says how much fun a game is.
+- Only part of the deck is published, so we reconstructed the rest. Your cards may give different scores, but the
+  differences between them should change less.
+- Computers played, not people. A family overlooks more and enjoys other things. No score says how much fun a game is.
 - The computers followed each piece of advice in every game, always in the same way. People follow it when it fits.
 - Scores vary much more from deal to deal than from layout to layout.
 
-We would love to hear from you: which cards are wrong in our deck, and which readings are yours?
+We would love to hear from you. Which cards are wrong in our deck, and which of these readings do you intend?
 """
 
 
