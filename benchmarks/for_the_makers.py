@@ -28,8 +28,8 @@ LAYOUTS: Mapping[str, str] = {
 READINGS: Mapping[str, str] = {
     "6x2+all": "Translocation, Sea Level Rise and Carbon Reduction are shuffled in and discarded when drawn",
     "6x2+islets": "the limit of 7 places on islets also holds for islets added later",
-    "6x2+four": "a habitat of 4 may replace a 2 that was added to 16 places",
-    "6x2+stack": "every threat covers the bottom-most pair, even a covered one",
+    "6x2+four": "a card with 4 places may replace a card with 2 that was added to 16 places",
+    "6x2+stack": "every threat covers the bottom-most pair, even if it is already covered",
 }
 ADVICE: Mapping[str, tuple[str, bool]] = {
     "Move valuable birds from Row 3 up to Row 2": ("careful", True),
@@ -42,8 +42,9 @@ ADVICE: Mapping[str, tuple[str, bool]] = {
 """Advice of the guide → the player that differs from the simple player in it, and whether that player follows it."""
 HEAD = """# E Lele! Solitaire: what computer players found
 
-This page is for the makers of the game. `python benchmarks/for_the_makers.py --write` makes it from {games:,} games that
-computers played. The usual game has six columns with two cards face down in each (`6x2`), and six birds in Row 3.
+This page is for the makers of the game. `python benchmarks/for_the_makers.py --write` makes it
+from {games:,} games that computers played. The usual game has six columns with two cards face down in each (`6x2`),
+and six birds in Row 3.
 
 - The *simple* player follows four pieces of your advice, and the *careful* player follows one more. The *best*
   player also guesses the hidden cards many times and tries out each move. No player sees a hidden card.
@@ -53,7 +54,7 @@ TAIL = """
 ## Please keep in mind
 
 - Only part of the deck is published, so we reconstructed the rest. Your cards may give different scores, but the
-  differences between them should change less.
+  differences between scores should change less.
 - Computers played, not people. A family overlooks more and enjoys other things. No score says how much fun a game is.
 - The computers followed each piece of advice in every game, always in the same way. People follow it when it fits.
 - Scores vary much more from deal to deal than from layout to layout.
@@ -73,7 +74,7 @@ def page() -> Iterator[str]:
     gains = {policy: _gains(games.where(policy=policy), "options", "6x2") for policy in ("simple", "careful")}
     for options, name in LAYOUTS.items():
         cells = [_told(*gains[policy][options]) for policy in gains]
-        yield f"| `{options}`: {name} | {' | '.join(cells)} | {stuck[options]:.1f} times; `6x2`: {stuck['6x2']:.1f} |"
+        yield f"| `{options}`: {name} | {' | '.join(cells)} | {stuck[options]:.1f} times (`6x2`: {stuck['6x2']:.1f}) |"
     yield "\n## Where the guide leaves a question open\n"
     yield "| another reading | simple player | careful player |\n|---|---|---|"
     for options, name in READINGS.items():
