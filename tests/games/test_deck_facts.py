@@ -103,7 +103,7 @@ class TestSources:
         mixed = [b for b in birds if b.measure_checked == "mixed"]
         assert {b.measure_checked for b in birds} == {"found", "mixed"}
         assert len(mixed) == 7
-        assert "The measures of seven birds are `mixed`" in PAGE
+        assert "The measurements of seven birds are `mixed`" in PAGE
 
     def test_readings(self) -> None:
         """Every bird's status and plumage say when and where they were read, and the page counts the factoids."""
