@@ -25,7 +25,7 @@
 # **When you are done, you can**
 #
 # - say how a seventh column and a third face-down card change the score,
-# - tell a real difference from one that may be chance,
+# - tell a real difference from one that may be due to chance,
 # - say which advice is worth the most,
 # - run a playtest of your own.
 #
@@ -45,7 +45,7 @@ Check("09", "recall")
 #
 # `6x2` means six columns, with two cards face down in each. `seabirds:7x2#7` deals the game with seven columns. The makers' guide suggests both.
 #
-# A simple computer player has played 300 deals with each layout. It takes the pair with the most points, uses Row 2 first, keeps islets for the end, and plays protections at once.
+# A simple computer player has played 300 deals with each layout. It takes the pair with the most points, uses Row 2 first, fills islets last, and plays protections at once.
 
 # %%
 games = Table.of(playtest.played_before(), "Games played beforehand")
@@ -59,12 +59,12 @@ Predict("09-seventh-column", then=plots.playtests(simple.where(options=["6x2", "
 Predict("09-third-card", then=simple.compared("options", base="6x2"))
 
 # %% [markdown]
-# **How to read the table.** `mean` is the mean score. `gain` says how much higher that is than in `6x2` on the same deals. `error` says how far off the gain may be:
-# in 95 of 100 such experiments, the true gain is no further away than this.
+# **How to read the table.** `mean` is the mean score. `gain` is the difference from `6x2` on the same deals. `error` says how far off the gain may be:
+# in 95 of 100 such experiments, the true gain lies within this distance.
 #
-# A gain smaller than its error may be chance. In the row `6x2+row7` (a Row 3 of seven birds) the gain is hardly larger than its error. What about `6x2+all` (three more threats and protections)?
+# A gain smaller than its error may be due to chance. In the row `6x2+row7` (seven birds in Row 3), the gain is hardly larger than its error. What about `6x2+all` (three more threats and protections)?
 #
-# `+islets`, `+four` and `+stack` read the guide in [other ways](appendix_readings.ipynb). They hardly change the score.
+# `+islets`, `+four` and `+stack` use [other readings](appendix_readings.ipynb) of the guide. They hardly change the score.
 #
 # **Why?** Seven columns show two more birds. A third face-down card in each column hides six more birds, and some of them never come up.
 #
@@ -84,7 +84,7 @@ Predict("09-stuck", then=simple.means(["stuck", "pairs", "free"], by="options"))
 Predict("09-advice", then=games.where(options="6x2").compared("policy", base="simple"))
 
 # %% [markdown]
-# `RulesOfThumb(islets_last=False)` is the simple player without *islets last*. Each row shows what that change costs or brings. `rescue_row_3` always matches birds in Row 3 first. The guide says that this is better *at times*.
+# `RulesOfThumb(islets_last=False)` is the simple player without *islets last*. Each row shows how many points its change costs or gains. `rescue_row_3` always matches birds in Row 3 first. The guide says that this is better *at times*.
 #
 # **How much room is there to improve?** The column `most` says how many points the habitats could hold if every bird came in time. The best possible score is 68.
 
@@ -115,7 +115,7 @@ Check("09")
 # %% [markdown]
 # ## Your turn
 #
-# A player of your own is a function. It gets the position and a source of random numbers, and returns a legal move. This one chooses between the last two moves of the list.
+# Your own player is a function. It gets the position and a source of random numbers, and returns a legal move. This one chooses at random between the last two moves in the list.
 
 # %% tasks=2
 def from_the_end(position, chance):

@@ -20,7 +20,7 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# **Question:** How many deals of Elemental and Elba can be won by luck, by greed, by thinking, or with every card known?
+# **Question:** How many deals of Elemental and Elba can be won by luck, by greed, by thinking, or by knowing every card?
 #
 # **When you are done, you can**
 #
@@ -48,8 +48,8 @@ Check("10", "recall")
 # | player | what it sees | what it does |
 # |---|---|---|
 # | `random` | open cards | any legal move that leads to a new position |
-# | `greedy` | open cards | the move that scores most; else one that turns up a card; else one that lets the next move score |
-# | `hints` | open cards | deals the unseen cards eight times, and plays what worked best, like the **Hint** button |
+# | `greedy` | open cards | the move that scores the most; otherwise one that turns up a card; otherwise one that lets the next move score |
+# | `hints` | open cards | guesses the unseen cards eight times, and plays what worked best, like the **Hint** button |
 # | `solved` | every card | searches for a way to win, or proves that there is none |
 #
 # The fourth is not really a player: it says which deals can be won. All four played the same deals, from `#1001` onwards.
@@ -59,7 +59,7 @@ games = Table.of(rows.solitaires(), "Games played beforehand")
 print(len(games), "games by", *dict.fromkeys(games["player"]))
 
 # %% [markdown]
-# Walk through a game of the greedy player. Watch its spares.
+# Step through a game by the greedy player. Watch its spares.
 
 # %% jupyter={"source_hidden": true} tasks=1
 greedy = baselines.play(elele.deal("elemental:october#7"), baselines.greedy, 7)
@@ -81,12 +81,12 @@ Predict("10-hints", then=elemental)
 Predict("10-elba-solved", then=plots.shares(games.shares("won", "game", "player")))
 
 # %% [markdown]
-# **How to read the plot.** A mark is the share of deals won, and the line through it is its **interval**. After many more games, the share would lie
+# **How to read the plot.** Each mark shows the share of deals won, and the line through it is its **interval**. With many more games, the share would lie
 # inside this interval in 95 cases out of 100. If the lines of two players do not overlap, one player is better. If they overlap, we cannot say.
 #
 # **Luck, skill, fate.** Luck wins almost nothing, and greed hardly more. Skill is the gap between greed and the solver. Nobody can win the remaining deals.
 #
-# **Why is Elba harder?** Half of its deals are lost before the first move. In the others, a misplaced card may get stuck.
+# **Why is Elba harder?** Half of its deals are lost before the first move. In the others, a card on the wrong pile may stay stuck there.
 #
 # ## 3. Won by knowing
 #
@@ -108,7 +108,7 @@ Board(f"elba#{seed}")
 # %% [markdown]
 # ## 4. Do hints come true?
 #
-# A hint says how many of its tries look won. The `hints` player played 100 deals of each game, and we noted how they ended.
+# A hint says in how many of its tries the game looks won. The `hints` player played 100 deals of each game, and we noted how they ended.
 
 # %% jupyter={"source_hidden": true}
 said = Table.of(rows.said(), "What hints said")
@@ -116,7 +116,7 @@ solitaires = said.where(game=["elemental:october", "elba"])
 Predict("10-came-true", then=plots.calibration(solitaires))
 
 # %% [markdown]
-# On the slanting line, hints came true. Elemental and Elba come close to the line. In E Lele! a hint promises points:
+# Marks on the slanting line show hints that came true. Elemental and Elba come close to the line. In E Lele! a hint promises points:
 
 # %% jupyter={"source_hidden": true}
 plots.calibration(said.where(game="seabirds"), points=True)

@@ -26,7 +26,7 @@
 #
 # - say when the strict game lets you deal, and what dealing at will changes,
 # - prove that a deal cannot be won,
-# - say how certain a share of 200 deals is.
+# - say how far off a share of 200 deals may be.
 #
 # About 18 minutes. You should know the rules of [Elba](08_elba.ipynb).
 #
@@ -61,7 +61,7 @@ told = [{"deal": deal, "may you deal the stock?": elele.explain(after_two(deal),
 Predict("11-strict-deal", then=Table.of(told, "After two moves"))
 
 # %% [markdown]
-# Now play the strict game with these cards from the beginning. How many come home? Stop when nothing is left to do.
+# Now play the strict game with these cards from the beginning. How many cards come home? Stop when nothing is left to do.
 
 # %% jupyter={"source_hidden": true} moves=20
 Board("elba:strict#36")
@@ -105,20 +105,20 @@ end = min((position for position in every if position.over), key=str)
 Table.of([{"pile": p, "why": elele.why(end, [p]).text} for p in "12345678"])
 
 # %% [markdown]
-# Three aces lie face down. A face-down card waits for the cards on top of it to move. Each of those waits for a card one rank higher in the other colour. There are only two such cards. If both are buried too, every card waits for another.
+# Three aces lie face down. A face-down card waits for the cards on top of it to move. Each of those waits for a card one rank higher in the other color. There are only two such cards. If both are buried too, every card waits for another.
 #
-# Now the strict game from before:
+# Now back to the strict game:
 
 # %% jupyter={"source_hidden": true}
 every_strict = Table.of([summed_up("elba:strict#36")], "Every position of the strict game")
 Predict("11-most-home", then=every_strict)
 
 # %% [markdown]
-# No position is won, so **nobody** can win this game. One game is enough to prove a win. To prove a loss, you need every position.
+# No position is won, so **nobody** can win this game. One game is enough to prove a win. To prove a loss, you must check every position.
 #
 # ## 3. Two hundred deals
 #
-# A faster program has searched 200 deals for a win. Some have a few dozen positions, others millions. The program knows every card and makes no mistake.
+# A faster program has searched 200 deals for a win. Some have a few dozen positions, others millions. The program knows every card and makes no mistakes.
 
 # %% jupyter={"source_hidden": true}
 text = (data_folder() / "elba" / "deals.csv").read_text(encoding="utf-8")
@@ -134,7 +134,7 @@ Predict("11-only-strict", then=Table.of(rows, "Can it be won?", names=2))
 # %% [markdown]
 # **Why is there no deal that only a strict player can win?** Whatever a strict player does, a player who deals at will can do too.
 #
-# **How certain is a share?** Another 200 deals would give a different number. The program *Solvitaire* searched 1,000 deals and won 503. Compare the two intervals:
+# **How far off may a share be?** Another 200 deals would give a different number. The program *Solvitaire* searched 1,000 deals and won 503. Compare the two intervals:
 
 # %%
 for won, of in [(103, 200), (503, 1000)]:
@@ -176,9 +176,9 @@ Table.of([summed_up(deal) for deal in named], "Add deals")
 #
 # ## Key points
 #
-# - One won game proves that a deal can be won. Only a look at every position proves that it cannot.
+# - One won game proves that a deal can be won. To prove that it cannot, you must check every position.
 # - About half of the deals of Elba can be won with every card known, and about four in ten in the strict game.
-# - Five times as many deals make a share about twice as certain.
+# - With five times as many deals, the interval is about half as wide.
 #
 # **Next:** [change a rule](12_change_a_rule.ipynb), and see whether a game gets easier.
 #

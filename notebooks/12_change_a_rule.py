@@ -92,7 +92,7 @@ rule = "Only 2×2 squares are blocks."
 elele.register(Variant("squares", "elemental", rule, forbids=is_long))
 
 # %% [markdown]
-# The greedy player plays three games with the same cards: one has five blocks, one seven, and one eleven.
+# The greedy player plays three versions with the same cards: one has five blocks, one seven, and one eleven.
 
 # %%
 from elele.playtest import baselines
@@ -132,7 +132,7 @@ elele.register(Variant("kings", "elba", rule, forbids=not_a_king))
 Board("kings#3")
 
 # %% [markdown]
-# The box below looks for a moment with an empty pile, and for a move that Elba allows but your rule forbids. The last line is your rule:
+# The box below looks for a moment when a pile is empty, and for a move that Elba allows but your rule forbids. The last line is your rule:
 
 # %%
 def empty(moment):
@@ -151,7 +151,7 @@ for check in elele.checks(moment, move):
 # %% [markdown]
 # ## 4. E Lele! with other threats
 #
-# The cards of E Lele! are data. So here you change the deck, not a rule. Habitat Loss covers a whole habitat, and the usual deck has two of these cards.
+# The cards of E Lele! are data, so here you change the deck, not a rule. Habitat Loss covers a whole habitat, and the usual deck has two of these cards.
 #
 # (This is a card game. The numbers say something about the game, not about real birds. For those, see [lesson 04](04_threats_and_protections.ipynb).)
 
@@ -171,7 +171,7 @@ def points(cards, games=40):
     return sum(game.score for game in played) / games
 
 means = {f"{count} cards": points(with_losses(count)) for count in (0, 2, 8)}
-plot = plots.bars(means, "points on average, by cards of Habitat Loss")
+plot = plots.bars(means, "points on average, by number of Habitat Loss cards")
 Predict("12-losses", then=plot)
 
 # %% [markdown]
@@ -183,7 +183,7 @@ Check("12")
 # %% [markdown]
 # ## Your turn
 #
-# **Which threat costs the most?** Take each threat out of the deck in turn, play the same deals, and see which deck gives the most points. These are their names:
+# **Which threat costs the most?** Take each threat out of the deck in turn, play the same deals, and see which deck gives the most points. These are the names of the threats:
 
 # %% tasks=3
 print(*deck.load().threats)
@@ -202,16 +202,16 @@ print(*deck.load().threats)
 # assert set(ranked) == set(deck.load().threats)
 # ```
 #
-# Ten games are too few to be sure. With 200 games the order settles.
+# Ten games are too few to be sure. With 200 games, the order becomes clear.
 #
 # </details>
 #
 # ## Key points
 #
 # - Five lines of code can change a rule. The board, the reasons and the record all use the new rule.
-# - Compare on the same deals, and change one thing at a time.
+# - Compare games on the same deals, and change one thing at a time.
 # - Write a sentence for the new rule: players need to know it.
 #
-# **Next:** invent a rule that makes your favourite game better, and ask somebody to play it. Or [write a game of your own](13_write_a_game.ipynb).
+# **Next:** invent a rule that makes your favorite game better, and ask somebody to play it. Or [write a game of your own](13_write_a_game.ipynb).
 #
 # [← 11 Which deals cannot be won](11_lost_deals.ipynb) · [Glossary](glossary.ipynb) · [13 Write a game →](13_write_a_game.ipynb)

@@ -87,12 +87,12 @@ golf = Solitaire(
 Predict("13-rules")
 
 # %%
-@golf.rule("cards", "A card is taken from a place that has one.")
+@golf.rule("cards", "Take a card from a place that has one.")
 def has_cards(piles, move):
     place = move.source
     if piles[place]:
         return passed(f"There are cards on {place}.", place)
-    return failed(f"There is no card on {place}. Take one elsewhere.", place)
+    return failed(f"There is no card on {place}. Take one from another place.", place)
 
 # %%
 def from_a_pile(move):
@@ -103,15 +103,15 @@ def apart(piles, move):
     return abs(RANKS.index(card[0]) - RANKS.index(top[0]))
 
 # %%
-@golf.rule("neighbour", "A card is one rank higher or lower.", from_a_pile)
-def neighbour(piles, move):
+@golf.rule("neighbor", "A card must be one rank higher or lower than the waste.", from_a_pile)
+def neighbor(piles, move):
     card, top = (card_name(piles[at][-1]) for at in (move.source, "waste"))
     if apart(piles, move) == 1:
         return passed(f"The {card} is next to the {top}.", move.source)
     return failed(f"The {card} is not next to the {top}.", move.source)
 
 # %% [markdown]
-# `from_a_pile` says which moves the second rule is about. You may always turn a card from the stock. `apart` compares the card with the waste.
+# `from_a_pile` says which moves the second rule applies to. You may always turn a card from the stock. `apart` compares the card with the waste.
 #
 # ## 3. Play it
 #
@@ -181,18 +181,18 @@ before = played()
 print(before)
 
 # %% [markdown]
-# Some people play Golf **round the corner**: an ace goes on a king, and a king on an ace. A rule with the same name takes the place of the old one.
+# Some people play Golf **around the corner**: an ace goes on a king, and a king on an ace. A rule with the same name takes the place of the old one.
 
 # %%
-@golf.rule("neighbour", "Ace and king are neighbours, too.", from_a_pile)
-def round_the_corner(piles, move):
+@golf.rule("neighbor", "Ace and king are neighbors, too.", from_a_pile)
+def around_the_corner(piles, move):
     card, top = (card_name(piles[at][-1]) for at in (move.source, "waste"))
     if apart(piles, move) in (1, 12):
         return passed(f"The {card} is next to the {top}.", move.source)
     return failed(f"The {card} is not next to the {top}.", move.source)
 
 # %% jupyter={"source_hidden": true}
-Predict("13-corner", then=f"Before:           {before}\nRound the corner: {played()}")
+Predict("13-corner", then=f"Before:            {before}\nAround the corner: {played()}")
 
 # %% [markdown]
 # A hundred games give a rough answer. `played(1000)` gives a number you can trust.

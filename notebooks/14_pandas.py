@@ -74,7 +74,7 @@ birds.family.value_counts()
 # %% [markdown]
 # ## 3. Group
 #
-# These are the games of lesson 09, one row for each game. `query` keeps the rows for which the condition in its text is true.
+# These are the games from lesson 09, with one row for each game. `query` keeps the rows for which the condition in its text is true.
 
 # %%
 games = tables.games(playtest.played_before())
@@ -103,7 +103,7 @@ print(f"gain {gain.mean():.2f}, error {1.96 * gain.sem():.2f}")
 print(f"better in {(gain > 0).mean():.0%} of deals")
 
 # %% [markdown]
-# `sem` is the standard error of the mean. The interval of lesson 09 reaches 1.96 standard errors to either side of the mean. Our own small tool makes the same comparison:
+# `sem` is the standard error of the mean. The interval in lesson 09 extends 1.96 standard errors to either side of the mean. Our own small tool makes the same comparison:
 
 # %%
 tables.Table.of(both).compared("policy", base="simple")

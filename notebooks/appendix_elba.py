@@ -20,9 +20,9 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one.
 #
-# ## A game that was won
+# ## A winning game
 #
-# Turn on **Let me guess** and guess each move before it is shown. Would you play something else? Press **Try it from here**.
+# Turn on **Let me guess** and guess each move before it is shown. Would you make a different move? Press **Try it from here**.
 
 # %% jupyter={"source_hidden": true}
 from elele.lessons import steps
@@ -37,10 +37,10 @@ Steps(steps.load("elba-won-game"))
 Board("elba#36", save=True)
 
 # %% [markdown]
-# ## Other Elbas
+# ## Other games called Elba
 #
 # Many programs use the name Elba for another game: two decks, ten piles, and only kings in empty piles. Ours has one deck and eight piles.
-# The guide to our game also appears on a public solitaire site. The guide sends readers to such programs for the rules, but they play another game.
+# The guide to our game also appears on a public solitaire site. For the rules, the guide sends readers to programs like these, but they play the other game.
 #
 # ## How we read the rules
 #

@@ -20,7 +20,7 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one.
 #
-# The inventor's first version is from July 2007. The lessons use the version of October 2007. Blocks, crosses, spares and the three manipulations are the same in both.
+# The inventor's first version is from July 2007. The lessons use the October 2007 version. Blocks, crosses, spares and the three manipulations are the same in both.
 #
 # ## Marks instead of lamps
 #
@@ -39,7 +39,7 @@ from elele_widgets import Board, Exercises, Steps, puzzle
 Steps(steps.load("july-marks"))
 
 # %% [markdown]
-# With real cards, put a counter on the pile that you shifted, on the side towards the place that it left.
+# With real cards, put a counter on the pile that you shifted, on the side facing the place that it left.
 
 # %% jupyter={"source_hidden": true}
 puzzle("find-the-shift-july")
@@ -56,7 +56,7 @@ Exercises("october-july")
 # %% [markdown]
 # ## Play July
 #
-# In July you may place all your spares one after another. But you may shift each pile only once, so plan the paths of the piles.
+# In July you may place all your spares one after another. But you may shift each pile only once, so plan where each pile will go.
 # October allows only three manipulations in a row, and you must get rid of every card.
 
 # %% jupyter={"source_hidden": true}
@@ -68,7 +68,7 @@ Board("elemental:july#8")
 # %% [markdown]
 # ## Fire, water, air and earth
 #
-# The game is named after the four elements of the alchemists. They must be used in balance, like the suits. The guide does not say which suit is which element.
+# The game is named after the alchemists' four elements. Like the suits, the elements must be used in balance. The guide does not say which suit stands for which element.
 # We pair suits and elements as tarot cards usually do. Here each card shows the sign of its element.
 
 # %% jupyter={"source_hidden": true}

@@ -22,7 +22,7 @@
 #
 # ## How the computer knows when you will forget
 #
-# **FSRS** is a program that estimates how long you will remember a card. It learned this from millions of answers that people gave. The box below gives some answers and shows when the bird comes back.
+# **FSRS** is a program that estimates how long you will remember a card. It learned this from millions of answers that people gave. The box below gives some answers and shows when a bird comes back.
 
 # %% jupyter={"source_hidden": true}
 from datetime import datetime
@@ -46,7 +46,7 @@ for rating, wait in zip(ratings, waits(*ratings), strict=True):
 # %% [markdown]
 # A name that you write counts as `good`. A right choice out of four counts as `hard`, because one guess in four is right by luck. After `again` the bird comes back within minutes, and the waits are short for a while.
 #
-# **Change the list:** write `hard` instead of the third `good`. Does the bird come back sooner or later?
+# **Change the list:** replace the third `good` with `hard`. Does the bird come back sooner or later?
 #
 # <details>
 # <summary>The answer</summary>
@@ -63,7 +63,7 @@ for rating, wait in zip(ratings, waits(*ratings), strict=True):
 #
 # ## Sixty days of a simulated learner
 #
-# A program plays the part of a learner who studies at most six new questions a day. This learner forgets as often as FSRS expects people to forget. It is a model of a memory, not of a child.
+# A program plays the part of a learner who studies at most six new questions a day. This learner forgets as often as FSRS expects people to forget. It is a model of memory, not of a child.
 
 # %% jupyter={"source_hidden": true}
 from elele.study import simulate
@@ -75,11 +75,11 @@ for day in (days[9], days[19], days[39], days[59]):
 plots.learner(days)
 
 # %% [markdown]
-# The first weeks are the busiest: new names arrive while old ones come back. A day never has more than 24 cards. The others wait, and that does no harm. A name counts as learned when it will stay for a week or longer.
+# The first weeks are the busiest: new names arrive while old ones come back. A day never has more than 24 cards. The rest wait, and that does no harm. A name counts as learned when it will stay for a week or longer.
 #
 # ## A game a day
 #
-# Does playing teach you the birds, too? On a board that matches by **Learn**, each pair that you find by yourself counts as an answer. Some simulated learners play a game a day like that, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band in the plot shows four learners.
+# Does playing teach you the birds, too? On a board with **Match by** set to **Learn**, each pair that you find by yourself counts as an answer. Some simulated learners play one such game a day, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band in the plot shows four learners.
 
 # %% jupyter={"source_hidden": true}
 from elele.study.simulated_player import WAYS, evenings
@@ -90,7 +90,7 @@ for way in WAYS:
 plots.players({way: [evenings(way, seed=seed) for seed in range(1, 5)] for way in WAYS})
 
 # %% [markdown]
-# In this model, nothing but recalling makes a memory last. With everything shown there is nothing to recall.
+# In this model, only recalling makes a memory last. With everything shown there is nothing to recall.
 #
 # **The limits of this plot:** it shows a simulation, not children. It assumes that looking again adds nothing. Real players guess from points and habitats, learn from the guide and from each other, and miss days. Only playing shows how many birds *you* know.
 #
@@ -127,7 +127,7 @@ Steps(scores.record(games[0].game_id)) if games else None
 # %% [markdown]
 # **Keep nothing:** `scores.off()` stops this notebook from keeping games. Set `ELELE_SCORES=off` on a computer to keep no games at all, and `ELELE_LEARN=off` to keep nothing that is learned on boards.
 #
-# ## Take it along
+# ## Take it with you
 #
 # Your answers and games are in one file on this computer. This box writes the answers to a table. On another computer, `study.import_csv(…)` reads the table and counts nothing twice.
 

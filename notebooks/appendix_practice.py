@@ -20,7 +20,7 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# Each set begins with a worked example. In the next puzzle one step is missing. Then you work alone. The rules judge every answer and say why.
+# Each set begins with a worked example. In the next puzzle, one step is missing. Then you work alone. The rules judge every answer and say why.
 
 # %% [markdown]
 # ## E Lele!: two birds, one pair
@@ -35,7 +35,7 @@ puzzle("two-noio")
 # %% [markdown]
 # ## E Lele!: a habitat for each pair
 #
-# Which habitat do you keep for later?
+# Which habitat do you save for later?
 
 # %% jupyter={"source_hidden": true}
 puzzle("a-home-for-the-kaupu")
@@ -51,7 +51,7 @@ puzzle("turn-for-the-mate")
 # %% [markdown]
 # ## E Lele!: where a threat lands
 #
-# From which side does the threat come, and what does its card list?
+# Which side does the threat come from, and what does its card list?
 
 # %% jupyter={"source_hidden": true}
 puzzle("the-rat-lands")
@@ -81,9 +81,9 @@ puzzle("count-the-pairs")
 puzzle("the-next-in-suit")
 
 # %% [markdown]
-# ## Elba: build in the piles
+# ## Elba: build on the piles
 #
-# On the piles, cards go down by one rank and change colour.
+# On the piles, cards go down by one rank and change color.
 
 # %% jupyter={"source_hidden": true}
 puzzle("one-rank-lower")

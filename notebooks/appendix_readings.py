@@ -37,11 +37,11 @@
 # | 13 | When is the game over? | When the player says so. There must be no pair left to place. Also, either no bird is left to draw, or every habitat is full or lost. |
 # | 14 | What counts? | The points of every pair that no threat covers and that is not under Habitat Loss. Each pair counts once. The best possible score is 68, or 70 with Social Attraction. |
 #
-# ## What is ours in the deck
+# ## What we added to the deck
 #
-# The makers have named two of the birds, eight types of habitat, two threats and five protections. They have published how many cards there are of each sort, and that one bird cannot use the islet.
+# The makers have named two of the birds, eight types of habitat, two threats and five protections. They have published how many cards there are of each kind, and that one bird cannot use the islet.
 #
-# We chose the other birds. We also worked out all the points, and, for nearly every bird, how many pairs it has. Most habitats on the bird cards are ours, and so are the names and sizes of the habitats. So are the other threats and protections.
+# We chose the other birds. We also worked out all the points and, for nearly every bird, the number of pairs. We chose most of the habitats on the bird cards, the names and sizes of the habitats, and the other threats and protections.
 #
 # Touch a card on a board to find out which of its parts have been published.
 #

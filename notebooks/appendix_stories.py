@@ -65,13 +65,13 @@ Stories("pet-care", "beach-cleanup")
 # %% [markdown]
 # ## The rising sea, and the three cards in the box
 #
-# No trap or fence can keep the sea away. Read why people fear that it will rise, how they use less oil, and how they carry chicks to higher ground.
+# No trap or fence can hold back the sea. Read why people fear that it will rise, how they use less oil, and how they carry chicks to higher ground.
 
 # %% jupyter={"source_hidden": true}
 Stories("sea-level-rise", "carbon-reduction", "translocation")
 
 # %% [markdown]
-# The guide for one player advises leaving these three cards in the box, since Translocation and Sea Level Rise can change a score a lot. The pages that we read do not say what the cards do. So we guessed, and our deck says so.
+# The one-player guide advises leaving these three cards in the box, since Translocation and Sea Level Rise can change a score a lot. The pages that we read do not say what the cards do. So we guessed, and our deck says so.
 #
 # The oldest known wild bird lives on Midway. Her name is Wisdom, and she is a mōlī.
 
@@ -81,15 +81,15 @@ Stories(*(fact for fact in cards.factoids if "Wisdom" in fact.text))
 # %% [markdown]
 # ## Making room
 #
-# **Social Attraction** attracts birds with decoys and recorded voices. **Bird Sanctuary** keeps a place safe.
+# **Social Attraction** draws birds in with decoys and recorded calls. **Bird Sanctuary** keeps a place safe.
 
 # %% jupyter={"source_hidden": true}
 Stories("social-attraction", "bird-sanctuary")
 
 # %% [markdown]
-# ## Which cards are known
+# ## What is known about the cards
 #
-# For each threat and protection, the next box says what the makers have published and what is ours.
+# For each threat and protection, the next box says what the makers have published and what we added.
 
 # %% jupyter={"source_hidden": true}
 for card in (*cards.threats.values(), *cards.protections.values()):
@@ -98,7 +98,7 @@ for card in (*cards.threats.values(), *cards.protections.values()):
 # %% [markdown]
 # ## To talk about
 #
-# 1. Which threats did people bring to Hawaiʻi on purpose, and which by accident? What did they hope for?
+# 1. Which threats did people bring to Hawaiʻi on purpose, and which by accident? What did they hope to gain?
 # 2. A fence keeps cats out of a colony for years. A trap catches one cat. When would you choose the trap?
 # 3. The owls were brought to Hawaiʻi to catch rats. What would you want to know before you brought an animal to an island?
 # 4. Feral cats come from pets. How would you talk about them with somebody who feeds them?

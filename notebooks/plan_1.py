@@ -34,7 +34,7 @@
 # ## Before class
 #
 # 1. Open [lesson 00](00_welcome.ipynb) on one of the students' computers and press ▶ in its first box. The first start takes longest.
-# 2. Do several classes share the computers? Then switch saving off with `ELELE_SAVES=off`. Otherwise students must touch **Start again** (on a small screen, **More** first) to leave the previous class's game.
+# 2. Do several classes share the computers? Then turn saving off with `ELELE_SAVES=off`. Otherwise students must touch **Start again** (on a small screen, **More** first) to leave the previous class's game.
 # 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
 # 4. Print the sheets. `make sheets` makes them all as PDF files.
 # 5. On the computer with the projector, open this plan beside lesson 00 and run the box at the end of the plan once. The box will then start quickly in class.
@@ -47,7 +47,7 @@
 #
 # ### 0–5 · Which birds do you know?
 #
-# Hand out the sheet of birds.
+# Hand out the bird sheet.
 #
 # > "Aloha! These twenty seabirds nest in Hawaiʻi. Which of them have you seen? Point to one and tell your partner where you saw it."
 # >
@@ -59,7 +59,7 @@
 #
 # Run the first box of lesson 00 on the projector. Touch one wahine and her kāne. Stop before you touch a habitat.
 #
-# > "A wahine is a female, and a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs on the card show which kinds of place it lists."
+# > "A wahine is a female, and a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs on the card show the kinds of habitats it lists."
 # >
 # > "Where can they go? Show me with your fingers: the first place, the second, the third … Now watch what happens when I choose a wrong one."
 #
@@ -69,7 +69,7 @@
 #
 # ### 10–30 · Play to eight pairs
 #
-# > "Open lesson 00. Press the triangle in the first box, and do what the rings show. One of you touches, the other decides. Swap after each pair of birds."
+# > "Open lesson 00. Press the triangle in the first box, and do what the rings show. One of you touches, and the other decides. Swap after each pair of birds."
 # >
 # > "Stop when eight pairs have a nest. Everyone has the same cards, so we can compare. No pair left? Touch *I am stuck* and see what comes."
 #
@@ -93,7 +93,7 @@
 #
 # > "The computer played twenty other deals, always by the same simple rules. It stopped at eight pairs, as you did. Its scores differ, too. So how much is luck, and how much is choice?"
 #
-# At minute 39, collect the sheets of birds, and have the screens turned away.
+# At minute 39, collect the bird sheets, and have students turn their screens away.
 #
 # ### 40–45 · Exit ticket
 #
@@ -117,24 +117,24 @@
 # %% [markdown]
 # ## Easier and harder
 #
-# - **Easier:** aim for four pairs. Leave the coach on. It shows what to touch next. Let the student read only the habitat signs.
-# - **Easier to read:** **Match by** on the board can show pictures alone.
+# - **Easier:** aim for four pairs. Leave the coach on. It shows what to touch next. Let students read only the habitat signs.
+# - **Easier to read:** **Match by** on the board can show only the pictures.
 # - **Harder:** no hints, and students say why before they place each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
-# - **Done early:** touch **Start again**, and beat your own score at eight pairs. Or answer *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.
+# - **Finished early:** touch **Start again**, and beat your own score at eight pairs. Or answer *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.
 
 # %% [markdown]
 # ## For students who are learning English
 #
 # - Hand out the words and sentence starters, and read them aloud together before the game.
-# - For the game, put together two students who share a language. For the talk, mix the languages.
+# - For the game, pair students who share a language. For the talk, mix the languages.
 # - Hawaiian is new to nearly everyone. Ask students for the word for *bird* or *nest* in their own language.
 # - Accept a drawing or a gesture as the answer to question 1 of the exit ticket.
 
 # %% [markdown]
 # ## Answer key
 #
-# 1. **A move and its reason.** Any true reason will do. The birds are of different species. Both are of the same sex (except mōlī). The card does not list the habitat. The habitat is full. Habitat Loss covers it.
-# 2. **Five Hawaiian names.** Any five from the sheet of birds. Accept a name without its ʻokina and kahakō, but show the full spelling.
+# 1. **A move and its reason.** Any true reason will do. The birds may be of different species, or of the same sex (unless they are mōlī). The habitat may be full, under Habitat Loss, or not listed on the card.
+# 2. **Five Hawaiian names.** Any five from the bird sheet. Accept a name without its ʻokina and kahakō, but show the full spelling.
 # 3. **A decision.** A choice, what else was possible, and a reason from the game. "I kept the islet free because most birds can go there" earns full credit. "I wanted to" does not.
 #
 # **Score at eight pairs:** mostly 11 to 24. The box at the end of this plan plays twenty deals.

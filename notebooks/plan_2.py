@@ -28,7 +28,7 @@
 # - explain why the quiz brings a bird back when it does,
 # - tell two look-alikes apart by one mark.
 #
-# A [simulated memory](03_daily_birds.ipynb) knows 17 names after the four days. A real child may know more or fewer.
+# After four days, a [simulated memory](03_daily_birds.ipynb) knows 17 names. A real child may know more or fewer.
 #
 # **You need:** lesson 03 on each computer, and two copies of the sheet *Who is who?* for each student (`birds`, page 2). Its answer key is the sheet `birds-answer-key`.
 
@@ -38,7 +38,7 @@
 # 1. Each student needs their own progress file. On shared computers give each student a folder with `ELELE_HOME`. On the site each student uses the same computer and browser every day.
 # 2. Run the first box of [lesson 03](03_daily_birds.ipynb) yourself, and do one round.
 # 3. Print the sheets. `make sheets` makes them all as PDF files.
-# 4. No computers? Cut the birds out of the sheet `cards`. In twos, students ask each other. A bird they miss goes back near the top of the pile.
+# 4. No computers? Cut the birds out of the sheet `cards`. Students quiz each other in pairs. A bird they miss goes back near the top of the pile.
 
 # %% [markdown]
 # ## The week at a glance
@@ -47,13 +47,13 @@
 #
 # | day | quiz | the box | also |
 # |---|---|---|---|
-# | Monday | 6 minutes | `Quiz(directions=["picture-name"])` | before it, *Who is who?* on paper |
+# | Monday | 6 minutes | `Quiz(directions=["picture-name"])` | *Who is who?* on paper first |
 # | Tuesday | 8 minutes | `Quiz(directions=["picture-name"])` | talk: which birds came back? |
 # | Wednesday | 10 minutes | `Quiz(directions=["picture-name"])` | the busiest day |
 # | Thursday | 6 minutes | `Quiz(directions=["picture-name"])` | look-alikes in pairs |
 # | Friday | 4 minutes | `Quiz(seed="honu", keep=False, met=True, directions=["picture-name"])` | *Who is who?* again, exit ticket |
 #
-# Each round ends by itself when the day is done. Students see every new bird before they are asked about it.
+# Each round ends by itself when the day's questions are done. Students see every new bird before they are asked about it.
 #
 # Students who missed a day have met fewer birds, so on Friday their questions differ. To give everyone the same questions, name the birds: `birds=["Noio", "ʻIwa"]` instead of `met=True`.
 
@@ -74,7 +74,7 @@
 #
 # ### Tuesday, 0–3 · Why again?
 #
-# > "Some birds come back today. Guess which ones: those you knew, or those you missed?"
+# > "Some birds come back today. Guess which ones: the ones you knew, or the ones you missed?"
 #
 # ### Tuesday, 3–12 · The round
 #
@@ -104,7 +104,7 @@
 #
 # ### Friday, 0–5 · The class quiz
 #
-# > "Today the quiz asks only about birds that you have met. It keeps nothing. Your score is for you."
+# > "Today the quiz asks only about birds that you have met. It keeps nothing. Your score is only for you."
 #
 # ### Friday, 5–10 · Who is who, again
 #
@@ -120,7 +120,7 @@
 # | students say | you ask | what is true |
 # |---|---|---|
 # | "I learned it on Monday, so I know it." | "Try it again on Thursday." | Memory fades fastest at first. One more look at the right time slows it. |
-# | "A wrong answer means I am bad at this." | "When will that bird come back?" | A wrong answer tells the quiz which bird to bring back. Trying first helps, even when the try is wrong. |
+# | "A wrong answer means I am bad at this." | "When will that bird come back?" | A wrong answer tells the quiz which bird to bring back. Trying first helps, even when the answer is wrong. |
 # | "Reading the list ten times works just as well." | "Cover the names. How many now?" | Recalling a name teaches more than reading it again. |
 # | "ʻĀ is one bird." | "Look at the English names." | Three species share the name ʻĀ. |
 # | "The marks on the letters do not matter." | "Say *a-o* and *ʻaʻo*." | The ʻokina is a letter, and a kahakō makes a vowel long. Both can change a word. |
@@ -136,7 +136,7 @@
 # %% [markdown]
 # ## For students who are learning English
 #
-# - This week needs little English. Answers are pictures and Hawaiian names.
+# - This week needs little English. The answers are pictures and Hawaiian names.
 # - Let students say each name aloud with a partner before they choose.
 # - Add a third line to *Who is who?* for the name in the student's own language.
 # - Hand out the sentence starters before the talk about look-alikes.
@@ -146,9 +146,9 @@
 #
 # *Who is who?* has its own sheet of answers, `birds-answer-key`.
 #
-# 1. **Why a bird comes back.** The quiz brings it shortly before you would forget it. A missed bird comes back sooner.
-# 2. **Look-alikes.** Any true mark. The noio is smaller and blacker, with a white cap. The noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on head and belly.
-# 3. **What helped.** Any way of learning, with an example: saying it aloud, a picture in the mind, being asked again.
+# 1. **Why a bird comes back.** The quiz brings a bird back shortly before you would forget it. A missed bird comes back sooner.
+# 2. **Look-alikes.** Any true mark. The noio is smaller and blacker, with a white cap. The noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on its head and belly.
+# 3. **What helped.** Any way of learning, with an example: saying the name aloud, picturing the bird, being asked again.
 
 # %% [markdown]
 # ## Rubric
@@ -158,7 +158,7 @@
 # | **Names on Friday** | Up to 5 of 20. | 6 to 11. | 12 to 17. | 18 or more. |
 # | **Growth** | As many as on Monday. | Up to 4 more. | 5 to 9 more. | 10 or more, or all twenty. |
 # | **Look-alikes** | Says that two birds differ. | Names a mark that either bird can show. | Names one mark that tells them apart. | Names two marks, one of them in flight or at the nest. |
-# | **How memory works** | "You have to practise." | Says that birds come back. | Says why: shortly before you would forget. | Uses it to plan how to learn something else. |
+# | **How memory works** | "You have to practice." | Says that birds come back. | Says why: shortly before you would forget. | Uses it to plan how to learn something else. |
 
 # %% [markdown]
 # ## Exit ticket
@@ -173,7 +173,7 @@
 # | word | it means |
 # |---|---|
 # | to recall | to bring a name to mind without seeing it |
-# | to forget | to lose it from your mind |
+# | to forget | to be unable to remember |
 # | look-alikes | two birds that look nearly the same |
 # | mark | a part that helps you to tell birds apart |
 # | bill | a bird's beak |

@@ -25,7 +25,7 @@
 # **Afterwards, students can**
 #
 # - tell a true story about something that harms seabirds, and say where they read it,
-# - argue from data how protection changes what a colony is worth in the game,
+# - use data to argue how protections change the score of a game,
 # - compare two ways to help, using criteria that they have agreed on.
 #
 # **You need:** [plan 1](plan_1.ipynb) first, so that everybody knows the game. You also need a computer for each group, a projector, large paper, and the sheet `plan-3-students`.
@@ -56,13 +56,13 @@
 #
 # > "Find four things: where it nests, how many eggs it lays, what it eats, and how it is doing. For each one, write down who says so."
 #
-# ### 30–42 · Meet the neighbours
+# ### 30–42 · Meet the neighbors
 #
 # > "Stand where your bird nests: cliffs at the window, burrows at the door, open ground in the middle. Tell the others at your place about your bird."
 #
 # ### 42–45 · Close
 #
-# > "Look around. What could go wrong at your place? Keep your idea for tomorrow."
+# > "Look around. What could go wrong at your place? Save your idea for tomorrow."
 
 # %% [markdown]
 # ## Script of lesson 2: True stories
@@ -83,7 +83,7 @@
 #
 # ### 41–45 · Close
 #
-# > "Does your adopted bird face this threat? Write yes, no or not known, and how you could find out."
+# > "Does your adopted bird face this threat? Write yes, no or not known, and say how you could find out."
 
 # %% [markdown]
 # ## Script of lesson 3: The right help
@@ -92,21 +92,21 @@
 #
 # Show section 3 of lesson 04 on the projector. It asks a question before it shows the board.
 #
-# > "A Barn Owl covers a pair. You hold a fence. Will it help? Thumbs up, thumbs down. Now tell your partner why."
+# > "A Barn Owl covers a pair. You hold a fence. Will it help? Thumbs up or thumbs down? Now tell your partner why."
 #
 # Play the card. Read the line below the cards aloud.
 #
 # ### 8–20 · Claim, evidence, reason
 #
-# > "A claim says what you think. Evidence is something you can point to. A reason says why the evidence supports the claim. Listen: *This card belongs here. With it the board has seven points, without it two. So it saves the pair that is worth most.*"
+# > "A claim says what you think. Evidence is something you can point to. A reason says why the evidence supports the claim. Listen: *This card belongs here. With it, the board has seven points; without it, two. So it saves the pair that is worth the most.*"
 #
 # ### 20–38 · Your turn
 #
-# Groups play the board in section 6 of lesson 04. For each card they play, one student writes claim, evidence and reason.
+# Groups play the board in section 6 of lesson 04. For each card they play, one student writes a claim, evidence and a reason.
 #
 # ### 38–45 · Challenge
 #
-# > "Swap papers. Find one reason that does not follow from its evidence. Be kind and be exact."
+# > "Swap papers. Find one reason that does not link its evidence to its claim. Be kind and be exact."
 
 # %% [markdown]
 # ## Script of lesson 4: The experiment
@@ -142,7 +142,7 @@
 #
 # ### 0–8 · What makes a plan good?
 #
-# > "Before we make plans, let us agree on how to judge them. Who does it help? How soon? What does it cost? Who has to say yes? What could go wrong?"
+# > "Before we make plans, let's agree on how to judge them. Who does it help? How soon? What does it cost? Who has to say yes? What could go wrong?"
 #
 # Let the class agree on four criteria, and write them on the whiteboard.
 #
@@ -269,7 +269,7 @@ print("difference in each deal:", *(one - other for one, other in zip(guarded, u
 # %% [markdown]
 # ## Two wrong ideas
 #
-# By the rules, does a fence stop an owl? Does a pair under Habitat Loss count once the cat is gone?
+# Under the rules, does a fence stop an owl? Does a pair under Habitat Loss count once the cat is gone?
 
 # %% jupyter={"source_hidden": true}
 owl = elele.parse("seabirds sea-cliff-1(ou:w+ou:k;barn-owl@1) - - > - predator-fence - -")

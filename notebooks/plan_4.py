@@ -28,13 +28,13 @@
 # - name five seabirds in Hawaiian,
 # - explain one decision in their game.
 #
-# **For each group, you need** the cards (`cards`), the score sheet (`score`) and a table about one metre wide. Each student needs the rules on one page and an exit ticket (`plan-4-students`).
+# **For each group, you need** the cards (`cards`), the score sheet (`score`) and a table about one meter wide. Each student needs the rules on one page and an exit ticket (`plan-4-students`).
 
 # %% [markdown]
 # ## Before class
 #
 # 1. Print `cards`: 15 pages for each group, on thick paper if you have it. If the paper is plain, print `card-backs` on the other side. Each kind of card has its own sheets.
-# 2. Cut along the lines. A group of helpers cuts one deck in about 20 minutes.
+# 2. Cut along the lines. A group of helpers can cut one deck in about 20 minutes.
 # 3. Keep the cards the same way up: every card has a ▲ at its top. Shuffle without turning any card around.
 # 4. Take out the three cards that say *Stays in the box*.
 # 5. Sort each deck into four piles: birds, habitats, threats, protections.
@@ -90,7 +90,7 @@
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
 # | "We can move a pair later." | "What do the rules say?" | Once placed, a pair stays where it is. |
 # | "We are stuck, so the game is over." | "What do you get when you are stuck?" | You get six new birds, one threat and two protections. |
-# | "The threat goes where we want." | "From which side do you look?" | It lands on the first habitat that its card lists. You look from the left and from the right in turn. |
+# | "The threat goes where we want." | "Which side do you start from?" | It lands on the first habitat that its card lists. You start from the left and from the right in turn. |
 # | "The card says where the bird really nests." | "Who made the card?" | A card states a rule of the game. Look the bird up to learn where it really nests. |
 
 # %% [markdown]
@@ -130,7 +130,7 @@
 # | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says which rule forbids a move. | Uses the rules to settle a question in the group. |
 # | **Names** | Names one bird in Hawaiian. | Names two to four. | Names five. | Names eight, and tells two look-alikes apart. |
 # | **Decision** | Says what was done. | Says what was done, and what else was possible. | Adds a reason from the game. | Weighs two reasons, or what may come next. |
-# | **Together** | Plays alone, or watches. | Plays on their own turn. | Explains moves and listens to others. | Helps the group to decide, even on others' turns. |
+# | **Together** | Plays alone, or watches. | Takes their own turn. | Explains moves and listens to others. | Helps the group to decide, even on others' turns. |
 
 # %% [markdown]
 # ## Exit ticket

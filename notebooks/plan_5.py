@@ -14,7 +14,7 @@
 # ---
 
 # %% [markdown]
-# # Plan 5: A solitaire of blocks
+# # Plan 5: A solitaire with blocks
 #
 # [Teacher's guide](teachers_guide.ipynb) · [Lesson 05](05_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb)
 #
@@ -48,7 +48,7 @@
 #
 # > "In today's game only the four suits matter. Numbers do not count. You may discard four cards together if each has a different suit. Hold up the suit that is missing here."
 #
-# Do this three more times. In one of them, write the same suit in two boxes.
+# Do this three more times. One of those times, write the same suit in two boxes.
 #
 # > "Two hearts. Can any fourth card still help? Why not?"
 #
@@ -103,7 +103,7 @@
 # | "The four cards must touch." | "Show me the corners of the tall block." | Only the corners count. The tall block is `a-b-k-l`, and the wide one is `c-f-g-j`. |
 # | "A king beats a two." | "Do the rules say so anywhere?" | Ranks do not matter in this game. |
 # | "We ran out of clubs." | "How many clubs are gone? How many hearts?" | Each block takes one card of each suit. So the same number of each suit is left. What matters is where the cards are. |
-# | "It is all luck." | "Others had the same cards. How many blocks did they get?" | With blocks alone, this deal ends after four, six or seven blocks. The order decides. |
+# | "It is all luck." | "Others had the same cards. How many blocks did they get?" | With blocks alone, this deal ends after four, six or seven blocks. The order makes the difference. |
 
 # %% [markdown]
 # ## Easier and harder
@@ -144,7 +144,7 @@
 # %% [markdown]
 # ## Go on with this game
 #
-# Each of these lessons takes 25 minutes. A class of 45 minutes leaves time to talk afterwards.
+# Each of these lessons takes 25 minutes. A 45-minute class leaves time to talk afterwards.
 #
 # | lesson | in class | ask at the end |
 # |---|---|---|
@@ -178,7 +178,7 @@
 # | block | four piles: a small square, or the corners of the tall or the wide rectangle |
 # | to discard | to take cards out of the game |
 # | to turn up | to turn a card so that everyone sees it |
-# | spare | one of four extra cards beside the board |
+# | spare | one of up to four extra cards beside the board |
 #
 # **Sentence starters**
 #

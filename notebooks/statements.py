@@ -28,7 +28,7 @@
 # - **Where:** in one folder on the computer, or in the browser if you use the site. To delete everything, delete the folder, or the site's data in the browser. [More about memory](appendix_memory.ipynb) shows where the folder is.
 # - **What students hand in:** one line of text. It contains the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name that was typed. A nickname or a number will do. If they hand in their progress, the line contains the number of answers, days, birds, exercises, puzzles and games instead of moves.
 # - **What is sent:** nothing, unless somebody sends it. Students copy their line of text and send it in the way your school chooses.
-# - **When you check games:** `elele verify` and `elele.classroom` work on your computer, and send nothing.
+# - **When you check games:** `elele verify` and `elele.classroom` work on your computer and send nothing.
 #
 # **On shared computers**, use these settings to keep less data. Set them before the lessons start. Answers to the daily quiz and to the questions in lessons are still kept, so give each student a folder.
 #
@@ -47,9 +47,9 @@
 # - **Keyboard alone.** The arrow keys move around a board, Enter touches a place, Escape cancels, and `u` takes a move back. Lesson 00 shows how to begin.
 # - **Screen readers.** They read aloud what is in each place on a board, and the answer to each move. We test the boards with a tool that looks for barriers.
 # - **Touch.** Boards work on tablets and phones.
-# - **Nothing is shown by colour alone.** Marks, rings and words say the same as the colours. There is a light and a dark theme.
+# - **Nothing is shown by color alone.** Marks, rings and words say the same as the colors. There is a light and a dark theme.
 # - **Motion.** If the computer is set to reduce motion, nothing on the board moves.
-# - **Reading.** Facts come at three levels: elementary, middle and high. Hawaiian names come with a guide to how they may sound.
+# - **Reading.** Facts come at three levels: elementary, middle and high. Hawaiian names come with a rough guide to their pronunciation.
 # - **Time.** No game or quiz has a time limit.
 #
 # **What does not work yet**
@@ -59,16 +59,16 @@
 # - All texts are in English, with Hawaiian names. There is no translation.
 # - So far we have tested only with programs. Nobody who uses a screen reader every day has tested with us yet.
 #
-# Does something keep one of your students out? Tell us, or use [plan 4](plan_4.ipynb) with paper cards.
+# Is something keeping one of your students from taking part? Tell us, or use [plan 4](plan_4.ipynb) with paper cards.
 
 # %% [markdown]
 # ## Standards
 #
-# The second column quotes the Next Generation Science Standards (NGSS Lead States, 2013), <https://www.nextgenscience.org>. The lessons work towards these expectations. They do not cover them fully, because each asks for more than a game can give.
+# The second column quotes the Next Generation Science Standards (NGSS Lead States, 2013), <https://www.nextgenscience.org>. The lessons work toward these expectations. They do not cover them fully, because each asks for more than a game can give.
 #
 # | grade | performance expectation | where |
 # |---|---|---|
-# | 4 | **4-LS1-1.** Construct an argument that plants and animals have internal and external structures that function to support survival, growth, behavior, and reproduction. | plan 2, look-alikes; plan 3, lesson 1, if groups ask what bill and feet are for |
+# | 4 | **4-LS1-1.** Construct an argument that plants and animals have internal and external structures that function to support survival, growth, behavior, and reproduction. | plan 2, look-alikes; plan 3, lesson 1, if groups ask what the bill and feet are for |
 # | 5 | **5-ESS3-1.** Obtain and combine information about ways individual communities use science ideas to protect the Earth’s resources and environment. | plan 3, lessons 2 and 5 |
 # | 6–8 | **MS-LS2-1.** Analyze and interpret data to provide evidence for the effects of resource availability on organisms and populations of organisms in an ecosystem. | plan 3, with the nest counts of a real colony; nesting places are the resource |
 # | 6–8 | **MS-LS2-4.** Construct an argument supported by empirical evidence that changes to physical or biological components of an ecosystem affect populations. | plan 3, lessons 2 to 4 |

@@ -29,9 +29,9 @@
 # | a few minutes each day | [Plan 2: Fifteen minutes a day](plan_2.ipynb) | 5 × 15 minutes |
 # | a unit about nature and people | [Plan 3: Threats and protections](plan_3.ipynb) | 5 × 45 minutes |
 # | no computers, or they have just failed | [Plan 4: Without computers](plan_4.ipynb) | 45 minutes |
-# | a class that likes puzzles | [Plan 5: A solitaire of blocks](plan_5.ipynb) | 45 minutes |
+# | a class that likes puzzles | [Plan 5: A solitaire with blocks](plan_5.ipynb) | 45 minutes |
 #
-# Each plan has a script to read aloud and a list of wrong ideas you will hear. It has easier and harder versions, and help for students who are learning English. It also has an answer key, an exit ticket and a rubric.
+# Each plan has a script to read aloud and a list of wrong ideas that you will hear. It has easier and harder versions, and help for students who are learning English. It also has an answer key, an exit ticket and a rubric.
 #
 # **A whole game** comes at the end of lessons 01 and 04. It takes about 38 to 54 moves. Allow 30 to 45 minutes on top of the lesson if two students talk about each move. One student playing alone needs 20 to 30. The board saves the game, so it can also be finished another day.
 #
@@ -40,7 +40,7 @@
 # | a letter to families | [A letter home](letter_home.ipynb) |
 # | something for the office: privacy, access, standards | [Privacy, access and standards](statements.ipynb) |
 # | the words of the game and all names | [Glossary](glossary.ipynb) |
-# | what is real and what is ours | [The deck and its sources](about_the_deck.ipynb) |
+# | what the makers published and what we added | [The deck and its sources](about_the_deck.ipynb) |
 
 # %% [markdown]
 # ## Print
@@ -65,7 +65,7 @@
 # If you do not have `make`, `python -m elele_widgets.sheets sheets` writes the web pages for you to print. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` does the same.
 
 # %% [markdown]
-# ## The same cards for all
+# ## The same cards for everyone
 #
 # Everyone who writes the same word gets the same cards, on any computer, this year and next. Choose a word, and write it on the whiteboard.
 #
@@ -98,7 +98,7 @@ TaskLink()
 # - **Try it first** on a student's computer, with the projector that you will use. The first start takes the longest.
 
 # %% [markdown]
-# ## Take everything along
+# ## Take everything with you
 #
 # `elele backup` saves all of a learner's answers and games in one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with other content gets a new name. On the site, the page **Kept here** does the same with two buttons. In a notebook, `from elele_widgets import TakeAlong; TakeAlong()` shows these buttons.
 
@@ -109,7 +109,7 @@ TaskLink()
 # 2. Students send that line by email, in a chat or through a form. Save the lines that you receive in a folder.
 # 3. `elele verify FOLDER --deal seabirds#honu` plays every game again by the rules and lists the games, best first. An incomplete line is refused, and you see why.
 # 4. Or use the classroom below, which is also on the site's page **For teachers**. Drop the files there, or paste what you received. Add the list of your class to see who is missing. **Marks as CSV** saves a file for your gradebook.
-# 5. **Projector** fills the screen. It shows how the scores are spread, and at which moves games of the same deal went different ways. It shows names only if you ask.
+# 5. **Projector** fills the screen. It shows how the scores are spread, and at which moves games of the same deal took different paths. It shows names only if you ask.
 #
 # Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. Anything that cannot be checked, such as a name, is in a column under *as told*.
 #

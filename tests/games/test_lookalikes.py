@@ -64,7 +64,7 @@ def test_differences_follow_a_name() -> None:
     assert [row for row in PAIRS.values() if not row.difference[0].islower() or row.difference[-1] in ".,;:"] == []
     told = difference(BIRDS["noio"], BIRDS["noio-koha"], PAIRS)
     assert told == (
-        "That is the noio kōhā (Brown Noddy): larger and browner, with a greyer cap that fades softly into the neck."
+        "That is the noio kōhā (Brown Noddy): larger and browner, with a grayer cap that fades softly into the neck."
     )
 
 
@@ -100,7 +100,7 @@ BROKEN = {
         "lookalikes.csv:6: kaupu is compared with itself; name another bird",
     ),
     "no difference": (
-        ('"white on head and belly, with a pink bill",dlnr', ",dlnr"),
+        ('"white on the head and belly, with a pink bill",dlnr', ",dlnr"),
         "lookalikes.csv:6: difference is empty; fill it in",
     ),
     "unknown source": (

@@ -104,7 +104,7 @@ def test_the_white_cap_is_the_noio_s() -> None:
     """The looks of the birds agree with the right answer, even if a row of the lookalikes is rewritten."""
     looks = {row["species_id"]: row["look"] for row in rows_of("looks.csv")}
     assert ALL["02-caps"].answers == ("The noio",)
-    assert ("white cap" in looks["noio"], "grey cap" in looks["noio-koha"]) == (True, True)
+    assert ("white cap" in looks["noio"], "gray cap" in looks["noio-koha"]) == (True, True)
 
 
 @pytest.mark.parametrize(
