@@ -151,14 +151,14 @@ broken = laws("golf", 5)
 Predict("13-law", then=broken)
 
 # %% [markdown]
-# The test names the deal, the moment and the card. Now put it right:
+# The test names the deal, the moment and the card. Now fix it:
 
 # %%
 golf.make = make
 laws("golf", 5).hold
 
 # %% [markdown]
-# ## 5. Change one rule, play many games
+# ## 5. Change one rule and play many games
 #
 # How good is a player who always takes a card that fits?
 

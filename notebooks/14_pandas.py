@@ -90,7 +90,7 @@ simple.groupby("options")[["score", "stuck", "pairs"]].mean().round(1)
 # %% [markdown]
 # ## 4. Compare on the same deals
 #
-# To compare two players deal by deal, you need their scores side by side. `pivot` does that: one row for each deal, one column for each player.
+# To compare two players deal by deal, you need their scores side by side. `pivot` does that, with one row for each deal and one column for each player.
 
 # %%
 both = games.query("options == '6x2' and policy in ['simple', 'careful']")

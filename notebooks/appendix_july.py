@@ -30,7 +30,7 @@
 # | shift a pile | once, and no other pile may move to the place that it left | each one puts out a lamp |
 # | what frees you again | a discard or a new spare | a discard or a new spare |
 # | what you have to remember | which pile came from where | a number from 0 to 3 |
-# | won | with four cards left, or fewer | with no card left |
+# | won | with four or fewer cards left | with no cards left |
 
 # %% jupyter={"source_hidden": true}
 from elele.lessons import steps

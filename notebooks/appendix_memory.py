@@ -75,7 +75,7 @@ for day in (days[9], days[19], days[39], days[59]):
 plots.learner(days)
 
 # %% [markdown]
-# The first weeks are the busiest: new names arrive while old ones come back. A day never has more than 24 cards. The rest wait, and that does no harm. A name counts as learned when it will stay for a week or longer.
+# The first weeks are the busiest: new names arrive while old ones come back. A day never has more than 24 cards. Any extra cards wait, and that does no harm. A name counts as learned when it should stay in memory for a week or longer.
 #
 # ## A game a day
 #
@@ -90,9 +90,9 @@ for way in WAYS:
 plots.players({way: [evenings(way, seed=seed) for seed in range(1, 5)] for way in WAYS})
 
 # %% [markdown]
-# In this model, only recalling makes a memory last. With everything shown there is nothing to recall.
+# In this model, only recalling makes a memory last. With everything shown, there is nothing to recall.
 #
-# **The limits of this plot:** it shows a simulation, not children. It assumes that looking again adds nothing. Real players guess from points and habitats, learn from the guide and from each other, and miss days. Only playing shows how many birds *you* know.
+# **The limits of this plot:** it shows a simulation, not children. It assumes that seeing a name again adds nothing. Real players guess from points and habitats, learn from the guide and from each other, and miss days. Only playing shows how many birds *you* know.
 #
 # ## All kinds of questions
 

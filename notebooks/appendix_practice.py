@@ -20,7 +20,7 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# Each set begins with a worked example. In the next puzzle, one step is missing. Then you work alone. The rules judge every answer and say why.
+# Each set begins with a worked example. In the next puzzle, one step is missing. Then you work alone. The rules judge every answer and give the reason.
 
 # %% [markdown]
 # ## E Lele!: two birds, one pair
@@ -75,7 +75,7 @@ puzzle("count-the-pairs")
 # %% [markdown]
 # ## Elba: cards go home
 #
-# Foundations build up in suit, from the ace.
+# Foundations are built up in suit, from the ace.
 
 # %% jupyter={"source_hidden": true}
 puzzle("the-next-in-suit")

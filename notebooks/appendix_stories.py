@@ -22,7 +22,7 @@
 #
 # ## Who is in danger?
 #
-# The Red List ranks the birds of the world: LC is Least Concern, NT Near Threatened, VU Vulnerable, EN Endangered, CR Critically Endangered. The law of the United States and of Hawaiʻi has its own lists.
+# The Red List ranks the birds of the world: LC is Least Concern, NT Near Threatened, VU Vulnerable, EN Endangered, CR Critically Endangered. The laws of the United States and of Hawaiʻi have their own lists.
 
 # %% jupyter={"source_hidden": true}
 from elele import deck
@@ -51,13 +51,13 @@ Stories("cat", "rat", "barn-owl", "light-pollution", "line-diverters", "seabird-
 Stories("dog", "ocean-plastic")
 
 # %% [markdown]
-# A dog comes from the left, plastic from the right. Which pair will each cover? Touch **I am stuck** twice, then help the birds.
+# A dog comes from the left, and plastic from the right. Which pair will each cover? Touch **I am stuck** twice, then help the birds.
 
 # %% jupyter={"source_hidden": true} moves=4
 play("shore")
 
 # %% [markdown]
-# The card against dogs is **Responsible Pet Care**. Anybody with a pet can put it into practice today. Fighting plastic takes many hands.
+# The card that helps against dogs is **Responsible Pet Care**. Anybody with a pet can put it into practice today. Fighting plastic takes many hands.
 
 # %% jupyter={"source_hidden": true}
 Stories("pet-care", "beach-cleanup")

@@ -20,7 +20,7 @@
 #
 # Aloha,
 #
-# Our class is learning about the seabirds of Hawaiʻi. We play *E Lele!*, a card game in which pairs of birds look for a place to nest. Your child will learn the birds' Hawaiian names, and read true stories of what harms seabirds and what helps them.
+# Our class is learning about the seabirds of Hawaiʻi. We play *E Lele!*, a card game in which pairs of birds look for a place to nest. Your child will learn the birds' Hawaiian names, and read true stories about what harms seabirds and what helps them.
 #
 # **What we use.** The lessons run on the school's computers or in a web browser. They cost nothing. Nobody needs an account, and there are no advertisements.
 #

@@ -35,7 +35,7 @@
 # %% [markdown]
 # ## Before the week
 #
-# 1. Each student needs their own progress file. On shared computers give each student a folder with `ELELE_HOME`. On the site each student uses the same computer and browser every day.
+# 1. Each student needs their own progress file. On shared computers, give each student a folder with `ELELE_HOME`. On the site, each student uses the same computer and browser every day.
 # 2. Run the first box of [lesson 03](03_daily_birds.ipynb) yourself, and do one round.
 # 3. Print the sheets. `make sheets` makes them all as PDF files.
 # 4. No computers? Cut the birds out of the sheet `cards`. Students quiz each other in pairs. A bird they miss goes back near the top of the pile.
@@ -175,7 +175,7 @@
 # | to recall | to bring a name to mind without seeing it |
 # | to forget | to be unable to remember |
 # | look-alikes | two birds that look nearly the same |
-# | mark | a part that helps you to tell birds apart |
+# | mark | a feature that helps you tell birds apart |
 # | bill | a bird's beak |
 # | streamers | long, thin tail feathers |
 #

@@ -113,7 +113,7 @@
 #
 # ### 0–6 · The question
 #
-# > "Two players use the same simple rules and get the same thirty deals. One plays protections, the other never does. How many points does each score? Write your prediction: two numbers and a reason."
+# > "Two players use the same simple rules and get the same thirty deals. One plays protections, and the other never does. How many points does each score? Write your prediction: two numbers and a reason."
 #
 # ### 6–14 · Run it
 #

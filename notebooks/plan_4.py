@@ -98,15 +98,15 @@
 #
 # - **Easier:** leave out threats and protections. When you are stuck, replace only Row 3.
 # - **Easier:** in Row 2, lay the cards so that all three birds of each pile can be seen.
-# - **Harder:** play until the draw pile is gone, and count the score of the whole game.
+# - **Harder:** play until the draw pile is gone, and add up the score of the whole game.
 # - **Harder:** in each group, one student deals `seabirds#honu` from the sheet `deal-seabirds-honu`. All groups then have the same cards and can compare scores.
 
 # %% [markdown]
 # ## For students who are learning English
 #
-# - Pictures and signs are enough to play the cards. The English names are small on purpose.
+# - The pictures and signs are enough to play the game. The English names are small on purpose.
 # - One student reads the rules aloud while another points to the cards.
-# - Hand out the words and sentence starters of plan 1 (`plan-1-students`, page 2).
+# - Hand out the words and sentence starters from plan 1 (`plan-1-students`, page 2).
 # - Accept a drawing as the answer to question 1 of the exit ticket.
 
 # %% [markdown]
@@ -146,9 +146,9 @@
 #
 # **Lay out the cards**
 #
-# 1. **Habitats**, one row from left to right. Turn cards until you have 2 islets, and 1 each of Sea Cliff, Dune, Coastal Grassland, Gulch Wall and Lava Field. Put the others aside.
+# 1. **Habitats**, one row from left to right. Draw cards until you have 2 islets, and 1 each of Sea Cliff, Dune, Coastal Grassland, Gulch Wall and Lava Field. Put the others aside.
 # 2. The two islets together have 5, 6 or 7 nests. If they have 4 or 8, replace one of them.
-# 3. Turn more habitats until the row has exactly 20 nests. Put aside any habitat that would take you past 20.
+# 3. Draw more habitats until the row has exactly 20 nests. Put aside any habitat that would take you past 20.
 # 4. **Row 2:** six piles of three birds. Only the top bird is face up.
 # 5. **Row 3:** six birds, all face up. The other birds are the draw pile.
 # 6. **Threats** and **protections** are two piles, face down, on the left.

@@ -24,7 +24,7 @@
 #
 # **Afterwards, students can**
 #
-# - find the seven blocks of the board,
+# - find the seven blocks on the board,
 # - find a block that can be discarded, and say which suit another block lacks,
 # - explain why they took one block before another.
 #
@@ -111,7 +111,7 @@
 # - **Easier:** aim for three blocks. Any order of play gets that far.
 # - **Easier:** check a block with the four suit cards. For each corner, lay the card of its suit on the table.
 # - **Harder:** find an order that reaches seven blocks, and write it down in letters.
-# - **Harder:** if no block is left, place a spare on a pile, and see whether that makes one. [Lesson 06](06_manipulations.ipynb) shows two more ways to help a block.
+# - **Harder:** if no block is left, place a spare on a pile, and see whether that makes one. [Lesson 06](06_manipulations.ipynb) shows two more ways to complete a block.
 # - **Without computers:** deal twelve piles of four from an ordinary deck, as on the sheet, with the top cards face up. The cards differ from table to table, so compare decisions instead of results.
 
 # %% [markdown]
@@ -149,7 +149,7 @@
 # | lesson | in class | ask at the end |
 # |---|---|---|
 # | [05](05_blocks_and_crosses.ipynb), sections 4 and 5 | crosses and spares | When is it worth taking a spare? |
-# | [06](06_manipulations.ipynb) | three ways to help a block | Why may you make only three manipulations in a row? |
+# | [06](06_manipulations.ipynb) | three ways to complete a block | Why may you make only three manipulations in a row? |
 # | [07](07_elemental.ipynb) | a whole game, in pairs | Which move would you take back? |
 # | [08](08_elba.ipynb) | another game, in which ranks count | What do the two games share, and what is different? |
 

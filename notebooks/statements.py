@@ -55,9 +55,9 @@
 # **What does not work yet**
 #
 # - There are no recordings of the Hawaiian names.
-# - JupyterLab, the program around the lessons, has its own barriers for screen readers. Pages made with `make pages` can be read without JupyterLab, but their boards cannot be played.
+# - JupyterLab, the program that shows the lessons, has its own barriers for screen readers. Pages made with `make pages` can be read without JupyterLab, but their boards cannot be played.
 # - All texts are in English, with Hawaiian names. There is no translation.
-# - So far we have tested only with programs. Nobody who uses a screen reader every day has tested with us yet.
+# - So far we have tested only with programs. Nobody who uses a screen reader every day has tested the lessons yet.
 #
 # Is something keeping one of your students from taking part? Tell us, or use [plan 4](plan_4.ipynb) with paper cards.
 

@@ -54,7 +54,7 @@
 # | `birds` | 2 | the twenty birds with names, and *Who is who?* without names |
 # | `birds-answer-key` | 1 | the answers to *Who is who?* |
 # | `cards`, `card-backs` | 15, 4 | the whole deck to cut out and play |
-# | `score` | 2 | one game, and all games of a class |
+# | `score` | 2 | a score sheet for one game, and one for a whole class |
 # | `deal-…` | 2 | the cards of one deal, and a list for the dealer |
 # | `eleven-shapes` | 1 | a poster of the blocks and crosses of Elemental |
 # | `elemental` | 1 | all shapes of Elemental, with empty boards to draw on |
@@ -107,13 +107,13 @@ TaskLink()
 #
 # 1. When a game has ended, **Keep or hand in** turns it into one line of text, with the name that was typed.
 # 2. Students send that line by email, in a chat or through a form. Save the lines that you receive in a folder.
-# 3. `elele verify FOLDER --deal seabirds#honu` plays every game again by the rules and lists the games, best first. An incomplete line is refused, and you see why.
+# 3. `elele verify FOLDER --deal seabirds#honu` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
 # 4. Or use the classroom below, which is also on the site's page **For teachers**. Drop the files there, or paste what you received. Add the list of your class to see who is missing. **Marks as CSV** saves a file for your gradebook.
 # 5. **Projector** fills the screen. It shows how the scores are spread, and at which moves games of the same deal took different paths. It shows names only if you ask.
 #
 # Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. Anything that cannot be checked, such as a name, is in a column under *as told*.
 #
-# Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the page **Kept here** has a button **Hand in**. In a notebook, `TakeAlong()` has it. These numbers are the students' own, so all of them are under *as told*.
+# Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the page **Kept here** has a button **Hand in**. In a notebook, `TakeAlong()` shows the same button. These numbers cannot be checked, so all of them are under *as told*.
 #
 # Compare only games of the same deal. Ask for the best *decision* as well as for the best score.
 
