@@ -41,7 +41,7 @@ Check("12", "recall")
 # %% [markdown]
 # ## 1. Elemental with more blocks
 #
-# In Elemental a **block** is four piles at the corners of a square or a rectangle.
+# In Elemental, a **block** is four piles at the corners of a square or a rectangle.
 
 # %% jupyter={"source_hidden": true}
 Predict("12-squares")
@@ -112,7 +112,7 @@ plots.bars(means, "cards discarded, on average")
 #
 # ## 3. Elba with kings only
 #
-# In Elba any card may fill an empty pile. In Klondike, the solitaire most people know, only a king may.
+# In Elba, any card may fill an empty pile. In Klondike, the solitaire most people know, only a king may.
 
 # %%
 from elele.elba import Build

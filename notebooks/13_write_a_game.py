@@ -132,13 +132,13 @@ for check in elele.checks(position, "go 1 waste"):
 # %% [markdown]
 # ## 4. Is the game sound?
 #
-# A game can look right and still be wrong. `laws` plays games at random. In every position it checks seven laws that hold for any sound game.
+# A game can look right and still be wrong. `laws` plays games at random. In every position, it checks seven laws that hold for any sound game.
 
 # %%
 laws("golf", 5)
 
 # %% [markdown]
-# **Now break a law.** In this `make` a card *replaces* the waste. On the board that looks the same: you see one card on the waste either way.
+# **Now break a law.** In this `make`, a card *replaces* the waste. On the board, that looks the same: you see one card on the waste either way.
 
 # %%
 def careless(piles, move):

@@ -56,7 +56,7 @@ Exercises("october-july")
 # %% [markdown]
 # ## Play July
 #
-# In July you may place all your spares one after another. But you may shift each pile only once, so plan where each pile will go.
+# In July, you may place all your spares one after another. But you may shift each pile only once, so plan where each pile will go.
 # October allows only three manipulations in a row, and you must get rid of every card.
 
 # %% jupyter={"source_hidden": true}

@@ -75,7 +75,7 @@
 #
 # Walk around. Ask the students at each computer one question: "Why this habitat?" or "Which bird in Row 3 would you hate to lose?"
 #
-# **If it takes longer:** eight pairs take 13 to 22 moves. At minute 28 everyone stops, and any number of pairs counts.
+# **If it takes longer:** eight pairs take 13 to 22 moves. At minute 28, everyone stops, and any number of pairs counts.
 #
 # ### 30–35 · Who says so?
 #
@@ -109,7 +109,7 @@
 # | students say | you ask | what is true |
 # |---|---|---|
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
-# | "Two females are never a pair." | "Try it with two mōlī." | In this game any two mōlī make a pair. In nature two wahine mōlī do raise chicks together. |
+# | "Two females are never a pair." | "Try it with two mōlī." | In this game, any two mōlī make a pair. In nature, two wahine mōlī do raise chicks together. |
 # | "The card says where the bird really nests." | "What does the guide beside the board say?" | A card states a rule of the game. The guide beside the board says what the bird does. |
 # | "More points means a rarer bird." | "Who decided the points?" | We worked out the points to fit the game. The law and the Red List say which birds are in danger. |
 # | "A higher score means a better player." | "After how many games?" | One game says little. Luck and choice both play a part. |

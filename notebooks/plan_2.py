@@ -43,7 +43,7 @@
 # %% [markdown]
 # ## The week at a glance
 #
-# From Monday to Thursday students run the box under *Only pictures* in section 2 of lesson 03. On Friday they change its line to the one that you write on the whiteboard.
+# From Monday to Thursday, students run the box under *Only pictures* in section 2 of lesson 03. On Friday, they change its line to the one that you write on the whiteboard.
 #
 # | day | quiz | the box | also |
 # |---|---|---|---|
@@ -94,7 +94,7 @@
 #
 # ### Thursday, 0–8 · The round
 #
-# > "The last two birds come today. After the quiz we look at birds that are easy to mix up."
+# > "The last two birds come today. After the quiz, we look at birds that are easy to mix up."
 #
 # ### Thursday, 8–15 · Look-alikes
 #
@@ -185,4 +185,4 @@
 # - The … has …, but the … has …
 # - I forgot … It came back after … days.
 # - It helped me to …
-# - In my language this bird is called …
+# - In my language, this bird is called …

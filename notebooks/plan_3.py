@@ -69,7 +69,7 @@
 #
 # ### 0–5 · A word before you read
 #
-# > "Today you read true stories. Some are sad. In each one somebody helps. Look for that person."
+# > "Today you read true stories. Some are sad. In each one, somebody helps. Look for that person."
 #
 # ### 5–25 · Read and find
 #
@@ -193,7 +193,7 @@
 #
 # **Lesson 3.** The fence does not help: an owl flies over it. On the board in section 6, the best score is 18 points. Open *A solution* below the board to see how.
 #
-# **Lesson 4.** Protections are worth about 9 points on average: 43 against 34. In these thirty deals the difference is between 1 and 21 points.
+# **Lesson 4.** Protections are worth about 9 points on average: 43 against 34. In these thirty deals, the difference is between 1 and 21 points.
 #
 # **Exit ticket**
 #

@@ -70,7 +70,7 @@
 #
 # Walk around. Ask: "Why this habitat?" "Turn or raise: what do you gain, and what do you risk?"
 #
-# **If it takes longer:** at minute 34 everyone stops, and any number of pairs counts.
+# **If it takes longer:** at minute 34, everyone stops, and any number of pairs counts.
 #
 # ### 36–40 · Count and compare
 #

@@ -46,7 +46,7 @@
 #
 # Give each pair of students their four cards. Draw four boxes in a square on the whiteboard, and write ♣ ♦ ♥ in three of them.
 #
-# > "In today's game only the four suits matter. Numbers do not count. You may discard four cards together if each has a different suit. Hold up the suit that is missing here."
+# > "In today's game, only the four suits matter. Numbers do not count. You may discard four cards together if each has a different suit. Hold up the suit that is missing here."
 #
 # Do this three more times. One of those times, write the same suit in two boxes.
 #
@@ -58,7 +58,7 @@
 #
 # > "Twelve piles form a square without corners. Four piles that make a small square are a block. How many small squares can you find? Draw them."
 #
-# After three minutes count together: there are five. Then unfold the sheet.
+# After three minutes, count together: there are five. Then unfold the sheet.
 #
 # > "Two more blocks are larger: the tall rectangle and the wide one. Only their corners count. The piles in between may show anything."
 #
@@ -80,7 +80,7 @@
 #
 # Walk around. Ask: "Which block did you not take? Is it still there?"
 #
-# **If it takes longer:** at minute 32 everyone stops, and any number of blocks counts.
+# **If it takes longer:** at minute 32, everyone stops, and any number of blocks counts.
 #
 # ### 34–40 · Same cards, different endings
 #
