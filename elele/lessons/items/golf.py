@@ -145,7 +145,7 @@ ITEMS = (
     ),
     Item(
         name="13-stock",
-        question="Why does the rule `neighbour` use `from_a_pile`?",
+        question="Why does the rule `neighbor` use `from_a_pile`?",
         right=lambda: (
             "A card from the stock need not fit"
             if Go("stock", "waste") in _golf().deal("", 7).legal_moves()
