@@ -108,7 +108,7 @@ BROKEN = {
         'lookalikes.csv:48: source_ids has "kac-maske", which sources.csv does not have; did you mean kac-masked?',
     ),
     "stand-in": (
-        ("on the koaʻe ʻula", "on the koa'e ʻula"),
+        ("the koaʻe ʻula has a red", "the koa'e ʻula has a red"),
         "lookalikes.csv:46: difference has ' (U+0027) for an ʻokina; write koaʻe with ʻ (U+02BB)",
     ),
 }
