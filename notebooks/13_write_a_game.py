@@ -92,7 +92,7 @@ def has_cards(piles, move):
     place = move.source
     if piles[place]:
         return passed(f"There are cards on {place}.", place)
-    return failed(f"There is no card on {place}. Take one from another place.", place)
+    return failed(f"There is no card on {place}. Take one elsewhere.", place)
 
 # %%
 def from_a_pile(move):
