@@ -103,7 +103,7 @@ def apart(piles, move):
     return abs(RANKS.index(card[0]) - RANKS.index(top[0]))
 
 # %%
-@golf.rule("neighbor", "A card must be one rank higher or lower than the waste.", from_a_pile)
+@golf.rule("neighbor", "A card is one rank higher or lower.", from_a_pile)
 def neighbor(piles, move):
     card, top = (card_name(piles[at][-1]) for at in (move.source, "waste"))
     if apart(piles, move) == 1:
