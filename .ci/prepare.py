@@ -47,7 +47,7 @@ def new_enough():
     found = ".".join(map(str, sys.version_info[:3]))
     wanted = ".".join(map(str, OLDEST))
     raise SystemExit(
-        "Python " + wanted + " or newer is needed, and only " + found + " was found (" + sys.executable + ").\n"
+        "Python " + wanted + " or newer is needed, but only " + found + " was found (" + sys.executable + ").\n"
         "Install a newer one from https://www.python.org/downloads/ and run the command again."
     )
 
@@ -81,7 +81,7 @@ def prepare(extra):
     if version(PYTHON) < OLDEST:
         print("Making .venv", flush=True)
         run(new_enough(), "-m", "venv", "--clear", VENV)
-    print("Installing what is needed; the first time this can take a minute or two", flush=True)
+    print("Installing what is needed; this can take a minute or two the first time", flush=True)
     if extra == "dev":  # the tests start Python hundreds of times, perhaps where it may not keep what it compiles
         os.environ["UV_COMPILE_BYTECODE"] = "1"
     install("--constraint", VERSIONS, "--editable", ".[" + extra + "]")

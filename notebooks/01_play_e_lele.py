@@ -152,7 +152,7 @@ Check("01")
 #
 # ## A whole game
 #
-# At the end, **Where did it turn?** names the move that cost you most.
+# At the end, **Turning point** names the move that cost you most.
 
 # %% jupyter={"source_hidden": true} moves=50
 table("seabirds#1", save=True)

@@ -60,7 +60,7 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 # ## 2. Play
 #
 # Now play a game of your own. Stuck? Drag the **timeline** under the buttons back, and try another way.
-# When you give up, **Where did it turn?** finds the last moment when you could still win. Your game is saved: press ▶ another day to go on.
+# When you give up, **Turning point** finds the last moment when you could still win. Your game is saved: press ▶ another day to go on.
 # For an easier game, touch **More**, then **Choose a deal**.
 
 # %% jupyter={"source_hidden": true} moves=60

@@ -84,7 +84,7 @@
 #
 # If you have built the site with `make site`, students need no lesson and no code. Choose a task below. Then hand out its link, its QR code or printed slips. On a phone, a tablet or a computer, the link opens that task and nothing else.
 #
-# The same form is on the site's page **For teachers**. Choose *Answer a quiz* there, then touch **Questions for Moodle** to save the quiz as a file. In Moodle, open the question bank and import the file as *Moodle XML*.
+# The same form is on the site's page **For teachers**. Choose *Take a quiz* there, then touch **Questions for Moodle** to save the quiz as a file. In Moodle, open the question bank and import the file as *Moodle XML*.
 
 # %%
 from elele_widgets import TaskLink
@@ -100,7 +100,7 @@ TaskLink()
 # %% [markdown]
 # ## Take everything with you
 #
-# `elele backup` saves all of a learner's answers and games in one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with other content gets a new name. On the site, the page **Kept here** does the same with two buttons. In a notebook, `from elele_widgets import TakeAlong; TakeAlong()` shows these buttons.
+# `elele backup` saves all of a learner's answers and games in one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with other content gets a new name. On the site, the page **Saved here** does the same with two buttons. In a notebook, `from elele_widgets import TakeAlong; TakeAlong()` shows these buttons.
 
 # %% [markdown]
 # ## Collect and compare games
@@ -113,7 +113,7 @@ TaskLink()
 #
 # Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. Anything that cannot be checked, such as a name, is in a column under *as told*.
 #
-# Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the page **Kept here** has a button **Hand in**. In a notebook, `TakeAlong()` shows the same button. These numbers cannot be checked, so all of them are under *as told*.
+# Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the page **Saved here** has a button **Hand in**. In a notebook, `TakeAlong()` shows the same button. These numbers cannot be checked, so all of them are under *as told*.
 #
 # Compare only games of the same deal. Ask for the best *decision* as well as for the best score.
 

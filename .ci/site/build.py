@@ -45,8 +45,8 @@ OFFLINE = "This needs the network the first time, to fetch Pyodide and JupyterLi
 COUNTS = re.compile(r"\btables\.(birds|compared|factoids|games|results|shares|solitaires|sources)\(")
 """The pattern of calls that make a DataFrame; only the lesson about pandas has such calls."""
 PANDAS = """\
-> **To be read:** this lesson needs pandas, which Python in a browser does not have here. To run it, install the lessons
-> on a computer, as the README says."""
+> **For reading only:** this lesson needs pandas, which Python in the browser does not have here. To run it, install the
+> lessons on a computer, as the README explains."""
 
 
 def step(doing: str) -> None:
@@ -86,7 +86,7 @@ def fetched() -> Path:
         run(*pip, "install", "--no-deps", "--target", new / "tools", "-r", HERE / "tools.txt")
         step("Fetching the packages that the lessons need")
         run(*pip, "download", "--no-deps", *pure, "--dest", new / "wheels", "-r", HERE / "browser.txt")
-        step("Fetching Pyodide, the Python for a browser")
+        step("Fetching Pyodide, which is Python for the browser")
         if npm(["pack", "--silent", PYODIDE], cwd=new, stdout=subprocess.DEVNULL):
             raise SystemExit(f"{PYODIDE} could not be fetched.")
     except SystemExit as error:

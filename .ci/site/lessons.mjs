@@ -10,7 +10,7 @@ const TODAYS = "today's";
 const MARK = "elele-backup.txt", FORMAT = "1\n";
 const TAKEN = /^(progress\.sqlite3|games\/[^./][^/]*\.game)$/;
 const BUSY = "A lesson or a game is open in another tab. Close it, then try again.";
-const SURE = "Delete all answers and games that this browser keeps for E Lele!? This cannot be undone.";
+const SURE = "Delete all E Lele! answers and games from this browser? This cannot be undone.";
 const text = new TextEncoder();
 
 /** Return the digest of the text of all cells, as the site's build computes it. @param {Notebook} notebook */
@@ -224,13 +224,13 @@ async function begin(today) {
     const renamed = await remove(await ages(Object.keys(today)), PROGRESS);
     await within(PAGES, ["FILE_DATA"], async (files) => { files.clear(); });
     await look();
-    return `Everything is new again.${stays(renamed)}`;
+    return `Everything has been reset.${stays(renamed)}`;
   };
   const save = async (/** @type {string} */ whose) => {
     const files = await backup(whose === "lessons");
     if (!files) return "There is nothing to back up yet.";
     download(files, `elele-backup-${whose}-${new Date().toLocaleDateString("sv")}.zip`);
-    return "The file is in your downloads. The page “Kept here” can bring it back.";
+    return "The file is in your downloads. To bring it back, open the page “Saved here”.";
   };
   part("#newer button").addEventListener("click", async () => {
     const renamed = await remove(await older());

@@ -46,7 +46,7 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.j
 PAGES = {
     "play": ("Play", "Play a game"), "puzzle": ("Puzzles", "Puzzles"), "quiz": ("Quiz", "Quiz"),
     "birds": ("Field guide", "Field guide"), "steps": ("Step by step", "Step by step"),
-    "mine": ("Kept here", "Kept here"), "teacher": ("For teachers", "For teachers"),
+    "mine": ("Saved here", "Saved here"), "teacher": ("For teachers", "For teachers"),
 }  # fmt: skip
 """Page → its name in the list of pages, and its heading."""
 PARTS = ("python.mjs", "models.mjs", "worker.mjs", "page.mjs", "leave.mjs", "keep.mjs", "page.css", "app.webmanifest")

@@ -44,7 +44,7 @@
     return made
   }
   const back = button("←", "Back", -1)
-  const on = button("→", "On", 1)
+  const on = button("→", "Next", 1)
   const named = document.createElement("span")
   const count = document.createElement("span")
   count.setAttribute("role", "status")

@@ -131,7 +131,7 @@ def test_every_lesson_runs_in_the_python_of_the_site(built: Path, failed: dict[s
     """No cell fails because of missing threads or packages; only the lesson about pandas is just text."""
     lessons = sorted((built / "files" / "notebooks").glob("*.ipynb"))
     assert {lesson.stem: failed[lesson.stem] for lesson in lessons if failed[lesson.stem]} == {}
-    assert [lesson.stem for lesson in lessons if "To be read" in lesson.read_text(encoding="utf-8")] == ["14_pandas"]
+    assert [lesson.stem for lesson in lessons if "For reading only" in lesson.read_text(encoding="utf-8")] == ["14_pandas"]
 
 
 def test_every_moment_is_readable_in_the_python_of_the_site(failed: dict[str, list[str]]) -> None:
@@ -225,7 +225,7 @@ def test_newer_lessons_and_a_fresh_start(built: Path, page: Page, tmp_path: Path
     mine = ["notebooks/00_welcome.ipynb", "notebooks/06_manipulations-mine1.ipynb"]
     assert page.evaluate(FILES) == [*mine, f"progress/{NAME}"]
 
-    page.get_by_text("Start afresh").click()
+    page.get_by_text("Start over").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Back up the lessons").click()
     saved.value.save_as(tmp_path / "backup.zip")

@@ -110,7 +110,7 @@ def test_play_large(show: Callable[..., Shown], refused: bool) -> None:
     assert shown.page.locator("[data-board]").bounding_box()["width"] == 1280
     assert shown.place("b6").bounding_box()["height"] > before
     assert shown.page.evaluate("document.activeElement.dataset.place") == "b6"
-    assert shown.page.locator('[data-action="large"]').inner_text() == "Leave full screen"
+    assert shown.page.locator('[data-action="large"]').inner_text() == "Exit full screen"
     shown.page.keyboard.press("l" if not refused else "Escape")
     shown.page.wait_for_function("document.querySelector('[data-board]').getBoundingClientRect().height < 720")
     assert shown.place("b6").bounding_box()["height"] == before

@@ -54,7 +54,7 @@ def test_a_check_by_ear(show: Callable[..., Shown]) -> None:
     expect(shown.page.locator('[data-way="next"]')).to_be_focused()
     keys.press("Enter")
     shown.answer()
-    expect(question).to_have_text("You found all 3 answers. 1 on the first try.")
+    expect(question).to_have_text("You found all 3 answers, 1 on the first try.")
     assert shown.errors == []
 
 

@@ -70,7 +70,7 @@ def test_the_whole_timeline_by_keyboard(show: Callable[..., Shown]) -> None:
     board.answer()
     made = page.locator('[data-choice="made"]')
     expect(made).to_contain_text(elele.game.label(told.positions[1], told.moves[1]))
-    expect(made).to_contain_text("you did this")
+    expect(made).to_contain_text("your move")
     assert page.locator(".choices li").count() == len(told.positions[1].legal_moves())
     reach(page, '[data-time="turn"]')
     page.keyboard.press("Enter")
@@ -80,8 +80,8 @@ def test_the_whole_timeline_by_keyboard(show: Callable[..., Shown]) -> None:
     reach(page, '[data-time="there"]')
     page.keyboard.press("Enter")
     follow(board, turned)
-    assert "It turned here." in str(slider.get_attribute("aria-valuetext"))
-    expect(page.locator('[data-choice="better"]')).to_contain_text("this was better")
+    assert "This was the turning point." in str(slider.get_attribute("aria-valuetext"))
+    expect(page.locator('[data-choice="better"]')).to_contain_text("a better move")
     expect(page.locator(".moments .turn")).to_have_count(1)
 
 
@@ -95,7 +95,7 @@ def test_the_timeline_in_the_accessibility_tree(show: Callable[..., Shown]) -> N
     board.answer()
     group = page.get_by_role("group", name="Timeline")
     expect(group.get_by_role("slider", name="Moment of the game")).to_have_count(1)
-    for name in ("To the beginning", "To the last move", "Where did it turn?"):
+    for name in ("To the beginning", "To the last move", "Turning point"):
         expect(group.get_by_role("button", name=name)).to_have_count(1)
     expect(group.get_by_role("button", name="Moves", expanded=True)).to_have_count(1)
     page.locator('[data-time="first"]').click()

@@ -131,6 +131,6 @@ def test_the_classroom_lists_it() -> None:
         ("Kai Silva", "only progress", False), ("Lani Pua", "nothing yet", True),
         ("Nohea Kealoha", "nothing yet", True), ("Malia", "only progress", False),
     ]  # fmt: skip
-    assert shown["summary"] == "No result, 3 lines of progress, no text refused, 1 of 3 students have handed in."
+    assert shown["summary"] == "No result, 3 lines of progress, no text refused, work from 1 of 3 students."
     head, kai, *_ = csv.reader(StringIO(room.marks()))
     assert dict(zip(head, kai, strict=True))["birds (as told)"] == "12"

@@ -25,7 +25,7 @@ test("neighbouring columns of a kind share a heading", () => {
 
 test("the scores are described in words too", () => {
   const told = spreadSays({ deal: "seabirds#honu", title: "seabirds#honu", scores: [31, 41, 50], middle: 41 });
-  assert.equal(told, "3 results, from 31 to 50, middle 41");
+  assert.equal(told, "3 results, from 31 to 50, middle score 41");
 });
 
 test("each deal and each parting has a slide, and keys turn the slides without passing the ends", () => {

@@ -129,8 +129,8 @@ test("the turning point is fetched once it is announced, even by a board that ha
   const { state, intents } = after(known, turned);
   assert.deepEqual(intents, [query(3, 3)]);
   const { state: marked } = after(state, answer(3, 3, [], { turn: TURN, comments: { 1: "Hm." }, peeks: [2] }));
-  assert.equal(momentRemarks(marked.moments, 1), "It turned here. Hm.");
-  assert.equal(momentRemarks(marked.moments, 2), "Peeked here.");
+  assert.equal(momentRemarks(marked.moments, 1), "This was the turning point. Hm.");
+  assert.equal(momentRemarks(marked.moments, 2), "You peeked here.");
   assert.equal(momentRemarks(marked.moments, 3), "");
 });
 

@@ -55,7 +55,7 @@ test("a question does not show its answer, and is settled by touching the places
 
 test("a wrong answer is judged once it is complete: the page compares the places, and Python gives the reason", () => {
   const alone = after(go(1), touch("d"), touch("x"));
-  assert.deepEqual([alone.walk.reply, alone.requests, seenNow(alone.walk).wrong], ["1 of 2 are right.", [], ["x"]]);
+  assert.deepEqual([alone.walk.reply, alone.requests, seenNow(alone.walk).wrong], ["1 of 2 right.", [], ["x"]]);
   const { walk, requests } = after(LINK, go(1), touch("d"), touch("x"));
   assert.deepEqual(requests, [{ type: "why", step: 1, places: ["d", "x"] }]);
   const reply = { type: "reply", at: 1, places: ["d", "x"], text: "x is empty." };

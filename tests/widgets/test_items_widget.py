@@ -60,7 +60,7 @@ def test_the_first_answer_is_kept(progress: Progress) -> None:
     page.ask(type="choose", places=["b1", "c1", "a1"], ply=2)
     page.ask(type="next", step=2)
     assert widget.item["over"]
-    assert widget.item["question"] == "You found all 3 answers. 2 on the first try."
+    assert widget.item["question"] == "You found all 3 answers, 2 on the first try."
     assert [one["result"] for one in widget.item["review"]] == ["later", "first", "first"]
     assert [(one.item, one.part, one.answer, one.right) for one in store.kept(progress)] == [
         ("01-owl", "check", "Cat", False), ("01-three", "check", "3", True), ("01-pair", "check", "b1 c1 a1", True),

@@ -53,7 +53,7 @@ def test_a_spare_alone() -> None:
     assert found["says"] == "The 10 of hearts would complete the block a-b-d-e on a or d."
     found = asked(TWICE, "ledger", places=["s2"])
     assert (found["targets"], found["says"]) == (
-        [], "The 9 of diamonds can go on any pile. It completes no block or cross now.",
+        [], "The 9 of diamonds can go on any pile. It would not complete a block or cross.",
     )  # fmt: skip
 
 

@@ -65,7 +65,7 @@ def test_help_tells_what_takes_this_threat_away() -> None:
         told.append(scene["help"])
     assert told == [
         "Responsible Pet Care can take it away. "
-        "Lights Out can help on another habitat.",
+        "Lights Out can help another habitat.",
         "Your new protections cannot help yet. Keep them.",
         "",
     ]

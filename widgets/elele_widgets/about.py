@@ -152,7 +152,7 @@ def _most_points(start: seabirds.Position) -> int:
 def known_symbols(symbols: str) -> str:
     """Return the name of the symbols on playing cards; raises `ValueError` if the name is unknown."""
     if symbols not in SYMBOLS:
-        raise ValueError(f"there are no symbols {symbols!r}; choose {' or '.join(SYMBOLS)}")
+        raise ValueError(f"there is no set of symbols {symbols!r}; choose {' or '.join(SYMBOLS)}")
     return symbols
 
 

@@ -24,4 +24,4 @@ def asked(_session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
     except ProgressError as error:
         return {"month": month, "scores": {}, "trouble": f"Your score book cannot be read. {error}"}
     except ValueError as error:
-        raise ParseError(f"The board asked for something else: {error}") from error
+        raise ParseError(f"The board asked for something that is not a month: {error}") from error

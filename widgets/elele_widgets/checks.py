@@ -283,8 +283,8 @@ def _summary(results: Sequence[str]) -> str:
     every, found, at_once = len(results), len(results) - results.count("shown"), results.count("first")
     if at_once == every:
         return f"All {every} right on the first try!"
-    told = f"You found all {every} answers." if found == every else f"You found {found} of {every} answers."
-    return f"{told} {at_once} on the first try." if at_once else told
+    told = f"You found all {every} answers" if found == every else f"You found {found} of {every} answers"
+    return f"{told}, {at_once} on the first try." if at_once else f"{told}."
 
 
 def _plain(item: Item, answer: str) -> str:

@@ -31,10 +31,10 @@ PASTED = "pasted"
 """The name of a pasted text, to which a number is added."""
 NAMELESS = "no name"
 """The name that the table shows for a text without a player's name."""
-EMPTY = "Nothing has arrived yet. Drop the files of your students here, or paste their lines."
+EMPTY = "Nothing has arrived yet. Drop your students’ files here, or paste their lines."
 HOW = (
     f"Columns headed “{PROVEN}” are certain: every move was replayed under the rules. Columns headed “{TOLD}” "
-    f"repeat what the text says. Identical games of fewer than {ALIKE} moves may be due to chance."
+    f"only repeat what was handed in. Identical games of fewer than {ALIKE} moves may be due to chance."
 )
 COLUMNS = (
     ("name", "Name", TOLD), ("deal", "Deal or quiz", PROVEN), ("score", "Score", PROVEN), ("state", "", PROVEN),
@@ -183,11 +183,11 @@ class Classroom(Shown):
         An identical file is not added again; a different file with the same name gets a number.
         """
         if len(data) > LARGEST:
-            raise ParseError(f"{name} has more than {LARGEST:,} bytes: put it into a folder, and name that in the cell")
+            raise ParseError(f"{name} has more than {LARGEST:,} bytes: put it in a folder, and name that folder in the cell")
         if data in self._sent.values():
             return
         if len(self._sent) >= MOST:
-            raise ParseError(f"there are {MOST} files already: put all files into a folder, and name that in the cell")
+            raise ParseError(f"there are {MOST} files already: put them all in a folder, and name it in the cell")
         own, number = name, 1
         while own in self._sent:
             number += 1
@@ -274,6 +274,6 @@ def _summary(found: Found, listed: int, missing: int) -> str:
     parts = [counted(len(found.results), "result")]
     parts += [f"{counted(len(found.accounts), 'line')} of progress"] * bool(found.accounts)
     parts += [f"{counted(len(found.refused), 'text')} refused"]
-    parts += [f"{listed - missing} of {listed} students have handed in"] * bool(listed)
+    parts += [f"work from {listed - missing} of {listed} students"] * bool(listed)
     parts += [f"{found.again} arrived twice"] * bool(found.again)
     return sentence(f"{', '.join(parts)}.")

@@ -38,7 +38,7 @@ def check_word(deal: str) -> None:
     if (plain := plain_word(word)) != word:
         raise ParseError(
             f"{word} has marks that not every keyboard has, such as a kahakō or an ʻokina; write {start}#{plain}. "
-            f'For an older game with this very word, write elele.deal("{deal}") in place of the text'
+            f'For an older game with exactly this word, write elele.deal("{deal}") instead of the text'
         )
 
 

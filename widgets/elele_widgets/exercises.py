@@ -59,7 +59,7 @@ class Exercises(Board):
         """
         self._kinds = (kinds,) if isinstance(kinds, str) else tuple(kinds)
         if level not in LEVELS:
-            raise ParseError(f"levels are 1, 2 and 3, not {level!r}")
+            raise ParseError(f"the levels are 1, 2 and 3, not {level!r}")
         self._level = level
         self._seed = random.SystemRandom().randrange(1_000_000) if seed is None else seed_of(f"{seed}")
         self._progress, self.trouble = progress, ""

@@ -14,7 +14,7 @@ from elele_widgets.pictures import drawing
 from elele_widgets.shown import Shown
 
 VIEWS = ("birds", "compare", "scale")
-SCALE = "Wings, all to one scale"
+SCALE = "Wings, all to the same scale"
 
 
 class FieldGuide(Shown):
@@ -38,11 +38,11 @@ class FieldGuide(Shown):
         self.deck = deck or load()
         self.opened = tuple(_found(self.deck, name) for name in species)
         if len(species) > 2:
-            raise ValueError(f"{len(species)} birds; the field guide compares two")
+            raise ValueError(f"the field guide compares two birds, not {len(species)}")
         show = show or ("compare" if len(species) == 2 else "birds")
         for kind, word, words in (("view", show, VIEWS), ("reading level", level, ("", *READING_LEVELS))):
             if word not in words:
-                raise ValueError(f"there is no {kind} {word!r}; there is {', '.join(filter(None, words))}")
+                raise ValueError(f"there is no {kind} {word!r}; the {kind}s are {', '.join(filter(None, words))}")
         wanted = {"habitat": habitat, "status": status, "nest": nest, "size": size}
         self.birds = field_guide.birds(self.deck, **{name: choice for name, choice in wanted.items() if choice})
         opened = [bird.species_id for bird in self.opened]

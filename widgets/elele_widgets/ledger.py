@@ -32,7 +32,7 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
     """
     position, chosen = _position(session), arguments.get("places")
     if not isinstance(chosen, list) or not all(isinstance(place, str) for place in chosen):
-        raise ParseError("A ledger needs the list of the places that are touched")
+        raise ParseError("A ledger needs a list of the touched places")
     try:
         found = suits.ledger(position, chosen)
     except ValueError as error:
@@ -105,7 +105,7 @@ def _short(move: Move) -> str:
 def _helps(card: str, targets: Mapping[str, Sequence[Figure]]) -> str:
     """A sentence on the piles where a spare would help."""
     if not targets:
-        return f"The {card_name(card)} can go on any pile. It completes no block or cross now."
+        return f"The {card_name(card)} can go on any pile. It would not complete a block or cross."
     piles: dict[Figure, list[str]] = {}
     for pile, completed in targets.items():
         for figure in completed:

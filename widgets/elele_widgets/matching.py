@@ -34,14 +34,14 @@ WAYS: Mapping[str, tuple[str, str]] = {
     "english": ("English name", "Only the English name."),
     "linnean": ("Linnean name", "Only the Linnean name."),
     "picture": ("Picture", "Only the picture."),
-    "mixed": ("Mixed", "The two birds of a pair show different things."),
+    "mixed": ("Mixed", "The two cards of a pair show different things."),
     "learn": ("Learn", "Hides what you know, and shows what is new."),
 }
 """Mode → its label and a description."""
 
-KEPT = "This card hides the rest. Place the pair, and the whole page opens here."
+KEPT = "This card hides the rest. Place the pair to open the whole page here."
 """The note on the page of a bird whose card hides its names."""
-WAITS = "The record would name birds that the cards hide, so it waits until the game is over."
+WAITS = "The record names birds that the cards hide. You can see it when the game is over."
 """The text shown in place of the record of a game set up by hand, while that record would name hidden birds."""
 TELL = "Tell me"
 """The label of the button that shows what the card of a bird hides; pressing the button counts as help."""
@@ -341,7 +341,7 @@ def _difference(one: Species, other: Species, here: str, there: str) -> str:
     if row is not None and not BirdNames(load()).within(row.difference):
         return f"The one at {there}: {row.difference}."
     sizes = [f"{bird.wingspan_cm.replace('-', '–')} cm at {place}" for bird, place in ((one, here), (other, there))]
-    return f"Their wings span {listed(sizes)}." if one.wingspan_cm and other.wingspan_cm else ""
+    return f"Their wingspans: {listed(sizes)}." if one.wingspan_cm and other.wingspan_cm else ""
 
 
 _of_session: WeakKeyDictionary[Session, Matching] = WeakKeyDictionary()

@@ -33,18 +33,18 @@ EMPTY: Mapping[str, Any] = {
     "kind": "", "title": "", "lang": "haw", "syllables": "", "say": "", "english": "", "linnean": "", "pictures": [],
     "measures": [], "remark": "", "facts": [], "homes": [], "fact": None, "note": "", "heads": {},
 }  # fmt: skip
-UNREAD = "Nobody has checked this at its source yet."
+UNREAD = "Nobody has checked this against its source yet."
 WELCOME: Mapping[str, Any] = {
     **EMPTY,
     "kind": "welcome",
     "title": "E lele!",
     "english": "Fly!",
-    "note": "Touch a card on the board to read about it here: bird, habitat, threat or protection.",
+    "note": "Touch a bird, habitat, threat or protection on the board to read about it here.",
 }
 EFFECTS: Mapping[str, str] = {
     "remove": "takes one threat away",
     "sanctuary": "clears a habitat of every threat and keeps later ones off",
-    "capacity": "makes one more place in a habitat, for good",
+    "capacity": "adds one place to a habitat, for good",
     "set-aside": "is not in the solitaire game",
 }
 TOPICS: Mapping[str, str] = {
@@ -68,7 +68,7 @@ ON_CARDS: Mapping[str, str] = {"facts": "On the cards"}
 LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Nest", "size": "Size"}
 ARMS = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}
 """A familiar length for comparison: a child's arm span, which is roughly the child's height."""
-GUIDE = "Dots separate the syllables. Say the part in capitals louder. It is only a guide: ask a Hawaiian speaker."
+GUIDE = "Dots separate the syllables. Say the part in capitals louder. This is only a guide: ask a Hawaiian speaker."
 
 
 def species_of(card: str) -> str:
@@ -313,7 +313,7 @@ def _rows(deck: Deck, bird: Species) -> Iterator[dict[str, Any]]:
         )
     yield {"label": "Looks", "text": bird.plumage or "not known"}
     yield {"label": "Nests in", "items": [home["label"] for home in _homes(deck, bird.nests_in_nature)]}
-    yield {"label": "Nests, on the card", "items": [home["label"] for home in _homes(deck, bird.habitats)]}
+    yield {"label": "Habitats on the card", "items": [home["label"] for home in _homes(deck, bird.habitats)]}
     for label, text in (
         ("Nest", bird.nest), ("Eggs", bird.clutch), ("Food", bird.diet), ("Season", bird.season),
         ("Red List", _status(bird.iucn_status)), ("Law", bird.state_status), ("Threats", bird.threats),

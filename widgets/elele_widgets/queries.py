@@ -39,6 +39,6 @@ QUERIES: Mapping[str, Query] = {
 def answer(session: Session, name: str, ply: int, arguments: Mapping[Any, Any]) -> dict[str, Any]:
     """The answer to a query as JSON; raises `ParseError` for an unknown query."""
     if name not in QUERIES:
-        raise ParseError(f"The board asked about {quoted(name)}, which is not known here")
+        raise ParseError(f"The board asked about {quoted(name)}, which Python does not know")
     found = QUERIES[name](session, arguments) if ply == session.ply else None
     return {"query": name, "ply": ply, "found": found}

@@ -26,7 +26,7 @@ from elele_widgets.pictures import bird, drawing, silhouette
 from elele_widgets.shown import Shown
 
 KEPT = "Every answer is kept in your progress file."
-SHARED = "Everyone who writes the same word gets the same questions. Your answers are not kept."
+SHARED = "Everyone who uses the same word gets the same questions. Your answers are not kept."
 SHARED_MET = "The questions are only about birds that you have met. Your answers are not kept."
 
 

@@ -61,7 +61,7 @@ def _help(position: Position, threat: str, place: str, drawn: list[dict[str, Any
     cards = {one["card"]: one["saves"] for one in drawn}
     here = [card for card in cards if place in saves(position, card, threat)]
     there = [card for card, homes in cards.items() if homes and card not in here]
-    ways = (here, "can take it away."), (there, "can help on another habitat.")
+    ways = (here, "can take it away."), (there, "can help another habitat.")
     named = position.deck.protections
     told = [f"{sentence(listed((named[card].named for card in able), 'or'))} {can}" for able, can in ways if able]
     return " ".join(told) or ("Your new protections cannot help yet. Keep them." if drawn else "")

@@ -28,8 +28,8 @@ from elele_widgets.shown import Shown
 from elele_widgets.tasks import Task
 
 PAGES: Mapping[str, str] = {
-    "play": "Play a game", "puzzle": "Solve a puzzle", "quiz": "Answer a quiz", "birds": "Look up birds",
-    "steps": "Watch a lesson in steps",
+    "play": "Play a game", "puzzle": "Solve a puzzle", "quiz": "Take a quiz", "birds": "Look up birds",
+    "steps": "Watch a lesson step by step",
 }  # fmt: skip
 """Page of a site → its label in the form."""
 VERSIONS: Mapping[str, Mapping[str, str]] = {
@@ -48,10 +48,10 @@ VERSIONS: Mapping[str, Mapping[str, str]] = {
 }  # fmt: skip
 """The versions of each game that the form offers."""
 COACH: Mapping[str, str] = {"": "None", "on": "A coach for the first turns"}
-PEEK: Mapping[str, str] = {"on": "May be looked at", "off": "Stay hidden"}
+PEEK: Mapping[str, str] = {"on": "Peeking allowed", "off": "No peeking"}
 LENGTHS: Mapping[str, str] = {"": "10", "5": "5", "15": "15", "20": "20"}
-ASK: Mapping[str, str] = {"": "Everything", "picture-name": "Hawaiian names of pictures"}
-NO_SITE = "Type the address of your site. Then the link and its QR code are complete."
+ASK: Mapping[str, str] = {"": "Everything", "picture-name": "Hawaiian names from pictures"}
+NO_SITE = "Type the address of your site to complete the link and its QR code."
 HERE_ONLY = "This address works only on this computer. Put the site on a web server, then type its address."
 _BEGIN = {"game": "seabirds", "word": "honu", "peek": "on"}
 """The initial values of the form."""
@@ -213,7 +213,7 @@ def _fields(page: str, values: Mapping[str, str]) -> list[Field]:
         case "quiz":
             birds = [[*bird] for bird in _names(deck.load().in_deck).items()]
             only = Field(
-                name="birds", label="Only these birds (none means all)", kind="ticks", options=birds,
+                name="birds", label="Only these birds (leave blank for all)", kind="ticks", options=birds,
                 value=values.get("birds", ""),
             )  # fmt: skip
             length = _choice("length", "Questions", LENGTHS, values)

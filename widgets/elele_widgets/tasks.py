@@ -89,16 +89,16 @@ def read(address: str) -> Task:
     head, _, text = address.strip().partition("#")
     page = head.rpartition("/")[2].partition("?")[0]
     if page.removesuffix(".html") not in PAGES:
-        raise ParseError(f"{quoted(address)} leads to no task: its page is one of {listed(f'{p}.html' for p in PAGES)}")
+        raise ParseError(f"{quoted(address)} leads to no task; the pages are {listed(f'{p}.html' for p in PAGES)}")
     return parse(page.removesuffix(".html"), unquote(text))
 
 
 def parse(page: str, text: str) -> Task:
     """Read a task from a page and its text; raises a `ParseError` that suggests what would work."""
     if page not in PAGES:
-        raise ParseError(f"there is no page {quoted(page)}; there is {listed(PAGES)}")
+        raise ParseError(f"there is no page {quoted(page)}; the pages are {listed(PAGES)}")
     if len(text) > LONGEST:
-        raise ParseError(f"this task has {len(text):,} letters; {LONGEST} are enough")
+        raise ParseError(f"this task has {len(text):,} letters; the limit is {LONGEST}")
     name, *parts = text.strip().split("&")
     return PAGES[page](name.strip(), _options(parts))
 
@@ -111,7 +111,7 @@ def _options(parts: list[str]) -> dict[str, str]:
         if not sign or not value:
             raise ParseError(f"{quoted(part)} is not an option: write its name, = and its value, as in peek=off")
         if option in found:
-            raise ParseError(f"the option {option} is there twice; leave one out")
+            raise ParseError(f"the option {option} appears twice; leave one out")
         found[option] = value
     return found
 
@@ -156,9 +156,9 @@ def _play(name: str, options: Mapping[str, str]) -> Task:
     found = {}
     if "match" in options and (mode := _one_of("match mode", options["match"], MODES)) != MODES[0]:
         found["match"] = mode
-    if "peek" in options and _one_of("way to peek", options["peek"], ("on", "off")) == "off":
+    if "peek" in options and _one_of("peek setting", options["peek"], ("on", "off")) == "off":
         found["peek"] = "off"
-    if "coach" in options and _one_of("way to coach", options["coach"], ("on", "off")) == "on":
+    if "coach" in options and _one_of("coach setting", options["coach"], ("on", "off")) == "on":
         found["coach"] = "on"
     return Task("play", position.deal, found)
 
@@ -192,7 +192,7 @@ def _birds(name: str, options: Mapping[str, str]) -> Task:
 
 def _steps(name: str, options: Mapping[str, str]) -> Task:
     _known(options)
-    return Task("steps", name and _one_of("lesson in steps", name, steps.names()))
+    return Task("steps", name and _one_of("step-by-step lesson", name, steps.names()))
 
 
 PAGES: Mapping[str, Callable[[str, Mapping[str, str]], Task]] = {
@@ -226,7 +226,7 @@ def _birds_title(task: Task) -> str:
 
 
 def _steps_title(task: Task) -> str:
-    return f"In steps: {steps.load(task.name).headers['Title']}" if task.name else "Lessons in steps"
+    return f"Step by step: {steps.load(task.name).headers['Title']}" if task.name else "Step-by-step lessons"
 
 
 _TITLES: Mapping[str, Callable[[Task], str]] = {

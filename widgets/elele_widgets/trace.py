@@ -36,7 +36,7 @@ def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
             if type(cards) is int and 0 <= cards < 100 and (move := meant(position, places, cards)):
                 return _told(session, trace(position, move))
             raise ParseError("these do not go together now; touch others")
-    raise ParseError("the board asked about no move")
+    raise ParseError("the board asked about a move without naming it")
 
 
 def _told(session: Session, found: RuleTrace) -> ShownTrace:

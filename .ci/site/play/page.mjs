@@ -3,7 +3,7 @@ import { keepFiles } from "./keep.mjs";
 import { Leaving } from "./leave.mjs";
 import { Models } from "./models.mjs";
 
-const FAILED = "Something went wrong. Load the page again; if that does not help, tell the person who gave you the address.";
+const FAILED = "Something went wrong. Load the page again. If that does not help, tell the person who gave you the address.";
 
 const { page = "" } = document.body.dataset;
 const desk = /** @type {HTMLElement} */ (document.querySelector("#desk"));

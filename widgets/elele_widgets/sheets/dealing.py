@@ -13,8 +13,8 @@ from elele_widgets import pictures, static_html
 from elele_widgets.about import about
 from elele_widgets.sheets.paper import DECK, paper, printed
 
-OPEN = "the cards at the beginning. Everyone who types this deal gets these cards."
-LAID = "For the person who deals. Players must not see it."
+OPEN = "the cards at the start. Everyone who types this deal gets these cards."
+LAID = "For the person who deals. Players must not see this sheet."
 
 
 def deal(position: Position[Any]) -> str:

@@ -9,9 +9,12 @@ from elele.elemental.grid import AT, BLOCKS, CROSSES, EXTREMITIES, PLACES
 from elele_widgets.sheets.paper import paper, printed
 
 FIGURES = {
-    "blocks": ("Seven blocks", "One of each suit on the four corners: you can discard them."),
-    "crosses": ("Four crosses", "One of each suit at the points, and room in hand: the middle card becomes a spare."),
-    "ends": ("Four extremities", "Where one pile is empty, a single card may cross over from the other."),
+    "blocks": ("Seven blocks", "If the four corners show one of each suit, you can discard them."),
+    "crosses": (
+        "Four crosses",
+        "If the four points show one of each suit and your hand has room, the middle card becomes a spare.",
+    ),
+    "ends": ("Four extremities", "If one pile is empty, the top card of the other can cross over."),
     "tries": ("Try it", "Draw a suit on each place. Which blocks and crosses are ready?"),
 }
 """The parts of the Elemental sheet, each with a title and a sentence."""
@@ -30,7 +33,7 @@ def figures() -> str:
         "</section>"
         for kind, (title, text) in FIGURES.items()
     )
-    intro = "A solitaire for an ordinary deck: twelve piles of four in a square without corners, and four spares."
+    intro = "A solitaire for an ordinary deck: twelve piles of four cards in a square without corners, and four spares."
     return printed("Elemental: the figures", paper("Elemental: blocks and crosses", intro, inside, kind="elemental"))
 
 

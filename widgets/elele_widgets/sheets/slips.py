@@ -12,7 +12,7 @@ MANY = 8
 
 def slips(title: str, link: str, qr: str) -> str:
     """A sheet of identical slips for a task, with its title, its link and its QR code; `qr` is SVG text."""
-    steps = "Scan the code, or type the address. The page needs no account."
+    steps = "Scan the code, or type the address. You do not need an account."
     address = escape(link).replace("/", "/<wbr>").replace("#", "<wbr>#")
     slip = (
         f"<section>{image(qr)}<div><h2>{escape(title)}</h2><p>{steps}</p>"

@@ -59,7 +59,7 @@ export class Actions {
   /** @param {BoardState} state */
   draw({ about, view, touched, symbol, large, panel, sheet }) {
     this.dress(about, view.finish !== undefined, {
-      ...(view.followed && { guide: "Guide" }), ...(large && { large: "Leave full screen" }),
+      ...(view.followed && { guide: "Guide" }), ...(large && { large: "Exit full screen" }),
     });
     this.print(about.symbols, symbol);
     const open = sheet.open ? "record" : panel;

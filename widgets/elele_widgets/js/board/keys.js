@@ -19,7 +19,7 @@ export const BOARD_KEYS = [
     keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], shown: "← → ↑ ↓",
     does: "Go to the next place or button", meaning: () => "step",
   },
-  { keys: ["Home", "End"], shown: "Home, End", does: "Go to the first or last in the row", meaning: () => "step" },
+  { keys: ["Home", "End"], shown: "Home, End", does: "Go to the start or end of the row", meaning: () => "step" },
   { keys: ["Enter", " "], shown: "Enter, Space", does: "Touch the place or press the button", meaning: () => null },
   {
     keys: ["f", "F"], shown: "F", does: "Send the top card of this pile home", homes: true,
@@ -31,7 +31,7 @@ export const BOARD_KEYS = [
     keys: ["w", "W"], shown: "W", does: "Ask why: open or close the rules of a move",
     meaning: () => ({ type: "trace" }),
   },
-  { keys: ["l"], shown: "L", does: "Play large, or small again", meaning: () => ({ type: "action", name: "large" }) },
+  { keys: ["l"], shown: "L", does: "Enter or exit full screen", meaning: () => ({ type: "action", name: "large" }) },
   {
     keys: ["g"], shown: "G", does: "Open or close the guide over the board",
     meaning: () => ({ type: "action", name: "guide" }),

@@ -122,7 +122,7 @@ function ending(view, about, playing) {
   const lost = !view.won && about.lost;
   const hidden = view.zones.some(({ slots }) => slots.some(({ cards }) => cards.some(({ up }) => !up)));
   const ways = {
-    ...(lost && view.ply > 0 && { undo: "Take the last step back" }),
+    ...(lost && view.ply > 0 && { undo: "Take back the last step" }),
     ...(lost && hidden && about.buried && about.actions.peek && { peek: about.buried }),
     ...(view.season && playing && { again: "Again", new: "New deal" }),
     record: "Keep or hand in",

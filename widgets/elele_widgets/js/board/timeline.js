@@ -6,7 +6,7 @@ import { closest, make, mark, put } from "../shared/dom.js";
 /** The timeline under a board: a slider over the moves, the possible moves at each moment, and the turning point. */
 
 const REPLACES = "Playing here replaces all later moves.";
-const SEEKING_TURN = "Looking for where it turned…";
+const SEEKING_TURN = "Looking for the turning point…";
 /** The milliseconds for which the handle must rest before the board follows. */
 const SCRUB_REST = 120;
 
@@ -27,13 +27,13 @@ export class TimelineRow {
   words = make("span", "said");
   more = make("span", "aside");
   list = timeButton("list", "Moves");
-  turn = timeButton("turn", "Where did it turn?");
+  turn = timeButton("turn", "Turning point");
   told = make("p", "turned", [], { "data-turned": "" });
   there = timeButton("there", "Go there");
   verdict = make("div", "verdict", [this.told, this.there], { hidden: "" });
   could = make("p", "could");
   choices = make("ul", "choices", [], { tabindex: "0", role: "list" });
-  yields = timeButton("yield", "Give up and see where it turned");
+  yields = timeButton("yield", "Give up and see the turning point");
   details = make("div", "details", [this.could, this.choices, this.yields], { hidden: "", "data-choices": "" });
   root = make("div", "timeline", [
     this.first, make("span", "track", [this.marks, this.slider]), this.last,
@@ -146,12 +146,12 @@ export class TimelineRow {
     if (this.drawn.choices === drawn) return;
     this.drawn.choices = drawn;
     const count = view.moves.length;
-    const could = !count ? "No move is left." : `${made ? "At this moment you could make" : "You can make"} `
+    const could = !count ? "No move is left." : `${made ? "At this moment, you could make" : "You can make"} `
       + `${count === 1 ? "1 move" : `one of ${count} moves`}:`;
     put(this.could, [remark, could].filter(Boolean).join(" "));
     this.choices.replaceChildren(...view.moves.map(({ text, says }) => {
-      if (text === made?.text) return choiceEntry(says, "made", "you did this");
-      return text === better ? choiceEntry(says, "better", "this was better") : choiceEntry(says);
+      if (text === made?.text) return choiceEntry(says, "made", "your move");
+      return text === better ? choiceEntry(says, "better", "a better move") : choiceEntry(says);
     }));
     mark(this.choices, "aria-label", could);
     const here = /** @type {HTMLElement | null} */ (this.choices.querySelector('[data-choice="made"]'));

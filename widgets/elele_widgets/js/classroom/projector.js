@@ -36,7 +36,7 @@ export function countOf(count, thing) {
 
 /** Return the scores of a deal in words. @param {ClassSpread} spread */
 export function spreadSays({ scores, middle }) {
-  return `${countOf(scores.length, "result")}, from ${scores[0]} to ${scores.at(-1)}, middle ${middle}`;
+  return `${countOf(scores.length, "result")}, from ${scores[0]} to ${scores.at(-1)}, middle score ${middle}`;
 }
 
 /** The maximum number of ways on a slide; games that went other ways are counted together. */

@@ -10,22 +10,22 @@ import { announce, drawProgress, drawRefused, drawTable } from "./room.js";
 /** @import { RenderProps } from "@anywidget/types" */
 
 const LARGEST_FILE = 5_000_000;
-const TOO_LARGE = "is too large to drop. Put it into a folder, and name the folder in the cell.";
-const LIST = "Write a name on each line, or paste a CSV file. Then you see who is missing.";
+const TOO_LARGE = "is too large to drop. Put it in a folder, and name that folder in the cell.";
+const LIST = "Type one name per line, or paste a CSV file, to see who is missing.";
 
 class ClassView {
   status = make("p", "unseen", [], { role: "status" });
   summary = make("p", "summary", [], { "data-summary": "" });
   notice = make("p", "notice", [], { "data-notice": "" });
   pasted = /** @type {HTMLTextAreaElement} */ (make("textarea", "", [], {
-    rows: "2", spellcheck: "false", "data-paste": "", "aria-label": "Lines of your students",
+    rows: "2", spellcheck: "false", "data-paste": "", "aria-label": "Your students’ lines",
     placeholder: "Paste lines, emails or a chat here",
   }));
   picker = /** @type {HTMLInputElement} */ (make("input", "unseen", [], {
-    type: "file", multiple: "", tabindex: "-1", "aria-label": "Files of your students",
+    type: "file", multiple: "", tabindex: "-1", "aria-label": "Your students’ files",
   }));
   names = /** @type {HTMLTextAreaElement} */ (make("textarea", "", [], {
-    rows: "6", spellcheck: "false", "data-names": "", "aria-label": "The list of your class",
+    rows: "6", spellcheck: "false", "data-names": "", "aria-label": "Your class list",
   }));
   only = /** @type {HTMLInputElement} */ (make("input", "", [], {
     type: "text", maxlength: "300", spellcheck: "false", autocomplete: "off", "data-only": "",
@@ -34,7 +34,7 @@ class ClassView {
   body = make("div", "body");
   slide = make("div", "slide", [], { "data-slide": "", tabindex: "-1" });
   before = button("back", "Back");
-  after = button("on", "On");
+  after = button("on", "Next");
   number = make("span", "number", [], { role: "status" });
   who = button("who", "Show the names");
   screen = make("div", "screen", [
@@ -108,7 +108,7 @@ class ClassView {
   desk() {
     return make("div", "desk", [
       make("div", "drop", [
-        make("p", "", ["Drop files here: texts, CSV, emails, Word, RTF or ZIP."]),
+        make("p", "", ["Drop files here: text, CSV, email, Word, RTF or ZIP."]),
         make("div", "ways", [button("choose", "Choose files"), this.picker]),
       ]),
       make("div", "typed", [this.pasted, make("div", "ways", [button("paste", "Read it")])]),

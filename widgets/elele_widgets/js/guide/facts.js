@@ -10,7 +10,7 @@ import { address, linked, make } from "../shared/dom.js";
  */
 export function drawSaying({ syllables, say }) {
   const dotted = syllables && make("span", "syllables", [syllables], { lang: "haw" });
-  return make("p", "say", [dotted, say && make("span", "", [`Say it (a guide): ${say}`])]);
+  return make("p", "say", [dotted, say && make("span", "", [`Sounds like: ${say}`])]);
 }
 
 /** Draw a habitat; its icon is SVG text. @param {Home} home */

@@ -10,7 +10,7 @@ import { keepInput } from "../shared/input.js";
 
 /** The field guide. Python has sent everything; this script only decides which birds to show, and how. */
 
-const VIEWS = { birds: "Birds", compare: "Compare two", scale: "To one scale" };
+const VIEWS = { birds: "Birds", compare: "Compare two", scale: "To scale" };
 const TITLE = "Field guide to the seabirds of Hawaiʻi";
 
 /**
@@ -28,7 +28,7 @@ class Guide {
   filters = make("div", "filters", [], { role: "group", "aria-label": "Show birds by" });
   clear = make("button", "action clear", ["Show all"], { type: "button", "data-clear": "" });
   list = make("div", "leaf list", [], { "data-list": "" });
-  open = make("article", "leaf open", [], { "data-open": "", tabindex: "0", "aria-label": "The bird that is open" });
+  open = make("article", "leaf open", [], { "data-open": "", tabindex: "0", "aria-label": "The bird you opened" });
   book = make("div", "book", [this.list, this.open]);
   compare = make("div", "sheet", [], { "data-compare": "" });
   told = make("p", "told", [], { "data-told": "", "aria-live": "polite" });
@@ -179,7 +179,7 @@ class Guide {
     const label = this.guide.filters.find((filter) => filter.name === way?.name)?.label ?? "";
     none.replaceChildren(...(way ? [
       make("p", "", [advice(label, way.count)]),
-      make("button", "action", [`Any “${label}”`], { type: "button", "data-loosen": way.name }),
+      make("button", "action", [`Clear “${label}”`], { type: "button", "data-loosen": way.name }),
     ] : []));
   }
 
@@ -192,7 +192,7 @@ class Guide {
 
   drawWelcome() {
     const fliers = ["iwa", "moli", "koae-ula", "akeake"].map((id) => drawing(this.guide, `flight/${id}`));
-    return make("div", "welcome", [...fliers, make("p", "", ["Choose a bird, and read about it here."])]);
+    return make("div", "welcome", [...fliers, make("p", "", ["Choose a bird to read about it here."])]);
   }
 
   drawPair() {

@@ -44,7 +44,7 @@ function drawPage(page) {
 /** @param {RenderProps<{page: Page}>} context */
 function render({ model, el }) {
   const root = make("section", "elele elele-birds", [], {
-    "aria-label": "About the card touched last", "data-birds": "", tabindex: "0",
+    "aria-label": "About the card you touched last", "data-birds": "", tabindex: "0",
   });
   const draw = () => {
     root.replaceChildren(...drawPage(model.get("page")));

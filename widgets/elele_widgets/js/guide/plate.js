@@ -51,10 +51,10 @@ function drawThreat(guide, id) {
 function drawHarm(guide, { harm }) {
   const cards = harm.cards.map((id) => drawThreat(guide, id));
   return make("section", "part", [
-    make("h5", "", ["What threatens it, what protects it"]),
+    make("h5", "", ["What threatens and protects it"]),
     harm.text && make("p", "", [make("span", "soft", ["In nature: "]), harm.text]),
     cards.length && make("details", "harms", [
-      make("summary", "", [`On the cards: ${cards.length} threats come to its habitats`]), make("ul", "", cards),
+      make("summary", "", [`On the cards: ${cards.length} threats can land on its habitats`]), make("ul", "", cards),
     ]),
   ]);
 }
@@ -63,7 +63,7 @@ function drawHarm(guide, { harm }) {
 function drawFactoids(bird, level) {
   const told = bird.factoids.filter((factoid) => !level || factoid.level === level);
   const facts = told.map((factoid) => drawFactoid(factoid, factoid.level));
-  return make("div", "factoids", facts.length ? facts : [make("p", "", ["No fact at this reading level yet."])]);
+  return make("div", "factoids", facts.length ? facts : [make("p", "", ["No facts at this reading level yet."])]);
 }
 
 /** Draw the choice of a reading level. @param {GuideData} guide @param {string} level */

@@ -65,7 +65,7 @@ function spanned({ flight: { low, high } }) {
 /** Return the description of a bird's wingspan. @param {Pick<GuideData, "arms">} guide @param {Bird} bird */
 export function saidOf(guide, bird) {
   const times = Number((bird.flight.mid / guide.arms.cm).toFixed(1));
-  const wide = times === 1 ? "as wide as" : `${times} times`;
+  const wide = times === 1 ? "as wide as" : `${times} times as wide as`;
   return `${bird.title}, ${bird.english}: wings span ${spanned(bird)}, ${wide} the child’s arms.`;
 }
 
@@ -177,7 +177,7 @@ export function drawScale(guide, birds, width, { height = 640, arms = true } = {
   const [across, down] = [inside + 2 * GAP, top + page.height + GAP];
   return draw("svg", {
     class: "flock", width: `${across}`, height: `${down}`, viewBox: `${-GAP} ${-GAP} ${across} ${down}`,
-    "data-scale": "", "data-unit": `${unit}`, role: "group", "aria-label": "Birds in flight, drawn to one scale",
+    "data-scale": "", "data-unit": `${unit}`, role: "group", "aria-label": "Birds in flight, drawn to the same scale",
   }, [
     drawBar(unit, 10, 8),
     ...(arms ? [drawArms(guide, unit, wide ? inside - guide.arms.cm * unit - 10 : 10, wide ? 0 : 40)] : []),

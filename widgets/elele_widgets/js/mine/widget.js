@@ -11,8 +11,8 @@ import { Slip, nameField } from "../shared/slip.js";
 
 const LARGEST_BACKUP = 30_000_000;
 const WHAT = "One file holds everything. On another computer, open it on this page. Nothing is sent anywhere.";
-const BACK = "Bring back what you saved, here or on another computer. Nothing is overwritten.";
-const HAND_PROGRESS = "To tell your class how far you are, write the name that your class knows. Then copy the line. "
+const BACK = "Bring back a file that you saved here or on another computer. Nothing is overwritten.";
+const HAND_PROGRESS = "To hand in your progress, type the name you use in class. Then copy the line. "
   + "Nothing is sent until you send it.";
 const SAVED = "The file is in your downloads.";
 
@@ -32,7 +32,7 @@ class Mine {
   ], { "data-hand": "", hidden: "" });
   handing = make("div", "way wide", [make("h4", "", ["Hand it in"]), this.line.what, this.offer, this.hand]);
   root = make("section", "elele elele-mine", [
-    make("h3", "", ["Kept here"]), this.rows, this.note,
+    make("h3", "", ["Saved here"]), this.rows, this.note,
     make("div", "ways", [
       make("div", "way", [make("h4", "", ["Take it along"]), make("p", "", [WHAT]), this.keep]),
       make("div", "way", [
@@ -42,7 +42,7 @@ class Mine {
       this.handing,
     ]),
     this.told,
-  ], { "data-mine": "", "aria-label": "Kept here" });
+  ], { "data-mine": "", "aria-label": "Saved here" });
 
   /** @param {Model<{kept: KeptHere}>} model @param {HTMLElement} el */
   constructor(model, el) {

@@ -6,8 +6,8 @@ import { Slip, nameField } from "../shared/slip.js";
 /** @import { Answer, Model, PuzzleTraits } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
-const HAND_PUZZLES = "To hand in the puzzles of this set that you have solved, write the name that your class "
-  + "knows. Then copy this line. Nothing is sent until you send it.";
+const HAND_PUZZLES = "To hand in the puzzles that you solved in this set, type the name you use in class. "
+  + "Then copy this line. Nothing is sent until you send it.";
 
 /** The panel above a puzzle's board, which has the task. The verdict on an answer appears on the board itself. */
 class Panel {

@@ -13,7 +13,7 @@ import { Slip, nameField } from "../shared/slip.js";
 const SEXES = { wahine: "female", kāne: "male" };
 const DOUBTS = { hard: "That was hard", guessed: "I guessed" };
 const MARKS = { first: "right at once", later: "comes back", now: "open", given: "answered" };
-const HAND = "To hand in this round, write the name that your class knows. Then copy this line. "
+const HAND = "To hand in this round, type the name you use in class. Then copy this line. "
   + "Nothing is sent until you send it.";
 
 /**
@@ -196,7 +196,7 @@ class Quiz {
       event.preventDefault();
       this.go({ type: "write", text: this.field.value });
     });
-    const hint = question.wants === "haw" && !answer && make("p", "hint", ["ʻOkina and kahakō may be left out."]);
+    const hint = question.wants === "haw" && !answer && make("p", "hint", ["You may leave out ʻokina and kahakō."]);
     return make("div", "typed", [answer ? null : form, hint, make("ul", "tries", tries)]);
   }
 }
@@ -247,7 +247,7 @@ function drawAnswer(answer) {
   return make("div", "answer", [
     make("p", title.length > 28 ? "name long" : "name", [title], inLanguage(language)),
     names.length && make("p", "names", others),
-    say && make("p", "say", [`Say it (a guide): ${say}`]),
+    say && make("p", "say", [`Sounds like: ${say}`]),
     text && make("p", "text", [text]),
     comes && make("p", "comes", [`Comes back ${comes}.`]),
     cited.length && make("ul", "sources", cited, { "aria-label": "Sources" }),
@@ -315,7 +315,7 @@ function drawMeeting({ title, names, say, mark: told, looks, source }) {
     make("div", "card", [plate, make("div", "answer met-now", [
       make("p", "name", [title], { lang: "haw" }),
       make("p", "names", others),
-      say && make("p", "say", [`Say it (a guide): ${say}`]),
+      say && make("p", "say", [`Sounds like: ${say}`]),
     ])]),
     make("div", "desk", [
       make("p", "ask", ["A new bird. Take a good look."], { tabindex: "-1" }),

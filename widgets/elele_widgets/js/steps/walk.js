@@ -170,7 +170,7 @@ function touched(walk, place) {
   if (chosen.length < wanted.length) return after({ ...walk, chosen, reply: "" });
   if (!equal(chosen, wanted)) {
     const right = chosen.filter((one) => wanted.includes(one)).length;
-    const reply = wanted.length === 1 ? "Not this one." : `${right} of ${wanted.length} are right.`;
+    const reply = wanted.length === 1 ? "Not this one." : `${right} of ${wanted.length} right.`;
     const request = { type: /** @type {const} */ ("why"), step: walk.at, places: chosen };
     return after({ ...walk, chosen, reply }, ...(walk.linked ? [request] : []));
   }
