@@ -183,7 +183,7 @@ class Classroom(Shown):
         An identical file is not added again; a different file with the same name gets a number.
         """
         if len(data) > LARGEST:
-            raise ParseError(f"{name} has more than {LARGEST:,} bytes: put it in a folder, and name that folder in the cell")
+            raise ParseError(f"{name} has more than {LARGEST:,} bytes: put it in a folder, and name it in the cell")
         if data in self._sent.values():
             return
         if len(self._sent) >= MOST:

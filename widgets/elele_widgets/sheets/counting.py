@@ -27,7 +27,8 @@ def _one_game() -> str:
     total = '<tr><th colspan="6">Total</th><td></td></tr>'
     table = f"<table><thead>{head}</thead><tbody>{row * 9}</tbody><tfoot>{total}</tfoot></table>"
     arrows = "".join(f"<span>{arrow}</span>" for arrow in "→←" * 4)
-    ask = ("The bird I know best now", "The threat that cost me the most, and what would have helped", "Next time I will")
+    threat = "The threat that cost me the most, and what would have helped"
+    ask = ("The bird I know best now", threat, "Next time I will")
     lines = "".join(f'<p class="line"><span>{text}</span></p>' for text in ask)
     tick = "Check off one box each time. The arrow shows which way the threat moves."
     stuck = f'<p class="stuck"><b>Stuck?</b> {tick}</p><p class="ticks">{arrows}</p>'

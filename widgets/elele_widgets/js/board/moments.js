@@ -116,7 +116,8 @@ export function momentWords(moments, view) {
  */
 export function momentRemarks({ known: { comments, peeks, together, turn } }, at) {
   return [
-    turn?.ply === at ? "This was the turning point." : "", together.includes(at) ? "Between moves that were made together." : "",
+    turn?.ply === at ? "This was the turning point." : "",
+    together.includes(at) ? "Between moves that were made together." : "",
     peeks.includes(at) ? "You peeked here." : "", comments[at] ?? "",
   ].filter(Boolean).join(" ");
 }

@@ -5,7 +5,7 @@ import { Slip, nameField } from "../shared/slip.js";
 
 /** The record of the game, to keep or to hand in: texts to read, select and copy. Python writes them. */
 
-const RECORD = "This is your whole game: the deal and every move. Keep it or share it, and anyone can play on from here.";
+const RECORD = "This is your whole game: the deal and every move. Keep it or share it. Anyone can play on from here.";
 const LINE = "To hand it in, type the name you use in class, then copy this line. "
   + "Nothing is sent until you send it.";
 
