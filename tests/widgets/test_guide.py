@@ -91,7 +91,7 @@ def test_filters_have_no_empty_choice(told: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        ({"show": "map"}, "there is birds, compare, scale"), ({"level": "nursery"}, "elementary, middle, high"),
+        ({"show": "map"}, "the views are birds, compare, scale"), ({"level": "nursery"}, "elementary, middle, high"),
         ({"nest": "cup"}, "burrow, crevice"), ({"habitat": "reef"}, "islet, sea-cliff"),
     ],
 )  # fmt: skip

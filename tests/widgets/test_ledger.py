@@ -88,9 +88,9 @@ def test_the_answer_about_all_figures_is_small() -> None:
     [
         ("elba#7", "ledger", {"places": ["1"]}, "Only a board of Elemental"),
         ("seabirds#7", "shapes", {}, "Only a board of Elemental"),
-        ("elemental#7", "ledger", {}, "the list of the places"),
-        ("elemental#7", "ledger", {"places": "ab"}, "the list of the places"),
-        ("elemental#7", "ledger", {"places": [1]}, "the list of the places"),
+        ("elemental#7", "ledger", {}, "a list of the touched places"),
+        ("elemental#7", "ledger", {"places": "ab"}, "a list of the touched places"),
+        ("elemental#7", "ledger", {"places": [1]}, "a list of the touched places"),
         ("elemental#7", "ledger", {"places": ["z"]}, "'z' is not a place of this board"),
     ],
 )

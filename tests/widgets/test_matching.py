@@ -292,7 +292,7 @@ def test_a_hidden_game_laid_by_hand_keeps_its_record() -> None:
     laid = cast(Position, Session("seabirds#7").position)
     board = Board(Session(replace(laid, deal="")), match="picture")
     given = board.obey({"type": "record"})
-    assert given["record"].startswith("The record would name birds")
+    assert given["record"].startswith("The record names birds")
     assert leaked(json.dumps(given, ensure_ascii=False), names(board)) == set()
     board.obey({"type": "match", "mode": "everything"})
     assert board.obey({"type": "record"})["record"] == str(board.session.record())

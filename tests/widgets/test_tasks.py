@@ -95,7 +95,7 @@ def test_the_same_cards_for_every_spelling() -> None:
         ("birds", "moli+iwa+noio", "this task names 3"),
         ("steps", "seven-block", "did you mean seven-blocks?"),
         ("play", "a" * 301, "301 letters"),
-        ("chess", "", "there is play, puzzle"),
+        ("chess", "", "the pages are play, puzzle"),
     ],
 )
 def test_a_task_that_cannot_be(page: str, text: str, told: str) -> None:
