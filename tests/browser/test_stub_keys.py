@@ -57,7 +57,7 @@ WIDGETS: dict[str, tuple[Callable[[], Any], str]] = {
     "check": (lambda: after(CHOICE), "[data-choice]"),
     "class": (Classroom, '[data-act="paste"]'),
     "life list": (lambda: LifeList(crowded()), "[data-bird]"),
-    "kept here": (TakeAlong, '[data-act="choose"]'),
+    "saved here": (TakeAlong, '[data-act="choose"]'),
     "link": (TaskLink, "button"),
     "link, a tick": (quiz_link, ".tick span"),
 }
