@@ -17,9 +17,8 @@ from elele.solve.seabirds.rules_of_thumb import play_out
 from elele.solve.seabirds.search import ends
 from elele.solve.solution import Budget, Solution, Spent, Verdict
 
-TURN = 100
-"""The number of positions searched for the bound after the first search for good lines; it doubles with the beam's
-width."""
+WIDTH, TURN = 4, 100
+"""The width of the first beam, and the number of positions then searched for the bound; both double at each attempt."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:  # noqa: ARG001  # points count, not moves
@@ -41,7 +40,7 @@ def _better(position: Position, budget: Budget) -> Iterator[tuple[int, int, Line
     score, line = play_out(start.copy()), Line()
     for attempt in count():
         yield score, proof.bound(score), line
-        for end, longer in ends(start, attempt, budget):
+        for end, longer in ends(start, WIDTH << attempt, budget):
             if end > score:
                 score, line = end, longer
                 yield score, proof.bound(score), line

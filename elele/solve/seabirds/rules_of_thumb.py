@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from itertools import combinations
+from itertools import chain, combinations
 
 from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, Stuck, Turn
 from elele.solve.seabirds.fast_state import EMPTY, FastState
@@ -165,20 +165,27 @@ def ways_to_protect(state: FastState, useful: bool = False) -> Iterator[tuple[st
 
 def play_out(state: FastState) -> int:
     """Play the game to its end, which changes this state, and return the score."""
-    while True:
-        pile = state.gap
-        if pile >= 0:
-            _fill(state, pile)
-            continue
-        ground = state.ground
-        if best := _best_pair(state, ground):
-            state.pair(*best)
-        elif state.held and (useful := _best_protection(state)):
-            state.protect(*useful)
-        elif ground and state.at < len(state.draw):
-            state.stuck()
-        else:
-            return state.score
+    while play_on(state):
+        pass
+    return state.score
+
+
+def play_on(state: FastState) -> bool:
+    """Make the next move of a rollout, which changes this state; return False if there is none."""
+    pile = state.gap
+    if pile >= 0:
+        _fill(state, pile)
+        return True
+    ground = state.ground
+    if best := _best_pair(state, ground):
+        state.pair(*best)
+    elif state.held and (useful := _best_protection(state)):
+        state.protect(*useful)
+    elif ground and state.at < len(state.draw):
+        state.stuck()
+    else:
+        return False
+    return True
 
 
 def _best_pair(state: FastState, ground: int) -> tuple[int, int, int] | None:
@@ -219,8 +226,12 @@ def _best_couple(state: FastState, ground: int, found: int) -> tuple[int, int]:
 
 def _fill(state: FastState, pile: int) -> None:
     """Fill a gap in Row 2: raise a bird worth keeping, or else turn a card, raise any waiting bird, or draw."""
-    turning = next((pile for pile in range(state.width) if state.up[pile] < 0 and state.down[pile]), EMPTY)
     points, mates, row = state.cards.points, state.cards.mates, state.up
+    turning = EMPTY
+    for gap in range(pile, state.width):
+        if row[gap] < 0 and state.down[gap]:
+            turning = gap
+            break
     best, source = KEEP - 1 if turning >= 0 else -1, EMPTY
     for place in range(state.width, len(row)):
         bird = row[place]
@@ -236,10 +247,11 @@ def _fill(state: FastState, pile: int) -> None:
 
 def _waits(state: FastState, mates: tuple[int, ...]) -> bool:
     """Return whether at least one mate is unseen and none is face up; a player can also work this out."""
-    if any(mate in state.up for mate in mates):
-        return False
-    rest = state.draw[state.at :]
-    return any(mate in rest or any(mate in down for down in state.down) for mate in mates)
+    for mate in mates:
+        if mate in state.up:
+            return False
+    rest = [*chain(state.draw[state.at :], *state.down)]
+    return any(mate in rest for mate in mates)
 
 
 def _best_protection(state: FastState) -> tuple[str, int, str, int] | None:
