@@ -1,8 +1,8 @@
 """Find good lines of E Lele! with all cards known, by a beam search that widens while there is time.
 
 The evaluation of a state combines its score after a rollout, its score now, and the points that its birds could still
-bring. Each protection that the player holds adds one point. Of states with the same birds in the same places, only the best
-state is expanded. A rollout's own next move leads to a state with the same rollout, which is not played again.
+bring. Each protection that the player holds adds one point. Of states with the same birds in the same places, only the
+best state is expanded. A rollout's own next move leads to a state with the same rollout, which is not played again.
 """
 
 from __future__ import annotations
