@@ -2,12 +2,19 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { deflateSync } from "node:zlib";
 
 import { followPatches, patched } from "../../widgets/elele_widgets/js/shared/patches.js";
-import { slot, view } from "./boards.mjs";
+import { view } from "./boards.mjs";
 
 const FIRST = view({ version: 4, ack: null, safe: true });
-const patch = (base, set, more = {}) => ({ base, set: { version: base + 1, ...set }, drop: [], slots: {}, ...more });
+const next = (before, changes) => ({ ...before, version: before.version + 1, ...changes });
+
+/** A patch that writes the whole text of the second view. */
+function patch(before, after) {
+  const check = deflateSync(JSON.stringify(before)).subarray(-4).readUInt32BE(); // ends with the checksum
+  return { base: before.version, check, edits: [JSON.stringify(after)] };
+}
 
 /** A followed model, with its messages and the number of changes of its view. */
 function followed(first = FIRST) {
@@ -28,46 +35,46 @@ function followed(first = FIRST) {
   return model;
 }
 
-test("a patch sets and drops keys and replaces slots; everything else stays the same", () => {
-  const more = { drop: ["safe"], slots: { b1: slot("b1", "moli:w") } };
-  const after = patched(FIRST, patch(4, { ply: 4, ack: "x-1" }, more));
-  assert.deepEqual([after.version, after.ply, after.ack, "safe" in after], [5, 4, "x-1", false]);
-  assert.equal(after.zones[1].slots[0].cards[0].text, "moli:w");
-  assert.equal(after.zones[1].slots[1], FIRST.zones[1].slots[1]);
-  assert.equal(FIRST.zones[1].slots[0].cards[0].text, "card-b1");
-});
-
-test("zones whose places changed are sent whole", () => {
-  const zones = [{ name: "row-2", slots: [slot("b9")] }];
-  assert.deepEqual(patched(FIRST, { base: 4, set: { version: 5, zones }, drop: [] }).zones, zones);
+test("edits write texts, and copy from the old text and from the new one", () => {
+  const before = { version: 4, says: "𝄞 mōlī, mōlī" };
+  const edits = [0, 11, "5", 1, 9, 2, 4, "𝄞", 29, 4, '"}'];
+  assert.deepEqual(patched(before, { ...patch(before, {}), edits }), { version: 5, says: "mōlī𝄞mōlī" });
 });
 
 test("patches are applied in order, each once, and nothing is sent", () => {
   const model = followed();
-  model.emit("msg:custom", { patch: patch(4, { score: 2 }) });
-  model.emit("msg:custom", { patch: patch(5, { score: 3 }) });
-  model.emit("msg:custom", { patch: patch(5, { score: 3 }) });
-  assert.deepEqual([model.view.version, model.view.score, model.changes, model.sent], [6, 3, 2, []]);
+  const [second, third] = [next(FIRST, { score: 2 }), next(next(FIRST), { score: 3 })];
+  model.emit("msg:custom", { patch: patch(FIRST, second) });
+  model.emit("msg:custom", { patch: patch(second, third) });
+  model.emit("msg:custom", { patch: patch(second, third) });
+  assert.deepEqual([model.view, model.changes, model.sent], [third, 2, []]);
 });
 
 test("after a missed patch, the whole view is requested once", () => {
   const model = followed();
-  model.emit("msg:custom", { patch: patch(6, { score: 2 }) });
-  model.emit("msg:custom", { patch: patch(7, { score: 3 }) });
+  model.emit("msg:custom", { patch: patch({ ...FIRST, version: 6 }, {}) });
+  model.emit("msg:custom", { patch: patch({ ...FIRST, version: 7 }, {}) });
   assert.deepEqual(model.sent.map(({ intent }) => intent), [{ type: "view" }]);
   assert.equal(model.view.version, 4);
-  model.set("view", view({ version: 8, score: 3 }));
-  model.emit("msg:custom", { patch: patch(7, { score: 3 }) });
-  model.emit("msg:custom", { patch: patch(8, { score: 4 }) });
+  const whole = view({ version: 8, score: 3 });
+  model.set("view", whole);
+  model.emit("msg:custom", { patch: patch({ ...FIRST, version: 7 }, {}) });
+  model.emit("msg:custom", { patch: patch(whole, next(whole, { score: 4 })) });
   assert.deepEqual([model.view.score, model.sent.length], [4, 1]);
-  model.emit("msg:custom", { patch: patch(11, {}) });
+  model.emit("msg:custom", { patch: patch({ ...FIRST, version: 11 }, {}) });
   assert.equal(model.sent.length, 2);
+});
+
+test("a patch of another text with the same version is not applied; the whole view is requested", () => {
+  const model = followed();
+  model.emit("msg:custom", { patch: patch({ ...FIRST, score: 9 }, next(FIRST)) });
+  assert.deepEqual([model.view, model.sent.map(({ intent }) => intent)], [FIRST, [{ type: "view" }]]);
 });
 
 test("other messages, or a second follower of the same model, change nothing", () => {
   const model = followed();
   followPatches(model);
   for (const message of [undefined, {}, { ack: "x-1" }]) model.emit("msg:custom", message);
-  model.emit("msg:custom", { patch: patch(4, { score: 2 }) });
+  model.emit("msg:custom", { patch: patch(FIRST, next(FIRST, { score: 2 })) });
   assert.deepEqual([model.view.version, model.changes, model.sent], [5, 1, []]);
 });

@@ -1,4 +1,4 @@
-"""The queries of Elemental's board: the ledger of touched places, and the state of all figures."""
+"""The suit ledger of Elemental's board: the query for touched places, and the state of all figures in the view."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from elele_widgets import Board, queries
-from elemental_tables import DIAMOND, SQUARE, lay, middles
+from elele_widgets.ledger import shapes
+from elemental_tables import DIAMOND, SQUARE, lay
+from fake_page import FakePage
 
 from elele.elemental import Position
 from elele.errors import ParseError
@@ -65,7 +67,7 @@ def test_suits_alone_give_no_answer_away() -> None:
 
 def test_all_figures() -> None:
     """Every figure of the board has a report under its name, and every kind has a summary."""
-    found = asked(TWICE, "shapes")
+    found = json.loads(json.dumps(shapes(Session(TWICE))))
     assert [*found["figures"]] == [shape["name"] for shape in Board(TWICE).about["shapes"]]
     assert found["figures"]["Block a, b, d and e"] == {
         "slots": {"C": ["a", "d"], "D": ["b"], "H": [], "S": ["e"]}, "state": "short", "short": {"H": "10♥"},
@@ -75,19 +77,31 @@ def test_all_figures() -> None:
     assert found["kinds"]["block"] == "No block works now: each lacks a suit."
 
 
-def test_the_answer_about_all_figures_is_small() -> None:
-    """The page requests it after every move, so its median size over many games is below 4,500 bytes."""
-    found = [asked(position, "shapes") for position in middles(8)]
-    sizes = sorted(len(json.dumps(answer, ensure_ascii=False).encode()) for answer in found)
-    assert len(sizes) > 60
-    assert sizes[len(sizes) // 2] < 4500
+def test_the_ledgers_of_spares_come_with_the_figures() -> None:
+    """The state of all figures has the same ledger for each spare as the answer to the query."""
+    spares = shapes(Session(TWICE))["spares"]
+    assert [*spares] == ["s1", "s2"]
+    assert json.loads(json.dumps(spares["s1"])) == asked(TWICE, "ledger", places=["s1"])
+
+
+def test_the_figures_come_with_every_view_once_the_page_has_asked() -> None:
+    """From then on, a move is answered with one message, the patch, that has the state of all figures as well."""
+    page = FakePage(Board(TWICE))
+    assert "shapes" not in page.view
+    page.ask(type="shapes")
+    assert page.view["shapes"] == json.loads(json.dumps(shapes(page.widget.session)))
+    page.ask(type="play", move="place TH d", ply=0)
+    assert len(page.answers) == 1
+    assert page.view["shapes"]["figures"]["Block a, b, d and e"]["state"] == "ready"
+    other = FakePage(Board("elba#7"))
+    other.ask(type="shapes")
+    assert "shapes" not in other.view
 
 
 @pytest.mark.parametrize(
     ("start", "name", "arguments", "words"),
     [
         ("elba#7", "ledger", {"places": ["1"]}, "Only a board of Elemental"),
-        ("seabirds#7", "shapes", {}, "Only a board of Elemental"),
         ("elemental#7", "ledger", {}, "a list of the touched places"),
         ("elemental#7", "ledger", {"places": "ab"}, "a list of the touched places"),
         ("elemental#7", "ledger", {"places": [1]}, "a list of the touched places"),

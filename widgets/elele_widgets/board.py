@@ -69,6 +69,7 @@ class Board(Shown):
 
     - `version`, which counts the changes, and `ack`, the nonce of the last message handled, or null;
     - `finish`: how many moves would finish the game, once a board of Elba can make them; otherwise absent;
+    - `shapes`: in Elemental, once the page has asked for it, the state of all figures, as in `elele_widgets.ledger`;
     - `hand`: in E Lele!, the lines that say what to touch next, as in `elele.lessons.hand`;
     - `coach`: the present step of the coach, as in `elele.lessons.coach.Step`;
     - `struck`: after a player was stuck, the scene to play, as in `elele_widgets.strikes`; otherwise absent;
@@ -121,7 +122,7 @@ class Board(Shown):
             self.coach.resume()
         self._peek = peek
         self._ack: Nonce = None
-        self._answering = False
+        self._answering = self._shapes = False
         with self.session.lock:
             self._play_id = self.session.history.play_id
             faces, drawings = self.matching.faces()
@@ -163,6 +164,10 @@ class Board(Shown):
             seen["finish"] = len(moves)
         if struck := strikes.struck(self.session):
             seen["struck"] = struck
+        if self._shapes and seen["game"] == "elemental":
+            from elele_widgets import ledger  # loads the search for cures only for a panel of figures
+
+            seen["shapes"] = ledger.shapes(self.session)
         if self.session.position.over:
             seen |= {"season": True} if self.session.position.game == "seabirds" else {}
             seen["took"] = ending.took(self.session.ply, self.session.history.seconds)
@@ -237,9 +242,10 @@ class Board(Shown):
         the page has marked the mates and habitats of birds, and `tell{places, ply}` asks for the names of birds; both
         count as help.
 
-        Four intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
+        Five intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
         the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
-        `query{name, ply}` asks a question, as in `elele_widgets.queries`.
+        `shapes{}` asks for the state of all figures in every view from now on; `query{name, ply}` asks a question, as
+        in `elele_widgets.queries`.
         """
         match intent:
             case {"type": "finish", "ply": int(ply)} if ply == self.session.ply:
@@ -261,8 +267,9 @@ class Board(Shown):
                 from elele.hints.assistant import NO_PEEKS  # only a player who asks for help needs it
 
                 self.refuse(f"{NO_PEEKS}.")
-            case {"type": "view"}:
-                self._show(self.view, whole=True)
+            case {"type": "view" | "shapes" as kind}:
+                self._shapes = self._shapes or kind == "shapes"
+                self._show(self._seen(), whole=kind == "view")
             case {"type": "turn", "ply": ply} if ply == self.session.ply:
                 from elele_widgets import timeline  # loads the solvers only for the turning point
 

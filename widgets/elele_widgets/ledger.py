@@ -1,4 +1,4 @@
-"""Queries from Elemental's board: the suit ledger of the touched places, and the state of all figures."""
+"""The suit ledger of Elemental's board: a query for the touched places, and the state of all figures."""
 
 from __future__ import annotations
 
@@ -54,13 +54,17 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
     }  # fmt: skip
 
 
-def figures(session: Session, _arguments: Mapping[str, Any]) -> JSON:
-    """Answer the query for all figures with a report on each figure and a summary of each kind."""
+def shapes(session: Session) -> JSON:
+    """A report on each figure, a summary of each kind, and the ledger of each spare."""
     position = _position(session)
     reports = suits.survey(position)
     return {
         "figures": {report.figure.name: _report(position, report) for report in reports},
         "kinds": {kind: suits.summary(position, reports, kind) for kind in ("block", "cross", "extremity")},
+        "spares": {
+            place: touched(session, {"places": [place]})
+            for place, _spare in zip(SPARE_PLACES, position.spares, strict=False)
+        },
     }
 
 

@@ -30,7 +30,7 @@ def _in(module: str, function: str) -> Query:
 QUERIES: Mapping[str, Query] = {
     "calendar": _in("calendar", "asked"), "five": _in("season", "questions"), "keepsake": _in("season", "file"),
     "ledger": _in("ledger", "touched"), "life": _in("life_list", "asked"), "season": _in("season", "card"),
-    "shapes": _in("ledger", "figures"), "standing": _in("standing", "standing"), "story": _in("telling", "story"),
+    "standing": _in("standing", "standing"), "story": _in("telling", "story"),
     "timeline": _in("timeline", "timeline"), "trace": _in("trace", "asked"),
 }  # fmt: skip
 """Name → the function that answers the query."""

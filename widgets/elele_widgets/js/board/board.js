@@ -165,12 +165,14 @@ export class Board {
     return { type: "dressed", about: this.model.get("about"), faces: this.model.get("faces") };
   }
 
-  /** Show a new view. The page scrolls only if a player on this page asked for the view. */
+  /** Show a new view. The page scrolls if a player on this page asked for it, but not when the figures arrive. */
   renew() {
     const ours = this.channel.waiting.size > 0 || this.state.message?.kind === "looking";
+    const { shapes } = this.state.view;
     this.channel.hear(this.model.get("view").ack);
     this.see();
-    if (ours) remain(this.root, () => this.drag.grip !== undefined);
+    const came = Boolean(shapes) !== Boolean(this.state.view.shapes);
+    if (ours && !came) remain(this.root, () => this.drag.grip !== undefined);
     this.goOn();
   }
 

@@ -1,48 +1,70 @@
+import { figureOf } from "./figures.js";
+import { listed } from "./places.js";
 import { make, mark, put } from "../shared/dom.js";
 
-/** @import { About, Intent, Ledger, Report, Shapes } from "../shared/types.js" */
-/** @import { BoardState } from "./state.js" */
+/** @import { About, Intent, Ledger, Report } from "../shared/types.js" */
+/** @import { BoardEvent, BoardState } from "./state.js" */
 
 /**
  * The suit ledger: a slot for each suit, which fills as places are touched. Python counts; this module asks and draws.
  *
- * @typedef {Pick<BoardState, "mode" | "about" | "view" | "touched" | "drag" | "unfolded" | "found">} Asking
+ * @typedef {object} Counting
+ * @property {string} asked the places of the last query, until the next move
+ * @property {boolean} waiting whether that query is unanswered
  */
+
+/** @type {Counting} */
+export const UNCOUNTED = { asked: "", waiting: false };
 
 /**
- * Return the queries after an event: one for the ledger of the places now touched. If the panel of figures is open and
- * out of date, another asks for the state of all figures.
- * @param {Asking} before
- * @param {Asking} after
- * @returns {Intent[]}
+ * Return the queries after an event. One asks for the ledger of the touched places, unless the view has it; while a
+ * query is unanswered, the next one waits. If the panel of figures is open, another asks Python to send their state
+ * with every view.
+ * @param {BoardState} before
+ * @param {BoardState} after
+ * @param {BoardEvent} event
+ * @returns {{counting: Counting, intents: Intent[]}}
  */
-export function questions(before, after) {
+export function questions(before, after, event) {
   const { mode, about, view, touched, drag, unfolded } = after;
-  if (mode === "read" || !about.shapes.length || view.ply < 0) return [];
+  if (mode === "read" || !about.shapes.length || view.ply < 0) return { counting: UNCOUNTED, intents: [] };
   const moved = view.ply !== before.view.ply || view.deal !== before.view.deal;
-  const changed = moved || `${touched}` !== `${before.touched}` || Boolean(before.drag) !== Boolean(drag);
-  const suits = about.unaided && { suits: true };
-  const { ply } = view;
-  return [
-    ...(changed && touched.length && !drag ? [query("ledger", ply, { places: touched, ...suits })] : []),
-    ...(!about.unaided && unfolded && (moved || !before.unfolded) ? [query("shapes", ply, {})] : []),
-  ];
+  const answered = event.type === "found" ? event.query === "ledger" : ["trouble", "silence"].includes(event.type);
+  const waiting = before.counting.waiting && !answered;
+  const asked = moved ? "" : before.counting.asked;
+  /** @type {Intent[]} */
+  const intents = [];
+  const wanted = drag || known(after) ? "" : `${touched}`;
+  const asks = wanted !== "" && wanted !== asked && !waiting;
+  if (asks) {
+    const suits = about.unaided && { suits: true };
+    intents.push({ type: "query", name: "ledger", ply: view.ply, places: touched, ...suits });
+  }
+  if (!about.unaided && !view.shapes && unfolded && (moved || !before.unfolded)) intents.push({ type: "shapes" });
+  return { counting: { asked: asks ? wanted : asked, waiting: asks || waiting }, intents };
 }
 
-/** @param {string} name @param {number} ply @param {object} more @returns {Intent} */
-function query(name, ply, more) {
-  return { type: "query", name, ply, ...more };
+/**
+ * Return the ledger of the touched places if the view has it: of a spare, or of a block or a cross that is ready.
+ * @param {Pick<BoardState, "about" | "view" | "touched">} state
+ * @returns {Ledger | Report | undefined}
+ */
+function known({ about, view: { shapes }, touched }) {
+  if (touched.length === 1) return shapes?.spares[touched[0]];
+  const figure = touched.length > 2 ? figureOf(listed(about), touched) : undefined;
+  const report = figure && shapes?.figures[figure.name];
+  return report?.state === "ready" ? report : undefined;
 }
 
 /**
  * Return the ledger to show: of the figure pointed at in the panel, or else of the touched places.
- * @param {Pick<BoardState, "found" | "pointed" | "touched" | "drag">} state
+ * @param {Pick<BoardState, "about" | "view" | "found" | "pointed" | "touched" | "drag">} state
  * @returns {Ledger | Report | undefined}
  */
-export function tallied({ found, pointed, touched, drag }) {
-  const shapes = /** @type {Shapes | undefined} */ (found.shapes);
-  if (pointed) return shapes?.figures[pointed];
-  return touched.length && !drag ? /** @type {Ledger | undefined} */ (found.ledger) : undefined;
+export function tallied(state) {
+  const { view, found, pointed, touched, drag } = state;
+  if (pointed) return view.shapes?.figures[pointed];
+  return touched.length && !drag ? known(state) ?? /** @type {Ledger | undefined} */ (found.ledger) : undefined;
 }
 
 /** Return the content of a slot in words. @param {string[]} places @param {string} [short] */

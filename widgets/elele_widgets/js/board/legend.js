@@ -3,7 +3,7 @@ import { grid, listed } from "./places.js";
 import { closest, draw, make, mark, put } from "../shared/dom.js";
 import { restingMouse } from "../shared/input.js";
 
-/** @import { About, Report, Shape, Shapes } from "../shared/types.js" */
+/** @import { About, Report, Shape } from "../shared/types.js" */
 /** @import { Spot } from "./figures.js" */
 /** @import { BoardState } from "./state.js" */
 
@@ -82,7 +82,7 @@ export class Legend {
   root = make("div", "key", [this.fold, this.lists], { "data-key": "", role: "group", "aria-label": "Shapes" });
   /** The words of the game for which the lists were made. @type {About | undefined} */
   dressed;
-  /** The reports that the lists show. @type {unknown} */
+  /** The reports that the lists show, as JSON. @type {string | undefined} */
   drawn;
 
   /** @param {(name: string) => void} point called with the name of the figure pointed at, or with an empty name */
@@ -129,29 +129,18 @@ export class Legend {
 
   /** Show the state of each figure. @param {BoardState} state */
   draw(state) {
-    const { about, found, unfolded } = state;
+    const { about, unfolded, view: { shapes } } = state;
     mark(this.root, "hidden", about.shapes.length && state.mode !== "read" ? null : "");
     this.dress(state);
     mark(this.fold, "aria-expanded", `${unfolded}`);
     mark(this.lists, "hidden", unfolded ? null : "");
-    const shapes = /** @type {Shapes | undefined} */ (found.shapes);
     const spots = grid(state);
-    // Until the answer about a new position arrives, the old pictures stay, but the old words would be wrong.
-    const waiting = !shapes && this.drawn !== undefined && !about.unaided;
-    if (waiting && !this.lists.hasAttribute("aria-busy")) this.rename();
-    mark(this.lists, "aria-busy", waiting ? "true" : null);
-    if (!spots.length || waiting || this.drawn === (shapes ?? "bare")) return;
-    this.drawn = shapes ?? "bare";
+    const drawn = JSON.stringify(shapes ?? {});
+    if (!spots.length || this.drawn === drawn) return;
+    this.drawn = drawn;
     for (const shape of listed(about)) this.show(shape, spots, about, shapes?.figures[shape.name]);
     for (const count of this.lists.querySelectorAll("[data-count]")) {
       put(count, shapes?.kinds[/** @type {HTMLElement} */ (count).dataset.count ?? ""] ?? "");
-    }
-  }
-
-  /** Reset the labels of the figures to their names. */
-  rename() {
-    for (const button of this.lists.querySelectorAll("[data-shape]")) {
-      mark(button, "aria-label", /** @type {HTMLElement} */ (button).dataset.shape);
     }
   }
 

@@ -1,6 +1,6 @@
 import { aloud, carried, dropped, fitting, kept, ordered, settled, touch } from "./choose.js";
 import { figureOf } from "./figures.js";
-import { questions } from "./ledger.js";
+import { UNCOUNTED, questions } from "./ledger.js";
 import { isHint, movesNow, told } from "./marks.js";
 import { NO_MOMENTS, goOn, keepUp, learnMoments, scrubTo, watchMoments } from "./moments.js";
 import { changedPlaces, keeping, listed, may, slotAt, slotsOf, stays } from "./places.js";
@@ -10,6 +10,7 @@ import { UNTRACED, subject, traced } from "./trace.js";
 /** @import { Opened } from "./advice.js" */
 /** @import { Choice } from "./choose.js" */
 /** @import { Moments, Turned } from "./moments.js" */
+/** @import { Counting } from "./ledger.js" */
 /** @import { Doubt, TraceEvent, Tracing } from "./trace.js" */
 /** @import { MatchEvent } from "./match.js" */
 
@@ -54,6 +55,7 @@ import { UNTRACED, subject, traced } from "./trace.js";
  * @property {string[]} switches the names of the switches that are on
  * @property {Record<string, unknown>} found the answers to queries about the position of the view, by name, except the
  * answers that `tracing` and `moments` keep
+ * @property {Counting} counting the query for the ledger
  * @property {Tracing} tracing the trace of a move
  * @property {Moments} moments the timeline
  * @property {string[]} shown the touched places whose mates and habitats the player asked to see
@@ -94,7 +96,8 @@ export const START = {
   mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
   hint: null, opened: "", saving: "", silent: false, drag: null, moving: false, queue: [], touchedAt: -Infinity,
   looked: "", symbol: "", pointed: "", unfolded: true, sheet: { open: false, player: "", record: "", line: "" },
-  found: {}, panel: "", large: false, beside: "", switches: [], tracing: UNTRACED, moments: NO_MOMENTS, shown: [],
+  found: {}, panel: "", large: false, beside: "", switches: [], counting: UNCOUNTED, tracing: UNTRACED,
+  moments: NO_MOMENTS, shown: [],
 };
 /** Nothing is under way, because Python does not answer. */
 const IDLE = { drag: null, moving: false, queue: [] };
@@ -111,7 +114,8 @@ const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence", "recall"];
  */
 export function update(state, event) {
   const { state: after, intents } = handle(state, event);
-  return { state: after, intents: [...ordered(state, event, intents), ...questions(state, after)] };
+  const { counting, intents: queries } = questions(state, after, event);
+  return { state: { ...after, counting }, intents: [...ordered(state, event, intents), ...queries] };
 }
 
 /** @param {BoardState} state @param {BoardEvent} event @returns {Update} */

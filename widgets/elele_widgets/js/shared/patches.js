@@ -6,19 +6,38 @@ import { newNonce } from "./channel.js";
 /** Keeps the view of a board up to date: Python sends it whole once, and then only the changes. */
 
 /**
- * Return the view that results from applying a patch.
+ * Return the view that results from applying a patch, or undefined if the patch belongs to another view.
  * @param {View} before
  * @param {Patch} patch
- * @returns {View}
+ * @returns {View | undefined}
  */
-export function patched(before, { set, drop, slots = {} }) {
-  const after = { ...before, ...set };
-  for (const key of drop) delete after[/** @type {keyof View} */ (key)];
-  const zones = after.zones.map((zone) => ({
-    ...zone,
-    slots: zone.slots.map((slot) => slots[slot.place] ?? slot),
-  }));
-  return { ...after, zones };
+export function patched(before, { base, check, edits }) {
+  const text = JSON.stringify(before);
+  if (base !== before.version || check !== adler32(text)) return undefined;
+  const whole = [...text]; // letters, as Python counts them
+  const start = whole.length;
+  let read = 0;
+  for (let step = 0; step < edits.length; step++) {
+    const edit = edits[step];
+    if (typeof edit === "number") {
+      const begin = read + edit;
+      read = begin + Number(edits[++step]);
+      for (let at = begin; at < read; at++) whole.push(whole[at]);
+    } else {
+      whole.push(...edit);
+    }
+  }
+  return JSON.parse(whole.slice(start).join(""));
+}
+
+/** @param {string} text */
+function adler32(text) {
+  let [low, high] = [1, 0];
+  for (const byte of new TextEncoder().encode(text)) {
+    low = (low + byte) % 65521;
+    high = (high + low) % 65521;
+  }
+  return high * 65536 + low;
 }
 
 /**
@@ -32,8 +51,9 @@ export function followPatches(model) {
   model.on("msg:custom", (/** @type {Answer} */ { patch } = {}) => {
     if (!patch) return;
     const view = model.get("view");
-    if ((patch.set.version ?? 0) <= (view.version ?? -1)) return;
-    if (patch.base === view.version) model.set("view", patched(view, patch));
+    if (patch.base < (view.version ?? 0)) return;
+    const after = patched(view, patch);
+    if (after) model.set("view", after);
     else if (!asked) {
       asked = true;
       model.send({ nonce: newNonce(), intent: { type: "view" } });

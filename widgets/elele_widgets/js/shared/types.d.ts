@@ -199,17 +199,18 @@ export interface View {
   compared?: { birds: { place: string; said: string; picture: string }[]; difference: string };
   /** True at the end of a game that has a season card. */
   season?: boolean;
+  /** The state of all figures, once the page has asked for it. */
+  shapes?: Shapes;
   step?: Step;
   /** The number of the exercise that the view belongs to. */
   number?: number;
 }
 
-/** The changes to the view since version `base`. */
+/** The changes to the text of the view since version `base`, as `elele_widgets.patches` makes them. */
 export interface Patch {
   base: number;
-  set: Partial<View>;
-  drop: string[];
-  slots?: Record<string, Slot>;
+  check: number;
+  edits: (string | number)[];
 }
 
 /** Places that form a figure; `middle` is the place in the middle of a cross, or empty. */
@@ -250,10 +251,11 @@ export interface Ledger extends Omit<Report, "state" | "says" | "targets"> {
   targets?: string[];
 }
 
-/** The reports of all figures by name, and a line of text on each kind. */
+/** The reports of all figures by name, a line of text on each kind, and the ledger of each spare. */
 export interface Shapes {
   figures: Record<string, Report>;
   kinds: Record<string, string>;
+  spares: Record<string, Ledger>;
 }
 
 /** A bird of the life list; a bird not yet found has only its shape, as SVG text. */
@@ -446,7 +448,7 @@ export type Intent =
   | { type: "record"; player: string }
   | { type: "look"; text: string }
   | { type: "query"; name: string; ply: number; [more: string]: unknown }
-  | { type: "view" };
+  | { type: "view" | "shapes" };
 
 /** Python's answers, except changes of the view. */
 export interface Answer {
