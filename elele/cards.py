@@ -109,7 +109,7 @@ def chosen(deals: Sequence[int], seed: int | str, text: str) -> int:
     if isinstance(seed, str):
         return shuffled(deals, seed)[0]
     if not 1 <= seed <= len(deals):
-        raise ParseError(f"there is no {text}; these deals go from 1 to {len(deals)}")
+        raise ParseError(f"there is no {text}; these deals are numbered from 1 to {len(deals)}")
     return deals[seed - 1]
 
 

@@ -224,9 +224,9 @@ def register(game: object) -> None:
         game = SimpleNamespace(**game)
     name = getattr(game, "name", None)
     if not isinstance(name, str) or not re.fullmatch("[a-z][a-z0-9-]{0,30}", name):
-        raise ValueError(f"a game has a name in lower-case letters, such as 'aces', not {name!r}")
+        raise ValueError(f"a game's name is in lower-case letters, such as 'aces', not {name!r}")
     if name in BUILT_IN:
-        raise ValueError(f"{name!r} is a game of this package; choose another name")
+        raise ValueError(f"this package already has a game called {name!r}; choose another name")
     _registered[name] = _completed(game, name)
 
 
@@ -382,7 +382,7 @@ def perft(position: Position[M], depth: int) -> int:
     Raises `ValueError` for a negative depth.
     """
     if depth < 0:
-        raise ValueError(f"perft counts moves ahead: the depth is 0 or more, not {depth}")
+        raise ValueError(f"perft counts moves ahead: the depth must be 0 or more, not {depth}")
     if depth == 0:
         return 1
     moves = position.legal_moves()

@@ -23,7 +23,7 @@ NAME = "progress"
 """The value of the header `Deal` in a line that hands in progress."""
 NUMBERS = {
     "answers": "Answers about the birds", "days": "Days with answers", "birds": "Birds met",
-    "questions": "Questions of the lessons", "exercises": "Exercises solved", "games": "Games finished",
+    "questions": "Lesson questions", "exercises": "Exercises solved", "games": "Games finished",
     "puzzles": "Puzzles solved",
 }  # fmt: skip
 """Name of each number in the text → what the number counts."""
@@ -57,11 +57,11 @@ def read(given: Sequence[str]) -> dict[str, int]:
     """Read the numbers from their texts; raises `ParseError` for unknown or repeated names and impossible numbers."""
     found: dict[str, int] = {}
     if not given:
-        raise ParseError("there is no progress in it yet")
+        raise ParseError("it reports no progress yet")
     for text in given:
         number = _NUMBER.fullmatch(text)
         if not number or number["name"] not in NUMBERS:
-            raise ParseError(f"{quoted(text)} is not a number of progress: the names are {', '.join(NUMBERS)}")
+            raise ParseError(f"{quoted(text)} is not a progress number: the names are {', '.join(NUMBERS)}")
         if number["name"] in found:
             raise ParseError(f"it gives the number of {number['name']} twice")
         found[number["name"]] = int(number["number"])

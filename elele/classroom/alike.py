@@ -36,7 +36,7 @@ def remarks(games: Iterable[Game]) -> tuple[str, ...]:
             names = deals.setdefault(one.deal, {}).setdefault(one.moves, [])
             names += [one.player] * (one.player not in names)
     equal = [
-        f"The same {len(moves)} moves of {deal} came from {_named(names)}."
+        f"The same {len(moves)} moves in {deal} came from {_named(names)}."
         for deal, played in deals.items()
         for moves, names in played.items()
         if len(names) > 1
@@ -49,10 +49,10 @@ def _named(names: Iterable[str]) -> str:
 
 
 def _near(deal: str, names: Sequence[str]) -> str:
-    how = f"each differs from another one in at most {APART}" if len(names) > 2 else f"at most {APART} differ"
+    how = f"each game differs from another in at most {APART}" if len(names) > 2 else f"at most {APART} differ"
     return (
-        f"Nearly the same moves of {deal} came from {_named(names)}: {how}. "
-        "This proves nothing, since hints lead to the same moves too, but look at these games."
+        f"Nearly the same moves in {deal} came from {_named(names)}: {how}. "
+        "This proves nothing, because hints can lead to the same moves. Still, look at these games."
     )
 
 

@@ -44,7 +44,7 @@ _ENTRY = b"PK\x01\x02"
 """The bytes at the start of each entry in a ZIP's list of files."""
 _DOCUMENTS = ("word/document.xml", "content.xml", "xl/sharedStrings.xml")
 """The files that hold the text in Word, LibreOffice and Excel documents; each such document is a ZIP."""
-NOT_TEXT = "the file is not text in UTF-8: save it as UTF-8, or copy the games into a new file"
+NOT_TEXT = "the file is not UTF-8 text: save it as UTF-8, or copy the games into a new file"
 _BREAK = re.compile(r"</(?:\w+:)?(?:p|si|h|div|tr|li)>|<(?:\w+:)?(?:br|cr|line-break)\b[^<>]*>", re.IGNORECASE)
 _SPACE = re.compile(r"<(?:\w+:)?(?:tab|s)\b[^<>]*/>")
 _TAG = re.compile(r"<[^<>]*>")
@@ -100,7 +100,7 @@ def _text(data: bytes) -> str:
     if data.startswith(b"{\\rtf"):
         return _rtf(data)
     if data.startswith(b"%PDF"):
-        raise ParseError("this is a PDF: copy the line of the game from it into a text file")
+        raise ParseError("this is a PDF: copy the game's line from it into a text file")
     found = _decoded(data)
     return _untagged(found) if re.match(r"\s*<(?:!doctype|html)\b", found[:200], re.IGNORECASE) else found
 
@@ -148,13 +148,13 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
     """The texts of an email and its attachments, or why they are unreadable; plain text replaces an HTML version."""
     most = max((found.end() - found.start() for found in _KIND.finditer(data)), default=0)
     groups = data.lower().count(b"boundary=")
-    if wrong := limits.over(most, _HEADER, "bytes of a header") or limits.over(groups, _BOUNDARIES, "groups of parts"):
+    if wrong := limits.over(most, _HEADER, "bytes in a header") or limits.over(groups, _BOUNDARIES, "groups of parts"):
         raise ParseError(f"this email is too long: {wrong}")
     try:
         message = email.message_from_bytes(data, _class=EmailMessage, policy=policy.default)
         parts = [_Part.of(part) for part in message.walk() if not part.is_multipart()]
     except _FORGED as error:
-        raise ParseError("this email is broken: copy the line of the game into a text file") from error
+        raise ParseError("this email is damaged: copy the game's line into a text file") from error
     if wrong := limits.over(len(parts), _PARTS, "parts"):
         raise ParseError(f"this email is too long: {wrong}")
     worded = any(part.kind == "text/plain" for part in parts)
@@ -270,7 +270,7 @@ def _size_of_document(data: bytes) -> int:
 def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     """The bytes of a file in a ZIP; raises `ParseError` if they are unreadable or more than the ZIP's list says."""
     if info.compress_type not in _METHODS:
-        raise ParseError("this file in the ZIP is compressed in a rare way: send it without the ZIP")
+        raise ParseError("this file in the ZIP uses a rare kind of compression: send it without the ZIP")
     try:
         with opened.open(info) as file:
             data = file.read(info.file_size + 1)

@@ -34,8 +34,8 @@ _BEGINS = re.compile(r"elele ([0-9]{1,9})\s*\|", re.IGNORECASE)
 _CHECK = re.compile(r"\|\s*check ([0-9a-f]{8})\b", re.IGNORECASE)
 _INKLESS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"))
 """Hangul fillers and the blank Braille pattern: Unicode counts them as letters or symbols, but they are invisible."""
-TORN = "part of the text is missing: copy it again, from the word elele to the end of its check"
-NEWER = "the text has a newer format than this program reads: update it, or ask for the record instead"
+TORN = "part of the text is missing: copy it again, from the word elele to the code after the word check"
+NEWER = "the text has a newer format than this program reads: update the program, or ask for the record instead"
 CHANGED = "the deal or a move was changed on the way: copy the text again"
 
 
@@ -53,7 +53,7 @@ def line(record: Record) -> str:
     fields = [f"{name}: {value}" for name, value in headers.items() if value]
     text = " | ".join((BEGINS, *fields, ", ".join(record.moves), f"check {check(headers, record.moves)}"))
     if wrong := limits.over(len(text), LONGEST, "letters"):
-        raise ParseError(f"this game is too long for a line to hand in: {wrong}; hand in the record instead")
+        raise ParseError(f"this game is too long to hand in as a line: {wrong}; hand in the record instead")
     return text
 
 

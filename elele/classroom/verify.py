@@ -375,7 +375,7 @@ def _data(file: Path, start: Path) -> bytes:
     Raises `ParseError` for anything but a regular file, and for a link that leads out of the folder.
     """
     if file != start and not (file.is_file() and file.resolve().is_relative_to(start.resolve())):
-        raise ParseError("this is a link, or not a file; put the file itself there")
+        raise ParseError("this is a link or no ordinary file; put the file itself there")
     with file.open("rb") as opened:
         return opened.read(arrived.LARGEST + 1)
 
@@ -384,7 +384,7 @@ def _games(text: str, source: str, name: str) -> list[Piece]:
     """The games in a file; raises `ParseError` if the file has no games."""
     found = _pieces(text, f"{source}:", name)
     if not found:
-        raise ParseError("no game in it: it has neither a record nor a line that begins with elele 1")
+        raise ParseError("there is no game in it: it has neither a record nor a line that begins with elele 1")
     return found
 
 
@@ -393,7 +393,7 @@ def _pieces(text: str, source: str, name: str) -> list[Piece]:
     begins = (found.start() for found in _BEGIN.finditer(text) if not _in_a_name(text, found))
     bounds = [*islice(begins, MOST + 1), len(text)]
     if len(bounds) > MOST + 1:
-        raise ParseError(f"it has more than {MOST:,} games: divide it into shorter texts")
+        raise ParseError(f"it has more than {MOST:,} games: split it into shorter texts")
     line, last, pieces = 1, 0, list[Piece]()
     for start, end in pairwise(bounds):
         line, last = line + text.count("\n", last, start), start
@@ -496,7 +496,7 @@ def _judged(grader: ModuleType, played: Record, player: str, only: str, source: 
     """The row for a quiz or a set of puzzles; the answers, which the record has instead of moves, are graded again."""
     task = grader.read(played.headers["Deal"])
     if only and f"{task}" != only:
-        raise ParseError(f"this is {task}, and the class plays {only}")
+        raise ParseError(f"this is {task}, but the class plays {only}")
     right, many = grader.judge(task, played.moves)
     replayed = [f"{right}", "over" if len(played.moves) == many else "unfinished"]
     _compare(played, replayed, "its answers give")
@@ -506,9 +506,9 @@ def _judged(grader: ModuleType, played: Record, player: str, only: str, source: 
 def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: str) -> None:
     """Raise `ParseError` for a wrong deal, an unconfirmed result, or a game that was over before its first move."""
     if only and first.deal != only:
-        raise ParseError(f"this is {first.deal or 'a position set up by hand'}, and the class plays {only}")
+        raise ParseError(f"this is {first.deal or 'a position set up by hand'}, but the class plays {only}")
     if first.over:
-        raise ParseError("it begins with a position that is over, so nothing was played")
+        raise ParseError("the game is over at its first position, so nothing was played")
     _compare(played, [f"{last.score}", _state(last)], "its moves lead to")
 
 

@@ -154,10 +154,10 @@ def _raw(table: Table, folder: Traversable, original: Traversable) -> bytes | No
     """
     file = folder / table.name
     if not file.is_file():
-        table.wrong(1, f"the file is missing in {folder}; copy it there from {original}")
+        table.wrong(1, f"the file is missing from {folder}; copy it there from {original}")
         return None
     if folder != original and isinstance(file, Path) and file.resolve().parent != file.parent.resolve():
-        table.wrong(1, f"the file is a link out of {folder}; put the file itself there")
+        table.wrong(1, f"the file is a link to somewhere outside {folder}; put the file itself there")
         return None
     with file.open("rb") as opened:
         raw = opened.read(limits.FILE + 1)
@@ -216,7 +216,7 @@ def _too_long(line: int, cells: Sequence[str]) -> str:
 def _check_columns(table: Table, columns: Sequence[str]) -> bool:
     needed = [column.name for column in fields(table.row) if column.default is MISSING]
     if not set(needed) & set(columns):
-        table.wrong(1, f"no column names with commas between them; the first line begins {','.join(needed)}")
+        table.wrong(1, f"there are no column names with commas between them; begin line 1 with {','.join(needed)}")
         return False
     for name in needed:
         if name not in columns:
@@ -244,7 +244,7 @@ def _check_unique(table: Table) -> None:
         for line, cells in table.rows:
             text, names = " ".join(cells.get(column, "") for column in columns).strip(), " ".join(columns)
             if text and seen.setdefault(text, line) != line:
-                table.wrong(line, f"{names} {text} is on line {seen[text]} already; give each row its own")
+                table.wrong(line, f"{names} {text} is already on line {seen[text]}; give each row its own")
             if columns == (table.key,) and table.key in cells and not _ID.fullmatch(text):
                 table.wrong(line, f'{names} is "{text}"; write lower-case letters a to z, digits and single hyphens')
 

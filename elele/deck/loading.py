@@ -64,7 +64,7 @@ class DeckWarning(UserWarning):
     def __str__(self) -> str:
         return (
             f"birds.csv: the best 20 pairs score {self.best[0]} and the best 21 score {self.best[1]}; the makers of "
-            f"E Lele! publish {BEST_SCORES[0]} and {BEST_SCORES[1]}. Compare the columns pairs and points with your "
+            f"E Lele! published {BEST_SCORES[0]} and {BEST_SCORES[1]}. Compare the columns pairs and points with your "
             "cards; a row gives the points of a whole pair. For a deck of your own design, use "
             "load(folder, totals=False)"
         )
@@ -141,12 +141,13 @@ def _check_birds(birds: Table) -> None:
             cells[sex] = cells.get(sex) or str(pairs)
         females, males = number(cells["females"]), number(cells["males"])
         if females is not None and males is not None and females + males != 2 * pairs:
-            birds.wrong(line, f"females {females} and males {males} do not make pairs {pairs}; correct one of them")
+            sum_up = f"do not add up to {counted(pairs, 'pair')}"
+            birds.wrong(line, f"females {females} and males {males} {sum_up}; correct one of them")
         for column in ("points", "habitats", "hawaiian"):
             if pairs and cells.get(column) == "":
                 birds.wrong(line, f"{column} is empty; a bird in the deck has {column}")
         if not pairs and cells.get("points"):
-            birds.wrong(line, "points without a pair; leave points empty, or write how many pairs it has")
+            birds.wrong(line, "this bird has points but no pairs; leave points empty, or write how many pairs it has")
 
 
 def _check_habitats(habitats: Table) -> None:
@@ -163,7 +164,7 @@ def _check_totals(table: Table, cards: Sequence[int], of_cards: str, kinds: int,
     numbers = [count for _, count in tally if count is not None]
     if table.torn or len(numbers) < len(tally):
         return
-    other = "for a deck of another size, load(folder, totals=False)"
+    other = "for a deck of another size, use load(folder, totals=False)"
     if sum(numbers) not in cards:
         wanted = " or ".join(map(str, cards))
         table.wrong(1, f"{sum(numbers)} {of_cards} in all; the E Lele! deck has {wanted} ({other})")

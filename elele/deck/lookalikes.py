@@ -106,5 +106,5 @@ def difference(bird: Species, other: Species, pairs: Pairs) -> str:
 def _kin(bird: Species) -> str:
     """The family and wingspan of a bird, if the data give them."""
     family = FAMILIES.get(bird.family, bird.family)
-    wings = f"with wings of {bird.wingspan_cm.replace('-', '–')} cm" if bird.wingspan_cm else ""
+    wings = f"with a wingspan of {bird.wingspan_cm.replace('-', '–')} cm" if bird.wingspan_cm else ""
     return ", ".join(filter(None, (f"one of the {family}" if family else "", wings)))

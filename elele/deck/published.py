@@ -26,13 +26,13 @@ def provenance(card: Card) -> str:
     """Say which fields of a card are published and which are ours, as in `Type published; name and capacity ours.`."""
     match card.provenance:
         case "card":
-            return "Read off a real card."
+            return "Read from a real card."
         case "not-in-deck":
             return "Not in the deck: there is no card of this bird."
         case "":
             return ""
     if card.provenance == "published" and not card.published_fields:
-        return "Published, at least in part: this deck does not say which fields."
+        return "Published, at least in part, but this deck does not say which fields."
     fields = [*_fields(card)]
     groups = {whose: [label for label, published in fields if published is known] for whose, known in _WHOSE.items()}
     parts = (f"{listed(labels)} {whose}" for whose, labels in groups.items() if labels)
@@ -62,7 +62,7 @@ def _columns(card: Habitat | Threat | Protection, *columns: tuple[str, str]) -> 
 
 def _bird(bird: Species) -> Iterator[tuple[str, bool]]:
     published = bird.published_fields
-    yield "choice of the bird", "hawaiian" in published or "english" in published
+    yield "choice of bird", "hawaiian" in published or "english" in published
     yield "number of pairs", "pairs" in published
     yield "points", "points" in published
     if "habitats:islet" in published:

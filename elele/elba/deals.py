@@ -63,7 +63,7 @@ def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
         return version, seed
     words.remove(pick)
     if pick in LEVELS and "strict" in words:
-        raise ParseError(f"the strict game has no {pick} deals of this kind; write elba:strict+winnable-{pick}")
+        raise ParseError(f"the strict game has no deals called {pick}; write elba:strict+winnable-{pick}")
     deals = deals_of("elba", "", pick) if pick in LEVELS else winnable("strict" in words, pick)
     listed = deals[: _FIRST.get(pick)] if isinstance(seed, str) else deals
     return "+".join(words), chosen(listed, seed, f"elba:{version}#{seed}")

@@ -60,7 +60,7 @@ def version_of(text: str, also: Sequence[str] = ()) -> str:
     words, known = text.split("+"), ("strict", "partial", *also)
     near = [word if word in known else next(iter(get_close_matches(word.lower(), known, 1)), "") for word in words]
     meant = "+".join(near)
-    there = f"there is {', '.join((*VERSIONS[1:], *also))}, or none"
+    there = f"write {', '.join((*VERSIONS[1:], *also))}, or no version"
     hint = f"did you mean {meant}?" if all(near) and near != words else there
     raise ParseError(f"{quoted(text)} is not a version of Elba; {hint}")
 
@@ -83,7 +83,7 @@ def read(text: str) -> Position:
     words = text.split()
     game, colon, version = (words or [""])[0].partition(":")
     if len(words) != 4 or game != "elba" or bool(colon) != bool(version):
-        raise ParseError(f"a position of Elba is: elba FOUNDATIONS PILES STOCK; {quoted(text)} is not")
+        raise ParseError(f"write a position of Elba as elba FOUNDATIONS PILES STOCK, not {quoted(text)}")
     piles = tuple(Pile(*parse_pile(part)) for part in words[2].split("/"))
     if len(piles) != len(PILES):
         raise ParseError(f"Elba has {len(PILES)} piles, with / between them, not {len(piles)}")
@@ -107,7 +107,8 @@ def _height(top: str, suit: str) -> int:
     if top == "-":
         return 0
     if top not in DECK or top[1] != suit:
-        raise ParseError(f"{quoted(top)} is not a top card of the foundation f{suit}; write a card of that suit, or -")
+        wanted = "write a card of that suit, or -"
+        raise ParseError(f"{quoted(top)} cannot be the top card of the foundation f{suit}; {wanted}")
     return RANKS.index(top[0]) + 1
 
 
@@ -119,12 +120,12 @@ def _check_possible(position: Position) -> None:
     """
     dealt = _DEALT.get(len(position.stock))
     if dealt is None:
-        raise ParseError(f"the stock has 12 cards, then 4, then none; never {len(position.stock)}")
+        raise ParseError(f"the stock has 12 cards, then 4, then none, but never {len(position.stock)}")
     for number, pile, most in zip(PILES, position.piles, dealt, strict=True):
         if len(pile.down) > _FACE_DOWN:
             raise ParseError(f"pile {number} has {len(pile.down)} cards face down; no pile ever has more than 4")
         misfits = [card for base, card in pairwise(pile.up) if base not in HOSTS[card]]
         if len(misfits) > most:
             fit = f"{listed(misfits)} {'does' if len(misfits) == 1 else 'do'} not fit on the card beneath"
-            why = f"only a deal can do that, and pile {number} was dealt {counted(most, 'card')}"
+            why = f"only a deal allows that, and pile {number} was dealt {counted(most, 'card')}"
             raise ParseError(f"{fit} in pile {number}; {why}")

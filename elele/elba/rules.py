@@ -18,15 +18,15 @@ RULES = {
     "piles": "A move names piles 1 to 8, and a build names two different ones.",
     "cards": "Cards can be taken only from a pile that has cards.",
     "face-up": "Only cards that lie face up can be moved.",
-    "run": "Cards that move together are a run: down rank by rank, in alternating colours, up to the top card.",
-    "rank": "In a pile, a card goes on one that is a rank higher.",
+    "run": "Cards that move together form a run: down rank by rank, in alternating colors, ending with the top card.",
+    "rank": "In a pile, a card goes on a card one rank higher.",
     "colour": "In a pile, red goes on black, and black on red.",
     "whole-run": "Either the top card of a run moves alone, or the whole run moves.",
     "whole-pile": "An empty pile takes any card or run, but not a whole pile once the stock is gone.",
     "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay.",
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
-        "Strict: the stock is dealt when every other move fills an empty pile "
+        "Strict: the stock is dealt only when every other move fills an empty pile "
         "or could be reversed at once."
     ),
 }
@@ -36,7 +36,7 @@ READINGS = (
         "parts-of-runs",
         "Sequences move together, and partial sequences do not, but the top card is always available. What may move?",
         "The top card alone or the whole run. The run is the longest row of face-up cards that ends with the top card "
-        "and goes down rank by rank in alternating colours. In `elba:partial`, any part of the run "
+        "and goes down rank by rank in alternating colors. In `elba:partial`, any part of the run "
         "that ends at the top may move.",
         ("run", "whole-run"),
     ),
@@ -114,7 +114,7 @@ def checks(position: Position, move: Move | Stray) -> Iterator[Check]:
 
 def _not_won(position: Position, _: Move) -> Finding:
     if position.won:
-        return failed("This game is won. Undo to go on from an earlier moment, or deal again.")
+        return failed("This game is won. Undo to play on from an earlier point, or deal again.")
     return passed(f"The game is not won yet: {position.score} of 52 cards are home.")
 
 
@@ -187,14 +187,14 @@ def _rank(position: Position, move: Build) -> Finding:
     if card[0] == RANKS[-1]:
         text = f"The {card_name(card)} fits on no other card. It goes only to an empty pile or home."
     else:
-        text = f"Piles go down and change colour: the {card_name(card)} needs {_host(card)}."
+        text = f"Piles go down in alternating colors: the {card_name(card)} needs {_host(card)}."
     return _elsewhere(position, move, text)
 
 
 def _colour(position: Position, move: Build) -> Finding:
     card, base = position.pile(move.source).up[-move.count], position.pile(move.target).top
     if not base:
-        return passed(f"Pile {move.target} is empty and takes any colour.", f"{move.target}")
+        return passed(f"Pile {move.target} is empty and takes any color.", f"{move.target}")
     if colour(card) != colour(base):
         text = f"The {card_name(card)} is {colour(card)}, and the {card_name(base)} is {colour(base)}."
         return passed(text, *places(position, move))
@@ -246,7 +246,7 @@ def _whole_pile(position: Position, move: Build) -> Finding:
         return passed(f"Pile {move.target} is empty, and pile {move.source} keeps {left}.", *places(position, move))
     text = f"These are all the cards of pile {move.source}, and pile {move.target} is empty."
     if position.stock:
-        return passed(f"{text} While the stock has cards it matters which pile is empty.", *places(position, move))
+        return passed(f"{text} While the stock has cards, it matters which pile is empty.", *places(position, move))
     return _instead(position, move, f"{text} The stock is gone, so nothing would change.")
 
 

@@ -177,7 +177,8 @@ def _ready(position: Position, figure: Figure) -> str:
             return "One of each suit: these four cards can be discarded."
         case "cross":
             top, held = card_name(position.top(figure.middle)), len(position.spares)
-            return f"One of each suit: the {top} on {figure.middle} can become a spare. You hold {held or 'none'} of 4."
+            hold = f"You hold {held or 'none'} of 4 spares."
+            return f"One of each suit: the {top} on {figure.middle} can become a spare. {hold}"
     source, target = sorted(figure.places, key=lambda place: not position.top(place))
     return f"The {card_name(position.top(source))} can be transferred from {source} to {target}."
 
@@ -195,7 +196,7 @@ def _lack(position: Position, figure: Figure) -> str:
     if figure.middle and not position.top(figure.middle):
         text += f" Nothing lies on {figure.middle}, its middle."
     if figure.middle and len(position.spares) == MOST_SPARES and not wanting:
-        text += " You hold four spares already."
+        text += " You already hold four spares."
     return text
 
 
@@ -235,7 +236,7 @@ def _why_none(position: Position, reports: Sequence[Report]) -> str:
         return "the game is won"
     if reports[0].figure.kind == "extremity":
         one_empty = any(len(_empty(position, report.figure.places)) == 1 for report in reports)
-        return "three manipulations were made" if one_empty else "none is half empty"
+        return "you have made three manipulations" if one_empty else "none has exactly one empty pile"
     lacking = sum(not all(report.slots.values()) for report in reports)
     if lacking == len(reports):
         return "each lacks a suit"

@@ -65,8 +65,8 @@ def parse(text: str) -> Position:
         parse_version(version)
     if len(words) != 5 or game != "elemental" or not version:
         raise ParseError(
-            "a position of Elemental is: elemental:october PILES SPARES MANIPULATIONS DISCARDS, or "
-            f"elemental:july PILES SPARES MARKS DISCARDS; {quoted(text)} is not"
+            "write a position of Elemental as elemental:october PILES SPARES MANIPULATIONS DISCARDS or "
+            f"elemental:july PILES SPARES MARKS DISCARDS, not {quoted(text)}"
         )
     piles = tuple(Pile(*parse_pile(part)) for part in words[1].split("/"))
     if len(piles) != len(PLACES):
@@ -93,12 +93,12 @@ def _marks(text: str) -> tuple[tuple[str, str], ...]:
     for part in [] if text == "-" else text.split("."):
         source, _, target = part.partition(">")
         if target not in NEIGHBOURS.get(source, ()):
-            wanted = "write from and to, two places side by side, as in c>d"
+            wanted = "write two places side by side, from and to, as in c>d"
             raise ParseError(f"{quoted(part)} is not a mark of a shift; {wanted}")
         shifts.add((source, target))
     both = {source for source, _ in shifts} & {target for _, target in shifts}
     if both:
-        raise ParseError(f"{quoted(text)} marks {min(both)} as left and as reached; a place is only one of them")
+        raise ParseError(f"{quoted(text)} marks {min(both)} as both left and reached; a place is only one of them")
     return tuple(sorted(shifts))
 
 
@@ -107,7 +107,7 @@ def _check_cards(position: Position) -> None:
     spares, discards = position.spares, position.discards
     check_no_repeats([*spares, *discards, *(card for pile in position.piles for cards in pile for card in cards)])
     if len(spares) > MOST_SPARES:
-        raise ParseError(f"there are no more than {MOST_SPARES} spares, and {cards_text(spares)} are {len(spares)}")
+        raise ParseError(f"there are at most {MOST_SPARES} spares, but {cards_text(spares)} has {len(spares)}")
     for place, pile in zip(PLACES, position.piles, strict=True):
         if len(pile.down) > 3:
             raise ParseError(f"{place} has {len(pile.down)} face-down cards; no pile has more than three")
@@ -129,7 +129,7 @@ def _check_manipulations(position: Position) -> None:
         return
     what = counted(position.manipulations, "manipulation") if position.manipulations else "marks of shifts"
     if position.won:
-        raise ParseError(f"the game is won, so there cannot be {what}; the last discard set them back")
+        raise ParseError(f"the game is won, so there cannot be {what}; the last discard cleared them")
     if not any(pile.up for pile in position.piles):
         raise ParseError(f"the tableau is empty, so there cannot be {what}: each one leaves a card there")
     placed = MOST_SPARES - len(position.spares) if position.manipulations else 0

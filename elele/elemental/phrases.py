@@ -81,7 +81,7 @@ def _count(position: Position) -> list[str]:
     if left is None:
         return []
     rest = "No other can follow" if left == 1 else f"{left - 1} more can follow"
-    return [f"It is manipulation {position.manipulations + 1} of 3 in a row. {rest} before a discard or a new spare."]
+    return [f"This is manipulation {position.manipulations + 1} of 3 in a row. {rest} before a discard or a new spare."]
 
 
 def _marks(position: Position, move: Move) -> list[str]:
@@ -98,7 +98,7 @@ def _marks(position: Position, move: Move) -> list[str]:
 def _reset(position: Position) -> list[str]:
     if position.manipulations:
         return ["You may make three manipulations again."]
-    return ["The marks of all shifts are lifted."] if position.shifts else []
+    return ["All marks are lifted."] if position.shifts else []
 
 
 def outcome(position: Position, move: Move, after: Position) -> str:

@@ -24,7 +24,7 @@ RULES = {
     "middle": "A new spare comes from the pile in the middle of a cross.",
     "cross-cards": "A card lies on each of the four points of the cross.",
     "cross-suits": "The top cards of the four points are one of each suit.",
-    "four-spares": "You take a new spare only while you hold fewer than four.",
+    "four-spares": "You may take a new spare only while you hold fewer than four.",
     "middle-card": "The pile in the middle of the cross has a card to take.",
     "spare-held": "Only a spare that you hold can be placed.",
     "beside": "A pile is shifted to a place that shares a side with its own.",
@@ -34,7 +34,7 @@ RULES = {
     "extremity": "A transfer goes from one pile of an extremity to the other.",
     "transfer-card": "A transfer takes the top card of a pile that has cards.",
     "transfer-empty": "A card is transferred onto an empty pile.",
-    "three-manipulations": "October: you make at most three manipulations between discards or new spares.",
+    "three-manipulations": "October: you may make at most three manipulations between discards or new spares.",
     "shifted-pile": "July: a shifted pile is not shifted again before a discard or a new spare.",
     "left-place": "July: until a discard or a new spare, no pile is shifted to a place that a pile has left.",
 }
@@ -103,7 +103,7 @@ def checks(position: Position, move: Move) -> Iterator[Check]:
 
 def _won(position: Position, _move: Move) -> Finding:
     if position.won:
-        return failed("This game is won. Undo to go on from an earlier moment, or deal again.")
+        return failed("This game is won. Undo to play on from an earlier point, or deal again.")
     left = position.left
     return passed(f"The game is not won yet: {counted(left, 'card')} {'is' if left == 1 else 'are'} left.")
 
@@ -116,7 +116,7 @@ def _place(position: Position, move: Move) -> Finding:
         if place in SPARE_PLACES[len(position.spares) :]:
             return failed("No spare lies there. Cards reach the spares only from the middle of a cross.", place)
         if place in SPARE_PLACES:
-            text = "A spare is not a pile of the tableau. It takes part in a block only once it is placed."
+            text = "A spare is not a pile of the tableau. It can be part of a block only once it is placed."
             return failed(text, place)
         if place not in NUMBER:
             return failed(f"{quoted(place)} is not a pile of the tableau; its piles are a to l.", place)
@@ -200,7 +200,7 @@ def _four_spares(position: Position, move: Spare) -> Finding:
     held = len(position.spares)
     if held < MOST_SPARES:
         return passed(f"You hold {counted(held, 'spare')}. You may hold {MOST_SPARES}.", *SPARE_PLACES[:held])
-    text, cross = "You hold four spares already.", (*ARMS.get(move.middle, ()), move.middle)
+    text, cross = "You already hold four spares.", (*ARMS.get(move.middle, ()), move.middle)
     spot = min(PLACES, key=lambda place: (place in cross, position.top(place) != ""))
     placing = [Place(card, spot) for card in position.spares]
     if placing[0] in position.legal_moves():
@@ -242,7 +242,7 @@ def _beside(position: Position, move: Shift) -> Finding:
     if target in NEIGHBOURS[source]:
         return passed(f"{source} and {target} share a side.", source, target)
     shifts = _shifts_from(position, source)
-    near = f"{source} and {target} do not share a side. Beside {source} lie {listed(NEIGHBOURS[source])}."
+    near = f"{source} and {target} do not share a side. The places beside {source} are {listed(NEIGHBOURS[source])}."
     return failed(f"{near} {_shiftable(position, source)}".rstrip(), target, advice=shifts)
 
 
@@ -272,7 +272,7 @@ def _shift_transfer(position: Position, move: Shift) -> Finding:
         return passed(f"{source} and {target} are not the two piles of one extremity.", source, target)
     if height > 1:
         return passed(f"All {height} cards of {source} move.", source)
-    text = f"{source} has a single card, and {target} is the other pile of its extremity, so that is a transfer."
+    text = f"{source} has a single card, and {target} is the other pile of its extremity, so this is a transfer."
     instead = Transfer(source, target)
     advice = [instead] if instead in position.legal_moves() else []
     way = f" Transfer {source} to {target} instead." if advice else ""
@@ -329,7 +329,7 @@ def _shifted_pile(position: Position, move: Shift) -> Finding:
 def _left_place(position: Position, move: Shift) -> Finding:
     for left, reached in position.shifts:
         if left == move.target:
-            text = f"A pile was shifted from {left} to {reached}, so no pile can be shifted onto {left} now."
+            text = f"A pile was shifted from {left} to {reached}, so no pile can be shifted to {left} now."
             return _marked(position, text, left)
     return passed(f"No pile has been shifted from {move.target} since the last discard or new spare.", move.target)
 

@@ -120,7 +120,7 @@ def _no_rectangle(places: tuple[str, ...]) -> str:
         return f"{names} are in {found}, but the corners of a rectangle are in 2 rows and 2 columns"
     which, box = {2: "opposite corners", 3: "three corners", 4: "the corners"}[len(places)], rectangle(places)
     if box in ("2×2 square", "2×4 rectangle"):
-        return f"{names} are {which} of a {box}, but a corner of that is outside the tableau"
+        return f"{names} are {which} of a {box}, but one of its corners is outside the tableau"
     return f"{names} are {which} of a {box}, but only 2×2 and 2×4 are blocks"
 
 
@@ -132,7 +132,7 @@ def _almost(places: tuple[str, ...]) -> list[str]:
     kind, four, extra = near
     missing = set(four) - set(places)
     change = f"With {min(missing)} instead of {extra}" if missing else f"Without {extra}"
-    return [f"{change} they would be the {kind} {listed(four)}."]
+    return [f"{change}, they would be the {kind} {listed(four)}."]
 
 
 def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
@@ -182,7 +182,7 @@ def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) 
     """The end of a sentence that names the last place of a block or cross; it says which suits would then show."""
     repeated, empty, wanting = _faults(position, four)
     if not wanting:
-        full = f"{middle}, in the middle, is empty" if not position.top(middle) else "you hold four spares already"
+        full = f"{middle}, in the middle, is empty" if not position.top(middle) else "you already hold four spares"
         return f": then all four suits show, but {full}."
     others = [other for other in empty if other != place]
     if position.top(place) and not others:
@@ -457,7 +457,7 @@ def _about_cross(position: Position, middle: str) -> list[str]:
         return [f"One card of each suit, but nothing can be taken: {why[0].lower()}{why[1:]}."]
     again = "once" if times == 1 else f"{times} times in a row, since the cross stays"
     take = f"One card of each suit: the top card of {middle} can become a spare."
-    return [take, f"{hold}, and {lie}, so it can be done {again}."]
+    return [take, f"{hold}, and {lie}, so you can do this {again}."]
 
 
 def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> list[str]:

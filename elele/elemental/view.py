@@ -168,7 +168,7 @@ def _badges(position: Position, place: str) -> list[dict[str, str]]:
             label = f"shifted here from {source}; cannot be shifted again {until}"
             found.append({"kind": "shifted", "side": edge, "text": ARROWS[edge], "label": label})
         if place == source:
-            label = f"left for {target}; nothing can be shifted here {until}"
+            label = f"shifted from here to {target}; nothing can be shifted here {until}"
             found.append({"kind": "left", "side": edge, "text": "×", "label": label})
     return found
 

@@ -90,7 +90,7 @@ def hint(
         if best.samples >= samples if samples is not None else time.perf_counter() >= end:
             break
     if best is None:
-        raise Stopped("the search was stopped before there was a hint")
+        raise Stopped("the search was stopped before it found a hint")
     return best
 
 
@@ -143,7 +143,7 @@ def _hint(position: Position[M], plans: list[Plan[M]], made: int, unseen: bool) 
 def hinter(position: Position[M]) -> Hinter:
     """The module that finds hints for a position's game; raises `ValueError` for a game without hints."""
     if not hasattr(position, "game"):
-        raise TypeError(f"a hint needs a position, such as elele.deal returns, not {position!r}")
+        raise TypeError(f"a hint needs a position, such as the one elele.deal returns, not {position!r}")
     if position.game not in HINTERS:
-        raise ValueError(f"there are no hints for {position.game} yet; there are for {listed(HINTERS)}")
+        raise ValueError(f"there are no hints for {position.game} yet, only for {listed(HINTERS)}")
     return cast(Hinter, importlib.import_module(f"elele.hints.{position.game}"))

@@ -33,7 +33,7 @@ PEEK_SECONDS, POINTS_SECONDS = 5, 3
 PEEKED = "Peeked at the hidden cards."
 """The comment in a record at a moment when the player peeked."""
 COUNTED = "This counts as a peek."
-NO_PEEKS = "Peeking at hidden cards is switched off on this board. A hint uses what you can see"
+NO_PEEKS = "Peeking at hidden cards is switched off on this board. A hint uses only what you can see"
 FAILED = Notice("message", "Something went wrong in Python during the search. Your game has not changed.")
 
 Stopped = Callable[[], bool]

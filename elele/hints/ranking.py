@@ -17,7 +17,7 @@ GAIN, SPREAD = -0.5, 0.35
 gain."""
 VARIANCE, WEIGHT = 12.0, 4
 """The variance of gains assumed before any samples, and the number of samples that this assumption is worth."""
-GUESSED = "with the unseen cards guessed"
+GUESSED = "with guesses for the unseen cards"
 LOOKS = "Looks won"
 """The verb for a try that continues for a while and is then judged by its chance of a win."""
 UNTRIED = "There was no time to try it."

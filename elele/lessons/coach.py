@@ -20,12 +20,12 @@ TURNS = 4
 gaps."""
 PAIR, GAP, STUCK, PROTECT = "Place a pair", "Fill the gap", "Get unstuck", "Save a pair"
 """The tasks, worded as in the list on the board."""
-DONE = "You know how to play. Play on: this line keeps telling you what to touch."
+DONE = "You know how to play. Play on: this line will keep telling you what to touch."
 _PAIRS = (
     (
         "Touch the wahine (♀) with the ring. A wahine is a female bird.",
         "Now touch her mate: a kāne (♂), a male of the same species.",
-        "Now touch a habitat. The icons on both cards show which kinds they list.",
+        "Now touch a habitat. The icons on both cards show which habitats they list.",
     ),
     (
         "Each pair scores the points on its cards. Touch a bird with a ring.",
@@ -43,7 +43,7 @@ _GAPS = (
     ("Fill the gap: turn its next card, or raise a bird from below.", "Now touch the gap to fill."),
 )
 _EMPTY = (
-    "A pile is empty. Touch a bird of the row below, or the Birds pile for a new one.",
+    "A pile is empty. Touch a bird in the row below, or the Birds pile for a new one.",
     "Now touch the empty pile.",
 )
 _STUCK = (

@@ -230,7 +230,7 @@ def _marked(frame: Frame, lit: Sequence[str], asked: Sequence[str], when: str) -
     cards = {mark["place"]: int(mark["cards"]) for mark in parts if mark["cards"]}
     for place, count in cards.items():
         if count > sum(card["up"] for card in faces[place]):
-            raise ParseError(f"{when}: @{place}x{count} lights more cards than lie face up there")
+            raise ParseError(f"{when}: @{place}x{count} marks more cards than lie face up there")
     return replace(frame, places=places, cards=cards, asked=tuple(asked))
 
 
@@ -316,7 +316,7 @@ def names() -> list[str]:
 def load(name: str) -> Record:
     """Load a step-through lesson that comes with the game; raises `ParseError` for an unknown name."""
     if name not in names():
-        raise ParseError(f"there is no lesson in steps called {name!r}; there is {', '.join(names())}")
+        raise ParseError(f"there is no lesson in steps called {name!r}; write {', '.join(names())}")
     return record.read((_folder() / f"{name}.game").read_text(encoding="utf-8"))
 
 

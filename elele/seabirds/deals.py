@@ -99,7 +99,7 @@ def deal(version: str, seed: int | str, deck: Deck | None = None) -> Position:
     out = frozenset() if options.all else deck.set_aside
     birds = deck.bird_cards()
     if len(birds) < options.birds:
-        raise ParseError(f"{options} needs {options.birds} birds, and the deck has {len(birds)}; choose fewer columns")
+        raise ParseError(f"{options} needs {options.birds} birds, but the deck has {len(birds)}; choose fewer columns")
     name = f":{options}" if options != USUAL else ""
     return _dealt(  # Its cards come from the deck itself, so the deal is possible.
         deck,
@@ -184,7 +184,7 @@ def _dealt(
         deck=deck.with_stacking(options.stack),
         deal=name,
     )
-    if wrong := limits.over(len(str(position)) + _GROWTH, limits.POSITION, "letters of its text"):
+    if wrong := limits.over(len(str(position)) + _GROWTH, limits.POSITION, "letters in its text"):
         raise ParseError(_NO_DEAL + wrong)
     return position
 
@@ -209,8 +209,8 @@ def habitat_row(cards: Iterable[str], deck: Deck, options: Options = USUAL) -> t
     while places != ROW_A_PLACES or len(row) < ROW_A_FIRST:
         if not waiting:
             if not (taken and discards):
-                wanted = f"no card left brings them to {ROW_A_PLACES}"
-                raise ValueError(f"these habitats make {places} places, and {wanted}")
+                wanted = f"no remaining card brings them to {ROW_A_PLACES}"
+                raise ValueError(f"these habitats have {places} places, and {wanted}")
             waiting, discards, taken = discards, [], False
         card = waiting.pop(0)
         habitat = deck.habitats[card]
@@ -263,14 +263,14 @@ def _impossible(position: Position) -> Iterator[str]:
     known = Counter((*deck.habitat_cards(), *deck.bird_cards(), *deck.threat_cards(), *deck.protection_cards()))
     for card, count in Counter(_cards(position)).items():
         if count > known[card]:
-            yield f"{card} is there {count} times, and the deck has {known[card]}; leave out {count - known[card]}"
+            yield f"{card} appears {count} times, but the deck has {known[card]}; leave out {count - known[card]}"
     places = sum(deck.habitats[colony.card].capacity for colony in row_a)
     if places > ROW_A_PLACES:
-        yield f"these habitats have {places} places, and a row has {ROW_A_PLACES}; leave out a habitat"
+        yield f"these habitats have {places} places, but a row has {ROW_A_PLACES}; leave out a habitat"
     for number, colony in enumerate(row_a, 1):
         yield from (f"{text}; take it off a{number}" for text in _misplaced(deck, colony))
     if position.finished and (reason := _unfinished(position)):
-        yield f"{reason}, so the game is not finished; leave out finished"
+        yield f"{reason}, so the game is not finished; leave out the word finished"
 
 
 def _cards(position: Position) -> Iterator[str]:

@@ -84,7 +84,7 @@ def _words(text: str) -> list[str]:
     words = text.split()
     if len(words) not in (9, 10) or words[9:] not in ([], ["finished"]) or words[0] not in ("seabirds", STACKING):
         raise ParseError(
-            f"{quoted(text)} has {len(words)} words; a position of E Lele! is: "
+            f"{quoted(text)} has {len(words)} words; write a position of E Lele! as "
             "seabirds HABITATS ROW-2 ROW-3 THREATS PROTECTIONS HELD DRAW DISCARDS [finished]"
         )
     if words[4][0] not in "<>":
@@ -106,7 +106,7 @@ def _position(words: list[str], deck: Deck) -> Position:
         draw=_cards(draw, birds, "bird"),
         threats=_cards(threats[1:] or "-", deck.threats, "threat"),
         protections=_cards(protections, deck.protections, "protection"),
-        held=_cards(held, [card for card in deck.protections if card not in deck.set_aside], "protection to hold"),
+        held=_cards(held, [card for card in deck.protections if card not in deck.set_aside], "playable protection"),
         discards=_cards(discards, every, "card"),
         leftward=threats[0] == "<",
         finished=len(words) == 10,
@@ -116,7 +116,7 @@ def _position(words: list[str], deck: Deck) -> Position:
 
 def _known(card: str, known: Container[str], kind: str) -> str:
     if card not in known:
-        raise ParseError(f"{quoted(card)} is not a {kind} of this deck")
+        raise ParseError(f"{quoted(card)} is not a {kind} in this deck")
     return card
 
 
@@ -176,7 +176,7 @@ def _laid(text: str, deck: Deck) -> Laid:
 
 def _of_level(threat: str, deck: Deck, level: str) -> str:
     kinds = [key for key, card in deck.threats.items() if card.level == level and key not in deck.set_aside]
-    return _known(threat, kinds, f"{level}-level threat that can lie here")
+    return _known(threat, kinds, f"playable {level}-level threat")
 
 
 def _sound(colony: Colony, text: str, deck: Deck) -> Colony:

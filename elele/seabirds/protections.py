@@ -33,7 +33,7 @@ def _held(position: Position, move: Protect) -> Finding:
     cards, count = position.deck.protections, position.held.count(move.protection)
     name = cards[move.protection].named if move.protection in cards else move.protection
     if count:
-        return passed(f"You hold {name}." if count == 1 else f"You hold {count} cards of {name}.")
+        return passed(f"You hold {name}." if count == 1 else f"You hold {count} {name} cards.")
     able = protections_for(position)
     way = f"You can play {names_of(position, able)}." if able else "You draw two each time you are stuck."
     return failed(f"You do not hold {name}. {way}", "protections", advice=able)
@@ -111,7 +111,7 @@ def _which_threat(position: Position, move: Protect) -> Finding:
     most = max(len(lying), 1)
     if not 1 <= move.number <= most:
         one = f"Only one {name} lies on {home}. Name it without a number."
-        more = f"Only {most} cards of {name} lie on {home}. Name one of them."
+        more = f"Only {most} {name} cards lie on {home}. Name one of them."
         legal = position.legal_moves()
         able = [other for number in numbers if (other := replace(move, number=number)) in legal]
         return failed(one if most == 1 else more, move.habitat, advice=able)
@@ -131,7 +131,7 @@ def _one_sanctuary(position: Position, move: Protect) -> Finding:
     if position.colony_at(move.habitat).sanctuary:
         able = protections_for(position, "", move.protection)
         way = " Choose another habitat." if able else ""
-        return failed(f"{here}, is a Bird Sanctuary already.{way}", move.habitat, advice=able)
+        return failed(f"{here}, is already a Bird Sanctuary.{way}", move.habitat, advice=able)
     return passed(f"{here}, is not a Bird Sanctuary yet.", move.habitat)
 
 

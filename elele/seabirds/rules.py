@@ -29,7 +29,7 @@ RULES = {
     "choice": "After a pair, every gap in Row 2 is filled before anything else is done.",
     "place": "A move names different places on the board, Row 2 before Row 3 and the lower number first.",
     "two-birds": "A pair is two birds that lie face up.",
-    "species": "Both birds of a pair are of one species.",
+    "species": "Both birds of a pair are of the same species.",
     "wahine-kane": "A pair is one wahine and one kāne. Only mōlī may also be two wahine.",
     "nesting": "A pair goes to a habitat of a type that its card lists.",
     "habitat-loss": "No pair goes to a habitat that lies under Habitat Loss.",
@@ -79,8 +79,8 @@ READINGS = (
     Reading(
         "islets",
         "Together, the islets have 5 to 7 places. Does that apply to islets that are added later?",
-        "No. The limit holds for the first two islets only. An islet that fills the row up to 20 may exceed the "
-        "limit. With `+islets`, the limit holds for all islets.",
+        "No. The limit applies only to the first two islets. An islet that fills the row up to 20 may exceed the "
+        "limit. With `+islets`, the limit applies to all islets.",
         ("room",),
     ),
     Reading(
@@ -172,7 +172,7 @@ def rulebook(position: Position) -> Mapping[str, str]:
 
 def _finished(position: Position, _move: Move) -> Finding:
     if position.finished:
-        return failed("This game is finished. Undo to go on from an earlier moment, or deal again.")
+        return failed("This game is finished. Undo to play on from an earlier point, or deal again.")
     return passed("The game is not finished.")
 
 
@@ -196,7 +196,7 @@ def _pair_places(position: Position, move: Pair) -> Finding:
     named = (move.first, "bc"), (move.second, "bc"), (move.habitat, "a")
     found = _on_the_board(position, tuple(name for name in named if name[0]))
     if found.passed and move.second and _order(move.first) >= _order(move.second):
-        text = f"{move.first} {move.second} is not in order. Name two places, Row 2 first, the lower number first."
+        text = f"{move.first} {move.second} is not in order. Name two places: Row 2 before Row 3, lower number first."
         return failed(text, *dict.fromkeys((move.first, move.second)))
     return found
 

@@ -31,7 +31,7 @@ def solve(
     Raises `ValueError` for a game without a solver.
     """
     if not hasattr(position, "game"):
-        raise TypeError(f"a solver needs a position, such as elele.deal returns, not {position!r}")
+        raise TypeError(f"a solver needs a position, such as the one elele.deal returns, not {position!r}")
     check_solver(position.game)
     solver = importlib.import_module(f"elele.solve.{position.game}")
     return cast("Solution[M]", solver.solve(position, Budget(seconds, states, stopped), shorten))
@@ -40,4 +40,4 @@ def solve(
 def check_solver(game: str) -> None:
     """Raise `ValueError` for a game without a solver."""
     if game not in SOLVERS:
-        raise ValueError(f"there is no solver for {game} yet; there is one for {listed(SOLVERS)}")
+        raise ValueError(f"there is no solver for {game} yet, only for {listed(SOLVERS)}")

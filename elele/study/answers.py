@@ -110,7 +110,7 @@ def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
 
 def _checked(path: Path) -> list[Answer]:
     if not path.is_file():
-        raise DataError(f"{path.name}:1: the file is missing in {path.parent}; name one written by export_csv")
+        raise DataError(f"{path.name}:1: the file is missing from {path.parent}; name one written by export_csv")
     table = read_table(path.parent, path.name, Answer, path.parent)
     for line, cells in table.rows:
         for wrong in _wrong(cells):

@@ -209,16 +209,16 @@ def test_no_hint(position: object, error: type[Exception], words: str) -> None:
 def test_a_game_without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """The error for a game without hints names it and the games that have hints."""
     monkeypatch.setattr(hints, "HINTERS", ("elemental",))
-    with pytest.raises(ValueError, match="no hints for seabirds yet; there are for elemental"):
+    with pytest.raises(ValueError, match="no hints for seabirds yet, only for elemental"):
         hints.hint(elele.deal("seabirds#7"))
 
 
 @pytest.mark.parametrize(
     ("wins", "told"),
     [
-        (0, "Wins in 0 of 204 tries with the unseen cards guessed (0 %, 0 to 2)."),
-        (76, "Wins in 76 of 204 tries with the unseen cards guessed (37 %, 31 to 44)."),
-        (76.5, "Wins in about 38 % of 204 tries with the unseen cards guessed (31 to 44)."),
+        (0, "Wins in 0 of 204 tries with guesses for the unseen cards (0 %, 0 to 2)."),
+        (76, "Wins in 76 of 204 tries with guesses for the unseen cards (37 %, 31 to 44)."),
+        (76.5, "Wins in about 38 % of 204 tries with guesses for the unseen cards (31 to 44)."),
     ],
 )
 def test_a_share_in_words(wins: float, told: str) -> None:
@@ -254,7 +254,7 @@ def test_a_search_can_be_stopped(deal: str) -> None:
     assert next(given).samples == 8
     stop.append(True)
     assert not [*given]
-    with pytest.raises(hints.Stopped, match="before there was a hint"):
+    with pytest.raises(hints.Stopped, match="before it found a hint"):
         hints.hint(elele.deal(deal), stopped=lambda: True)
 
 

@@ -54,7 +54,7 @@ def test_ranked_moves_can_be_made(deal: str, steps: int) -> None:
         assert low <= ranked.mean <= high
         assert ranked.why.startswith(game.preview(position, ranked.move))
         assert f"{ranked.mean:.0f} points at the end" in ranked.why
-        assert f"{ranked.samples} tries with the unseen cards guessed" in ranked.why
+        assert f"{ranked.samples} tries with guesses for the unseen cards" in ranked.why
 
 
 @pytest.mark.parametrize(("deal", "steps"), TABLES)

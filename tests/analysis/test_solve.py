@@ -280,11 +280,11 @@ def test_what_cannot_be_solved(position: str, given: dict[str, Any], words: str)
 def test_a_game_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     """The error for a game without a solver names it and the games that have one."""
     monkeypatch.setattr(solver, "SOLVERS", ("elba",))
-    with pytest.raises(ValueError, match="no solver for seabirds yet; there is one for elba"):
+    with pytest.raises(ValueError, match="no solver for seabirds yet, only for elba"):
         solve.solve(elele.deal("seabirds#7"))
 
 
 def test_a_text_is_no_position() -> None:
     """The error for a text in place of a position says how to get a position."""
-    with pytest.raises(TypeError, match=r"such as elele.deal returns, not 'elba#7'"):
+    with pytest.raises(TypeError, match=r"such as the one elele.deal returns, not 'elba#7'"):
         solve.solve("elba#7")

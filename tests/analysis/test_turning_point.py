@@ -203,5 +203,5 @@ def test_a_game_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("elele.game._registered", {})
     elele.register(aces)
     start = elele.deal("aces#7")
-    with pytest.raises(ValueError, match="no solver for aces yet; there is one for elba, elemental and seabirds"):
+    with pytest.raises(ValueError, match="no solver for aces yet, only for elba, elemental and seabirds"):
         solve.turning_point(Record.of(start, start.legal_moves()[:1]))

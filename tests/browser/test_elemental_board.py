@@ -212,7 +212,7 @@ def test_steps_ask_python_in_the_lab(page: Page) -> None:
     steps = page.locator("[data-steps]")
     steps.locator('[data-step="slider"]').fill("14")
     steps.locator('[data-place="a"]').click()
-    expect(steps.locator("[data-caption]")).to_contain_text("With h instead of a they would be the block")
+    expect(steps.locator("[data-caption]")).to_contain_text("With h instead of a, they would be the block")
     steps.locator('[data-place="h"]').click()
     expect(steps.locator("[data-caption]")).to_contain_text("Right.")
     steps.locator('[data-step="try"]').click()

@@ -91,7 +91,7 @@ def test_the_panel_shows_every_figure(table: Callable[..., Shown]) -> None:
     assert board.page.locator("[data-count]").all_inner_texts() == [
         "1 of 7 blocks is ready.",
         "No cross works now: you hold four spares.",
-        "No extremity works now: none is half empty.",
+        "No extremity works now: none has exactly one empty pile.",
     ]
     assert board.page.locator(".manipulation").count() == 3
 

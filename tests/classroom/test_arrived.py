@@ -130,7 +130,7 @@ def with_attachment(name: str, body: bytes, kind: str = "octet-stream", line: st
     [
         ("kai.docx", b"PK\x03\x04torn", "this ZIP or document is damaged"),
         ("kai.pdf", b"%PDF-1.7", "this is a PDF"),
-        ("screen.png", b"\x89PNG\xff\xfe", "the file is not text in UTF-8"),
+        ("screen.png", b"\x89PNG\xff\xfe", "the file is not UTF-8 text"),
     ],
 )
 def test_an_attachment_that_cannot_be_read_is_told(name: str, body: bytes, why: str) -> None:
@@ -179,9 +179,9 @@ def test_every_file_of_an_archive_is_told() -> None:
     found = classroom.files([("all.zip", sent)])
     assert [result.source for result in found.results] == ["all.zip/a.txt:1"]
     assert [f"{refused}".partition(" it has")[0] for refused in found.refused] == [
-        "all.zip/b.txt: no game in it:",
+        "all.zip/b.txt: there is no game in it:",
         "all.zip/c.zip: this is a ZIP in a ZIP: unpack it first.",
-        "all.zip/e.pdf: this is a PDF: copy the line of the game from it into a text file.",
+        "all.zip/e.pdf: this is a PDF: copy the game's line from it into a text file.",
     ]
     assert found.skipped == ("all.zip/__MACOSX/a.txt",)
 

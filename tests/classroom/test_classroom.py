@@ -94,8 +94,8 @@ def test_files_that_are_no_games(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("We played elele 1 time.", encoding="utf-8")
     (tmp_path / "photo.png").write_bytes(b"\x89PNG\xff")
     assert [str(refused).partition(",")[0] for refused in classroom.folder(tmp_path).refused] == [
-        "notes.txt: no game in it: it has neither a record nor a line that begins with elele 1.",
-        "photo.png: the file is not text in UTF-8: save it as UTF-8",
+        "notes.txt: there is no game in it: it has neither a record nor a line that begins with elele 1.",
+        "photo.png: the file is not UTF-8 text: save it as UTF-8",
     ]
     with pytest.raises(FileNotFoundError):
         classroom.folder(tmp_path / "nowhere")
@@ -135,7 +135,7 @@ def test_a_game_that_began_at_its_end() -> None:
     while not solved.over:
         solved = elele.apply(solved, elele.legal_moves(solved)[0])
     (refused,) = classroom.paste(handin.line(Record({"Position": str(solved)}))).refused
-    assert refused.why == "it begins with a position that is over, so nothing was played."
+    assert refused.why == "the game is over at its first position, so nothing was played."
 
 
 def test_the_deal_of_the_class() -> None:
@@ -143,7 +143,7 @@ def test_the_deal_of_the_class() -> None:
     lines = f"{LINE}\n{handin.line(by('Kai', Record({'Deal': 'seabirds#honu'})))}"
     found = classroom.paste(lines, only="seabirds#Honu")
     assert [result.player for result in found.results] == ["Kai"]
-    assert "this is seabirds#7, and the class plays seabirds#honu" in str(found)
+    assert "this is seabirds#7, but the class plays seabirds#honu" in str(found)
     with pytest.raises(elele.ParseError, match="is not a deal"):
         classroom.paste(lines, only="honu")
 
@@ -205,7 +205,7 @@ def test_nearly_the_same_moves_are_something_to_look_at() -> None:
     (remark,) = classroom.paste("\n".join(lines)).remarks
     assert remark == (
         "Nearly the same moves of seabirds#7 came from Kai and Nohea: at most 2 differ. "
-        "This proves nothing, since hints lead to the same moves too, but look at these games."
+        "This proves nothing, because hints can lead to the same moves. Still, look at these games."
     )
     one_name = "\n".join(handin.line(shortened("Nohea", less)) for less in (0, 1, 2))
     assert classroom.paste(one_name).remarks == (), "a player may hand in a game again, one move later"
@@ -266,7 +266,7 @@ def test_a_text_of_too_many_games(tmp_path: Path) -> None:
     (tmp_path / "kai.txt").write_text(handin.line(by("Kai")), encoding="utf-8")
     found = classroom.folder(tmp_path)
     assert [result.player for result in found.results] == ["Kai"]
-    why = "it has more than 2,000 games: divide it into shorter texts."
+    why = "it has more than 2,000 games: split it into shorter texts."
     assert [str(refused) for refused in found.refused] == [f"torn.txt: {why}"]
     assert [str(refused) for refused in classroom.paste(torn).refused] == [f"this text: {why}"]
 

@@ -63,10 +63,10 @@ def test_the_page_hands_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("numbers", "why"),
     [
-        ((), "there is no progress in it yet."),
-        (("birds 3", "owls 2"), "'owls 2' is not a number of progress: the names are answers, days, birds, questions,"),
-        (("birds many",), "'birds many' is not a number of progress"),
-        (("birds -3",), "'birds -3' is not a number of progress"),
+        ((), "it reports no progress yet."),
+        (("birds 3", "owls 2"), "'owls 2' is not a progress number: the names are answers, days, birds, questions,"),
+        (("birds many",), "'birds many' is not a progress number"),
+        (("birds -3",), "'birds -3' is not a progress number"),
         (("birds 3", "birds 4"), "it gives the number of birds twice."),
         (("birds 0", "birds 4"), "it gives the number of birds twice."),
         (("birds 23",), "it counts 23 birds, but there are only 22."),

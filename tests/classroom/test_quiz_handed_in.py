@@ -87,7 +87,7 @@ def test_what_is_refused() -> None:
         (refused,) = classroom.paste(text).refused
         assert refused.why.startswith(why)
     (refused,) = classroom.paste(line, only="seabirds#honu").refused
-    assert refused.why == "this is quiz#honu, and the class plays seabirds#honu."
+    assert refused.why == "this is quiz#honu, but the class plays seabirds#honu."
 
 
 def test_a_torn_round_is_unfinished() -> None:

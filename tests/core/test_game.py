@@ -94,7 +94,7 @@ def test_nearest_game(written: str, near: str) -> None:
         ({"a": "dune-1(;cat;;bird-sanctuary)"}, "a threat under a Bird Sanctuary"),
         ({"a": "dune-1(;;habitat-loss;bird-sanctuary)"}, "a threat under a Bird Sanctuary"),
         ({"a": "dune-1(;;;bird-sanctuary,bird-sanctuary)"}, "a second Bird Sanctuary"),
-        ({"a": "dune-1(;;sea-level-rise)"}, "'sea-level-rise' is not a habitat-level threat that can lie here"),
+        ({"a": "dune-1(;;sea-level-rise)"}, "'sea-level-rise' is not a playable habitat-level threat"),
         ({"b": "ao:w"}, "'ao:w' is not a pile"),
         ({"b": "|"}, "'|' is not a pile"),
         ({"b": "|dodo:w"}, "'dodo:w' is not a bird"),
@@ -105,7 +105,7 @@ def test_nearest_game(written: str, near: str) -> None:
         ({"threats": "cat"}, "'cat' is not a threat pile: it begins with > or <"),
         ({"threats": "> pet-care"}, "'pet-care' is not a threat"),
         ({"protections": "cat"}, "'cat' is not a protection"),
-        ({"held": "translocation"}, "'translocation' is not a protection to hold"),
+        ({"held": "translocation"}, "'translocation' is not a playable protection"),
         ({"discards": "dune-1"}, "'dune-1' is not a card"),
     ],
 )  # fmt: skip

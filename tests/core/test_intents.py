@@ -139,7 +139,7 @@ def test_nasty_messages(session: Session, intent: object) -> None:
     ("deal", "text"),
     [
         ("elbo#7", "There is no game called 'elbo'; did you mean elba?"),
-        ("seabirds:9x9#7", "9x9 needs 99 birds, and the deck has 72; choose fewer columns."),
+        ("seabirds:9x9#7", "9x9 needs 99 birds, but the deck has 72; choose fewer columns."),
     ],
 )
 def test_errors_are_sentences(session: Session, deal: str, text: str) -> None:

@@ -92,7 +92,7 @@ class TestFolders:
         with pytest.raises(DeckError) as raised:
             deck.load(own)
         (told,) = [problem for problem in raised.value.problems if problem.startswith("birds.csv:1: the file")]
-        link = f"birds.csv:1: the file is a link out of {own}; put the file itself there"
+        link = f"birds.csv:1: the file is a link to somewhere outside {own}; put the file itself there"
         assert told == link if name in ("/etc/passwd", "../birds.csv") else "the file is missing in" in told
         assert not re.search("root:|password", str(raised.value))
 
@@ -161,7 +161,7 @@ class TestHandIns:
         (hand_ins / "a.txt").symlink_to(name)
         found = classroom.folder(hand_ins)
         assert [result.player for result in found.results] == ["Keola"]
-        told = "a.txt: this is a link, or not a file; put the file itself there."
+        told = "a.txt: this is a link or no ordinary file; put the file itself there."
         assert [f"{refused}" for refused in found.refused] == [told]
 
     @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")

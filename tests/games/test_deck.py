@@ -107,15 +107,15 @@ class TestShippedDeck:
             ("habitats", "dune-1", "Type published; Hawaiian name and capacity ours."),
             (
                 "species", "moli",
-                "Choice of the bird, number of pairs and islet habitat published; points and other habitats ours.",
+                "Choice of bird, number of pairs and islet habitat published; points and other habitats ours.",
             ),
             (
                 "species", "kaupu",
-                "Choice of the bird and rule against islets published; number of pairs, points and habitats ours.",
+                "Choice of bird and rule against islets published; number of pairs, points and habitats ours.",
             ),
             (
                 "species", "ao",
-                "Islet habitat published; choice of the bird, number of pairs, points and other habitats ours.",
+                "Islet habitat published; choice of bird, number of pairs, points and other habitats ours.",
             ),
             ("species", "nunulu", "Not in the deck: there is no card of this bird."),
             (
@@ -136,8 +136,8 @@ class TestShippedDeck:
     def test_provenance_without_fields(self) -> None:
         """A card of a deck without the column `published_fields` is described by its provenance alone."""
         islet = replace(load().habitats["islet-1"], published_fields=())
-        assert deck.provenance(islet) == "Published, at least in part: this deck does not say which fields."
-        assert deck.provenance(replace(islet, provenance="card")) == "Read off a real card."
+        assert deck.provenance(islet) == "Published, at least in part, but this deck does not say which fields."
+        assert deck.provenance(replace(islet, provenance="card")) == "Read from a real card."
         assert deck.provenance(replace(islet, provenance="reconstructed")) == "Type, name and capacity ours."
         assert deck.provenance(replace(islet, provenance="")) == ""
 

@@ -17,7 +17,7 @@ from elele.deck import DeckError, DeckWarning, load
 
 DATA = Path(str(paths.data_folder()))
 FILES = ("birds.csv", "habitats.csv", "threats.csv", "protections.csv", "factoids.csv", "sources.csv")
-SIZE = "(for a deck of another size, load(folder, totals=False))"
+SIZE = "(for a deck of another size, use load(folder, totals=False))"
 
 
 def change(folder: Path, name: str, old: str, new: str) -> None:
@@ -109,7 +109,7 @@ class TestOwnFolder:
         text = (own / "birds.csv").read_text("utf-8")
         halved = re.sub(r"^(.+?,.+?,.+?,.+?,.+?,\d,)(\d)", lambda row: f"{row[1]}{int(row[2]) // 2}", text, flags=re.M)
         (own / "birds.csv").write_text(halved, "utf-8")
-        with pytest.warns(DeckWarning, match="publish 68 and 70. Compare .* a row gives the points of a whole pair"):
+        with pytest.warns(DeckWarning, match="published 68 and 70. Compare .* a row gives the points of a whole pair"):
             load(own)
 
     def test_smaller_deck(self, own: Path) -> None:
@@ -162,11 +162,11 @@ BROKEN = {
     ),
     "same code": (
         ("birds.csv", "kaupu,BFAL", "kaupu,LAAL"),
-        "birds.csv:3: code LAAL is on line 2 already; give each row its own",
+        "birds.csv:3: code LAAL is already on line 2; give each row its own",
     ),
     "same card": (
         ("habitats.csv", "islet-2,", "islet-1,"),
-        "habitats.csv:3: card_id islet-1 is on line 2 already; give each row its own",
+        "habitats.csv:3: card_id islet-1 is already on line 2; give each row its own",
     ),
     "id with an underscore": (
         ("habitats.csv", "sea-cliff-1,", "sea_cliff_1,"),
@@ -190,7 +190,7 @@ BROKEN = {
     ),
     "points without a pair": (
         ("birds.csv", "hypoleuca,0,,", "hypoleuca,0,3,"),
-        "birds.csv:9: points without a pair; leave points empty, or write how many pairs it has",
+        "birds.csv:9: this bird has points but no pairs; leave points empty, or write how many pairs it has",
     ),
     "no habitats": (
         ("birds.csv", "1,4,dune;coastal-grassland", "1,4,"),
@@ -198,7 +198,7 @@ BROKEN = {
     ),
     "sexes against pairs": (
         ("birds.csv", "habitats:islet,3,1,", "habitats:islet,3,2,"),
-        "birds.csv:2: females 3 and males 2 do not make pairs 2; correct one of them",
+        "birds.csv:2: females 3 and males 2 do not add up to 2 pairs; correct one of them",
     ),
     "unknown habitat of a bird": (
         ("birds.csv", "1,4,dune;coastal-grassland", "1,4,dunes;coastal-grassland"),
@@ -339,7 +339,7 @@ RUINED = {
     "no rows": (keep(1), "threats.csv:1: there is no row under the column names; write one for each card"),
     "semicolons": (
         lambda raw: raw.replace(b",", b";"),
-        "threats.csv:1: no column names with commas between them; the first line begins "
+        "threats.csv:1: there are no column names with commas between them; begin line 1 with "
         "threat_id,hawaiian,english,count,level,habitats",
     ),
     "UTF-16": (
@@ -385,7 +385,7 @@ class TestSeveral:
     def test_missing_files(self, tmp_path: Path) -> None:
         """An empty folder lacks all six files, and the problems say from where to copy them."""
         assert problems(tmp_path) == tuple(
-            f"{name}:1: the file is missing in {tmp_path}; copy it there from {DATA}" for name in FILES
+            f"{name}:1: the file is missing from {tmp_path}; copy it there from {DATA}" for name in FILES
         )
 
     def test_line_of_a_row_after_a_long_cell(self, own: Path) -> None:

@@ -48,7 +48,7 @@ CASES = [
          "The 5 of hearts does not fit on the 9 of clubs beneath it, so these 2 cards are not a run. No card of"),
     Case("run", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 6C {OTHERS}"), "one card or more", "build 1 2 0"),
     Case("rank", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 7C {OTHERS}"),
-         "Piles go down and change colour: the 5 of hearts needs a black 6. None is on top now."),
+         "Piles go down in alternating colors: the 5 of hearts needs a black 6. None is on top now."),
     Case("rank", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay("5H 7C 6C 9C 6S KD KH QC"),
          "the 5 of hearts needs a black 6. The 6 of clubs on pile 3 and the 6 of spades on pile 5 can take it."),
     Case("rank", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay("9D.5H 7C - KC KD KH QC 2S"),
@@ -58,7 +58,7 @@ CASES = [
     Case("rank", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 7C {OTHERS}", "-/-/4H/-"),
          "the 5 of hearts needs a black 6. None is on top now, but it can go home."),
     Case("rank", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay("7D.6C.5H 9C 7H KD KH QC 9S QH"),
-         "Piles go down and change colour: the 6 of clubs needs a red 7.", "build 1 2 2"),
+         "Piles go down in alternating colors: the 6 of clubs needs a red 7.", "build 1 2 2"),
     Case("rank", "build 3 2 1", lay("5H - 6C.KS KC KD KH QC 2S"), lay("5H AS 6C.KS KC KD KH QC 2S"),
          "The king of spades fits on no other card. It goes only to an empty pile or home."),
     Case("rank", "build 3 2 1", lay("5H - 6C.KS KC KD KH QC 2S"), lay("- AS 6C.KS KC KD KH QC 2S"),
@@ -352,7 +352,7 @@ FULL = "elba KC/KD/KH/QS |KS/-/-/-/-/-/-/- -"
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("elba", "a position of Elba is"), (FULL.replace("elba", "elba:"), "a position of Elba is"),
+        ("elba", "write a position of Elba as"), (FULL.replace("elba", "elba:"), "write a position of Elba as"),
         (FULL.replace("elba", "elba:loose"), "not a version"), (FULL.replace("KC/", ""), "row of foundations"),
         (FULL.replace("elba", "elba:stict"), "'stict' is not a version of Elba; did you mean strict?"),
         (FULL.replace("elba", "elba:partial+Strct"), "did you mean partial[+]strict?"),
@@ -384,14 +384,14 @@ def test_texts_that_are_not_a_position(text: str, words: str) -> None:
         # Only a deal puts a card where it does not fit: no pile has a misfit before the first deal,
         ("TC/TD/9H/9S |TS/|TH/-/-/-/-/-/- JC.JD.JH.JS.QC.QD.QH.QS.KC.KD.KH.KS",
          "TC/TD/9H/9S |TS.TH/-/-/-/-/-/-/- JC.JD.JH.JS.QC.QD.QH.QS.KC.KD.KH.KS",
-         "TH does not fit on the card beneath in pile 1; only a deal can do that, and pile 1 was dealt no card"),
+         "TH does not fit on the card beneath in pile 1; only a deal allows that, and pile 1 was dealt no card"),
         # each pile may have one after it,
         ("JC/JD/TH/TS |JH.QC/|JS/|QD/|QH/|KS/-/-/- QS.KC.KD.KH",
          "JC/JD/TH/TS |JH.QC.QD/|JS/|QH/|KS/-/-/-/- QS.KC.KD.KH",
-         "QC and QD do not fit on the card beneath in pile 1; only a deal can do that, and pile 1 was dealt 1 card"),
+         "QC and QD do not fit on the card beneath in pile 1; only a deal allows that, and pile 1 was dealt 1 card"),
         # and after the second two in piles 1 to 4, but one in the others.
         ("TC/JD/QH/QS -/-/-/|JC.QC.QD/|KC/|KD/|KH/|KS -", "TC/JD/QH/QS -/-/-/|KC/|JC.QC.QD/|KD/|KH/|KS -",
-         "QC and QD do not fit on the card beneath in pile 5; only a deal can do that, and pile 5 was dealt 1 card"),
+         "QC and QD do not fit on the card beneath in pile 5; only a deal allows that, and pile 5 was dealt 1 card"),
     ],
 )  # fmt: skip
 def test_positions_that_no_deal_leads_to(possible: str, not_possible: str, words: str) -> None:

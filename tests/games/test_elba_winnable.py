@@ -75,8 +75,8 @@ def test_they_can_be_won(row: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("elba:winnable#0", "these deals go from 1 to 400"),
-        ("elba:strict+winnable-hard#1000", "these deals go from 1 to"),
+        ("elba:winnable#0", "these deals are numbered from 1 to 400"),
+        ("elba:strict+winnable-hard#1000", "these deals are numbered from 1 to"),
         ("elba:winnable-simple#7", "not a version of Elba; did you mean winnable"),
         ("elba:winable#7", "did you mean winnable[?]"),
         ("elba:Strict+winnabel#7", "did you mean strict[+]winnable[?]"),

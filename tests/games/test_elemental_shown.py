@@ -56,10 +56,10 @@ def test_figures() -> None:
         ("ace", "nothing", "a, c and e are three points of the cross around d."),
         ("acd", "nothing", "a, c and d are part of the cross around d."),
         ("acde", "nothing", "a, c, d and e are part of the cross around d."),
-        ("abdf", "nothing", "With e instead of f they would be the block a, b, d and e."),
+        ("abdf", "nothing", "With e instead of f, they would be the block a, b, d and e."),
         ("bij", "nothing", "b, i and j are three corners of a 2×3 rectangle, but only"),
         ("aejk", "nothing", "are in 4 rows and 3 columns, but the corners of a rectangle are in 2 rows and 2 columns"),
-        ("abdef", "nothing", "Without f they would be the block a, b, d and e."),
+        ("abdef", "nothing", "Without f, they would be the block a, b, d and e."),
         ("abcdef", "nothing", "are 6 piles"),
     ],
 )  # fmt: skip
@@ -155,8 +155,8 @@ def test_lacking_adds_up() -> None:
         (lay("-  6D  9C 7H 8S -  -  -  -  -   -  -", "AC.AD", "3"), "abde",
          "A club on a would do it. You hold the ace of clubs, but no manipulation is left. No block or cross"),
         (lay("5C -  -  7H 8S -  -  -  -  -   -  -", "6D"), "abde", "Place the 6 of diamonds on b."),
-        (lay(DIAMOND), "aceh", "You hold none of 4 spares, and 1 card lies on d, so it can be done once."),
-        (lay(DIAMOND.replace("KC", "2C.3C.4C|KC"), "AC"), "aceh", "so it can be done 3 times in a row"),
+        (lay(DIAMOND), "aceh", "You hold none of 4 spares, and 1 card lies on d, so you can do this once."),
+        (lay(DIAMOND.replace("KC", "2C.3C.4C|KC"), "AC"), "aceh", "so you can do this 3 times in a row"),
         (lay(DIAMOND, "AC.AD.AH.AS"), "acdeh", "but nothing can be taken: you hold 4 of 4 spares."),
         (lay(LONE), "ab", "The top card of a can be transferred to b"),
         (lay(SQUARE), "ab", "only while one of the two piles is empty"),
@@ -355,7 +355,7 @@ def test_outcome_names_what_turned_up() -> None:
     here, discard = move(lay(SQUARE, "-", "2"), "discard a b d e")
     assert elele.explain(here, discard).endswith("a, b, d and e become empty. Then the game is won.")
     here, place = move(position, "place AH a")
-    assert "It is manipulation 3 of 3 in a row. No other can follow" in elele.explain(here, place)
+    assert "This is manipulation 3 of 3 in a row. No other can follow" in elele.explain(here, place)
     assert "No manipulation left." in game.outcome(here, place, elele.apply(here, place))
 
 

@@ -71,8 +71,8 @@ def test_differences_follow_a_name() -> None:
 def test_without_a_row() -> None:
     """Two birds without a row are distinguished by family and size."""
     assert difference(BIRDS["noio"], BIRDS["moli"], PAIRS) == (
-        "That is the mōlī (Laysan Albatross), one of the albatrosses, with wings of 195–203 cm. "
-        "The noio (Black Noddy) is one of the terns and noddies, with wings of 66–72 cm."
+        "That is the mōlī (Laysan Albatross), one of the albatrosses, with a wingspan of 195–203 cm. "
+        "The noio (Black Noddy) is one of the terns and noddies, with a wingspan of 66–72 cm."
     )
 
 
@@ -85,7 +85,7 @@ def test_own_folder(own: Path) -> None:
 BROKEN = {
     "twice": (
         ("kaupu,moli,", "moli,kaupu,"),
-        "lookalikes.csv:6: species_id other_id moli kaupu is on line 2 already; give each row its own",
+        "lookalikes.csv:6: species_id other_id moli kaupu is already on line 2; give each row its own",
     ),
     "unknown bird": (
         ("kaupu,moli,", "kaupu,molly,"),

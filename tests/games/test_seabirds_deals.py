@@ -92,7 +92,7 @@ def test_other_readings_of_the_habitat_row(options: str, cards: str, row: str) -
 )
 def test_row_that_cannot_be(cards: str, places: int) -> None:
     """Cards that cannot make 20 places are refused, and the error says how many places they made."""
-    with pytest.raises(ValueError, match=f"make {places} places, and no card left brings them to 20"):
+    with pytest.raises(ValueError, match=f"have {places} places, and no remaining card brings them to 20"):
         seabirds.habitat_row(cards.split(), deck.load())
 
 
@@ -157,9 +157,9 @@ def test_deal_from_options(options: dict[str, int], piles: int, down: int, row3:
         ({"face_down": 10, "piles": 1}, "0 to 9 face-down cards"),
         ({"row3": 0}, "1 to 9 birds in Row 3"),
         ({"row3": 10}, "1 to 9 birds in Row 3"),
-        ({"birds": [*birds(30), "moli:k"]}, "moli:k is there 2 times, and the deck has 1; leave out 1"),
-        ({"threats": ["cat", "cat"]}, "cat is there 2 times, and the deck has 1; leave out 1"),
-        ({"protections": ["pet-care"] * 3}, "pet-care is there 3 times, and the deck has 1; leave out 2"),
+        ({"birds": [*birds(30), "moli:k"]}, "moli:k appears 2 times, but the deck has 1; leave out 1"),
+        ({"threats": ["cat", "cat"]}, "cat appears 2 times, but the deck has 1; leave out 1"),
+        ({"protections": ["pet-care"] * 3}, "pet-care appears 3 times, but the deck has 1; leave out 2"),
         ({"habitats": ["islet-4", "islet-4", *ROWS[0][1].split()]}, "islet-4 is there 3 times"),
     ],
 )
@@ -275,7 +275,7 @@ def test_text_too_long_to_be_read() -> None:
     whole = elele.deal("seabirds#7")
     readable = seabirds.deal("", 7, longer(whole, "m" * 4000))
     assert elele.parse(str(readable), deck=readable.deck) == readable
-    with pytest.raises(elele.ParseError, match=r"these cards cannot be dealt: .* letters of its text are too many"):
+    with pytest.raises(elele.ParseError, match=r"these cards cannot be dealt: .* letters in its text are too many"):
         seabirds.deal("", 7, longer(whole, "m" * 5000))
 
 
@@ -310,17 +310,17 @@ def test_a_card_too_many(kind: str) -> None:
 
 
 IMPOSSIBLE = [
-    ("forty dunes", {"a": " ".join(["dune-1"] * 40)}, "dune-1 is there 40 times, and the deck has 1; leave out 39"),
+    ("forty dunes", {"a": " ".join(["dune-1"] * 40)}, "dune-1 appears 40 times, but the deck has 1; leave out 39"),
     ("a pair that is still in hand", {"a": "dune-1(moli:k+moli:w)", "c": "moli:k"}, "moli:k is there 2 times"),
     ("a threat that is still in the pile", {"a": "dune-1(;cat)", "threats": "> cat"}, "cat is there 2 times"),
     ("a lost habitat too many", {"a": "dune-1(;;habitat-loss)", "threats": "> habitat-loss habitat-loss"},
-     "habitat-loss is there 3 times, and the deck has 2"),
+     "habitat-loss appears 3 times, but the deck has 2"),
     ("a protection tucked and held", {"a": "dune-1(;;;social-attraction)", "held": "social-attraction"},
      "social-attraction is there 2 times"),
     ("a protection in two piles", {"protections": "lights-out", "discards": "lights-out"},
      "lights-out is there 2 times"),
     ("twenty-two places", {"a": "islet-1 islet-2 islet-3 islet-4 islet-5 islet-7 islet-8"},
-     "these habitats have 22 places, and a row has 20; leave out a habitat"),
+     "these habitats have 22 places, but a row has 20; leave out a habitat"),
     ("ten piles", {"b": " ".join(["-"] * 10)}, "Row 2 has 10 places; the limit is 9"),
     ("ten birds in Row 3", {"c": " ".join(["-"] * 10)}, "Row 3 has 10 places; the limit is 9"),
     ("ten cards face down", {"b": ".".join(birds(10)) + "|"}, "b1 has 10 cards face down; the limit is 9"),
@@ -330,7 +330,7 @@ IMPOSSIBLE = [
      "cat does not affect Islet; take it off a2"),
     ("a lost islet", {"a": "islet-1(;;habitat-loss)"}, "habitat-loss does not affect Islet; take it off a1"),
     ("finished with a pair in hand", {"c": "iwa:w iwa:k", "finished": True},
-     "pair c1 c2 a1 can still be played, so the game is not finished; leave out finished"),
+     "pair c1 c2 a1 can still be played, so the game is not finished; leave out the word finished"),
     ("finished with a gap to fill", {"b": "ao:w|", "finished": True},
      "b1 has a gap to fill, so the game is not finished"),
     ("finished with birds to draw and places", {"draw": "noio:w", "finished": True}, "1 bird can still be drawn, so"),

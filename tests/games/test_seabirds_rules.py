@@ -34,7 +34,7 @@ def row(rule: str, legal: str, places: str, text: str, illegal: str = "", **part
 ROWS = [
     row(
         "finished", "finish", "",
-        "This game is finished. Undo to go on from an earlier moment, or deal again.",
+        "This game is finished. Undo to play on from an earlier point, or deal again.",
         finished=(False, True),
     ),
     row(
@@ -54,7 +54,7 @@ ROWS = [
     ),
     row(
         "place", "pair b1 b2 a1", "b1",
-        "b1 b1 is not in order. Name two places, Row 2 first, the lower number first.", illegal="pair b1 b1 a1",
+        "b1 b1 is not in order. Name two places: Row 2 before Row 3, lower number first.", illegal="pair b1 b1 a1",
         b="|iwa:w |iwa:k",
     ),
     row(
@@ -226,7 +226,7 @@ ROWS = [
     ),
     row(
         "one-sanctuary", "protect bird-sanctuary a1", "a1",
-        "Puʻe one (Dune), a1, is a Bird Sanctuary already. Choose another habitat.",
+        "Puʻe one (Dune), a1, is already a Bird Sanctuary. Choose another habitat.",
         a="dune-1 dune-2 → dune-1(;;;bird-sanctuary) dune-2", held="bird-sanctuary",
     ),
     row(

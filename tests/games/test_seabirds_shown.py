@@ -189,7 +189,7 @@ MEANT = [
     (
         "a second sanctuary", {"a": "dune-1(;;;bird-sanctuary) dune-2", "held": "bird-sanctuary"}, "p1 a1",
         "one-sanctuary",
-        f"P{DUNE[1:]}, a1, is a Bird Sanctuary already. Choose another habitat.",
+        f"P{DUNE[1:]}, a1, is already a Bird Sanctuary. Choose another habitat.",
     ),
     (
         "a protection while a gap waits", {"b": "ao:w|", "held": "social-attraction"}, "p1 a1", "choice",
@@ -335,7 +335,7 @@ def test_labels_tell_why_a_row_has_more_habitats() -> None:
     added = "; added to bring the row to 20 places"
     assert [added in label for label in labels] == [False] * 7 + [True] * (len(labels) - 7)
     assert labels[7].startswith("a8: ʻĀlau, Islet; 2 of 2 places free")
-    assert labels[7].endswith(f"{added}; the limit on islets holds for the first two")
+    assert labels[7].endswith(f"{added}; the limit on islets applies to the first two")
     assert labels[8].endswith(added)
 
 

@@ -307,7 +307,7 @@ def test_levels_rise_and_fall() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("one-blok:1#7", "there is no exercise 'one-blok'; there is one-block, spare-where"),
+        ("one-blok:1#7", "there is no exercise 'one-blok'; the exercises are one-block, spare-where"),
         ("one-block:4#7", "'one-block:4#7' is not an exercise: write kind, level and seed, as in one-block:2#7"),
         ("one-block:2+tall#7", "one-block has no near miss 'tall' at level 2; it has cross, empty, shape and twice"),
         ("one-block", "is not an exercise"),
@@ -324,11 +324,11 @@ def test_unknown_exercises(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "answer", "words"),
     [
-        ("one-block", "a z", "z is not a place to answer with"),
+        ("one-block", "a z", "z is not a place in this question"),
         ("one-block", "a b c d e", "Touch the places that you mean"),
-        ("one-block", "s1", "s1 is not a place to answer with"),
+        ("one-block", "s1", "s1 is not a place in this question"),
         ("opens-pile", "1 2", "Touch the places that you mean"),
-        ("opens-pile", "fH", "fH is not a place to answer with"),
+        ("opens-pile", "fH", "fH is not a place in this question"),
         ("spare-where", "shift a b", "is not an answer here. Touch a spare, then a pile"),
         ("turn-or-raise", "none", "'none' is not one of the answers turn, raise and same"),
     ],

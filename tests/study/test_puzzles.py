@@ -206,16 +206,16 @@ def test_any_way_to_the_goal_counts() -> None:
 def test_after_too_many_moves() -> None:
     """A goal reached with too many moves does not count."""
     puzzle = puzzles.find("cross-over")
-    assert check(puzzle, ["transfer a b"]) == Verdict(False, "Move 1 of 2. The block is not discarded yet.")
+    assert check(puzzle, ["transfer a b"]) == Verdict(False, "Move 1 of 2. The block has not been discarded yet.")
     late = check(puzzle, ["shift e b", "shift b e", "transfer a b", "discard a b d e"])
     assert not late.solved
-    assert late.text.startswith("2 moves made. The block is not discarded yet.")
+    assert late.text.startswith("2 moves made. The block has not been discarded yet.")
 
 
 def test_a_dead_end_is_reported() -> None:
     """If no move is left before the goal, the verdict says so."""
     lost = made("win in 9", "elemental:october |5C/-/-/-/-/-/-/|8S/-/-/-/- - 2 -")
-    assert check(lost, ["shift h i"]).text.startswith("No move is left. 2 cards are left. The game is won at 0.")
+    assert check(lost, ["shift h i"]).text.startswith("No move is left. 2 cards are left. You win when 0 are left.")
 
 
 @pytest.mark.parametrize(
@@ -389,7 +389,7 @@ def test_view_of_an_attempt() -> None:
         "id": "place-one", "level": 2, "title": "One is missing", "task": attempt.puzzle.task,
         "set": "A move or two, 1 of 8", "worked": [],
         "hint": attempt.puzzle.hint, "choosing": False, "within": 2, "made": 1, "ended": False, "solved": False,
-        "status": "Move 1 of 2. The block is not discarded yet.", "places": [],
+        "status": "Move 1 of 2. The block has not been discarded yet.", "places": [],
     }  # fmt: skip
 
 
@@ -409,7 +409,7 @@ GOOD += "elemental:october |5C/|6D/-/|7H/|8S/-/-/-/-/-/-/- - 0 -\n"
         (",hint,", ",help,", ["elemental.csv:1: the column hint is missing"]),
         (",1,", ",6,", ['elemental.csv:2: level has "6"; write one of 1, 2, 3, 4, 5']),
         ("win in 2", "win soon", ['elemental.csv:2: goal is "win soon"; write a goal such as']),
-        ("win in 2", "left 4 in 2", ["elemental.csv:2: the goal is reached at the start"]),
+        ("win in 2", "left 4 in 2", ["elemental.csv:2: the goal is already reached at the start"]),
         ("|5C", "|5X", ["elemental.csv:2: position: '5X' is not a card"]),
         ("Win.", "", ["elemental.csv:2: task is empty; fill it in"]),
         ("One", "", ["elemental.csv:2: title is empty; fill it in"]),

@@ -135,7 +135,7 @@ def checks(position: Position, move: Go) -> Iterator[Check]:
 
 def _won(position: Position, _move: Go) -> Finding:
     if position.won:
-        return failed("This game is won. Undo to go on from an earlier moment, or deal again.")
+        return failed("This game is won. Undo to play on from an earlier point, or deal again.")
     return passed("The game is not won yet.")
 
 

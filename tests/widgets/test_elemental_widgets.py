@@ -99,7 +99,8 @@ def test_the_board_tells_the_verdict() -> None:
     ask(box.board, type="choose", places=["a"])
     assert box.board.view["notice"]["text"] == puzzles.BY_MOVES
     ask(box.board, type="play", move="shift e b")
-    assert box.board.view["announce"].endswith("2 manipulations left. Move 1 of 2. The block is not discarded yet.")
+    said = "2 manipulations left. Move 1 of 2. The block has not been discarded yet."
+    assert box.board.view["announce"].endswith(said)
     ask(box.board, ply=1, type="play", move="shift b e")
     assert box.board.view["notice"]["text"].startswith("2 moves made.")
     ask(box.board, ply=2, type="why", places=["c", "l"])

@@ -21,8 +21,8 @@ FEATURES = (
     Feature("ready", "leaves", "card", "ready to go home"),
     Feature("joined", "leaves", "card", "in order"),
     Feature("beneath", "leaves", "card", "face down in its pile", more=False),
-    Feature("buried", "leaves", "card", "on a lower one of its suit", more=False),
-    Feature("moves", "leaves", "move", "between open cards"),
+    Feature("buried", "leaves", "card", "on a lower card of the same suit", more=False),
+    Feature("moves", "leaves", "move", "between face-up cards"),
 )
 
 

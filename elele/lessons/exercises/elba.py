@@ -163,7 +163,7 @@ def _runs(up: tuple[str, ...]) -> int:
 KINDS = (
     Kind(
         name="opens-pile",
-        title="Which pile opens?",
+        title="Which pile can you empty?",
         game="elba",
         way="places",
         traps={"covered": "a low pile with cards face down", "blocked": "an open pile that does not fit"},

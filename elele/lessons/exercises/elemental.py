@@ -79,7 +79,7 @@ def _misses(position: Position, four: tuple[str, ...]) -> str:
 def _lacks(position: Position, four: Iterable[str]) -> str:
     """A phrase for the suits that four places lack, as in `hearts are missing on c, d, g and h`."""
     wanting = [name for suit, name in SUIT_NAMES.items() if suit not in _suits(position, four)]
-    return f"{listed(wanting)} {'are' if wanting else ''} missing on {listed(four)}"
+    return f"{listed(wanting)} {'are' if wanting else ''} missing from {listed(four)}"
 
 
 def _objection(position: Position, move: Move) -> Objection:
@@ -175,7 +175,7 @@ def _spare_where(draw: Draw, wish: Wish) -> Iterator[Task | None]:
         if bool(right) is (wish.aim == NONE):
             yield None
             continue
-        text = "Place one spare so that a block can be discarded, or a cross gives a new spare. "
+        text = "Place one spare so that a block can be discarded or a cross gives a new spare. "
         text += "If no spare does that, say so."
         traps = frozenset(near for _, near in found) - {"right"}
         yield Task(position, text, right or (NONE,), len(found) - len(right), traps=traps)
@@ -256,7 +256,7 @@ def _shift_or_transfer(draw: Draw, wish: Wish) -> Iterator[Task | None]:
             continue
         source, target = drawn(pairs, draw)
         text = f"Can the whole pile on {source} be shifted to {target}, or its top card be transferred there? "
-        text += f"The game is {version.capitalize()}."
+        text += f"The version is {version.capitalize()}."
         given = {"from": source, "to": target}
         traps = frozenset([wish.trap])
         yield Task(position, text, (wish.aim,), made, CROSSING, (source, target), given, traps)
@@ -336,7 +336,7 @@ def _october_july(draw: Draw, wish: Wish) -> Iterator[Task | None]:
             continue
         move = drawn(found, draw)
         names = "; ".join(_low(game.label(was, done)) for was, done in _story(before, made))
-        text = f"Made since the last discard or new spare: {names}. "
+        text = f"Moves since the last discard or new spare: {names}. "
         if not measure:
             text += f"In October that is {len(made)} of 3 manipulations. "
         text += f"Next: {_low(game.label(october, move))}. Which version allows it?"

@@ -91,7 +91,7 @@ def judge(exercise: Exercise, answer: str | Iterable[str]) -> Verdict:
             places = text.split()
             known = {slot["place"] for zone in game.zones(exercise.position) for slot in zone["slots"]}
             if strange := [place for place in places if place not in known or not place.startswith(kind.able)]:
-                raise ParseError(f"{strange[0]} is not a place to answer with")
+                raise ParseError(f"{strange[0]} is not a place in this question")
             if not places or (kind.most and len(places) > kind.most):
                 raise ParseError("Touch the places that you mean")
     return kind.judge(exercise, text)
@@ -145,7 +145,7 @@ def _open_slip(past: Iterable[tuple[re.Match[str], Answered]]) -> tuple[str, str
 
 def _kind(name: str) -> Kind:
     if name not in KINDS:
-        raise ParseError(f"there is no exercise {name!r}; there is {listed(KINDS)}")
+        raise ParseError(f"there is no exercise {name!r}; the exercises are {listed(KINDS)}")
     return KINDS[name]
 
 

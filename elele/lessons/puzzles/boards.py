@@ -54,7 +54,7 @@ def board(name: str) -> Prepared:
     known = boards()
     if name not in known:
         near = get_close_matches(name, known, 1)
-        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}"
+        hint = f"did you mean {near[0]}?" if near else f"the boards are {', '.join(known)}"
         raise ParseError(f"there is no board called {name!r}; {hint}")
     return known[name]
 

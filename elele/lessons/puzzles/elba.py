@@ -14,7 +14,7 @@ from elele.phrases import counted, listed
 
 WANTED = {
     "found": "a pile whose top card can go home now",
-    "build": "a pile, and another one that its top card or its run can be built on",
+    "build": "two piles where the top card or run of one fits on the other",
 }
 PARTS = {"found": "one pile is the answer", "build": "a build goes from one pile to another"}
 ASIDE = "Choose from the eight piles."
@@ -84,8 +84,8 @@ def progress(puzzle: Puzzle, position: Position) -> str:
             has = "have" if turned > 1 else "has"
             return f"{counted(turned, 'card').capitalize()} {has} turned up. The goal is {goal.number}."
         case "reach":
-            named = {"found": "No card has gone home yet.", "build": "Nothing is built yet.", "deal": ""}
-            return named[goal.what] or "The stock is not dealt yet."
+            named = {"found": "No card has gone home yet.", "build": "Nothing has been built yet.", "deal": ""}
+            return named[goal.what] or "The stock has not been dealt yet."
         case "win":
             return f"{counted(position.score, 'card')} of 52 {'are' if position.score > 1 else 'is'} home.".capitalize()
     are = "are" if position.score > 1 else "is"

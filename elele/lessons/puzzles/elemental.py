@@ -139,12 +139,13 @@ def progress(puzzle: Puzzle, position: Position) -> str:
     left = f"{counted(position.left, 'card')} {'is' if position.left == 1 else 'are'} left"
     match goal.kind:
         case "reach":
-            return "The block is not discarded yet." if goal.what == "discard" else "The spare is not taken yet."
+            block, spare = "The block has not been discarded yet.", "The spare has not been taken yet."
+            return block if goal.what == "discard" else spare
         case "hold":
             return f"You hold {counted(len(position.spares), 'spare')}. The goal is {goal.number}."
         case "left":
             return f"{left}. The goal is {goal.number}."
-    return f"{left}. The game is won at {WON_AT[position.version]}."
+    return f"{left}. You win when {WON_AT[position.version]} are left."
 
 
 def missing(puzzle: Puzzle, position: Position) -> Verdict:

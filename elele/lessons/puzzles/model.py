@@ -206,7 +206,7 @@ def find(puzzle_id: str) -> Puzzle:
     """Find a puzzle that comes with the package; raises `ParseError` for an unknown id."""
     puzzles = load()
     if puzzle_id not in puzzles:
-        raise ParseError(f"there is no puzzle called {puzzle_id!r}; there is {', '.join(puzzles)}")
+        raise ParseError(f"there is no puzzle called {puzzle_id!r}; the puzzles are {', '.join(puzzles)}")
     return puzzles[puzzle_id]
 
 
@@ -240,7 +240,7 @@ def _taken(cells: Mapping[str, str], ids: dict[str, str], table: Table) -> Itera
     """Yield a problem if another file already uses the puzzle's id."""
     name = cells.get("puzzle_id", "")
     if ids.setdefault(name, table.name) != table.name:
-        yield f"puzzle_id {name} is in {ids[name]} already; give each puzzle its own"
+        yield f"puzzle_id {name} is already in {ids[name]}; give each puzzle its own"
 
 
 def _wrong(cells: Mapping[str, str], table: Table) -> Iterator[str]:
@@ -249,7 +249,7 @@ def _wrong(cells: Mapping[str, str], table: Table) -> Iterator[str]:
             yield f"{column} is empty; fill it in"
     text = cells.get("position", "")
     if (cells.get("stage", "alone") == "alone") is not (cells.get("worked", "") == ""):
-        yield "worked has steps for the stages worked and missing, and none for alone"
+        yield "worked needs steps for the stages worked and missing, and is empty for alone"
     try:
         goal = _goal(cells.get("goal", ""), game_of(text))
     except ParseError as error:
@@ -261,6 +261,6 @@ def _wrong(cells: Mapping[str, str], table: Table) -> Iterator[str]:
         yield f"position: {error}"
         return
     if FILES.get(position.game) != table.name:
-        yield f"position is one of {position.game}; write it in {FILES.get(position.game, 'another file')}"
+        yield f"position belongs to {position.game}; write it in {FILES.get(position.game, 'another file')}"
     if position.over and goal.kind != "number" or _reached(goal, position, position, None):
-        yield "the goal is reached at the start, or no move can be made; change position or goal"
+        yield "the goal is already reached at the start, or no move can be made; change position or goal"

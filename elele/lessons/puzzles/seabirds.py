@@ -17,7 +17,7 @@ from elele.seabirds.position import Position
 
 WANTED = {
     "mates": "two birds that are a pair",
-    "pair": "a pair and a habitat that takes it now",
+    "pair": "a pair and a habitat that can take it now",
     "landing": "the first habitat that the threat can hit",
 }
 PARTS = {
@@ -119,7 +119,7 @@ def _refused(position: Position, pair: Pair, housed: bool) -> str:
     """Say why two birds are not a pair, or cannot go to the habitat, without naming another place."""
     deck, refusal = position.deck, game.objection(position, pair)
     if refusal is None or (refusal.rule not in ("species", "wahine-kane") and not housed):
-        return "These two are a pair, but no habitat takes them now." if not housed else ""
+        return "These two are a pair, but no habitat can take them now." if not housed else ""
     if refusal.rule != "nesting":
         return refusal.text if refusal.rule in ("species", "wahine-kane") else first_sentence(refusal.text)
     kinds = type_names(deck, deck.nests[position.bird_at(pair.first)])
@@ -136,11 +136,11 @@ def progress(puzzle: Puzzle, position: Position) -> str:
     goal = puzzle.aim
     match goal.kind, goal.what:
         case "reach", "protect":
-            return "No protection is played yet."
+            return "No protection has been played yet."
         case "reach", "stuck":
             return "You have not said that you are stuck."
         case "reach", _:
-            return "No pair is placed yet."
+            return "No pair has been placed yet."
     lonely = "" if any(position.pairs()) else next(chain(_homeless(position), _parted(position)), "")
     return f"You have {points(position.score)}. The goal is {goal.number}. {lonely}".rstrip()
 

@@ -66,7 +66,7 @@ def judge(series: Series, given: Sequence[str]) -> tuple[int, int]:
         name, _, answer = text.partition(" ")
         puzzle = open_ones.pop(name, None)
         if puzzle is None:
-            raise ParseError(f"answer {number}: {quoted(name)} is not in {series}, or is answered twice")
+            raise ParseError(f"answer {number}: {quoted(name)} is not in {series}, or was answered twice")
         if not _solves(puzzle, answer):
             raise ParseError(f"answer {number}: {quoted(answer)} does not solve {name}")
     return len(given), many

@@ -53,7 +53,7 @@ class Laws:
                     when = f"after {counted(ply, 'move')}" if ply else "at the beginning"
                     lines += [f"✗ {law}", f"    {deal}, {when}: {text}"]
                 case _:
-                    lines.append(f"✓ {law}" if found else f"– {law} (only a game made with Solitaire can be asked)")
+                    lines.append(f"✓ {law}" if found else f"– {law} (checked only for a game made with Solitaire)")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
@@ -67,7 +67,7 @@ def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
     Raises `ParseError` for an unknown game and `ValueError` for fewer than 1 game.
     """
     if games < 1:
-        raise ValueError(f"the laws are tried on 1 or more games, not {games}")
+        raise ValueError(f"try the laws on 1 or more games, not {games}")
     found: dict[str, Broken | bool] = dict.fromkeys(LAWS, False)
     moments = 0
     for number in range(seed, seed + games):

@@ -137,7 +137,7 @@ class Solitaire:
     def deal(self, version: str, seed: int | str) -> Position:
         """The first position of a shuffled deal."""
         if version:
-            raise ParseError(f"{quoted(version)} is not a version of {self.name}; there is one way to play")
+            raise ParseError(f"{quoted(version)} is not a version of {self.name}; there is only one way to play")
         piles = self.lay(cards.shuffled(cards.DECK, seed))
         return Position(self, tuple(map(tuple, piles.values())), deal=f"{self.name}#{seed}")
 
@@ -145,7 +145,7 @@ class Solitaire:
         """Read a position from the text that `str(position)` gives; raises `ParseError` for any other text."""
         name, *parts = text.split() or [""]
         if name != self.name or len(parts) != len(self.places_laid):
-            raise ParseError(f"a position of {self.name} is {self.name} and the cards on {listed(self.places_laid)}")
+            raise ParseError(f"write a position as {self.name} and the cards on {listed(self.places_laid)}")
         position = Position(self, tuple(map(parse_cards, parts)))
         check_no_repeats([card for lying in position.cards for card in lying])
         return position
@@ -227,5 +227,5 @@ def _on_piles(finding: Callable[[Piles, Go], Finding]) -> Callable[[Position, Go
 
 def _not_won(position: Position, _move: Go) -> Finding:
     if position.won:
-        return failed("This game is won. Undo to go on from an earlier moment, or deal again.")
+        return failed("This game is won. Undo to play on from an earlier point, or deal again.")
     return passed("The game is not won yet.")

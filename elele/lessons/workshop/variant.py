@@ -100,14 +100,14 @@ class Variant:
     def deal(self, version: str, seed: int | str) -> Position:
         """The first position of a deal, with the same cards as in the original."""
         if version:
-            raise ParseError(f"{quoted(version)} is not a version of {self.name}; there is one way to play")
+            raise ParseError(f"{quoted(version)} is not a version of {self.name}; there is only one way to play")
         return Position(self, self._game.deal(self.version, seed, **self.options))
 
     def parse(self, text: str) -> Position:
         """Read a position from the text that `str(position)` gives; raises `ParseError` for any other text."""
         name, _, rest = text.strip().partition(" ")
         if name != self.name:
-            raise ParseError(f"a position of {self.name} begins with its name; {quoted(text)} does not")
+            raise ParseError(f"a position of {self.name} begins with the word {self.name}; {quoted(text)} does not")
         return Position(self, self._game.parse(rest.strip(), **self.options))
 
     def parse_move(self, position: Position, text: str) -> Move:
