@@ -110,7 +110,7 @@ def read(text: str) -> Record:
         elif found["comment"] is not None:
             comments.setdefault(len(moves), []).append(_unescaped(found["comment"]))
         elif int(found["number"]) != len(moves) + 1:
-            problem = f"move {len(moves) + 1} is due, not {found['number']}"
+            problem = f"move {len(moves) + 1} should come next, not {found['number']}"
             raise RecordError(text.count("\n", 0, found.start("number")) + 1, problem)
         elif wrong := limits.over(len(moves) + 1, limits.MOVES, "moves"):
             raise ParseError(f"this is not a record: {wrong}")

@@ -86,9 +86,9 @@ class GamesFile:
         raw = self.path.read_bytes() if self.path is not None and self.path.exists() else b""
         whole = raw[: raw.rfind(b"\n") + 1]
         if raw and whole.splitlines()[:1] != [",".join(COLUMNS).encode()]:
-            raise ValueError(f"{self.path} is not a file of these games; choose another name")
+            raise ValueError(f"{self.path} does not hold these games; choose another name")
         if whole != raw:
-            warnings.warn(f"{self.path}: the last line was cut off and is dropped", stacklevel=4)
+            warnings.warn(f"{self.path}: the last line was cut off and has been dropped", stacklevel=4)
             self._whole = len(whole)
         rows = csv.reader(io.StringIO(self._text(whole), newline=None))
         return [self._game(row, number) for number, row in enumerate(rows, 1) if number > 1]
@@ -98,11 +98,11 @@ class GamesFile:
             return raw.decode()
         except UnicodeDecodeError as error:
             line, byte = raw.count(b"\n", 0, error.start) + 1, raw[error.start]
-            raise ValueError(f"{self.path}:{line}: byte {byte:#04x} is not UTF-8; take the line out") from error
+            raise ValueError(f"{self.path}:{line}: byte {byte:#04x} is not UTF-8; delete the line") from error
 
     def _game(self, cells: list[str], number: int) -> Game:
         try:
             read = {name: kind(cell) for (name, kind), cell in zip(_KINDS.items(), cells, strict=True)}
             return Game(**read)  # type: ignore[arg-type]  # each cell was made what its field holds
         except ValueError as error:
-            raise ValueError(f"{self.path}:{number}: {','.join(cells)!r} is not a game; take the line out") from error
+            raise ValueError(f"{self.path}:{number}: {','.join(cells)!r} is not a game; delete the line") from error

@@ -91,7 +91,7 @@ def run(
     if deck is not None and file is not None:
         raise ValueError("games with your own deck are not written to a file: leave out file=")
     if games < 1:
-        raise ValueError(f"a playtest has 1 or more games of each of the options, not {games}")
+        raise ValueError(f"a playtest needs at least 1 game for each option, not {games}")
     player, name = _policy(policy)
     asked = [options] if isinstance(options, str) else list(options)
     wanted = [(name, str(seabirds.options_of(text)), deal) for text in asked for deal in range(first, first + games)]
@@ -114,7 +114,7 @@ def _policy(policy: str | Policy) -> tuple[Policy, str]:
     if not isinstance(policy, str):
         return policy, getattr(policy, "__qualname__", "") or repr(policy)
     if policy not in POLICIES:
-        raise ValueError(f"there is no policy {policy!r}; there is {', '.join(POLICIES)}, or give one of your own")
+        raise ValueError(f"there is no policy {policy!r}; choose {', '.join(POLICIES)}, or give one of your own")
     return POLICIES[policy], policy
 
 
@@ -158,6 +158,6 @@ def _shown(games: Iterator[Game], total: int, progress: bool) -> Iterable[Game]:
     try:
         from tqdm.auto import tqdm  # type: ignore[import-untyped]  # an optional library, without types
     except ImportError as error:
-        raise ImportError("the progress bar needs tqdm: pip install 'elele[playtest]', or progress=False") from error
+        raise ImportError("a progress bar needs tqdm: pip install 'elele[playtest]', or use progress=False") from error
     bar: Iterable[Game] = tqdm(games, total=total, unit="game")
     return bar

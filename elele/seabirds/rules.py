@@ -261,7 +261,7 @@ def _species(position: Position, move: Pair) -> Finding:
     deck, one, other = position.deck, position.bird_at(move.first), position.bird_at(move.second)
     if not deck.same_species(one, other):
         text = (
-            f"The {bird_name(deck, one)} and the {bird_name(deck, other)} are two species. "
+            f"The {bird_name(deck, one)} and the {bird_name(deck, other)} are two different species. "
             "Both birds of a pair are of the same species."
         )
         return failed(text, move.first, move.second)

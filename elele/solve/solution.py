@@ -65,7 +65,7 @@ class Budget:
         self, seconds: float, states: int | None = None, stopped: Callable[[], bool] | None = None
     ) -> None:
         if not seconds >= 0 or states is not None and states < 0:
-            raise ValueError(f"a budget is 0 or more seconds and positions, not {seconds} and {states}")
+            raise ValueError(f"a budget must be 0 or more seconds and positions, not {seconds} and {states}")
         self._start = time.perf_counter()
         self._end = self._start + seconds
         self._stopped = stopped or bool

@@ -59,7 +59,7 @@ def write(file: str | os.PathLike[str]) -> list[str]:
     """Write a backup and return the names of the files in it; raises `BackupError` or `OSError`."""
     path = Path(file).expanduser()
     if path.exists():
-        raise BackupError(f"{path} is already there; name another file, or move that one away")
+        raise BackupError(f"{path} is already there; name another file, or move that one")
     found = content()
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -74,7 +74,7 @@ def content() -> dict[str, bytes]:
     """The name of each file to back up → its content. Raises `BackupError` if no backup can be made."""
     games = {f"games/{path.name}": path for path in sorted(saves.folder().glob(f"[!.]*{saves.SUFFIX}"))}
     if strange := next((name for name in games if not _is_game(name)), ""):
-        raise BackupError(f"not every computer can give a file the name {strange!r}: rename it, then try again")
+        raise BackupError(f"some computers cannot use the file name {strange!r}: rename the file, then try again")
     found = dict[str, bytes]()
     if (home() / NAME).exists():
         progress = Progress()
@@ -104,7 +104,7 @@ def restore(file: str | os.PathLike[str]) -> list[str]:
         if there.get(name) == raw:
             continue
         told += _bring(path, raw)
-    return told or ["Everything in this backup is here already."]
+    return told or ["Everything in this backup is already here."]
 
 
 def _bring(path: Path, raw: bytes) -> list[str]:
@@ -160,10 +160,10 @@ def _checked(archive: zipfile.ZipFile) -> dict[str, bytes]:
     if not re.fullmatch("[0-9]{1,9}", mark, re.ASCII):
         raise BackupError(f"this is not a backup of E Lele!: it has no {MARK}")
     if int(mark) > VERSION:
-        raise BackupError(f"this backup has format {int(mark)}, and this program reads up to {VERSION}: update it")
+        raise BackupError(f"this backup has format {int(mark)}, but this program reads up to {VERSION}: update it")
     names = [name for name in sizes if name != MARK]
     if strange := [name for name in names if name != NAME and not _is_game(name)]:
-        raise BackupError(f"this is not a backup of E Lele!: it has a file {strange[0]!r}")
+        raise BackupError(f"this is not a backup of E Lele!: it has an unexpected file, {strange[0]!r}")
     found = {name: _unpacked(archive, name) for name in sorted(names, key=lambda name: (name == NAME, name))}
     if NAME in found:
         _check_progress(found[NAME])
@@ -199,9 +199,9 @@ def _check_progress(raw: bytes) -> None:
         try:
             aside = Progress(file).aside
         except ProgressError as error:
-            raise BackupError(f"the progress file of this backup cannot be read: {error}") from error
+            raise BackupError(f"the progress file in this backup cannot be read: {error}") from error
     if aside:
-        raise BackupError("the progress file of this backup is damaged, or a newer program wrote it")
+        raise BackupError("the progress file in this backup is damaged, or was written by a newer program")
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:

@@ -293,12 +293,12 @@ def _trouble(error: sqlite3.Error | OSError | Unusable, path: Path) -> str:
             f"Another notebook is writing, or was stopped and left {lock}: "
             f"close it, delete {lock.name}, and try again."
         )
-    return f"This was not kept ({error}). {advice} Everything confirmed before is safe."
+    return f"This was not kept ({error}). {advice} Everything confirmed earlier is safe."
 
 
 _TROUBLES = {
-    sqlite3.SQLITE_FULL: "The disk is full: make some room and try again.",
-    sqlite3.SQLITE_IOERR: "Writing failed, and the disk may be full: make some room and try again.",
+    sqlite3.SQLITE_FULL: "The disk is full: free some space and try again.",
+    sqlite3.SQLITE_IOERR: "Writing failed, and the disk may be full: free some space and try again.",
     sqlite3.SQLITE_BUSY: f"Another notebook has been writing for {PATIENCE:.0f} seconds: try again.",
 }
 _TROUBLES |= dict.fromkeys(

@@ -426,7 +426,7 @@ def _trouble(error: OSError | sqlite3.Error) -> str:
         return ELSEWHERE
     advice = "Try again; if that does not help, name another file."
     if isinstance(error, OSError) and error.errno in _FULL:
-        advice = "The disk is full: make some room."
+        advice = "The disk is full: free some space."
     elif isinstance(error, sqlite3.OperationalError) or getattr(error, "errno", None) in _CLOSED:
         advice = f"This program may not write there: name a file in a folder of your own, as in save='mine{SUFFIX}'."
     reason = getattr(error, "strerror", None) or error

@@ -174,7 +174,7 @@ def check(file: sqlite3.Connection) -> None:
     for name in [*wanted, *schema]:
         if schema.get(name) != wanted.get(name):
             kind = "trigger" if name in _TRIGGERS else "table"
-            raise Unusable("damaged", f"is damaged (its {kind} {name} is not as we write it)")
+            raise Unusable("damaged", f"is damaged (its {kind} {name} is not as expected)")
     # Only now, because this evaluates expressions in the file's tables and indexes, which may be hostile.
     if (found := file.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
         raise Unusable("damaged", f"is damaged ({found})")
@@ -203,7 +203,7 @@ def _check_rows(file: sqlite3.Connection, table: str) -> None:
 def _check_moments(file: sqlite3.Connection, table: str) -> None:
     """Raise `Unusable` for an invalid moment or day; in rows without seals, there is no other sign of damage."""
     if file.execute(_UNREADABLE.format(table)).fetchone():
-        raise Unusable("damaged", f"is damaged (its table {table} has a row without a moment or a day)")
+        raise Unusable("damaged", f"is damaged (its table {table} has a row without a time or a day)")
 
 
 def upgrade(file: sqlite3.Connection) -> None:

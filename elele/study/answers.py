@@ -83,7 +83,7 @@ def export_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
     """
     answers = [answer for _, answer in kept(progress)]
     if wrong := limits.over(len(answers) + 1, limits.LINES, "lines"):
-        raise ValueError(f"a CSV file cannot have all answers: {wrong}; copy the file {progress.file} instead")
+        raise ValueError(f"a CSV file cannot hold all the answers: {wrong}; copy the file {progress.file} instead")
     whole.replace_csv(path, (field.name for field in fields(Answer)), map(_row, answers))
     return len(answers)
 
@@ -130,11 +130,11 @@ def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
         yield f'rating is "{rating}"; write one of {", ".join(RATINGS)}'
     moment = _moment(at)
     if moment is None:
-        yield f'at is "{at}"; write a moment in UTC, as in 2026-11-21T18:04:09.512Z'
+        yield f'at is "{at}"; write a time in UTC, as in 2026-11-21T18:04:09.512Z'
     if not _DAY.fullmatch(day) or not _moment(f"{day}T00:00Z"):
         yield f'day is "{day}"; write a day of the calendar, as in 2026-11-21'
     elif moment and abs(date.fromisoformat(day) - moment.date()) > timedelta(days=1):
-        yield f"day is {day}, and at is {at}, which is never that day; correct one of them"
+        yield f"day is {day}, and at is {at}, which is not on that day anywhere; correct one of them"
 
 
 def _moment(text: str) -> datetime | None:

@@ -54,7 +54,7 @@ class Study:
         self.new_per_day = new_per_day
         self._now = now or (lambda: datetime.now().astimezone())
         if self._now().tzinfo is None:
-            raise ValueError("now returns a time without a zone; let it return datetime.now().astimezone()")
+            raise ValueError("now returns a time without a time zone; let it return datetime.now().astimezone()")
         self._lock = threading.Lock()
         self._begin()
 

@@ -9,7 +9,7 @@ DIRECTIONS: Mapping[str, str] = {
     "hawaiian-english": "from the Hawaiian name to the English",
     "english-hawaiian": "from the English name to the Hawaiian",
     "kane-name": "from the picture of the kāne to the Hawaiian name, if wahine and kāne differ",
-    "name-habitat": "from the name to where it nests",
+    "name-habitat": "from the name to where the bird nests",
     "flight-name": "from the bird in flight, seen from below, to the Hawaiian name",
     "fact-bird": "from a fact to its bird",
     "silhouette-name": "from the silhouette to the Hawaiian name",

@@ -78,7 +78,7 @@ def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIO
     some days after the previous one. Raises `ValueError` for an unknown direction.
     """
     if isinstance(directions, str) or not directions or set(directions) - DIRECTIONS.keys():
-        raise ValueError(f"directions are some of {', '.join(DIRECTIONS)}, not {directions!r}")
+        raise ValueError(f"choose directions from {', '.join(DIRECTIONS)}, not {directions!r}")
     made = _shipped() if deck is None else _made(deck)
     return {card_id: card for card_id, card in made.items() if card.direction in directions}
 
@@ -89,7 +89,7 @@ def about(found: Mapping[str, Card], deck: Deck, birds: Collection[str]) -> dict
     A name that several birds share stands for all of them. Raises `ValueError` for an id or name that no bird has.
     """
     if isinstance(birds, str):
-        raise ValueError(f'birds is a list, as in ["moli", "ʻIwa"], not {birds!r}')
+        raise ValueError(f'birds must be a list, as in ["moli", "ʻIwa"], not {birds!r}')
     named = {bird: {plain(name) for name in names} for bird, names in _callings(deck).items()}
     wanted: set[str] = set()
     for name in birds:

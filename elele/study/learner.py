@@ -199,7 +199,7 @@ class Learner:
             self.trouble = self.progress.aside or self.trouble
         except ProgressError as error:
             self._failed = True
-            self.trouble = f"From now on nothing that you learn is kept. {error}"
+            self.trouble = f"From now on, nothing that you learn is kept. {error}"
 
 
 _learners: WeakKeyDictionary[Session, Learner] = WeakKeyDictionary()

@@ -108,7 +108,7 @@ def standing(deck: Deck | None = None) -> Plot:
 
 def answers(history: Sequence[Answer]) -> Plot:
     """The number of answers on each day: for cards known and, above them, for cards that come back soon."""
-    title = "Answers on each day"
+    title = "Answers each day"
     if not history:
         return _nothing(title, "Your first answers will be shown here.")
     given = Counter((answer.day, answer.rating == "again") for answer in history)
@@ -214,7 +214,7 @@ def playtests(games: Any, by: str) -> Plot:  # a Table, or a DataFrame, which ha
 
 def scores(found: Sequence[Result]) -> Plot:
     """The number of a class's games that ended with each score."""
-    title = "Games of the class with each score"
+    title = "Number of class games with each score"
     if not found:
         return _nothing(title, "The first game that is handed in will be shown here.")
     often = Counter(result.score for result in found)
@@ -257,9 +257,9 @@ def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that
     games = [*dict.fromkeys(told["game"])]
     players = [*dict.fromkeys((*PLAYERS, *told["player"]))]
     if len(players) > len(COLOURS):
-        raise ValueError(f"the plot has marks for {len(COLOURS)} players, not for {len(players)}; choose some rows")
-    drawing = Drawing("Deals won of 100 by each player, with the 95 % interval", 90 + 84 * len(games))
-    drawing.rows(games, (0, 100), "deals won of 100")
+        raise ValueError(f"the plot has marks for {len(COLOURS)} players, not for {len(players)}; choose fewer rows")
+    drawing = Drawing("Deals won out of 100 by each player, with the 95 % interval", 90 + 84 * len(games))
+    drawing.rows(games, (0, 100), "deals won out of 100")
     drawing.marks_below(range(0, 101, 20), grid=True)
     for row in told:
         series = players.index(row["player"])
@@ -285,7 +285,7 @@ def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataF
     drawing, games = Drawing(title, 440, 560), [*dict.fromkeys(row["game"] for row in found)]
     ends = [row[key] for row in found for key in ("said", "low", "high")]
     low, high = (floor(min(ends) / _BINS) * _BINS, ceil(max(ends) / _BINS) * _BINS) if points else (0, 100)
-    drawing.scaled((low, high), (low, high), f"said: {unit}", "points at the end" if points else "won of 100")
+    drawing.scaled((low, high), (low, high), f"said: {unit}", "points at the end" if points else "won out of 100")
     drawing.marks_below(ticks(low, high))
     drawing.marks_beside(ticks(low, high))
     drawing.rule(*(place for end in (low, high) for place in (drawing.x.at(end), drawing.y.at(end))))

@@ -130,7 +130,7 @@ class Table:
         self._known(of, on)
         groups = dict(self.groups(by))
         if base not in groups:
-            raise ValueError(f"no row has {base!r} under {by}; there is {', '.join(map(str, groups))}")
+            raise ValueError(f"no row has {base!r} under {by}; choose one of {', '.join(map(str, groups))}")
         usual = {row[on]: row[of] for row in groups[base]}
         rows = []
         for value, own in groups.items():

@@ -119,7 +119,7 @@ def test_killed_and_started_again(tmp_path: Path) -> None:
     exec(SLOW.partition("playtest.run")[0].replace("time.sleep(0.002)", "pass"), names)
     with file.open("a") as torn:
         torn.write("unhurried,6x2,99,4")
-    with pytest.warns(UserWarning, match="cut off and is dropped"):
+    with pytest.warns(UserWarning, match="cut off and has been dropped"):
         games = here(played + 20, names["unhurried"], "6x2", file=file)
     assert games == here(played + 20, names["unhurried"], "6x2")
     assert file.read_text().startswith(kept.rpartition("\n")[0])
@@ -182,7 +182,7 @@ def test_files_of_others_stay_whole(tmp_path: Path, text: bytes) -> None:
     """A file with other content is refused and left unchanged."""
     file = tmp_path / "list.csv"
     file.write_bytes(text)
-    with pytest.raises(ValueError, match=r"list\.csv is not a file of these games"):
+    with pytest.raises(ValueError, match=r"list\.csv does not hold these games"):
         here(1, file=file)
     assert file.read_bytes() == text
 
@@ -213,7 +213,7 @@ def test_reading_changes_nothing(tmp_path: Path) -> None:
     here(2, options="6x2", file=file)
     torn = file.read_bytes() + "ʻ".encode()[:1]
     file.write_bytes(torn)
-    with pytest.warns(UserWarning, match="cut off and is dropped"):
+    with pytest.warns(UserWarning, match="cut off and has been dropped"):
         kept = GamesFile(file)
     assert (len(kept.games), file.read_bytes()) == (2, torn)
     with kept:

@@ -172,7 +172,7 @@ def test_shares_of_other_players() -> None:
     four, mine = (place(mark)[1] for mark in drawn(plot, "mark") if " at " in told([mark])[0])
     assert four < mine
     assert "mine" in words(plot)
-    with pytest.raises(ValueError, match="marks for 7 players, not for 8; choose some rows"):
+    with pytest.raises(ValueError, match="marks for 7 players, not for 8; choose fewer rows"):
         plots.shares([{**row, "player": player} for player in "abcd"])
 
 

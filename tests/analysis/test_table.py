@@ -89,7 +89,7 @@ def test_rows_that_differ() -> None:
 
 def test_comparing_with_nothing() -> None:
     """The error for a comparison with a value that no row has names the existing values."""
-    with pytest.raises(ValueError, match=r"no row has '9x9' under options; there is .*6x2"):
+    with pytest.raises(ValueError, match=r"no row has '9x9' under options; choose one of .*6x2"):
         Table.of(GAMES).compared("options", "9x9")
 
 

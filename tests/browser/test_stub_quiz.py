@@ -133,7 +133,7 @@ def test_a_day_by_mouse(play: Callable[..., Player], tmp_path: Path) -> None:
         if quiz.quiz.round.turn:
             quiz.touch(f'[data-choice="{quiz.right()}"]')
     expect(page.locator(".ending")).to_contain_text("All done for today.")
-    expect(page.locator("[data-way]")).to_have_text(["Learn 3 more", "Practise what you know"])
+    expect(page.locator("[data-way]")).to_have_text(["Learn 3 more", "Practice what you know"])
     quiz.touch("[data-next]")
     expect(page.locator(".fieldmark")).to_be_visible()
 

@@ -83,9 +83,9 @@ def test_ways_to_write(text: str, moves: tuple[str, ...], comments: dict[int, st
         ("", "a record begins with a header"),
         ("1. stuck", "a record begins with a header"),
         ('[Game "seabirds"]\n1. stuck', "a record begins with a header"),
-        (DEAL + "1. stuck\n3. finish", "line 3: move 2 is due, not 3"),
-        (DEAL + "2. stuck", "line 2: move 1 is due, not 2"),
-        (DEAL + "1. stuck\n1. stuck", "line 3: move 2 is due, not 1"),
+        (DEAL + "1. stuck\n3. finish", "line 3: move 2 should come next, not 3"),
+        (DEAL + "2. stuck", "line 2: move 1 should come next, not 2"),
+        (DEAL + "1. stuck\n1. stuck", "line 3: move 2 should come next, not 1"),
         (DEAL + "\nstuck", "line 3: 'stuck' is not part of a record"),
         (DEAL + DEAL, "line 2: '[Deal \"seabirds#7\"]' is not part of a record"),
         (DEAL + "1. stuck\n" + '[Player "Kai"]', "line 3: '[Player \"Kai\"]' is not part"),
@@ -111,8 +111,8 @@ def test_errors_carry_the_line() -> None:
         record.read(DEAL + "1. stuck\n3. finish")
     again = pickle.loads(pickle.dumps(raised.value))
     for error in (raised.value, again):
-        assert (error.line, error.problem) == (3, "move 2 is due, not 3")
-        assert str(error) == "line 3: move 2 is due, not 3"
+        assert (error.line, error.problem) == (3, "move 2 should come next, not 3")
+        assert str(error) == "line 3: move 2 should come next, not 3"
 
 
 @pytest.mark.parametrize("moves", [PLAYED.moves, [seabirds.Pair("b6", "c6", "a6"), "turn b6"]])

@@ -84,13 +84,13 @@ ROWS = [
     ),
     row(
         "species", "pair b1 c1 a1", "b1 c1",
-        "The noio (Black Noddy) and the noio kōhā (Brown Noddy) are two species. "
+        "The noio (Black Noddy) and the noio kōhā (Brown Noddy) are two different species. "
         "Both birds of a pair are of the same species.",
         b="|noio:w", c="noio:k → noio-koha:k",
     ),
     row(
         "species", "pair b1 c1 a1", "b1 c1",
-        "The ʻā (Masked Booby) and the ʻā (Brown Booby) are two species. "
+        "The ʻā (Masked Booby) and the ʻā (Brown Booby) are two different species. "
         "Both birds of a pair are of the same species.",
         b="|a-masked:w", c="a-masked:k → a-brown:k",
     ),

@@ -45,7 +45,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
         {"a": "dune-1(;rat,dog)", "b": "|noio:w", "c": "iwa:k"}, "pair b1 c1 a1",
         [*START, "place: b1, c1 and a1 are on the board.",
          f"two-birds: Two birds lie face up: noio (Black Noddy), wahine, at b1 and {IWA}, kāne, at c1.",
-         f"species ✗ The noio (Black Noddy) and the {IWA} are two species. "
+         f"species ✗ The noio (Black Noddy) and the {IWA} are two different species. "
          "Both birds of a pair are of the same species.",
          "wahine-kane …", "nesting …", f"habitat-loss: P{DUNE[1:]}, a1, is not closed by a threat.",
          f"room ✗ P{DUNE[1:]}, a1, has no free place left. A threat takes up a place here, and you hold no "
@@ -197,11 +197,13 @@ MEANT = [
     ),
     (
         "two species", {"c": "iwa:w noio:k"}, "c2 c1", "species",
-        f"The {IWA} and the noio (Black Noddy) are two species. Both birds of a pair are of the same species.",
+        f"The {IWA} and the noio (Black Noddy) are two different species. "
+        "Both birds of a pair are of the same species.",
     ),
     (
         "two species and a habitat", {"c": "iwa:w noio:k"}, "c2 a1 c1", "species",
-        f"The {IWA} and the noio (Black Noddy) are two species. Both birds of a pair are of the same species.",
+        f"The {IWA} and the noio (Black Noddy) are two different species. "
+        "Both birds of a pair are of the same species.",
     ),
     (
         "a pair and the wrong habitat", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c1 c2 a1", "nesting",

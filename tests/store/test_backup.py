@@ -54,7 +54,7 @@ def test_everything_comes_along(homes: list[Path], monkeypatch: pytest.MonkeyPat
     assert [line.endswith("is back.") for line in backup.restore(tmp_path / "mine.zip")] == [True, True]
     assert saves.resume().ply == 1
     assert heard() == 1
-    assert backup.restore(tmp_path / "mine.zip") == ["Everything in this backup is here already."]
+    assert backup.restore(tmp_path / "mine.zip") == ["Everything in this backup is already here."]
 
 
 def test_nothing_is_overwritten(homes: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -248,7 +248,7 @@ def test_a_backup_has_a_limit(
     monkeypatch.setattr(backup, "MOST_TOGETHER", sum(map(len, found.values())) + 20 - more)
     if more <= 0:
         backup.write(tmp_path / "mine.zip")
-        assert backup.restore(tmp_path / "mine.zip") == ["Everything in this backup is here already."]
+        assert backup.restore(tmp_path / "mine.zip") == ["Everything in this backup is already here."]
     else:
         with pytest.raises(BackupError, match=r"bytes are too many; .* Move old games out of"):
             backup.write(tmp_path / "mine.zip")

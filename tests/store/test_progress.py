@@ -126,7 +126,7 @@ def test_full_disk(file: Path) -> None:
     assert kernel.returncode == 1
     last = said.strip().splitlines()[-1]
     assert "ProgressError: This was not kept (" in last
-    assert "make some room and try again. Everything confirmed before is safe." in last
+    assert "free some space and try again. Everything confirmed earlier is safe." in last
     assert len(confirmed.split()) > 20
     assert answered(file) == confirmed.split()
     Study(file).answer("picture-name:moli", "good")
@@ -143,7 +143,7 @@ def test_full_disk_within_sqlite(file: Path) -> None:
         for _ in range(500):
             opened.execute("INSERT INTO answers (card_id, rating, at, day) VALUES ('x', 'good', '', '')")
 
-    with pytest.raises(ProgressError, match="The disk is full: make some room and try again"):
+    with pytest.raises(ProgressError, match="The disk is full: free some space and try again"):
         study.progress.write(too_much)
     study.answer("picture-name:moli", "easy")
     assert [answer.rating for answer in study.history()] == ["good", "easy"]
@@ -200,8 +200,8 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
     "cut short": (lambda file: os.truncate(file, file.stat().st_size - 5_000), "is damaged ("),
     "cut very short": (lambda file: os.truncate(file, 50), "is damaged ("),
     "scribbled over": (scribbled, "is damaged ("),
-    "a table is gone": (changed("DROP TABLE games"), "is damaged (its table games is not as we write it)"),
-    "a column more": (changed("ALTER TABLE answers ADD mood"), "is damaged (its table answers is not as we write it)"),
+    "a table is gone": (changed("DROP TABLE games"), "is damaged (its table games is not as expected)"),
+    "a column more": (changed("ALTER TABLE answers ADD mood"), "is damaged (its table answers is not as expected)"),
     "a letter of a table": (garbled, "is damaged ("),
     "no text": (changed("UPDATE answers SET at = CAST(x'32a5' AS TEXT)"), "is damaged ("),
     "a moment that is none": (changed("UPDATE answers SET at = '2026-11-2q'||substr(at, 11)"), "is damaged ("),

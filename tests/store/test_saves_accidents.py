@@ -97,7 +97,7 @@ def test_deleted_while_open(file: Path) -> None:
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        (errno.ENOSPC, "The disk is full: make some room."),
+        (errno.ENOSPC, "The disk is full: free some space."),
         (errno.EACCES, "may not write there: name a file in a folder of your own"),
         (errno.EIO, "Try again; if that does not help, name another file."),
     ],
@@ -139,7 +139,7 @@ print(session.ply, session.view()["notice"]["text"])
     said, wrong = elsewhere(file, code).communicate()
     assert wrong == ""
     assert int(said.split()[0]) > 20
-    assert "The disk is full: make some room. The game goes on." in said
+    assert "The disk is full: free some space. The game goes on." in said
     assert opened(DEAL, file).ply == 10
 
 

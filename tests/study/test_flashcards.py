@@ -123,7 +123,7 @@ def test_cards_about_some_birds() -> None:
     assert about(CARDS, DECK, []) == {}
     with pytest.raises(ValueError, match="no bird is called 'penguin'"):
         about(CARDS, DECK, ["penguin"])
-    with pytest.raises(ValueError, match="birds is a list"):
+    with pytest.raises(ValueError, match="birds must be a list"):
         about(CARDS, DECK, "moli")
 
 

@@ -325,7 +325,7 @@ class TestStudy:
         play_today(played)
         ways = view(played)["end"]["ways"]
         assert [(way["way"], way["text"]) for way in ways] == [
-            ("more", "Learn 3 more"), ("practise", "Practise what you know"),
+            ("more", "Learn 3 more"), ("practise", "Practice what you know"),
         ]  # fmt: skip
         played.handle({"type": "more", "cards": 3, "step": played.step})
         assert (played.over, view(played)["today"]) == (False, "Today: 3 new, about 3 minutes")
@@ -382,12 +382,12 @@ class TestStudy:
         """If an answer cannot be kept, a notice says why and the question stays open."""
 
         def full(*_: Any) -> None:
-            raise ProgressError("The disk is full: make some room and try again.")
+            raise ProgressError("The disk is full: free some space and try again.")
 
         played = Round(met)
         monkeypatch.setattr(met, "answer", full)
         played.handle({"type": "choose", "number": right(played), "step": 0})
-        assert (played.notice, played.step) == ("The disk is full: make some room and try again.", 0)
+        assert (played.notice, played.step) == ("The disk is full: free some space and try again.", 0)
         assert not played.turn.tries
 
     @pytest.mark.parametrize("method", ["next", "today", "memories"])

@@ -179,7 +179,7 @@ def test_directions(begin: Callable[..., Study]) -> None:
 @pytest.mark.parametrize("directions", ["picture-name", [], ["picture-sound"]])
 def test_unknown_directions(begin: Callable[..., Study], directions: object) -> None:
     """Unknown directions are refused, and the error lists the known ones."""
-    with pytest.raises(ValueError, match=f"directions are some of {', '.join(DIRECTIONS)}"):
+    with pytest.raises(ValueError, match=f"choose directions from {', '.join(DIRECTIONS)}"):
         begin(directions=directions)
 
 

@@ -110,14 +110,14 @@ ITEMS = (
             0: "Nothing counts under Habitat Loss, with or without a cat.",
             3: "The mōlī are free of the cat, but Habitat Loss still covers the whole dune.",
             4: "The kaʻupu had no cat on them. Habitat Loss covers the whole dune.",
-            7: "For 7 points Habitat Loss would have to go as well.",
+            7: "For 7 points, Habitat Loss would have to go as well.",
         },
         otherwise="Habitat Loss covers everything on the dune. Is it still there?",
         position="protecting",
     ),
     Item(
         name="02-long-name",
-        question="ʻAkihikeʻehiʻale is the longest of these names. How many syllables does it have?",
+        question="ʻAkihikeʻehiʻale is the longest of the bird names. How many syllables does it have?",
         right=lambda: beats("akihikeehiale"),
         numbers={
             8: "ʻA·ki·hi·ke·ʻe·hi·ʻa·le: each vowel ends a syllable.",
@@ -149,11 +149,12 @@ ITEMS = (
     ),
     Item(
         name="02-caps",
-        question="Two dark terns have pale caps. One is white, and the other is greyer. Which bird has the white cap?",
+        question="Two dark terns have pale caps. One cap is white, and the other is grayer. "
+        "Which bird has the white cap?",
         right=_white_cap,
         choices={
             "The noio": "It is also smaller and blacker, and its slim bill droops a little.",
-            "The noio kōhā": "Its cap is greyer and fades softly into the neck.",
+            "The noio kōhā": "Its cap is grayer and fades softly into the neck.",
         },
     ),
     Item(
@@ -221,11 +222,11 @@ ITEMS = (
     ),
     Item(
         name="02-kaupu",
-        question="In nature kaʻupu nest on low islands. May you place a pair of kaʻupu on an islet card?",
+        question="In nature, kaʻupu nest on low islands. May you place a pair of kaʻupu on an islet card?",
         right=_kaupu_on_islet,
         choices={
             "No": "The card is a rule of the game, and it lists no islet. Nature and cards may differ.",
-            "Yes": "That is nature. In the game the card decides, and it lists no islet.",
+            "Yes": "That is nature. In the game, the card decides, and it lists no islet.",
         },
     ),
 )

@@ -166,7 +166,7 @@ ITEMS = (
         numbers={
             1: "Four spares are the most that you may hold.",
             3: "Three cards lie in its middle, but you may hold only four spares.",
-            4: "You may hold four spares in all, and three of them are in your hand already.",
+            4: "You may hold four spares in all, and you already hold three.",
             0: "The cross works, and you have room for one more.",
         },
         otherwise="You may hold four spares in all.",

@@ -112,7 +112,7 @@ ITEMS = (
     ),
     Item(
         name="12-losses",
-        question="The deck has two cards of Habitat Loss. How much lower would the score be with eight than with none?",
+        question="The deck has two Habitat Loss cards. How much lower would the score be with eight than with none?",
         right=_cost_of_losses,
         choices={
             "Less than 5 points": "About two points. You draw few threats, and protections undo much of the damage.",
@@ -125,7 +125,7 @@ ITEMS = (
         question="You deal `elemental#7` and `wide#7`, a game with one rule changed. Do the cards differ?",
         right=lambda: "No, they are the same" if _same_cards() else "Yes, every game has its own",
         choices={
-            "No, they are the same": "One number, one shuffle. So any difference is due to the rule, not luck.",
+            "No, they are the same": "Same number, same shuffle. So any difference is due to the rule, not luck.",
             "Yes, every game has its own": "A variant deals the same cards as its original, so you can compare games.",
         },
     ),

@@ -32,7 +32,7 @@ def _growing() -> str:
 
 def after_a_miss() -> str:
     *_, before, wait = _waits("good", "good", "good", "again")
-    texts = {"Within minutes": wait < timedelta(hours=1), "As late as before": wait >= before}
+    texts = {"Within minutes": wait < timedelta(hours=1), "After as long a wait as before": wait >= before}
     return one_that_holds(texts)
 
 
@@ -112,11 +112,11 @@ ITEMS = (
     ),
     Item(
         name="03-miss",
-        question="Today you miss a name you knew for weeks. When does the bird come back?",
+        question="Today you miss a name that you have known for weeks. When does the bird come back?",
         right=after_a_miss,
         choices={
             "Within minutes": "You see it again while the answer is fresh. After that, the waits grow again.",
-            "As late as before": "By then you would have forgotten it.",
+            "After as long a wait as before": "By then you would have forgotten it.",
         },
     ),
     Item(

@@ -79,7 +79,7 @@ ITEMS = (
     ),
     Item(
         name="14-least-concern",
-        question="How many birds in the table are of Least Concern on the Red List?",
+        question="How many birds in the table does the Red List rank as Least Concern?",
         right=_least_concern,
         choices={
             "Fewer than a third": "It is the other way around: most are. Count with `birds.red_list.value_counts()`.",

@@ -29,7 +29,7 @@ def _why_not() -> str:
     refusal = game.objection(game.parse(RUNS), elba.Build(1, 4, 2))
     assert refusal
     return {"whole-run": "They are only part of a run", "rank": "An 8 does not fit on a 9"}.get(
-        refusal.rule, "Both cards have the same colour"
+        refusal.rule, "Both cards have the same color"
     )
 
 
@@ -102,13 +102,13 @@ ITEMS = (
         name="08-part",
         question=(
             "The 8 of clubs and the 7 of diamonds lie on top of pile 1. "
-            "Why may these two not move to the 9 of diamonds on pile 4?"
+            "Why are these two not allowed to move to the 9 of diamonds on pile 4?"
         ),
         right=_why_not,
         choices={
             "They are only part of a run": "Either the top card of this run moves, or all four cards do.",
-            "An 8 does not fit on a 9": "It does: 8 is one rank lower than 9, and the colours differ.",
-            "Both cards have the same colour": "The 8 of clubs is black, and the 9 of diamonds is red.",
+            "An 8 does not fit on a 9": "It does: 8 is one rank lower than 9, and the colors differ.",
+            "Both cards have the same color": "The 8 of clubs is black, and the 9 of diamonds is red.",
         },
         position=RUNS,
     ),
@@ -118,7 +118,7 @@ ITEMS = (
         right=lambda: touching(game.parse(MIDDLE), moves_of(game.parse(MIDDLE), "build")),
         position=MIDDLE,
         touch=2,
-        otherwise="The card that moves is one rank lower than the other, and its colour differs.",
+        otherwise="The card that moves is one rank lower than the other, and it has the other color.",
     ),
     Item(
         name="08-fill",
@@ -126,7 +126,7 @@ ITEMS = (
         right=_guests,
         choices={
             "Any top card or run": "An empty pile takes any card or run, whatever its rank.",
-            "Only a king": "Many solitaires have that rule, but Elba does not. Any card may go there.",
+            "Only a king": "Many solitaire games have that rule, but Elba does not. Any card may go there.",
             "Any top card, but no run": "A run moves like one card, so it may go to an empty pile as well.",
         },
         position=ROOM,

@@ -88,7 +88,7 @@ ITEMS = (
         right=lambda: shown_at("won-game", -1).left,
         numbers={
             0: "You have to discard every card, spares included.",
-            4: "In the older July game four cards may be left. In October you discard them all.",
+            4: "In the older July game, four cards may be left. In October you discard them all.",
         },
         otherwise="You have to discard every card on the board and every spare.",
     ),

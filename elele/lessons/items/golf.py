@@ -49,9 +49,9 @@ def _golf(corner: bool = False, make: Callable[[Any, Go], None] = _put) -> Solit
     )
     golf.rule("neighbour", "A card goes on its neighbour.", lambda move: move.source != "stock")(
         lambda piles, move: (
-            passed("They are neighbours.")
+            passed("They are neighbors.")
             if _next_rank(piles[move.source][-1], piles["waste"][-1], corner)
-            else failed("They are not neighbours.")
+            else failed("They are not neighbors.")
         )
     )
     return golf
@@ -104,7 +104,7 @@ ITEMS = (
         question="How many rules does Golf need, including one that refuses an empty pile?",
         right=lambda: len(_golf().rules),
         numbers={
-            2: "Two: there has to be a card, and it has to be a neighbour of the card on the waste.",
+            2: "Two: there has to be a card, and it has to be a neighbor of the card on the waste.",
             1: "One rule is about rank. Another has to refuse an empty pile.",
             3: "Turning a card from the stock needs no extra rule: it is always allowed while there is a card.",
         },
@@ -112,7 +112,7 @@ ITEMS = (
     ),
     Item(
         name="13-law",
-        question="`careless` puts a card in place of the waste, not on top of it. Which law notices?",
+        question="`careless` puts a card in place of the waste, not on top of it. Which law does that break?",
         right=_broken_law,
         choices={
             "No card is lost or added": "The card below the new one is gone. The board does not show that, but "
@@ -124,11 +124,11 @@ ITEMS = (
     ),
     Item(
         name="13-corner",
-        question="The eager player clears about 25 cards. How many does it clear if ace and king are neighbours, too?",
+        question="The eager player clears about 25 cards. How many does it clear if aces and kings are neighbors, too?",
         right=_round_the_corner,
         choices={
             "About 25, as before": "It clears more. Now an ace and a king fit together, so rows get longer.",
-            "About 30": "Four or five more. Aces and kings are no longer dead ends, so rows get longer.",
+            "About 30": "It clears four or five more. Aces and kings are no longer dead ends, so rows get longer.",
             "About 34": "That would win nearly every game. This rule helps only with aces and kings.",
         },
     ),
@@ -137,8 +137,8 @@ ITEMS = (
         question="The waste shows a king. With the first rules, how many of the 13 ranks fit on it?",
         right=lambda: _fits("K"),
         numbers={
-            1: "Only a queen. So a king on the waste is almost a dead end.",
-            2: "Most ranks have two neighbours. The king has only the queen, until you play round the corner.",
+            1: "Only a queen fits. So a king on the waste is almost a dead end.",
+            2: "Most ranks have two neighbors. The king has only the queen, until you play round the corner.",
             0: "A queen is one rank lower, so it fits.",
         },
         otherwise="A card fits if it is one rank higher or lower. Count those ranks.",
@@ -163,7 +163,7 @@ ITEMS = (
         question="Another `make` puts a card on the waste, but also leaves it in its pile. What do the laws report?",
         right=_reported,
         choices={
-            "One card is too many": "The card lies in two places. After that move the game has 53 cards.",
+            "One card is too many": "The card lies in two places. After that move, the game has 53 cards.",
             "A card is gone": "That is what `careless` does. Here the card stays where it was, and shows up twice.",
             "Nothing: all laws hold": "One law counts the cards after each move. Here it counts 53.",
         },

@@ -90,7 +90,7 @@ ITEMS = (
         question="`elba#94` allows only one first move: the deal. How many positions can come up in the whole game?",
         right=lambda: _how_many("elba#94"),
         choices={
-            "Fewer than 100": "Only nine. After each deal hardly anything can move.",
+            "Fewer than 100": "Only nine. After each deal, hardly anything can move.",
             "A few thousand": "Many deals have that many positions or more. This one is blocked nearly everywhere.",
             "More than a million": "Winnable deals may have that many. This one is blocked nearly everywhere.",
         },
@@ -122,7 +122,7 @@ ITEMS = (
         right=lambda: _searched(strict="yes", default="no"),
         numbers={
             0: "None. If you may deal at any time, you can also play every strict game, move for move.",
-            20: "That many can be won only by dealing at will. The other way around there are none.",
+            20: "That many can be won only by dealing at will. The other way around, there are none.",
             83: "That many can be won in the strict game. All of them can be won by dealing at will, too.",
         },
         otherwise="Think: can a player who deals at will play every strict game, too?",
@@ -139,11 +139,11 @@ ITEMS = (
     ),
     Item(
         name="11-narrower",
-        question="With 1,000 deals instead of 200, how much narrower is the interval of the share?",
+        question="With 1,000 deals instead of 200, how much narrower is the interval for the share?",
         right=_narrower,
         choices={
             "Not at all": "More deals make a share more certain. Compare the bounds at the end of section 3.",
-            "A little more than twice": "Five times as many deals divide it by the square root of five: 2.2.",
+            "A little more than twice": "With five times the deals, divide the width by the square root of five: 2.2.",
             "Five times": "The width shrinks only with the square root of the number of deals.",
         },
     ),

@@ -93,7 +93,7 @@ ITEMS = (
         },
         position="find-the-transfer",
         touch=2,
-        otherwise="The extremities are a-b, c-g, f-j and k-l. Only one of them has a single empty pile.",
+        otherwise="The extremities are a-b, c-g, f-j and k-l. Only one of them has exactly one empty pile.",
     ),
     Item(
         name="06-spare",

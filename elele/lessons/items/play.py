@@ -150,7 +150,7 @@ ITEMS = (
     ),
     Item(
         name="01-rat",
-        question="The next threat is a rat, and it comes from the left. Touch the habitat on which it will land.",
+        question="The next threat is a rat, and it comes from the left. Touch the habitat where it will land.",
         right=landing_on("stuck-and-a-rat"),
         choices={
             "a1": "The rat passes by: its card lists no sea cliff.",
@@ -198,7 +198,7 @@ ITEMS = (
     ),
     Item(
         name="01-lava",
-        question="Two pairs need the two free nests. Where do you put the noio so both find room?",
+        question="Two pairs need the two free nests. Where do you put the noio so that both get a nest?",
         right=lambda: reaching(ONE_LAVA, {"On the islet": "pair b2 c2 a1", "On the lava field": "pair b2 c2 a2"}),
         choices={
             "On the lava field": "The ʻewaʻewa card lists no lava field, so they need the islet.",
@@ -218,13 +218,13 @@ ITEMS = (
     ),
     Item(
         name="01-cat",
-        question="The next threat is a cat, and it comes from the right. Touch the habitat on which it will land.",
+        question="The next threat is a cat, and it comes from the right. Touch the habitat where it will land.",
         right=landing_on(CAT_FROM_RIGHT),
         choices={
             "a1": "The cat card lists no islet, and from the right the islet comes last.",
             "a2": "The cat could land here. But from the right it finds the dune first.",
             "a3": "From the right the sea cliff comes first, but the cat's card does not list it. The dune is next.",
-            "a4": "The cat card lists no sea cliff. The cat looks further to the left.",
+            "a4": "The cat card lists no sea cliff. So the cat moves on to the left.",
         },
         position=CAT_FROM_RIGHT,
         touch=1,

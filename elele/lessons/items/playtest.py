@@ -185,7 +185,7 @@ ITEMS = (
         right=_row_holds_all,
         numbers={
             94: "In 94 of 100. So the habitats are not the limit. The birds do not come in time.",
-            100: "Nearly. In six of 100 deals the habitats fall one or two points short.",
+            100: "Nearly. In six of 100 deals, the habitats fall one or two points short.",
             50: "Far more: the habitats are seldom the limit. The birds do not come in time.",
         },
         otherwise="Look at the table of `most` in section 3. Its first row has the share of deals that hold 68.",

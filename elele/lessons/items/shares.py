@@ -79,23 +79,23 @@ ITEMS = (
     ),
     Item(
         name="10-elba-solved",
-        question="Now somebody knows every card, hidden ones too. How many of 100 deals of Elba can be won?",
+        question="Now suppose you know every card, even the hidden ones. How many of 100 deals of Elba can you win?",
         right=lambda: _of_hundred("elba", "solved"),
         choices={
             "About 20": "More than that. But the Hint button, which does not know the hidden cards, wins about 13.",
             "About half": "The other half is lost before the first move. No player can win it.",
-            "More than 95": "That is true of Elemental. In Elba many deals are lost before the first move.",
+            "More than 95": "That is true of Elemental. In Elba, many deals are lost before the first move.",
         },
     ),
     Item(
         name="10-came-true",
-        question="A hint in Elba says that 60 to 70 of 100 tries look won. How many of 100 such games does its "
-        "player win?",
+        question="A hint in Elba says that 60 to 70 of 100 tries look won. How many of 100 such games does "
+        "the player win?",
         right=_came_true,
         choices={
-            "Fewer than 30": "It wins more. The tries see only what the player sees. They seldom promise too much.",
+            "Fewer than 30": "More. The tries see only what the player sees. They seldom promise too much.",
             "45 to 75": "The tries know no more than the player does. So a hint comes true about as often as it says.",
-            "More than 85": "It wins fewer. A third of the tries did not look won, and the next card may be a bad one.",
+            "More than 85": "Fewer. A third of the tries did not look won, and the next card may be a bad one.",
         },
     ),
     Item(
@@ -115,7 +115,7 @@ ITEMS = (
         choices={
             "Hardly any": "The solver proves that nobody could win about half of them.",
             "About half": "Half of its losses are bad luck with the deal. Somebody could have won the other half.",
-            "Nearly all": "The solver wins about half of them. A better player can win many deals that greed loses.",
+            "Nearly all": "The solver wins about half of them. A better player can win many of these deals.",
         },
     ),
     Item(

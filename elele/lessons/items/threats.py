@@ -98,12 +98,12 @@ ITEMS = (
         right=after_a_miss,
         choices={
             "Within minutes": "You see it again while the answer is fresh.",
-            "As late as before": "A name that you missed comes back much sooner.",
+            "After as long a wait as before": "A name that you missed comes back much sooner.",
         },
     ),
     Item(
         name="04-cat",
-        question="The next threat is a cat, and it comes from the left. Touch the habitat on which it will land.",
+        question="The next threat is a cat, and it comes from the left. Touch the habitat where it will land.",
         right=landing_on("on-foot"),
         choices={
             "a1": "The cat's card lists no sea cliff, so it passes by.",
@@ -164,7 +164,7 @@ ITEMS = (
         question="Which true story belongs to the threat Power Lines?",
         right=_with_source,
         choices={
-            "ʻUaʻu and ʻaʻo come to land at night, when wires are almost invisible.": "In the dark "
+            "ʻUaʻu and ʻaʻo come to land at night, when wires are almost invisible.": "In the dark, "
             "they fly right into the wires.",
             "Stadium lights trap young ʻaʻo, so Kauaʻi moved its football games.": "That is about light at night.",
             "Albatrosses pick up floating plastic and feed it to their chicks.": "That is about plastic in the sea.",
@@ -182,7 +182,7 @@ ITEMS = (
     ),
     Item(
         name="04-plastic",
-        question="Ocean Plastic comes from the left. Touch the habitat on which it lands.",
+        question="Ocean Plastic comes from the left. Touch the habitat where it lands.",
         right=landing_on(PLASTIC),
         choices={
             "a1": "The Ocean Plastic card does not list the town.",

@@ -21,7 +21,7 @@ def _mate() -> str:
 
 def _refused() -> str:
     found = game.why(board_of(TWO_KANE), ["b1", "b2"])
-    rules = {"species": "They are two species", "wahine-kane": "Both are kāne", "room": "No nest is free"}
+    rules = {"species": "They are different species", "wahine-kane": "Both are kāne", "room": "No nest is free"}
     return rules[getattr(found, "rule", "")]
 
 
@@ -53,7 +53,7 @@ ITEMS = (
         right=_mate,
         choices={
             "A kāne koaʻe kea": "A pair is one wahine (♀) and one kāne (♂) of the same species.",
-            "A kāne koaʻe ʻula": "He is a kāne, but koaʻe ʻula and koaʻe kea are two species.",
+            "A kāne koaʻe ʻula": "He is a kāne, but koaʻe ʻula and koaʻe kea are two different species.",
             "Another wahine koaʻe kea": "The species is right, but a pair needs a kāne (♂) too.",
         },
     ),
@@ -63,7 +63,7 @@ ITEMS = (
         right=_refused,
         choices={
             "Both are kāne": "Both cards show ♂. A pair needs a wahine (♀) and a kāne (♂).",
-            "They are two species": "Look again: both cards have the same name. Compare the signs ♀ and ♂.",
+            "They are different species": "Look again: both cards have the same name. Compare the signs ♀ and ♂.",
             "No nest is free": "Every nest is still free. Look at the two birds, not at the habitats.",
         },
         position=TWO_KANE,
@@ -83,7 +83,7 @@ ITEMS = (
         question="No pair can be placed. There are still birds to draw, and nests are free. What do you touch?",
         right=_when_stuck,
         choices={
-            "I am stuck": "New birds come to the lowest row, with one threat and two protections.",
+            "I am stuck": "New birds fill the lowest row, and you draw one threat and two protections.",
             "Finish": "It is too early: there are still birds to draw, and nests for them.",
             "New deal": "That would end your game. You can still go on with these cards.",
         },

@@ -93,7 +93,7 @@ class SeededCards:
 
     def more(self, number: int) -> None:
         """Raise `ParseError`, since everyone has the same cards and there are no more."""
-        raise ParseError(f"Everyone has the same questions here, so there are no {number} more")
+        raise ParseError(f"Everyone has the same questions here, so there cannot be {number} more")
 
     def to_meet(self, card: Card) -> list[str]:  # noqa: ARG002  every card is asked at once
         """Return no birds, since everyone gets the same questions at the same time."""
@@ -327,7 +327,7 @@ class Round:
         """Begin a practice round with cards that were answered before; its answers are not kept."""
         with self.lock:
             if not self.over or not self.known:
-                raise ParseError("There is nothing to practise yet")
+                raise ParseError("There is nothing to practice yet")
             self._begin(SeededCards(self.known, random.SystemRandom().randrange(1, 1_000_000)), practice=True)
             self._changed(self._told())
 

@@ -73,12 +73,12 @@ def read(text: str) -> SharedQuiz:
         key, _, value = option.partition("=")
         if key not in OPTIONS or key in known or not value:
             named = listed(f"{name}=" for name in OPTIONS)
-            raise ParseError(f"{quoted(option)} is not an option of a quiz: they are {named}")
+            raise ParseError(f"{quoted(option)} is not a quiz option; the options are {named}")
         known[key] = tuple(value.split("+"))
     length = length_of("+".join(known.get("length", (f"{LENGTH}",))))
     for value in known.get("ask", ()):
         if value not in DIRECTIONS:
-            raise ParseError(f"no quiz asks for {quoted(value)}; it can ask for {', '.join(DIRECTIONS)}")
+            raise ParseError(f"a quiz cannot ask for {quoted(value)}; it can ask for {', '.join(DIRECTIONS)}")
     for value in known.get("birds", ()):
         if value not in load().species:
             raise ParseError(f"there is no bird {quoted(value)}")

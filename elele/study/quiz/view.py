@@ -121,7 +121,7 @@ def _ways_on(played: Round) -> list[dict[str, Any]]:
         ways.append(_way("more", f"{min(SHORT, today.waiting)} more waiting cards", min(SHORT, today.waiting)))
     elif new:
         ways.append(_way("more", f"Learn {min(EXTRA, new)} more", min(EXTRA, new)))
-    return [*ways, *([_way("practise", "Practise what you know")] if played.known else [])]
+    return [*ways, *([_way("practise", "Practice what you know")] if played.known else [])]
 
 
 def _way(way: str, text: str, cards: int = 0) -> dict[str, Any]:
