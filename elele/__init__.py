@@ -5,7 +5,7 @@
 >>> [str(move) for move in elele.legal_moves(position)]
 ['build 3 5 1', 'build 3 7 1', 'build 5 6 1', 'build 7 6 1', 'deal']
 >>> print(elele.explain(position, "build 2 1 1"))
-The king of clubs fits on no other card. It goes only to an empty pile or home.
+The king of clubs fits on no other card. It can go only to an empty pile or home.
 >>> position = elele.apply(position, "build 3 5 1")
 
 Texts and positions

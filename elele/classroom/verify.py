@@ -341,7 +341,7 @@ def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
             yield one
     for file, times in often.items():
         if file and times > TOLD_OF_A_FILE:
-            yield Refused(file, "", f"{counted(times - TOLD_OF_A_FILE, 'more text')} in it are refused as well.")
+            yield Refused(file, "", f"also refused in this file: {counted(times - TOLD_OF_A_FILE, 'more text')}.")
 
 
 def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str, ...]:

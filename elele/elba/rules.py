@@ -185,7 +185,7 @@ def _rank(position: Position, move: Build) -> Finding:
     if STEP[base][1] == STEP[card][1] + 1:
         return passed(f"The {card_name(card)} is one rank below the {card_name(base)}.", *places(position, move))
     if card[0] == RANKS[-1]:
-        text = f"The {card_name(card)} fits on no other card. It goes only to an empty pile or home."
+        text = f"The {card_name(card)} fits on no other card. It can go only to an empty pile or home."
     else:
         text = f"Piles go down in alternating colors: the {card_name(card)} needs {_host(card)}."
     return _elsewhere(position, move, text)

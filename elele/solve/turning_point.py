@@ -212,12 +212,12 @@ class _Bisection(Generic[M]):
         if won is None and lost in (None, len(self.moves)):
             return "It is not known whether this game could be won."
         if won is None:
-            return f"{_after(lost)} this game could not be won. It is not known whether it could be won before."
+            return f"{_after(lost)}, this game could not be won. It is not known whether it could have been before."
         if lost is None:
-            return f"{_after(won)} this game could still be won. It is not known whether it still can."
+            return f"{_after(won)}, this game could still be won. It is not known whether it still can be."
         if lost - won > 1:
             first, then = _after(won), f"after move {lost}"
-            return f"{first} this game could still be won, but not {then}. It is not known which move lost it."
+            return f"{first}, this game could still be won, but not {then}. It is not known which move lost it."
         move, better = (game.label(self.positions[won], move) for move in (self.moves[won], self.line[0]))
         return f"Move {lost}, “{move}”, lost this game. It could still have been won with “{better}”."
 

@@ -143,7 +143,7 @@ def learner(days: Sequence[Day]) -> Plot:
         _column(drawing, day.day, 0, day.answers, 1, f"day {day.day}: {day.answers} answers")
     drawing.line([(day.day, day.learned) for day in days], 0)
     drawing.line([(day.day, day.total) for day in days], 2)
-    drawing.legend(["learned, for a week or longer", "answers on that day", "all there are"], lines=True)
+    drawing.legend(["learned for a week or longer", "answers on that day", "all cards"], lines=True)
     return drawing.plot(
         {"day": day.day, "answers": day.answers, "learned": day.learned, "all": day.total} for day in days
     )
@@ -154,7 +154,7 @@ def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Plot:
 
     A line shows the mean, and an area shows the middle 80 % of the learners.
     """
-    title = "Birds that simulated learners know by their picture"
+    title = "Birds that simulated learners recognize"
     if not lives:
         return _nothing(title, "No learners.")
     told: list[dict[str, Any]] = []
@@ -165,7 +165,7 @@ def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Plot:
             told.append({"way": way, "day": evening.day, "mean": fmean(known), "low": low, "high": high})
     drawing = Drawing(title, 340)
     days = [row["day"] for row in told]
-    drawing.scaled((min(days), max(days)), (0, 20.5), "day", "birds known by picture")
+    drawing.scaled((min(days), max(days)), (0, 20.5), "day", "birds recognized")
     drawing.marks_below(ticks(min(days), max(days), whole=True))
     drawing.marks_beside(range(0, 21, 5))
     for series, way in enumerate(lives):

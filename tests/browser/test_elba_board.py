@@ -221,7 +221,7 @@ def test_a_card_that_cannot_move_is_asked_about_with_another(show: Show) -> None
         board.answer()
     assert board.places("data-touched") == ["1"]
     assert board.notice() == elele.why(STUCK, ["1", "2"]).text == (
-        "The king of clubs fits on no other card. It goes only to an empty pile or home."
+        "The king of clubs fits on no other card. It can go only to an empty pile or home."
     )
     board.place("1").click()
     assert board.places("data-touched") == []

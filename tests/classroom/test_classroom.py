@@ -204,7 +204,7 @@ def test_nearly_the_same_moves_are_something_to_look_at() -> None:
     lines = [handin.line(shortened(name, less)) for name, less in (("Nohea", 0), ("Kai", 2), ("Lani", 5), ("Pua", 8))]
     (remark,) = classroom.paste("\n".join(lines)).remarks
     assert remark == (
-        "Nearly the same moves of seabirds#7 came from Kai and Nohea: at most 2 differ. "
+        "Nearly the same moves of seabirds#7 came from Kai and Nohea: at most 2 moves differ. "
         "This proves nothing, because hints can lead to the same moves. Still, look at these games."
     )
     one_name = "\n".join(handin.line(shortened("Nohea", less)) for less in (0, 1, 2))
@@ -215,7 +215,7 @@ def test_a_row_of_games_that_are_nearly_the_same() -> None:
     """If one game is nearly identical to two others, one remark names all players."""
     lines = [handin.line(shortened(name, less)) for name, less in (("Nohea", 0), ("Kai", 2), ("Lani", 4))]
     (remark,) = classroom.paste("\n".join(lines)).remarks
-    assert "came from Lani, Kai and Nohea: each differs from another one in at most 2." in remark
+    assert "came from Lani, Kai and Nohea: each game differs from another in at most 2 moves." in remark
 
 
 @given(one=st.text("abc", max_size=12), other=st.text("abc", max_size=12), most=st.integers(0, 3))
@@ -276,7 +276,7 @@ def test_a_file_of_torn_games_fills_no_screen() -> None:
     found = classroom.files([("torn.txt", b"elele 1 |\n" * 1_500), ("kai.txt", b"elele 1 |")])
     assert len(found.refused) == 102
     assert [f"{one}" for one in found.refused if ":" not in one.source] == [
-        "torn.txt: 1400 more texts in it are refused as well."
+        "torn.txt: also refused in this file: 1400 more texts."
     ]
     assert found.refused[100].source == "kai.txt:1"
     assert len(classroom.paste("elele 1 |\n" * 500).refused) == 500, "a pasted text has no name to tell"

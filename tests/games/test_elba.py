@@ -60,7 +60,7 @@ CASES = [
     Case("rank", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay("7D.6C.5H 9C 7H KD KH QC 9S QH"),
          "Piles go down in alternating colors: the 6 of clubs needs a red 7.", "build 1 2 2"),
     Case("rank", "build 3 2 1", lay("5H - 6C.KS KC KD KH QC 2S"), lay("5H AS 6C.KS KC KD KH QC 2S"),
-         "The king of spades fits on no other card. It goes only to an empty pile or home."),
+         "The king of spades fits on no other card. It can go only to an empty pile or home."),
     Case("rank", "build 3 2 1", lay("5H - 6C.KS KC KD KH QC 2S"), lay("- AS 6C.KS KC KD KH QC 2S"),
          "only to an empty pile or home. Pile 1 is empty."),
     Case("rank", "build 1 2 1", lay("KS - 9H.QH -  - - - 3D", stock="4C"),

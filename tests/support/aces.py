@@ -95,7 +95,7 @@ class Position(Shown):
 def deal(version: str, seed: int | str) -> Position:
     """The first position of a shuffled deal."""
     if version:
-        raise ParseError(f"{quoted(version)} is not a version of Aces Up; there is one way to play")
+        raise ParseError(f"{quoted(version)} is not a version of Aces Up; there is only one way to play")
     deck = tuple(cards.shuffled(cards.DECK, seed))
     return Position(tuple((card,) for card in deck[:4]), deck[4:], deal=f"aces#{seed}")
 

@@ -289,8 +289,8 @@ def _does(position: Position, move: Move) -> str:
 VERSIONS = {
     "both": "Both",
     "shifted-pile": "Only October: the pile was shifted",
-    "left-place": "Only October: the place was left",
-    "three-manipulations": "Only July: three are made",
+    "left-place": "Only October: a pile left the place",
+    "three-manipulations": "Only July: three were made",
     "neither": "Neither",
 }
 
@@ -439,7 +439,7 @@ KINDS = (
     ),
     Kind(
         name="spare-where",
-        title="Which spare where?",
+        title="Which spare goes where?",
         game="elemental",
         way="move",
         traps={"pile": "the missing suit on the wrong pile", "suit": "the right pile with the wrong suit"},
@@ -465,7 +465,7 @@ KINDS = (
             "inside": "neighbours that are not one extremity",
             "apart": "piles that do not share a side",
             "occupied": "a target with cards",
-            "spent": "no manipulation left, or a mark of July",
+            "spent": "no manipulation left, or a July mark",
         },
         unit="manipulations or marks since the last discard or new spare",
         ranges=(range(1), range(1, 2), range(2, 13)),
@@ -491,10 +491,10 @@ KINDS = (
         traps={
             "marks": "a shift from or to a marked place",
             "count": "three manipulations made",
-            "free": "a move that neither limit touches",
+            "free": "a move that neither version limits",
             "occupied": "a shift onto a pile with cards",
         },
-        unit="facts to work out from the moves, not shown or told",
+        unit="facts to work out from the moves alone",
         ranges=(range(1), range(1, 2), range(2, 7)),
         cases=(
             Case("both", "free"),
