@@ -49,7 +49,8 @@ def _named(names: Iterable[str]) -> str:
 
 
 def _near(deal: str, names: Sequence[str]) -> str:
-    how = f"each game differs from another in at most {APART} moves" if len(names) > 2 else f"at most {APART} moves differ"
+    two = f"at most {APART} moves"
+    how = f"each game differs from another in {two}" if len(names) > 2 else f"{two} differ"
     return (
         f"Nearly the same moves in {deal} came from {_named(names)}: {how}. "
         "This proves nothing, because hints can lead to the same moves. Still, look at these games."

@@ -171,7 +171,7 @@ def test_the_same_moves_are_seen() -> None:
     found = classroom.paste("\n".join([LINE, handin.line(by("Kai")), *lines]))
     checks = {result.player: result.check for result in found.results}
     assert checks["Nohea"] == checks["Kai"] != checks["Lani"] == checks["Pua"]
-    assert found.remarks == ("The same 48 moves of seabirds#7 came from Kai and Nohea.",), "one move may be chance"
+    assert found.remarks == ("The same 48 moves in seabirds#7 came from Kai and Nohea.",), "one move may be chance"
     assert found.remarks[0] in str(found)
 
 
@@ -180,7 +180,7 @@ def test_the_same_moves_in_another_spelling() -> None:
     moves = tuple(re.sub(r"pair (\w+) (\w+)", r"pair \2 \1", move) for move in NUMBER_7.moves)
     other = Record({**NUMBER_7.headers, "Player": "Kai", "Deal": "SEABIRDS#7"}, moves)
     found = classroom.paste(f"{LINE}\n{handin.line(other)}")
-    assert found.remarks == ("The same 48 moves of seabirds#7 came from Kai and Nohea.",)
+    assert found.remarks == ("The same 48 moves in seabirds#7 came from Kai and Nohea.",)
     assert len({result.check for result in found.results}) == 1
     assert {(one.headers["Deal"], one.moves) for one in found.records} == {("seabirds#7", NUMBER_7.moves)}
 
@@ -204,7 +204,7 @@ def test_nearly_the_same_moves_are_something_to_look_at() -> None:
     lines = [handin.line(shortened(name, less)) for name, less in (("Nohea", 0), ("Kai", 2), ("Lani", 5), ("Pua", 8))]
     (remark,) = classroom.paste("\n".join(lines)).remarks
     assert remark == (
-        "Nearly the same moves of seabirds#7 came from Kai and Nohea: at most 2 moves differ. "
+        "Nearly the same moves in seabirds#7 came from Kai and Nohea: at most 2 moves differ. "
         "This proves nothing, because hints can lead to the same moves. Still, look at these games."
     )
     one_name = "\n".join(handin.line(shortened("Nohea", less)) for less in (0, 1, 2))
