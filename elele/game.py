@@ -366,7 +366,7 @@ def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> O
             return move
         refusal = objection(position, move)
         if refusal is None:
-            text = f"That can be done: {label(position, move)}."
+            text = f"You can do that: {label(position, move)}."
             return Notice("legal", text, of(position).places(position, move), "legal")
         if nearest is None or order.index(refusal.rule) > order.index(nearest.rule):
             nearest = refusal

@@ -375,7 +375,7 @@ def _data(file: Path, start: Path) -> bytes:
     Raises `ParseError` for anything but a regular file, and for a link that leads out of the folder.
     """
     if file != start and not (file.is_file() and file.resolve().is_relative_to(start.resolve())):
-        raise ParseError("this is a link or no ordinary file; put the file itself there")
+        raise ParseError("this is a link or a special file; put the file itself there")
     with file.open("rb") as opened:
         return opened.read(arrived.LARGEST + 1)
 
@@ -384,7 +384,7 @@ def _games(text: str, source: str, name: str) -> list[Piece]:
     """The games in a file; raises `ParseError` if the file has no games."""
     found = _pieces(text, f"{source}:", name)
     if not found:
-        raise ParseError("there is no game in it: it has neither a record nor a line that begins with elele 1")
+        raise ParseError("no game was found: the text has neither a record nor a line that begins with elele 1")
     return found
 
 

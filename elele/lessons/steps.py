@@ -244,7 +244,7 @@ def reason(frame: Frame, places: Sequence[str]) -> str:
     """
     if (move := _instead(frame, places)) is not None:
         refusal = game.objection(frame.position, move)
-        return refusal.text if refusal else f"{game.label(frame.position, move)}: that can be done, but {ELSEWHERE}."
+        return refusal.text if refusal else f"{game.label(frame.position, move)}: you can do that, but {ELSEWHERE}."
     lit = frame.places if frame.asked else ()
     if not figure(frame):
         lit = tuple(place for place in lit if place in SPARE_PLACES) or lit[-1:]

@@ -179,7 +179,7 @@ def test_every_file_of_an_archive_is_told() -> None:
     found = classroom.files([("all.zip", sent)])
     assert [result.source for result in found.results] == ["all.zip/a.txt:1"]
     assert [f"{refused}".partition(" it has")[0] for refused in found.refused] == [
-        "all.zip/b.txt: there is no game in it:",
+        "all.zip/b.txt: no game was found:",
         "all.zip/c.zip: this is a ZIP in a ZIP: unpack it first.",
         "all.zip/e.pdf: this is a PDF: copy the game's line from it into a text file.",
     ]

@@ -94,7 +94,7 @@ def test_files_that_are_no_games(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("We played elele 1 time.", encoding="utf-8")
     (tmp_path / "photo.png").write_bytes(b"\x89PNG\xff")
     assert [str(refused).partition(",")[0] for refused in classroom.folder(tmp_path).refused] == [
-        "notes.txt: there is no game in it: it has neither a record nor a line that begins with elele 1.",
+        "notes.txt: no game was found: the text has neither a record nor a line that begins with elele 1.",
         "photo.png: the file is not UTF-8 text: save it as UTF-8",
     ]
     with pytest.raises(FileNotFoundError):

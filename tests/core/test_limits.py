@@ -161,7 +161,7 @@ class TestHandIns:
         (hand_ins / "a.txt").symlink_to(name)
         found = classroom.folder(hand_ins)
         assert [result.player for result in found.results] == ["Keola"]
-        told = "a.txt: this is a link or no ordinary file; put the file itself there."
+        told = "a.txt: this is a link or a special file; put the file itself there."
         assert [f"{refused}" for refused in found.refused] == [told]
 
     @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")

@@ -165,7 +165,7 @@ MEANT = [
     ),
     (
         "a protection, the wrong habitat, then the right one", {"a": "islet-1 dune-1(;cat)", "held": "pet-care"},
-        "p1 a1 a2", "legal", f"That can be done: {PET_CARE} against pōpoki (Cat) on {DUNE}, a2.",
+        "p1 a1 a2", "legal", f"You can do that: {PET_CARE} against pōpoki (Cat) on {DUNE}, a2.",
     ),
     (
         "a protection and a threat that it does not counter", {"a": "dune-1(;rat) dune-2(;cat)", "held": "pet-care"},
@@ -184,7 +184,7 @@ MEANT = [
     ),
     (
         "another protection instead", {"a": "dune-1(;cat)", "held": "lights-out pet-care"}, "p1 p2 a1", "legal",
-        f"That can be done: {PET_CARE} against pōpoki (Cat) on {DUNE}, a1.",
+        f"You can do that: {PET_CARE} against pōpoki (Cat) on {DUNE}, a1.",
     ),
     (
         "a second sanctuary", {"a": "dune-1(;;;bird-sanctuary) dune-2", "held": "bird-sanctuary"}, "p1 a1",
@@ -212,7 +212,7 @@ MEANT = [
     ),
     (
         "a pair, the wrong habitat, then the right one", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c1 c2 a1 a2",
-        "legal", f"That can be done: {KAUPU} pair to {DUNE}, a2, 4 points.",
+        "legal", f"You can do that: {KAUPU} pair to {DUNE}, a2, 4 points.",
     ),
     (
         "a bird whose mate is face up and the wrong habitat", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c2 a1",
@@ -245,10 +245,10 @@ MEANT = [
         "an empty pile alone when nothing is left to draw", {"b": "- |ao:w", "c": "iwa:k"}, "b1", "draw-pile",
         "b1 stays empty, since no bird is left to draw. No pair can be placed now, so you can finish.",
     ),
-    ("a gap alone", {"b": "ao:w|", "c": "iwa:k"}, "b1", "legal", "That can be done: Turn the next card of b1."),
+    ("a gap alone", {"b": "ao:w|", "c": "iwa:k"}, "b1", "legal", "You can do that: Turn the next card of b1."),
     (
         "a gap and a bird from Row 3", {"b": "ao:w|", "c": "iwa:k"}, "b1 c1", "legal",
-        f"That can be done: Move the {IWA}, kāne from c1 up to b1.",
+        f"You can do that: Move the {IWA}, kāne from c1 up to b1.",
     ),
     (
         "a pile with cards and the draw pile", {"b": "ao:w|", "c": "iwa:k", "draw": "ou:w"}, "draw b1", "empty-pile",
@@ -264,7 +264,7 @@ MEANT = [
         "can finish.",
     ),
     ("a habitat and a pair", {"c": "iwa:k iwa:w"}, "a1", "legal",
-     f"That can be done: {IWA} pair to Lehua, a1, 3 points."),
+     f"You can do that: {IWA} pair to Lehua, a1, 3 points."),
     ("a bird and a protection", {"c": "iwa:k", "held": "pet-care"}, "c1 p1", "together",
      "These do not go together now."),
     ("a pile of threats", {}, "threats", "together", "Nothing can be done with threats now."),

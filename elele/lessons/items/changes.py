@@ -87,7 +87,7 @@ ITEMS = (
             7: "Seven counts the two long rectangles as well.",
             9: "A full 4×4 square would have nine. The corners are missing, so four of them are gone.",
         },
-        otherwise="Look at the board without its corners. Count the squares whose four places are all there.",
+        otherwise="Think of a 4×4 board without its corners. Count the squares whose four places are all there.",
         position="elemental#7",
     ),
     Item(

@@ -177,7 +177,7 @@ ITEMS = (
         question="How many points is this board worth?",
         right=_score("reading-the-score"),
         numbers={
-            13: "ʻUaʻu 5, manu-o-Kū 5, mōlī 3. The ʻiwa are covered, and the lava field is lost.",
+            13: "ʻUaʻu 5, manu-o-Kū 5 and mōlī 3 make 13. The ʻiwa are covered, and the lava field is lost.",
             16: "You counted the ʻiwa. Ocean Plastic covers them.",
             15: "You counted the noio. Habitat Loss lies on their lava field.",
             18: "You counted every pair. One is covered, and one lies under Habitat Loss.",
@@ -235,7 +235,7 @@ ITEMS = (
         question="A rat lies on the islet. How many points is this board worth?",
         right=_score(SMALL_SCORE),
         numbers={
-            7: "Noio 2 and ʻuaʻu 5. The rat covers the ʻiwa, the first pair on the islet.",
+            7: "Noio 2 and ʻuaʻu 5 make 7. The rat covers the ʻiwa, the first pair on the islet.",
             10: "You counted the ʻiwa. The rat covers them.",
             8: "You left out the noio. The rat covers only the first pair, the ʻiwa.",
             5: "The rat covers one pair, not the whole islet. The noio count.",
