@@ -50,8 +50,8 @@ READINGS = (
     Reading(
         "single-card",
         "A single card goes from one pile of an extremity to the other. Is that a shift or a transfer?",
-        "A transfer. The result is the same, so it does not count as a shift. In July, it is free, like every "
-        "transfer.",
+        "A transfer. Either way, the result is the same, so the move does not count as a shift. In July, it is "
+        "free, like every transfer.",
         ("shift-transfer", "transfer"),
     ),
     Reading(

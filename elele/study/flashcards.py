@@ -95,7 +95,7 @@ def about(found: Mapping[str, Card], deck: Deck, birds: Collection[str]) -> dict
     for name in birds:
         those = [bird for bird, names in named.items() if plain(name) in names]
         if not those:
-            raise ValueError(f"no bird is called {name!r}; write some of {', '.join(deck.species)}, or their names")
+            raise ValueError(f"no bird is called {name!r}; choose from {', '.join(deck.species)}, or write their names")
         wanted.update(those)
     return {card_id: card for card_id, card in found.items() if card.subject in wanted}
 

@@ -93,7 +93,7 @@ class TestFolders:
             deck.load(own)
         (told,) = [problem for problem in raised.value.problems if problem.startswith("birds.csv:1: the file")]
         link = f"birds.csv:1: the file is a link to somewhere outside {own}; put the file itself there"
-        assert told == link if name in ("/etc/passwd", "../birds.csv") else "the file is missing in" in told
+        assert told == link if name in ("/etc/passwd", "../birds.csv") else "the file is missing from" in told
         assert not re.search("root:|password", str(raised.value))
 
     @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")

@@ -105,7 +105,7 @@ def test_all_problems_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        (None, "mine.csv:1: the file is missing in"),
+        (None, "mine.csv:1: the file is missing from"),
         ("", "mine.csv:1: the file is empty"),
         ("card_id,rating,day\n", "mine.csv:1: the column at is missing"),
     ],

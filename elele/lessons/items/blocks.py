@@ -102,7 +102,7 @@ ITEMS = (
             7: "Five small squares, the tall rectangle and the wide one.",
             5: "There are five small squares. The two long rectangles are blocks, too.",
             4: "Four is the number of crosses. Count the squares and the two long rectangles.",
-            6: "Besides the five squares there are two long rectangles, the tall one and the wide one.",
+            6: "Besides the five squares, there are two long rectangles, the tall one and the wide one.",
         },
         otherwise="Count the small squares, then add the two long rectangles.",
     ),

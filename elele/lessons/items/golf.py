@@ -147,12 +147,12 @@ ITEMS = (
         name="13-stock",
         question="Why does the rule `neighbor` use `from_a_pile`?",
         right=lambda: (
-            "A card from the stock need not fit"
+            "A card from the stock does not have to fit"
             if Go("stock", "waste") in _golf().deal("", 7).legal_moves()
             else "The stock has no cards"
         ),
         choices={
-            "A card from the stock need not fit": "The rule is for cards from the piles. You may always turn "
+            "A card from the stock does not have to fit": "The rule is for cards from the piles. You may always turn "
             "a card from the stock.",
             "The stock has no cards": "It has 16 at the beginning. You may turn them whether they fit or not.",
             "Cards of the stock always fit": "Few do, and none has to: the rule is for cards from the piles.",

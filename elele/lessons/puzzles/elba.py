@@ -105,7 +105,7 @@ def missing(puzzle: Puzzle, position: Position) -> Verdict:
         case "score", _:
             heights = zip(SUITS, position.foundations, strict=True)
             due = [f"the {card_name(RANKS[height] + suit)}" for suit, height in heights if height < len(RANKS)]
-            return Verdict(False, f"The foundations wait for {listed(due)}.")
+            return Verdict(False, f"The foundations need {listed(due)} next.")
         case "empty", _:
             low = min(position.piles, key=lambda pile: (not pile.up, len(pile.down) + len(pile.up)))
             number = position.piles.index(low) + 1
