@@ -462,7 +462,7 @@ KINDS = (
         traps={
             "single": "a single card in an extremity",
             "arm": "several cards in an extremity",
-            "inside": "neighbours that are not one extremity",
+            "inside": "neighbors that are not one extremity",
             "apart": "piles that do not share a side",
             "occupied": "a target with cards",
             "spent": "no manipulation left, or a July mark",

@@ -47,7 +47,7 @@ def _golf(corner: bool = False, make: Callable[[Any, Go], None] = _put) -> Solit
     golf.rule("cards", "A card is taken from a place that has one.")(
         lambda piles, move: passed("There are cards.") if piles[move.source] else failed("There is no card.")
     )
-    golf.rule("neighbour", "A card goes on its neighbour.", lambda move: move.source != "stock")(
+    golf.rule("neighbour", "A card goes on its neighbor.", lambda move: move.source != "stock")(
         lambda piles, move: (
             passed("They are neighbors.")
             if _next_rank(piles[move.source][-1], piles["waste"][-1], corner)
