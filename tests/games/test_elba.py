@@ -356,7 +356,7 @@ FULL = "elba KC/KD/KH/QS |KS/-/-/-/-/-/-/- -"
         (FULL.replace("elba", "elba:loose"), "not a version"), (FULL.replace("KC/", ""), "row of foundations"),
         (FULL.replace("elba", "elba:stict"), "'stict' is not a version of Elba; did you mean strict?"),
         (FULL.replace("elba", "elba:partial+Strct"), "did you mean partial[+]strict?"),
-        (FULL.replace("KC/KD", "KD/KC"), "fC"), (FULL.replace("KC", "K"), "not a top card"),
+        (FULL.replace("KC/KD", "KD/KC"), "fC"), (FULL.replace("KC", "K"), "cannot be the top card"),
         (FULL.replace("|KS", "KS"), "not a pile"), (FULL.replace("|KS", "KS|"), "not a pile"),
         (FULL.replace("|KS", "|XS"), "'XS' is not a card"), (FULL.replace("/- -", " -"), "8 piles"),
         (FULL.replace("|KS", "QS|KS"), "QS is in this position twice"), (FULL.replace("KC", "QC"), "KC is missing"),
@@ -375,7 +375,7 @@ def test_texts_that_are_not_a_position(text: str, words: str) -> None:
     [
         # The stock is dealt by eights: 12 cards, 4, none.
         ("TC/TD/TH/TS |JC/|JD/|JH/|JS/|QC/|QD/|QH/|QS KC.KD.KH.KS",
-         "TC/TD/TH/TS |JC/|JD/|JH/|JS/|QC/|QD/|QH.KS/|QS KC.KD.KH", "12 cards, then 4, then none; never 3"),
+         "TC/TD/TH/TS |JC/|JD/|JH/|JS/|QC/|QD/|QH.KS/|QS KC.KD.KH", "12 cards, then 4, then none, but never 3"),
         ("TC/TD/TH/TS -/-/-/-/-/-/-/- JC.JD.JH.JS.QC.QD.QH.QS.KC.KD.KH.KS",
          "TC/TD/TH/QS |JC/-/-/-/-/-/-/- JD.JH.QC.QD.QH.KC.KD.KH.KS", "never 9"),
         # Four cards of each pile begin face down.

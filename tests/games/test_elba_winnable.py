@@ -84,7 +84,7 @@ def test_they_can_be_won(row: dict[str, str]) -> None:
         ("elba:winnable+#7", "not a version of Elba"),
         ("elba:+winnable#7", "not a version of Elba"),
         ("elba:winnable+loose#7", "'loose' is not a version of Elba"),
-        ("elba:lucky#7", "there is strict, partial, strict[+]partial, winnable, winnable-easy, "),
+        ("elba:lucky#7", "write strict, partial, strict[+]partial, winnable, winnable-easy, "),
     ],
 )
 def test_texts_that_are_not_a_winnable_deal(text: str, words: str) -> None:

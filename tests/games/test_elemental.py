@@ -332,8 +332,8 @@ def test_not_a_move(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("elemental:october", "is not"),
-        ("elemental -/-/-/-/-/-/-/-/-/-/-/- - 0 -", "is not"),
+        ("elemental:october", "write a position of Elemental as"),
+        ("elemental -/-/-/-/-/-/-/-/-/-/-/- - 0 -", "write a position of Elemental as"),
         ("elemental:october -/- - 0 -", "12 piles"),
         ("elemental:october 5C/-/-/-/-/-/-/-/-/-/-/- - 0 -", "not a pile"),
         ("elemental:october 5C|/-/-/-/-/-/-/-/-/-/-/- - 0 -", "not a pile"),

@@ -148,7 +148,7 @@ def test_deal_from_options(options: dict[str, int], piles: int, down: int, row3:
         ({"birds": ["nunulu:w", *birds(30)]}, "'nunulu:w' is not a bird card"),
         ({"birds": ["moli", *birds(30)]}, "'moli' is not a bird card"),
         ({"habitats": ["dune"]}, "'dune' is not a habitat card"),
-        ({"habitats": ["dune-1"]}, "make 2 places"),
+        ({"habitats": ["dune-1"]}, "have 2 places"),
         ({"threats": ["pet-care"]}, "'pet-care' is not a threat card"),
         ({"protections": ["cat"]}, "'cat' is not a protection card"),
         ({"piles": 0}, "a board has 1 to 9 piles, 0 to 9 face-down cards in each, and 1 to 9 birds in Row 3, not 0x2"),
@@ -160,7 +160,7 @@ def test_deal_from_options(options: dict[str, int], piles: int, down: int, row3:
         ({"birds": [*birds(30), "moli:k"]}, "moli:k appears 2 times, but the deck has 1; leave out 1"),
         ({"threats": ["cat", "cat"]}, "cat appears 2 times, but the deck has 1; leave out 1"),
         ({"protections": ["pet-care"] * 3}, "pet-care appears 3 times, but the deck has 1; leave out 2"),
-        ({"habitats": ["islet-4", "islet-4", *ROWS[0][1].split()]}, "islet-4 is there 3 times"),
+        ({"habitats": ["islet-4", "islet-4", *ROWS[0][1].split()]}, "islet-4 appears 3 times"),
     ],
 )
 def test_deal_from_refuses(change: dict[str, Any], message: str) -> None:
@@ -305,20 +305,20 @@ def test_a_card_too_many(kind: str) -> None:
         chance = random.Random(number)
         position = lawful.walked(f"seabirds#{number}", number, 2 * number)[-1]
         assert elele.parse(str(position)) == position
-        with pytest.raises(elele.ParseError, match=r"no deal leads to this position: \S+ is there \d+ times"):
+        with pytest.raises(elele.ParseError, match=r"no deal leads to this position: \S+ appears \d+ times"):
             elele.parse(with_one_more(position, kind, chance))
 
 
 IMPOSSIBLE = [
     ("forty dunes", {"a": " ".join(["dune-1"] * 40)}, "dune-1 appears 40 times, but the deck has 1; leave out 39"),
-    ("a pair that is still in hand", {"a": "dune-1(moli:k+moli:w)", "c": "moli:k"}, "moli:k is there 2 times"),
-    ("a threat that is still in the pile", {"a": "dune-1(;cat)", "threats": "> cat"}, "cat is there 2 times"),
+    ("a pair that is still in hand", {"a": "dune-1(moli:k+moli:w)", "c": "moli:k"}, "moli:k appears 2 times"),
+    ("a threat that is still in the pile", {"a": "dune-1(;cat)", "threats": "> cat"}, "cat appears 2 times"),
     ("a lost habitat too many", {"a": "dune-1(;;habitat-loss)", "threats": "> habitat-loss habitat-loss"},
      "habitat-loss appears 3 times, but the deck has 2"),
     ("a protection tucked and held", {"a": "dune-1(;;;social-attraction)", "held": "social-attraction"},
-     "social-attraction is there 2 times"),
+     "social-attraction appears 2 times"),
     ("a protection in two piles", {"protections": "lights-out", "discards": "lights-out"},
-     "lights-out is there 2 times"),
+     "lights-out appears 2 times"),
     ("twenty-two places", {"a": "islet-1 islet-2 islet-3 islet-4 islet-5 islet-7 islet-8"},
      "these habitats have 22 places, but a row has 20; leave out a habitat"),
     ("ten piles", {"b": " ".join(["-"] * 10)}, "Row 2 has 10 places; the limit is 9"),

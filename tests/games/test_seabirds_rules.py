@@ -215,7 +215,7 @@ ROWS = [
     ),
     row(
         "which-threat", "protect pet-care a1 cat 2", "a1",
-        "Only 2 cards of pōpoki (Cat) lie on puʻe one (Dune), a1. Name one of them.",
+        "Only 2 pōpoki (Cat) cards lie on puʻe one (Dune), a1. Name one of them.",
         illegal="protect pet-care a1 cat 3",
         a="dune-1(moli:w+moli:k;cat@1,cat)", held="pet-care", more=(1, 1),
     ),

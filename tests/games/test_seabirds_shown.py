@@ -105,7 +105,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
     (
         "one of two equal threats", {"a": "dune-1(moli:w+moli:w;cat,cat@1)", "held": "pet-care pet-care", "more": 1},
         "protect pet-care a1 cat 2",
-        [*START, "place: a1 is on the board.", f"held: You hold 2 cards of {PET_CARE}.",
+        [*START, "place: a1 is on the board.", f"held: You hold 2 {PET_CARE} cards.",
          f"target: {PET_CARE} takes one threat away: pōpoki (Cat).",
          f"counters: The {PET_CARE} card counters pōpoki (Cat).", f"threat-there: Pōpoki (Cat) lies on {DUNE}, a1.",
          f"which-threat: The second pōpoki (Cat) on {DUNE}, a1 covers the mōlī (Laysan Albatross) pair."],
