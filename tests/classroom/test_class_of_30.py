@@ -120,7 +120,7 @@ def test_what_is_wrong_is_told_in_words(room: Classroom) -> None:
     (remark,) = room.found.remarks
     assert "nohea kealoha" in remark
     assert copied in remark
-    assert remark.startswith(f"The same {len(game(0).moves)} moves of {DEAL}")
+    assert remark.startswith(f"The same {len(game(0).moves)} moves in {DEAL}")
 
 
 def test_where_the_games_parted(room: Classroom) -> None:

@@ -98,11 +98,11 @@ def packed(path: Path, **files: bytes | str) -> Path:
         ({MARK: "x"}, f"no {MARK}"),
         ({MARK: "2"}, "format 2"),
         ({MARK: "1", "../x.game": "x"}, "'../x.game'"),
-        ({MARK: "1", "games/../../x.game": "x"}, "has a file"),
-        ({MARK: "1", "/etc/x.game": "x"}, "has a file"),
+        ({MARK: "1", "games/../../x.game": "x"}, "has an unexpected file"),
+        ({MARK: "1", "/etc/x.game": "x"}, "has an unexpected file"),
         ({MARK: "1", "games/big.game": b" " * (saves.MOST + 1)}, "the limit is 1,000,000"),
-        ({MARK: "1", NAME: b"no database"}, "damaged, or a newer program"),
-        ({MARK: "1", NAME: b""}, "damaged, or a newer program"),
+        ({MARK: "1", NAME: b"no database"}, "damaged, or was written by a newer program"),
+        ({MARK: "1", NAME: b""}, "damaged, or was written by a newer program"),
     ],
 )
 def test_another_file_changes_nothing(homes: list[Path], tmp_path: Path, files: dict[str, bytes], why: str) -> None:
@@ -233,7 +233,7 @@ def test_a_name_that_another_computer_refuses(homes: list[Path], tmp_path: Path,
     """If a game has a name that other systems refuse, no backup is written, and the error says which name to change."""
     play()
     (homes[0] / "games" / f"{name}.game").write_text("x")
-    with pytest.raises(BackupError, match=r"not every computer .*: rename it"):
+    with pytest.raises(BackupError, match=r"some computers cannot .*: rename the file"):
         backup.write(tmp_path / "mine.zip")
     assert not (tmp_path / "mine.zip").exists()
 

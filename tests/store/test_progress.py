@@ -210,10 +210,10 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
         bits(b"moligood2", b"molxgood2"),
         "is damaged (a seal in its table answers does not match its row)",
     ),
-    "a letter of a check": (bits(b"CHECK (right IN", b"CHECK (right0IN"), "is damaged (its table items is not as we"),
+    "a letter of a check": (bits(b"CHECK (right IN", b"CHECK (right0IN"), "is damaged (its table items is not as expected"),
     "a letter of SQLite's own": (bits(b"sqlite_sequence(name,seq)", b"sqlite_sequence(name,rep)"), "is damaged ("),
     "another format": (of_another_format, "is damaged (unsupported file format)"),
-    "a trigger is gone": (changed("DROP TRIGGER told_insert"), "is damaged (its trigger told_insert is not as we"),
+    "a trigger is gone": (changed("DROP TRIGGER told_insert"), "is damaged (its trigger told_insert is not as expected"),
     "a trigger more": (changed("CREATE TRIGGER x AFTER INSERT ON told BEGIN SELECT 1; END"), "is damaged (its table x"),
     "no mark": (changed("PRAGMA application_id = 0"), "is damaged (it has lost its application id)"),
 }
@@ -251,7 +251,7 @@ def test_a_false_row_under_a_true_seal(file: Path, row: dict[str, object]) -> No
     with closing(drives.connect(file, 1)) as opened:
         schema.prepare(opened)
         opened.execute(ROW, {"score": 7, "at": "2026-11-21T18:04:09.512Z", **row})
-    why = "its table games has a row without a moment" if "at" in row else "a row in its table games has a value of"
+    why = "its table games has a row without a time" if "at" in row else "a row in its table games has a value of"
     with pytest.warns(SetAside, match=why):
         Progress(file)
 

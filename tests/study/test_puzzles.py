@@ -395,7 +395,7 @@ def test_view_of_an_attempt() -> None:
 
 def test_unknown_puzzle() -> None:
     """The error for an unknown id names the known ids."""
-    with pytest.raises(ParseError, match="no puzzle called 'any-blok'; there is two-noio, "):
+    with pytest.raises(ParseError, match="no puzzle called 'any-blok'; the puzzles are two-noio, "):
         puzzles.find("any-blok")
 
 
@@ -433,7 +433,7 @@ def test_own_puzzles(tmp_path: Path) -> None:
     (tmp_path / puzzles.FILE).write_text(GOOD, encoding="utf-8")
     assert check(puzzles.load(tmp_path)["one"], ["discard a b d e"]).solved
     (tmp_path / puzzles.FILE).write_text(GOOD + GOOD.splitlines()[1], encoding="utf-8")
-    with pytest.raises(PuzzleError, match=r"elemental\.csv:3: puzzle_id one is on line 2 already"):
+    with pytest.raises(PuzzleError, match=r"elemental\.csv:3: puzzle_id one is already on line 2"):
         puzzles.load(tmp_path)
     with pytest.raises(PuzzleError, match=r"elemental\.csv:1: the file is missing"):
         puzzles.load(tmp_path / "nowhere")
