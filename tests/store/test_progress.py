@@ -210,10 +210,14 @@ ACCIDENTS: dict[str, tuple[Callable[[Path], object], str]] = {
         bits(b"moligood2", b"molxgood2"),
         "is damaged (a seal in its table answers does not match its row)",
     ),
-    "a letter of a check": (bits(b"CHECK (right IN", b"CHECK (right0IN"), "is damaged (its table items is not as expected"),
+    "a letter of a check": (
+        bits(b"CHECK (right IN", b"CHECK (right0IN"), "is damaged (its table items is not as expected",
+    ),
     "a letter of SQLite's own": (bits(b"sqlite_sequence(name,seq)", b"sqlite_sequence(name,rep)"), "is damaged ("),
     "another format": (of_another_format, "is damaged (unsupported file format)"),
-    "a trigger is gone": (changed("DROP TRIGGER told_insert"), "is damaged (its trigger told_insert is not as expected"),
+    "a trigger is gone": (
+        changed("DROP TRIGGER told_insert"), "is damaged (its trigger told_insert is not as expected",
+    ),
     "a trigger more": (changed("CREATE TRIGGER x AFTER INSERT ON told BEGIN SELECT 1; END"), "is damaged (its table x"),
     "no mark": (changed("PRAGMA application_id = 0"), "is damaged (it has lost its application id)"),
 }
