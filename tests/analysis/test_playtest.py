@@ -166,9 +166,9 @@ def test_an_error_of_a_policy_is_told() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ((1, "clever"), "no policy 'clever'; there is random, simple, careful, best"),
+        ((1, "clever"), "no policy 'clever'; choose random, simple, careful, best"),
         ((1, "simple", "6by2"), "is not a version of seabirds"),
-        ((0, "simple"), "1 or more games"),
+        ((0, "simple"), "at least 1 game for each option"),
     ],
 )
 def test_bad_input(arguments: Any, told: str) -> None:
