@@ -316,7 +316,7 @@ def names() -> list[str]:
 def load(name: str) -> Record:
     """Load a step-through lesson that comes with the game; raises `ParseError` for an unknown name."""
     if name not in names():
-        raise ParseError(f"there is no lesson in steps called {name!r}; write {', '.join(names())}")
+        raise ParseError(f"there is no step-by-step lesson called {name!r}; write {', '.join(names())}")
     return record.read((_folder() / f"{name}.game").read_text(encoding="utf-8"))
 
 

@@ -138,7 +138,7 @@ ITEMS = (
         right=lambda: _fits("K"),
         numbers={
             1: "Only a queen fits. So a king on the waste is almost a dead end.",
-            2: "Most ranks have two neighbors. The king has only the queen, until you play round the corner.",
+            2: "Most ranks have two neighbors. The king has only the queen, until you play around the corner.",
             0: "A queen is one rank lower, so it fits.",
         },
         otherwise="A card fits if it is one rank higher or lower. Count those ranks.",
