@@ -34,7 +34,7 @@ class Installed:
         pip = (sys.executable, "-m", "pip", "--python", python)
         self._run(*pip, "install", "--quiet", "--no-deps", "--no-index", wheel)
         (site,) = (home / "venv").glob("[Ll]ib/**/site-packages")
-        (site / "neighbours.pth").write_text(f"{here}\n")  # its packages, but not the folders in its .pth files
+        (site / "neighbors.pth").write_text(f"{here}\n")  # its packages, but not the folders in its .pth files
         share = Path(sys.prefix) / "share" / "jupyter"
         away = ("PYTHONPATH", "ELELE_HOME", "VIRTUAL_ENV", "JUPYTER_CONFIG_PATH")
         self.environment = {name: value for name, value in os.environ.items() if name not in away} | {
@@ -91,7 +91,7 @@ def test_sheets(installed: Installed) -> None:
 
 def test_without_its_packages(installed: Installed) -> None:
     """An environment with only the rules says what to install for boards, lessons and flashcards."""
-    (far,) = (installed.home / "venv").glob("[Ll]ib/**/neighbours.pth")
+    (far,) = (installed.home / "venv").glob("[Ll]ib/**/neighbors.pth")
     away = far.rename(far.with_suffix(".away"))
     try:
         ask = "try: {}\nexcept Exception as error: print(error)"

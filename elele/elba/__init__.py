@@ -1,4 +1,4 @@
-"""Elba: build eight piles down in alternating colours and four foundations up in suit; the stock is dealt twice.
+"""Elba: build eight piles down in alternating colors and four foundations up in suit; the stock is dealt twice.
 
 This room contains the whole game and imports only the core. Its rules follow a guide that also appears on a public
 solitaire site. Other programs use the name Elba for a game with two decks and ten piles.

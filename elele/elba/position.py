@@ -62,7 +62,7 @@ class _Fields(NamedTuple):
     up: tuple[str, ...]
     """The face-up cards; the last one is the top card."""
     run: int
-    """The number of face-up cards at the top that go down rank by rank in alternating colours."""
+    """The number of face-up cards at the top that go down rank by rank in alternating colors."""
     bit: int
     """The bit of the top card; 0 for an empty pile."""
     hosts: int

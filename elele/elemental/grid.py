@@ -55,13 +55,13 @@ def _in_line(axis: int, number: int) -> tuple[str, ...]:
     return tuple(place for place, spot in AT.items() if spot[axis] == number)
 
 
-NEIGHBOURS = {place: _beside(place) for place in PLACES}
+NEIGHBORS = {place: _beside(place) for place in PLACES}
 """Place → the places that share a side with it."""
 BLOCKS = tuple(
     four for four in combinations(PLACES, 4) if corners(four) == four and size(four) in ((2, 2), (2, 4), (4, 2))
 )
 """The seven blocks, each the four corners of a 2×2 or a 2×4 rectangle."""
-CROSSES = tuple(Cross(place, arms) for place, arms in NEIGHBOURS.items() if len(arms) == 4)
+CROSSES = tuple(Cross(place, arms) for place, arms in NEIGHBORS.items() if len(arms) == 4)
 """The four crosses, each a middle and the four places beside it."""
 EXTREMITIES = tuple(sorted(_in_line(axis, number) for axis in (0, 1) for number in (0, 3)))
 """The four arms of the tableau, two places each."""
@@ -71,7 +71,7 @@ PARTNER = {one: other for pair in EXTREMITIES for one, other in (pair, pair[::-1
 """A place at an extremity → the other place of that extremity."""
 
 
-def side(place: str, neighbour: str) -> str:
-    """The side of a place on which its neighbour lies: `top`, `bottom`, `left` or `right`."""
-    (row, col), (other_row, other_col) = AT[place], AT[neighbour]
+def side(place: str, neighbor: str) -> str:
+    """The side of a place on which its neighbor lies: `top`, `bottom`, `left` or `right`."""
+    (row, col), (other_row, other_col) = AT[place], AT[neighbor]
     return {(-1, 0): "top", (1, 0): "bottom", (0, -1): "left", (0, 1): "right"}[other_row - row, other_col - col]

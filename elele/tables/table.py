@@ -174,7 +174,7 @@ class Table:
         return "\n".join(filter(None, (self.caption, *text, self._left_over())))
 
     def _repr_html_(self) -> str:
-        """The table as HTML, with a caption and header scopes, in the colours of the page."""
+        """The table as HTML, with a caption and header scopes, in the colors of the page."""
         numbers = {name for name in self.columns if _numeric(self[name])}
         aligned = {name: f"{_CELL}text-align:{'right' if name in numbers else 'left'}" for name in self.columns}
         heads = "".join(f'<th scope="col" style="{aligned[name]}">{escape(name)}</th>' for name in self.columns)

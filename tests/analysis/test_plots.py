@@ -266,21 +266,21 @@ def test_a_plot_for_everybody() -> None:
     assert 'role="img" aria-label="Kinds of bird by the number of eggs"' in page
     assert "<caption" in page
     assert '<th scope="row"' in page
-    assert len({*drawing._SHAPES}) == len({*drawing.DASHES}) == len({*drawing.COLOURS}) == 7
+    assert len({*drawing._SHAPES}) == len({*drawing.DASHES}) == len({*drawing.COLORS}) == 7
 
 
 @pytest.mark.parametrize("page", ["#ffffff", "#111111"])
-def test_colours_can_be_seen(page: str) -> None:
+def test_colors_can_be_seen(page: str) -> None:
     """Every series has a contrast of 3:1 with a light page and with a dark page."""
     ground = luminance(page)
-    for colour in drawing.COLOURS:
-        low, high = sorted((ground, luminance(colour)))
-        assert (high + 0.05) / (low + 0.05) >= 3, colour
+    for color in drawing.COLORS:
+        low, high = sorted((ground, luminance(color)))
+        assert (high + 0.05) / (low + 0.05) >= 3, color
 
 
-def luminance(colour: str) -> float:
-    """The relative luminance of a colour, as the Web Content Accessibility Guidelines define it."""
-    parts = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+def luminance(color: str) -> float:
+    """The relative luminance of a color, as the Web Content Accessibility Guidelines define it."""
+    parts = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 

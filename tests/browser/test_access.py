@@ -178,7 +178,7 @@ def stops(page: Page) -> list[list[str]]:
 def test_everybody_can_use_it(show: Callable[..., Shown], name: str) -> None:
     """Axe finds no fault, Tab stops have a ring of 3 pixels, and each control is 24 pixels large and not covered.
 
-    Axe tries all its rules in light, and its colour rules in dark and forced colours. The controls are measured at 100
+    Axe tries all its rules in light, and its color rules in dark and forced colors. The controls are measured at 100
     %, at 200 % and with only text at 200 %.
     """
     shown = laid(show, name)

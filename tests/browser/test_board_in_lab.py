@@ -111,12 +111,12 @@ def test_the_board_keeps_its_own_looks(page: Page) -> None:
 
 
 def test_links_of_stories_can_be_read(page: Page) -> None:
-    """A link has a contrast of 4.5:1 in light and dark, although JupyterLab also sets a colour for links."""
+    """A link has a contrast of 4.5:1 in light and dark, although JupyterLab also sets a color for links."""
     link = page.locator("[data-stories] a").first
-    colours = "(a) => [getComputedStyle(a).color, getComputedStyle(a.closest('section')).backgroundColor]"
+    colors = "(a) => [getComputedStyle(a).color, getComputedStyle(a.closest('section')).backgroundColor]"
     for light in ("false", "true"):
         page.evaluate("(light) => { document.body.dataset.jpThemeLight = light; }", light)
-        assert contrast(*link.evaluate(colours)) >= 4.5, f"light: {light}"
+        assert contrast(*link.evaluate(colors)) >= 4.5, f"light: {light}"
 
 
 def test_two_views_stay_in_step(lab: Lab) -> None:

@@ -120,8 +120,8 @@ def test_a_new_deal_comes_from_the_stock(show: Show) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_suits_show_in_forced_colours(show: Show, theme: str) -> None:
-    """With forced colours, suits keep their colours on the cards, and show on the foundations."""
+def test_suits_show_in_forced_colors(show: Show, theme: str) -> None:
+    """With forced colors, suits keep their colors on the cards, and show on the foundations."""
     board = show(Board(LONG), forced_colors="active", color_scheme=theme)
     drawn = "nodes => nodes.map((node) => getComputedStyle(node).backgroundColor)"
     hearts = {"light": "rgb(179, 71, 0)", "dark": "rgb(163, 63, 0)"}[theme]

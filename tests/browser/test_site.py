@@ -420,7 +420,7 @@ PAGES = {
 
 @pytest.mark.parametrize("page", [IPHONE], indirect=True, ids=["iphone"])
 def test_each_page_is_for_everybody(page: Page, site: str) -> None:
-    """Every page without a notebook shows its widget on a phone, and axe finds no fault: light, dark, forced colours.
+    """Every page without a notebook shows its widget on a phone, and axe finds no fault: light, dark, forced colors.
 
     On an iPhone or iPad Pyodide starts in another way; the saved memory is restored there too.
     """

@@ -90,10 +90,10 @@ def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], scheme
     shown = table(show, (1280, 720), color_scheme=scheme)
     shown.touch("b6", "c6", "a2")
     for order in ("first", "last"):
-        colours = shown.page.locator(".elele-birds").evaluate(
+        colors = shown.page.locator(".elele-birds").evaluate(
             "node => [getComputedStyle(node.querySelector('.title')).color, getComputedStyle(node).backgroundColor]"
         )
-        assert contrast(*colours) >= 4.5, order
+        assert contrast(*colors) >= 4.5, order
         shown.page.evaluate("document.head.append(document.head.querySelector('style'))")
 
 

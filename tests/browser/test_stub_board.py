@@ -227,7 +227,7 @@ def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
     assert board.page.evaluate("window.hurt") is panel.page.evaluate("window.hurt") is None
 
 
-COLOURS = """root => {
+COLORS = """root => {
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), found = [];
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const own = node.parentElement, pen = document.createElement('canvas').getContext('2d');
@@ -236,8 +236,8 @@ COLOURS = """root => {
     for (let box = own; box; box = box === root ? null : box.parentElement) {
       grounds.unshift(getComputedStyle(box).backgroundColor);
     }
-    const seen = (...colours) => {
-      for (const colour of colours) { pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1); }
+    const seen = (...colors) => {
+      for (const color of colors) { pen.fillStyle = color; pen.fillRect(0, 0, 1, 1); }
       return 'rgb(' + [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).join() + ')';
     };
     found.push([node.textContent, seen(...grounds, getComputedStyle(own).color), seen(...grounds)]);
@@ -251,7 +251,7 @@ COLOURS = """root => {
 def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], card: str, last: str) -> None:
     """In light and dark, each word of the panel has a contrast of 4.5:1, in either order of the style sheets.
 
-    JupyterLab marks its theme on the page, and other hosts use the colour scheme.
+    JupyterLab marks its theme on the page, and other hosts use the color scheme.
     """
     session = Session("seabirds#7")
     learner.of(session, learner.Learner())
@@ -263,6 +263,6 @@ def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], card: 
     for theme, said in (("light", ""), ("dark", ""), ("light", "false"), ("dark", "true")):
         shown.page.emulate_media(color_scheme=theme)
         shown.page.evaluate("light => document.body.setAttribute('data-jp-theme-light', light)", said)
-        words = shown.page.locator("[data-birds]").evaluate(COLOURS)
+        words = shown.page.locator("[data-birds]").evaluate(COLORS)
         assert len(words) > 8
         assert [text for text, ink, ground in words if contrast(ink, ground) < 4.5] == [], (theme, said)

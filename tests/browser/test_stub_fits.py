@@ -190,7 +190,7 @@ def every_species() -> list[Position]:
 
 @pytest.mark.parametrize("size", LEAST, ids=str)
 def test_birds_come_first(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """All birds of the deck are drawn at one recognisable size, and no name is cut off or too small."""
+    """All birds of the deck are drawn at one recognizable size, and no name is cut off or too small."""
     pictures: set[tuple[int, int]] = set()
     for shown in each(show, map(Board, every_species()), size):
         pictures |= {(height, width) for height, width in shown.page.evaluate(PICTURES)}

@@ -118,16 +118,16 @@ def test_two_birds_compared(browse: Callable[..., Page]) -> None:
 
 @pytest.mark.parametrize("width", [360, 1000, 1600])
 def test_all_to_one_scale(browse: Callable[..., Page], width: int) -> None:
-    """Every bird and the child's arms are as wide as their span by the bar of one metre, and nothing sticks out."""
+    """Every bird and the child's arms are as wide as their span by the bar of one meter, and nothing sticks out."""
     guide = FieldGuide(show="scale")
     page = browse(guide, width)
-    metre = page.locator("[data-bar-line]").evaluate("line => line.getBBox().width * line.getScreenCTM().a")
+    meter = page.locator("[data-bar-line]").evaluate("line => line.getBBox().width * line.getScreenCTM().a")
     boxes = "nodes => nodes.map((node) => [Number(node.dataset.span), node.getBoundingClientRect().toJSON()])"
     drawn = page.eval_on_selector_all("[data-scale] image", boxes)
     assert len(drawn) == 23
     assert sorted(span for span, _ in drawn) == sorted([*(b["flight"]["mid"] for b in guide.guide["birds"]), 130])
     for span, box in drawn:
-        assert box["width"] == pytest.approx(span * metre / 100, rel=0.005)
+        assert box["width"] == pytest.approx(span * meter / 100, rel=0.005)
         assert box["left"] >= 0
         assert box["right"] <= width
 

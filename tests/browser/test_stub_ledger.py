@@ -196,12 +196,12 @@ def test_a_puzzle_counts_suits_and_tells_no_more(show: Callable[..., Shown]) -> 
 
 
 def test_elements_keep_their_suits(table: Callable[..., Shown]) -> None:
-    """Messages name suits, so a card that shows its element also shows its suit, in the suit's own colour."""
+    """Messages name suits, so a card that shows its element also shows its suit, in the suit's own color."""
     board = table(DEAL)
     icon = '[data-place="a"] .stack > :last-child .index:not(.lower) .icon'
     board.page.locator("[data-symbols]").last.click()
     expect(board.page.locator("[data-board]")).to_have_attribute("data-symbols", "elements")
     expect(board.page.locator(icon)).to_be_visible()
-    colour = "node => getComputedStyle(node).color"
+    color = "node => getComputedStyle(node).color"
     slot = board.page.locator('[data-ledger] [data-suit="S"] .icon.spades')
-    assert board.page.locator(icon).evaluate(colour) == slot.evaluate(colour)
+    assert board.page.locator(icon).evaluate(color) == slot.evaluate(color)

@@ -211,14 +211,14 @@ def test_contrast_of_words_on_the_board(show: Callable[..., Shown]) -> None:
 
 
 def test_figures_stand_out_in_the_panel(show: Callable[..., Shown]) -> None:
-    """Each place of a figure has a contrast of 3:1 with the others of its tiny board, by colour or edge."""
+    """Each place of a figure has a contrast of 3:1 with the others of its tiny board, by color or edge."""
     board = show(Board(Session("elemental:october#7")))
     board.answer()
     script = """figures => figures.flatMap((figure) => {
       const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-      const light = (...colours) => {
-        for (const colour of [getComputedStyle(figure.closest('.key')).backgroundColor, ...colours]) {
-          pen.fillStyle = colour;
+      const light = (...colors) => {
+        for (const color of [getComputedStyle(figure.closest('.key')).backgroundColor, ...colors]) {
+          pen.fillStyle = color;
           pen.fillRect(0, 0, 1, 1);
         }
         const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data]

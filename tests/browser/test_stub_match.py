@@ -73,7 +73,7 @@ def test_a_game_by_mouse(show: Callable[..., Shown], mode: str) -> None:
 
 
 class Knower:
-    """A player who knows the birds and listens to the page, and recognises each bird by what its card says."""
+    """A player who knows the birds and listens to the page, and recognizes each bird by what its card says."""
 
     def __init__(self, board: Shown) -> None:
         mask = board.widget.matching.mask

@@ -75,12 +75,12 @@ def test_pointing_at_a_rule_lights_its_places(show: Show) -> None:
     board.answer()
     assert lit(board) == ["a", "b"]
     board.page.locator('[data-rule="3"]').hover()
-    board.page.mouse.move(*centre(board, '[data-rule="2"]'), steps=4)
+    board.page.mouse.move(*center(board, '[data-rule="2"]'), steps=4)
     board.page.evaluate("drawn()")
     assert lit(board) == ["a", "b", "d", "e"]
 
 
-def centre(board: Shown, selector: str) -> tuple[float, float]:
+def center(board: Shown, selector: str) -> tuple[float, float]:
     """The middle of an element."""
     box = board.page.locator(selector).bounding_box()
     assert box is not None

@@ -151,7 +151,7 @@ def test_extras_of_a_run() -> None:
     ],
 )
 def test_safe_cards(piles: str, home: str, safe: str) -> None:
-    """A card can safely go home when both foundations of the other colour are at most one rank behind it."""
+    """A card can safely go home when both foundations of the other color are at most one rank behind it."""
     moves = game.safe_moves(lay(piles, home))
     assert moves == [elba.Found(int(number)) for number in safe.split()]
 

@@ -402,7 +402,7 @@ def test_view_shows_marks() -> None:
 
 
 def test_faces() -> None:
-    """Each suit has its element and a sign, which do not depend on colour."""
+    """Each suit has its element and a sign, which do not depend on color."""
     faces = game.faces(lay(SQUARE))
     assert set(faces) == set(DECK)
     assert {(face["suit"], face["element"]) for face in faces.values()} == {

@@ -96,7 +96,7 @@ def test_listed_by_law() -> None:
     assert listed == {"kaupu", "uau", "ao", "akeake", "manu-o-ku"}
 
 
-@pytest.mark.parametrize(("wish", "told"), [({"colour": "red"}, "habitat, status"), ({"nest": "cup"}, "burrow, crev")])
+@pytest.mark.parametrize(("wish", "told"), [({"color": "red"}, "habitat, status"), ({"nest": "cup"}, "burrow, crev")])
 def test_unknown_wish(wish: dict[str, str], told: str) -> None:
     """An unknown trait or choice is an error that lists the known ones."""
     with pytest.raises(ValueError, match=told):

@@ -18,7 +18,7 @@ test("every score is in one bin, and bins are no wider than necessary", () => {
   assert.deepEqual(binned([3, 4, 4]), [{ from: 3, to: 3, count: 1 }, { from: 4, to: 4, count: 2 }]);
 });
 
-test("neighbouring columns of a kind share a heading", () => {
+test("neighboring columns of a kind share a heading", () => {
   const columns = [["name", "Name", "as told"], ["score", "Score", "proven"], ["moves", "", "proven"]];
   assert.deepEqual(bands(columns), [{ kind: "as told", span: 1 }, { kind: "proven", span: 2 }]);
 });

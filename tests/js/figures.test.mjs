@@ -14,7 +14,7 @@ test("a figure works if a move uses exactly its places, including the middle", (
   assert.ok(!works(BLOCK, []));
 });
 
-test("places are recognised as a figure with or without its middle", () => {
+test("places are recognized as a figure with or without its middle", () => {
   assert.equal(figureOf(FIGURES, ["e", "d", "b", "a"]), BLOCK);
   assert.equal(figureOf(FIGURES, ["a", "c", "e", "h"]), CROSS);
   assert.equal(figureOf(FIGURES, ["a", "c", "d", "e", "h"]), CROSS);

@@ -35,7 +35,7 @@ test("if no bird fits, the filter to drop is the one without which most birds wo
   assert.deepEqual(inTheWay(birds, { habitat: "dune", size: "large", family: "" }).name, "habitat");
 });
 
-test("arrow keys reach the neighbour, stop at the ends, and find the nearest above and below", () => {
+test("arrow keys reach the neighbor, stop at the ends, and find the nearest above and below", () => {
   const corners = [[0, 0], [100, 0], [200, 0], [0, 100], [110, 100]];
   const boxes = corners.map(([left, top]) => ({ left, top, width: 80, height: 60 }));
   assert.equal(reached(boxes, 0, "ArrowRight"), 1);

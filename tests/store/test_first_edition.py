@@ -332,7 +332,7 @@ def test_the_games_of_a_playtest_that_was_cut_off() -> None:
 
 
 def test_anki_knows_the_notes_again(tmp_path: Path) -> None:
-    """Deck, note type, fields and every note have the ids by which Anki recognises them."""
+    """Deck, note type, fields and every note have the ids by which Anki recognizes them."""
     wanted, made = told("exports/anki.json"), anki_notes(tmp_path)
     assert {card: made["notes"].get(card) for card in wanted["notes"]} == wanted["notes"]
     assert [made[key] for key in ("deck", "kind of note", "fields")] == [

@@ -40,12 +40,12 @@ def golf() -> Solitaire:
             return passed(f"{move.source} has cards.", move.source)
         return failed(f"{move.source} is empty. Take a card from another place.", move.source)
 
-    @made.rule("neighbour", "A card goes on one that is a rank higher or lower.", lambda move: move.source in PILES)
-    def neighbour(piles: Any, move: Go) -> Any:
+    @made.rule("neighbor", "A card goes on one that is a rank higher or lower.", lambda move: move.source in PILES)
+    def neighbor(piles: Any, move: Go) -> Any:
         card, top = piles[move.source][-1], piles["waste"][-1]
         if abs(RANKS.index(card[0]) - RANKS.index(top[0])) == 1:
-            return passed(f"The {card_name(card)} is a neighbour of the {card_name(top)}.", move.source, "waste")
-        return failed(f"The {card_name(card)} is not a neighbour of the {card_name(top)}.", move.source)
+            return passed(f"The {card_name(card)} is a neighbor of the {card_name(top)}.", move.source, "waste")
+        return failed(f"The {card_name(card)} is not a neighbor of the {card_name(top)}.", move.source)
 
     return made
 
@@ -78,7 +78,7 @@ def test_it_is_played_undone_recorded_and_shown() -> None:
     elele.register(golf())
     board = Board("golf#7")
     why = elele.why(board.session.position, ["1"])
-    assert (why.rule, why.text) == ("neighbour", "The 4 of hearts is not a neighbour of the 6 of spades.")
+    assert (why.rule, why.text) == ("neighbor", "The 4 of hearts is not a neighbor of the 6 of spades.")
     board.session.handle({"type": "play", "move": "go 3 waste", "ply": 0})
     assert board.view["score"] == 1
     record = board.session.record()
@@ -125,9 +125,9 @@ def test_a_cheating_view_is_found_out() -> None:
 
 def test_a_rule_of_the_same_name_is_replaced() -> None:
     made = golf()
-    made.rule("neighbour", "Any card goes.", lambda move: move.source in PILES)(lambda _piles, _move: passed("Yes."))
+    made.rule("neighbor", "Any card goes.", lambda move: move.source in PILES)(lambda _piles, _move: passed("Yes."))
     elele.register(made)
-    assert [rule.id for rule in made.rules] == ["cards", "neighbour"]
+    assert [rule.id for rule in made.rules] == ["cards", "neighbor"]
     assert len(elele.deal("golf#7").legal_moves()) == 8
 
 

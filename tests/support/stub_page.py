@@ -111,11 +111,11 @@ def resize(page: Page, width: int, height: int = 620) -> None:
     page.evaluate("drawn()")
 
 
-def contrast(*colours: str) -> float:
-    """Return the contrast ratio of two colours, as a browser computes them: from 1 to 21, as WCAG defines it."""
+def contrast(*colors: str) -> float:
+    """Return the contrast ratio of two colors, as a browser computes them: from 1 to 21, as WCAG defines it."""
     lights = []
-    for colour in colours:
-        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+    for color in colors:
+        parts = [int(part) / 255 for part in re.findall(r"\d+", color)[:3]]
         red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
         lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue)
     return (max(lights) + 0.05) / (min(lights) + 0.05)
@@ -131,5 +131,5 @@ PROBED = """names => names.map((name) => {
 
 
 def contrast_of(page: Page, *names: str) -> float:
-    """Return the contrast ratio of two colours of a widget, given by their names in its style."""
+    """Return the contrast ratio of two colors of a widget, given by their names in its style."""
     return contrast(*page.evaluate(PROBED, names))

@@ -40,17 +40,17 @@ def ends(path: str) -> list[Point]:
     return found
 
 
-def colours(name: str) -> set[str]:
+def colors(name: str) -> set[str]:
     return {node.attrib[part] for node in bird(name).iter() for part in ("fill", "stroke") if part in node.attrib}
 
 
-def brightness(colour: str) -> int:
+def brightness(color: str) -> int:
     """The lowest of the three channels of `#rrggbb`, which is high only for white and pale greys."""
-    return min(bytes.fromhex(colour[1:]))
+    return min(bytes.fromhex(color[1:]))
 
 
-def painted(name: str, colour: str) -> list[Point]:
-    nodes = [node for node in bird(name).iter(f"{SVG}path") if colour in (node.get("fill"), node.get("stroke"))]
+def painted(name: str, color: str) -> list[Point]:
+    nodes = [node for node in bird(name).iter(f"{SVG}path") if color in (node.get("fill"), node.get("stroke"))]
     return [point for node in nodes for point in ends(node.attrib["d"])]
 
 
@@ -64,8 +64,8 @@ def test_every_bird_card_has_a_drawing() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_silhouette_has_no_colour_left(name: str) -> None:
-    """A silhouette is made from the same drawing: only the bird, under a filter that leaves one colour."""
+def test_a_silhouette_has_no_color_left(name: str) -> None:
+    """A silhouette is made from the same drawing: only the bird, under a filter that leaves one color."""
     dark = ElementTree.fromstring(pictures.silhouette(f"birds/{name}"))
     (shape,) = dark.findall(f"{SVG}g")
     assert shape.get("filter") == "url(#dark)"
@@ -134,12 +134,12 @@ def test_brown_booby_is_white_from_the_breast_down(name: str) -> None:
 @pytest.mark.parametrize("name", ["aou", "ou", "akeake", "kaupu"])
 def test_dark_petrels_are_dark(name: str) -> None:
     """ʻAoʻū and ʻou have no white; the ʻakēʻakē has a white rump, the kaʻupu white round its bill and below its eye."""
-    pale = {colour for colour in colours(name) - {"none", "#ffffff"} if brightness(colour) > 190}
+    pale = {color for color in colors(name) - {"none", "#ffffff"} if brightness(color) > 190}
     assert pale == {"akeake": {WHITE, "#c9d1d8"}, "kaupu": {"#e9e3d8", "#f4f0e8"}}.get(name, set())
 
 
 def test_streamers_come_from_the_tail() -> None:
     """The white streamers of the koaʻe kea and red ones of the koaʻe ʻula reach farther back than any other part."""
     for name, mark in (("koae-kea", WHITE), ("koae-ula", "#d1392f")):
-        rear = max(x for colour in colours(name) - {"none"} for x, _ in painted(name, colour))
+        rear = max(x for color in colors(name) - {"none"} for x, _ in painted(name, color))
         assert rear == max(x for x, _ in painted(name, mark))

@@ -109,8 +109,8 @@ def test_unknown_bird() -> None:
         FieldGuide("zzz")
     with pytest.raises(ValueError, match="compares two"):
         FieldGuide("noio", "noio-koha", "moli")
-    with pytest.raises(TypeError, match="colour"):
-        FieldGuide(colour="red")
+    with pytest.raises(TypeError, match="color"):
+        FieldGuide(color="red")
 
 
 def test_what_is_shown_first() -> None:

@@ -1,4 +1,4 @@
-"""The icons of habitats, threats and protections: one grid, one colour, few bytes."""
+"""The icons of habitats, threats and protections: one grid, one color, few bytes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_icon_is_plain(name: str) -> None:
     assert svg.attrib == {"viewBox": "0 0 48 48"}
     parts = list(svg)
     assert {part.tag.rpartition("}")[2] for part in parts} == {"path"}
-    assert {colour for part in parts for colour in (part.get("fill"), part.get("stroke")) if colour} <= {"#000", "none"}
+    assert {color for part in parts for color in (part.get("fill"), part.get("stroke")) if color} <= {"#000", "none"}
     assert all(float(part.attrib["stroke-width"]) >= 2 for part in parts if "stroke" in part.attrib)
 
 

@@ -179,7 +179,7 @@ def test_some_birds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_poses() -> None:
-    """A question by flight shows the flight drawing, and one by silhouette a dark shape; both answers are in colour."""
+    """A question by flight shows the flight drawing, and one by silhouette a dark shape; both answers are in color."""
     for direction, drawn in (("flight-name", "flight/noio"), ("silhouette-name", "")):
         quiz = Quiz(birds=["noio"], keep=False, directions=[direction])
         shown = pictures.drawing(drawn) if drawn else pictures.silhouette("birds/noio")

@@ -24,7 +24,7 @@ _DARK = (
     '<filter id="dark" color-interpolation-filters="sRGB"><feColorMatrix values="'
     '0 0 0 0 .14 0 0 0 0 .19 0 0 0 0 .23 0 0 0 1 0"/></filter><g filter="url(#dark)">'
 )
-"""The SVG text that opens a group drawn in one dark colour."""
+"""The SVG text that opens a group drawn in one dark color."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 

@@ -178,7 +178,7 @@ _NAMED = ("name-habitat", "threat-protection")
 
 
 def _plate(card: Card, answered: bool) -> str:
-    """The drawing beside a question; once the question is answered, the bird in colour replaces a silhouette."""
+    """The drawing beside a question; once the question is answered, the bird in color replaces a silhouette."""
     if card.pose == "flight" and not answered:
         return drawing(f"flight/{card.subject}")
     if card.pose == "silhouette" and not answered:

@@ -27,12 +27,12 @@ UNKNOWN = 1 << 16
 """The value that counts one unknown top card; the bits below it count each suit in four bits."""
 NEVER = 9
 """The cost of a block or cross that the spares cannot complete."""
-_CENTRE = tuple(place not in PARTNER for place in PLACES)
+_CENTER = tuple(place not in PARTNER for place in PLACES)
 _KIND_OF_BLOCK = tuple(
-    2 if 4 in size(tuple(PLACES[number] for number in block)) else int(not all(_CENTRE[number] for number in block))
+    2 if 4 in size(tuple(PLACES[number] for number in block)) else int(not all(_CENTER[number] for number in block))
     for block in BLOCK_PLACES
 )
-"""The kind of each block: 0 for the block in the centre, 1 for any other square block, and 2 for a long block."""
+"""The kind of each block: 0 for the block in the center, 1 for any other square block, and 2 for a long block."""
 
 
 class _Table(dict[int, tuple[float, int]]):
@@ -51,8 +51,8 @@ class _Phase:
 
     def __init__(self, weights: dict[str, float], cards: int) -> None:
         self.weights = weights
-        by_height = [[weights.get(f"height {centre} {high}", 0.0) for high in range(10)] for centre in (0, 1)]
-        self.heights = [[by_height[centre][min(bits // 2, 9)] for bits in range(128)] for centre in _CENTRE]
+        by_height = [[weights.get(f"height {center} {high}", 0.0) for high in range(10)] for center in (0, 1)]
+        self.heights = [[by_height[center][min(bits // 2, 9)] for bits in range(128)] for center in _CENTER]
         self.tall = [weights.get(f"tall {max(-8, min(7, bits // 2 - cards // 4))}", 0.0) for bits in range(128)]
         self.empty = [weights.get(f"empty {number}", 0.0) for number in range(13)]
 

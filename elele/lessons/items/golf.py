@@ -16,7 +16,7 @@ _PILES = ("1", "2", "3", "4", "5", "6", "7")
 
 
 def _next_rank(card: str, top: str, corner: bool = False) -> bool:
-    """Return whether two cards are neighbours in rank; with `corner`, king and ace are neighbours, too."""
+    """Return whether two cards are neighbors in rank; with `corner`, king and ace are neighbors, too."""
     apart = abs(cards.RANKS.index(card[0]) - cards.RANKS.index(top[0]))
     return apart == 1 or (corner and apart == len(cards.RANKS) - 1)
 
@@ -34,7 +34,7 @@ def _copy(piles: Any, move: Go) -> None:
 
 
 def _golf(corner: bool = False, make: Callable[[Any, Go], None] = _put) -> Solitaire:
-    """The lesson's game; `corner` makes king and ace neighbours, and a `make` with a mistake can be passed in."""
+    """The lesson's game; `corner` makes king and ace neighbors, and a `make` with a mistake can be passed in."""
 
     def lay(shuffled: Sequence[str]) -> dict[str, Sequence[str]]:
         piles = {pile: shuffled[5 * n : 5 * n + 5] for n, pile in enumerate(_PILES)}
@@ -47,7 +47,7 @@ def _golf(corner: bool = False, make: Callable[[Any, Go], None] = _put) -> Solit
     golf.rule("cards", "A card is taken from a place that has one.")(
         lambda piles, move: passed("There are cards.") if piles[move.source] else failed("There is no card.")
     )
-    golf.rule("neighbour", "A card goes on its neighbor.", lambda move: move.source != "stock")(
+    golf.rule("neighbor", "A card goes on its neighbor.", lambda move: move.source != "stock")(
         lambda piles, move: (
             passed("They are neighbors.")
             if _next_rank(piles[move.source][-1], piles["waste"][-1], corner)
@@ -70,7 +70,7 @@ def _cleared(corner: bool, games: int = 20) -> float:
 
 @cache
 def _round_the_corner() -> str:
-    """The choice that says how many cards the eager player clears when ace and king are neighbours."""
+    """The choice that says how many cards the eager player clears when ace and king are neighbors."""
     cleared = _cleared(corner=True)
     return "About 25, as before" if cleared < 27 else "About 30" if cleared < 32 else "About 34"
 

@@ -49,7 +49,7 @@ _GUESTS = [sum(1 << card for card, hosts in enumerate(HOSTING) if hosts >> base 
 """For each card, the cards that may be built on it."""
 _TWIN = [sum(1 << twin for twin, hosts in enumerate(HOSTING) if own and hosts == own and twin != card)
          for card, own in enumerate(HOSTING)]  # fmt: skip
-"""For each card, its twin: the other card of its rank and colour, which fits on the same cards. Kings have none."""
+"""For each card, its twin: the other card of its rank and color, which fits on the same cards. Kings have none."""
 
 
 @cache

@@ -1,6 +1,6 @@
 """Sheets to print for a class: plans, birds, cards, score sheets, Elemental's shapes, and the cards of a deal.
 
-`write("sheets", "seabirds#honu")` writes each sheet as a file to print on A4 or Letter, in colour or black and white.
+`write("sheets", "seabirds#honu")` writes each sheet as a file to print on A4 or Letter, in color or black and white.
 `make sheets` also makes PDF files of the sheets.
 """
 

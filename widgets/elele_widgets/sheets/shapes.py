@@ -61,7 +61,7 @@ def _figure(places: Sequence[str], middle: str, kind: str) -> str:
 
 
 def _turn(place: str, places: Sequence[str]) -> float:
-    """The direction of a place from the centre of the given places, as an angle."""
+    """The direction of a place from the center of the given places, as an angle."""
     rows, columns = zip(*(AT[each] for each in places), strict=True)
     row, column = AT[place]
     return atan2(row - sum(rows) / len(rows), column - sum(columns) / len(columns))

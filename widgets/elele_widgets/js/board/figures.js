@@ -103,7 +103,7 @@ export function hull(cells) {
     at = `${end}`;
   }
   return rounded(around.filter((_point, index) => {
-    const [[x, y], [nextX, nextY]] = neighbours(around, index);
+    const [[x, y], [nextX, nextY]] = neighbors(around, index);
     return x !== nextX && y !== nextY;
   }));
 }
@@ -113,7 +113,7 @@ export function hull(cells) {
  * @param {[number, number][]} ring
  * @param {number} index
  */
-function neighbours(ring, index) {
+function neighbors(ring, index) {
   return [ring[(index + ring.length - 1) % ring.length], ring[(index + 1) % ring.length]];
 }
 
@@ -123,7 +123,7 @@ function rounded(corners) {
     return `${x + ROUND * Math.sign(toX - x)} ${y + ROUND * Math.sign(toY - y)}`;
   };
   const turns = corners.map((corner, index) => {
-    const [before, after] = neighbours(corners, index);
+    const [before, after] = neighbors(corners, index);
     return `${toward(corner, before)} Q ${corner.join(" ")} ${toward(corner, after)}`;
   });
   return turns.length ? `M ${turns.join(" L ")} Z` : "";

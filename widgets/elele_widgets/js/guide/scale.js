@@ -133,7 +133,7 @@ function drawBird(guide, bird, name, spot, unit) {
   ]);
 }
 
-/** Draw a bar of one metre. @param {number} unit @param {number} x @param {number} y */
+/** Draw a bar of one meter. @param {number} unit @param {number} x @param {number} y */
 function drawBar(unit, x, y) {
   const ticks = [0, 50, 100].flatMap((cm) => [
     draw("path", { class: "rule", d: `M${x + cm * unit} ${y - 5}v10` }),
@@ -160,7 +160,7 @@ function drawArms(guide, unit, x, y) {
 }
 
 /**
- * Draw all birds to one scale, with a bar of one metre.
+ * Draw all birds to one scale, with a bar of one meter.
  * @param {GuideData} guide
  * @param {Bird[]} birds
  * @param {number} width in pixels

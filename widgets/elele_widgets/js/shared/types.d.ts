@@ -577,7 +577,7 @@ export interface PuzzleTraits {
     within: number;
     made: number;
     solved: boolean;
-    /** The number of the attempt in this box, so that a message about an earlier attempt is recognised as stale. */
+    /** The number of the attempt in this box, so that a message about an earlier attempt is recognized as stale. */
     attempt: number;
   };
   /** The titles of all puzzles by their ids, in order. */
