@@ -15,13 +15,12 @@ import pytest
 from elele.paths import data_folder
 
 if TYPE_CHECKING:
-    from other_browsers import Window
     from playwright.sync_api import Browser
 
 collect_ignore_glob = ["corpus/*"]  # Its notebooks belong to the first edition.
 IN_LAB = (
     "test_lab.py", "test_play.py", "test_board_in_lab.py", "test_first_pair.py", "test_elemental_board.py",
-    "test_elba_board.py", "test_exercises_in_lab.py", "test_quiz_in_lab.py", "test_firefox_in_lab.py",
+    "test_elba_board.py", "test_exercises_in_lab.py", "test_quiz_in_lab.py", "test_other_browsers_in_lab.py",
 )  # fmt: skip
 LONGEST = ("test_site.py", *IN_LAB, "test_other_hosts.py", "test_by_ear.py")
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
@@ -44,17 +43,6 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
         yield chromium
         chromium.close()
-
-
-@pytest.fixture(scope="session")
-def firefox() -> Iterator[Window]:
-    """A window of Firefox for the whole run."""
-    import other_browsers
-
-    if programs.firefox() is None:
-        pytest.skip("no Firefox on this computer; python tests/support/programs.py installs one on Debian")
-    with other_browsers.firefox() as window:
-        yield window
 
 
 @pytest.fixture

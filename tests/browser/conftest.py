@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import other_browsers
+import programs
 import pytest
 from elele_widgets import Board
 from lab_server import Lab, LabServer
@@ -65,6 +67,15 @@ def lab(lab_server: LabServer, browser: Browser, request: pytest.FixtureRequest)
     lab = Lab(lab_server, browser, re.sub(r"\W+", "-", request.node.name))
     yield lab
     lab.close()
+
+
+@pytest.fixture(params=programs.OTHERS)
+def other_browser(request: pytest.FixtureRequest) -> Iterator[other_browsers.Window]:
+    """A window of Firefox, and then of WebKitGTK, which has the engine of Safari."""
+    if not programs.OTHERS[request.param]():
+        pytest.skip(f"no {request.param} on this computer; python tests/support/programs.py installs it on Debian")
+    with other_browsers.STARTED[request.param]() as window:
+        yield window
 
 
 @pytest.fixture(scope="session")

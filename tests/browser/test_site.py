@@ -18,7 +18,7 @@ import table_play
 from barriers import barriers
 from by_ear import WAYS, Ear
 from lab_server import PATIENT
-from other_browsers import Window, answer_a_question, place_a_pair, solve_a_puzzle
+from other_browsers import Window, play_on_the_pages
 from playwright.sync_api import Browser, Page, expect
 
 import elele
@@ -346,15 +346,10 @@ def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
     expect(page.locator("#kept")).to_have_text("")
 
 
-def test_the_pages_in_firefox(firefox: Window, site: str) -> None:
+@pytest.mark.parametrize("other_browser", ["Firefox"], indirect=True)
+def test_the_pages_in_firefox(other_browser: Window, site: str) -> None:
     """Firefox restores Python's memory too: a pair is placed, a puzzle solved, and a question answered."""
-    firefox.goto(f"{site}/play.html#seabirds#7")
-    place_a_pair(firefox)
-    firefox.see("body[data-ready=restored]")
-    firefox.goto(f"{site}/puzzle.html#two-moli")
-    solve_a_puzzle(firefox)
-    firefox.goto(f"{site}/quiz.html#honu")
-    answer_a_question(firefox)
+    play_on_the_pages(other_browser, site)
 
 
 def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) -> None:

@@ -168,6 +168,10 @@ def webkit() -> Iterator[Window]:
                     yield from _webkit_window(f"{server}/session")
 
 
+STARTED = {"Firefox": firefox, "WebKitGTK": webkit}
+"""Browser → how to start it."""
+
+
 def _listens(port: int) -> bool:
     with socket.socket() as sock:
         return sock.connect_ex(("127.0.0.1", port)) == 0
@@ -236,3 +240,19 @@ def answer_a_question(window: Window, quiz: str = "") -> None:
     """Answer the first question of a quiz, rightly or wrongly."""
     window.click(f"{quiz} [data-quiz] [data-choice]")
     window.see(f"{quiz} [data-quiz] :is([data-feedback], [data-next])")
+
+
+def play_on_the_pages(window: Window, site: str) -> None:
+    """Place a pair, solve a puzzle and answer a question on the pages without a notebook.
+
+    Both browsers keep the page before for the Back button. That page gives up the lock on what is kept, so that the
+    next page can keep it.
+    """
+    window.goto(f"{site}/play.html#seabirds#7")
+    place_a_pair(window)
+    window.see("body[data-ready=restored]")
+    window.goto(f"{site}/puzzle.html#two-moli")
+    solve_a_puzzle(window)
+    assert window.script("return document.querySelector('#kept').textContent") == ""
+    window.goto(f"{site}/quiz.html#honu")
+    answer_a_question(window)

@@ -1,4 +1,4 @@
-"""The programs besides Python that tests need: Chromium, Firefox, Node and TypeScript.
+"""The programs besides Python that tests need: Chromium, Firefox, WebKitGTK, Node and TypeScript.
 
 Run this file to install the missing programs; `programs.py webkit` installs only WebKitGTK, for `make webkit`.
 """
@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
@@ -23,8 +24,8 @@ USUAL_PLACES = (
 OLDEST_NODE = 20
 ROOT = Path(__file__).parents[2]
 NO_NODE = "The JavaScript tests need Node 20 or newer: install it, then run this again."
-WEBKIT_ON_DEBIAN = ("webkit2gtk-driver", "xvfb")
-NO_WEBKIT = f"WebKitGTK is missing. On Debian or Ubuntu: sudo apt-get install {' '.join(WEBKIT_ON_DEBIAN)}"
+ON_DEBIAN = {"Firefox": ("firefox-esr",), "WebKitGTK": ("webkit2gtk-driver", "xvfb")}
+"""Browser → the packages that Debian has for it and for its tests."""
 NO_TYPESCRIPT = "TypeScript is missing. To install it, run `npm install` here, or `python tests/support/programs.py`."
 
 
@@ -52,6 +53,10 @@ def webkit() -> tuple[str, str] | None:
     """The program that drives WebKitGTK, and the program for a virtual screen."""
     driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
     return (driver, screen) if driver and screen else None
+
+
+OTHERS: dict[str, Callable[[], object]] = {"Firefox": firefox, "WebKitGTK": webkit}
+"""The browsers that a few tests need → what finds each."""
 
 
 def node() -> str | None:
@@ -120,24 +125,17 @@ def install_chromium() -> None:
     raise SystemExit("The browser tests need Chromium or Chrome: install one, then run this again.")
 
 
-def install_firefox() -> None:
-    """Install Firefox with Debian's apt; elsewhere, say that the few tests in it are skipped."""
-    if rules_debian():
-        print("No Firefox here: installing one for a few of the browser tests", flush=True)
+def install_others(*names: str) -> None:
+    """Install some of the other browsers with Debian's apt; where one is still missing, say what that means."""
+    missing = [name for name in names if not OTHERS[name]()]
+    if missing and rules_debian():
         run(["apt-get", "update", "-qq"])
-        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "firefox-esr"])
-    if not firefox():
-        print("There is no Firefox: the few tests in it are skipped, and fail where CI is set.", file=sys.stderr)
-
-
-def install_webkit() -> None:
-    """Install WebKitGTK and a virtual screen with Debian's apt."""
-    if rules_debian():
-        print("No WebKitGTK here: installing it, and a virtual screen", flush=True)
-        run(["apt-get", "update", "-qq"])
-        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *WEBKIT_ON_DEBIAN])
-    if not webkit():
-        raise SystemExit(NO_WEBKIT)
+        for name in missing:
+            print(f"No {name} here: installing it for a few of the browser tests", flush=True)
+            run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *ON_DEBIAN[name]])
+    for name in missing:
+        if not OTHERS[name]():
+            print(f"There is no {name}: the few tests in it are skipped, and fail where CI is set.", file=sys.stderr)
 
 
 def rules_debian() -> bool:
@@ -153,13 +151,11 @@ def run(command: list[str]) -> None:
 def main(*words: str) -> None:
     """Install the missing programs."""
     if words == ("webkit",):
-        if not webkit():
-            install_webkit()
+        install_others("WebKitGTK")
         return
     if not chromium():
         install_chromium()
-    if not firefox():
-        install_firefox()
+    install_others(*OTHERS)
     if not node():
         raise SystemExit(NO_NODE)
     if not typescript():

@@ -1,9 +1,9 @@
-"""JupyterLab in Firefox, with a real kernel."""
+"""JupyterLab in Firefox and in WebKitGTK, with a real kernel."""
 
 from __future__ import annotations
 
 import nbformat
-from lab_server import LabServer
+from lab_server import PATIENT, LabServer
 from other_browsers import Window, answer_a_question, place_a_pair, solve_a_puzzle
 
 CELLS = (
@@ -17,15 +17,16 @@ READY = """
 """
 
 
-def test_a_notebook_in_firefox(lab_server: LabServer, firefox: Window) -> None:
+def test_a_notebook(lab_server: LabServer, other_browser: Window) -> None:
     """A pair is placed, a puzzle solved and a question answered, each in its cell."""
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])
     notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     nbformat.write(notebook, lab_server.notebooks / "elsewhere.ipynb")
-    firefox.goto(f"{lab_server.url}/lab/workspaces/elsewhere/tree/elsewhere.ipynb?token={lab_server.token}")
-    firefox.wait(READY)
-    firefox.script("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    other_browser.goto(f"{lab_server.url}/lab/workspaces/elsewhere/tree/elsewhere.ipynb?token={lab_server.token}")
+    other_browser.wait(READY)
+    other_browser.script(PATIENT)
+    other_browser.script("window.jupyterapp.commands.execute('notebook:run-all-cells')")
     for number, step in enumerate((place_a_pair, solve_a_puzzle, answer_a_question)):
-        step(firefox, f".jp-Cell[data-windowed-list-index='{number}']")
-    firefox.goto("about:blank")
+        step(other_browser, f".jp-Cell[data-windowed-list-index='{number}']")
+    other_browser.goto("about:blank")
     lab_server.end_kernels()
