@@ -2,19 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deflateSync } from "node:zlib";
 
 import { followPatches, patched } from "../../widgets/elele_widgets/js/shared/patches.js";
-import { view } from "./boards.mjs";
+import { slot, view } from "./boards.mjs";
 
 const FIRST = view({ version: 4, ack: null, safe: true });
-const next = (before, changes) => ({ ...before, version: before.version + 1, ...changes });
-
-/** A patch that writes the whole text of the second view. */
-function patch(before, after) {
-  const check = deflateSync(JSON.stringify(before)).subarray(-4).readUInt32BE(); // ends with the checksum
-  return { base: before.version, check, edits: [JSON.stringify(after)] };
-}
+const patch = (base, set, more = {}) => ({ base, set: { version: base + 1, ...set }, drop: [], ...more });
 
 /** A followed model, with its messages and the number of changes of its view. */
 function followed(first = FIRST) {
@@ -35,46 +28,62 @@ function followed(first = FIRST) {
   return model;
 }
 
-test("edits write texts, and copy from the old text and from the new one", () => {
-  const before = { version: 4, says: "𝄞 mōlī, mōlī" };
-  const edits = [0, 11, "5", 1, 9, 2, 4, "𝄞", 29, 4, '"}'];
-  assert.deepEqual(patched(before, { ...patch(before, {}), edits }), { version: 5, says: "mōlī𝄞mōlī" });
+test("a patch sets and drops keys, and keeps the slots and moves that it numbers", () => {
+  const moves = [{ text: "one", places: [], says: "" }, { text: "two", places: [], says: "" }];
+  const before = { ...FIRST, moves };
+  const [habitats, row] = before.zones;
+  const zones = [
+    { name: habitats.name, slots: habitats.slots.map((_slot, index) => index) },
+    { name: row.name, slots: [1, slot("b9", "moli:w")] },
+  ];
+  const after = patched(before, patch(4, { ply: 4, ack: "x-1", zones, moves: [1] }, { drop: ["safe"] }));
+  assert.deepEqual([after.version, after.ply, after.ack, "safe" in after], [5, 4, "x-1", false]);
+  assert.deepEqual(after.zones[0], habitats);
+  assert.deepEqual(after.zones[1].slots, [row.slots[1], slot("b9", "moli:w")]);
+  assert.deepEqual(after.moves, [moves[1]]);
+  assert.deepEqual(before.moves, moves);
+});
+
+test("zones that are new are sent whole", () => {
+  const zones = [{ name: "row-9", slots: [slot("x9")] }];
+  assert.deepEqual(patched(FIRST, patch(4, { zones })).zones, zones);
+});
+
+test("figures that are not sent stay as they are; the rest of the shapes is sent whole", () => {
+  const [old, changed] = [{ slots: {}, state: "short", says: "" }, { slots: {}, state: "ready", says: "" }];
+  const before = { ...FIRST, shapes: { figures: { one: old, two: old }, kinds: { block: "1" }, spares: { s: {} } } };
+  const shapes = { figures: { two: changed }, kinds: { block: "2" }, spares: {} };
+  const { shapes: found } = patched(before, patch(4, { shapes }));
+  assert.deepEqual(found, { figures: { one: old, two: changed }, kinds: { block: "2" }, spares: {} });
+  assert.deepEqual(patched(FIRST, patch(4, { shapes })).shapes, shapes);
 });
 
 test("patches are applied in order, each once, and nothing is sent", () => {
   const model = followed();
-  const [second, third] = [next(FIRST, { score: 2 }), next(next(FIRST), { score: 3 })];
-  model.emit("msg:custom", { patch: patch(FIRST, second) });
-  model.emit("msg:custom", { patch: patch(second, third) });
-  model.emit("msg:custom", { patch: patch(second, third) });
-  assert.deepEqual([model.view, model.changes, model.sent], [third, 2, []]);
+  model.emit("msg:custom", { patch: patch(4, { score: 2 }) });
+  model.emit("msg:custom", { patch: patch(5, { score: 3 }) });
+  model.emit("msg:custom", { patch: patch(5, { score: 3 }) });
+  assert.deepEqual([model.view.version, model.view.score, model.changes, model.sent], [6, 3, 2, []]);
 });
 
 test("after a missed patch, the whole view is requested once", () => {
   const model = followed();
-  model.emit("msg:custom", { patch: patch({ ...FIRST, version: 6 }, {}) });
-  model.emit("msg:custom", { patch: patch({ ...FIRST, version: 7 }, {}) });
+  model.emit("msg:custom", { patch: patch(6, { score: 2 }) });
+  model.emit("msg:custom", { patch: patch(7, { score: 3 }) });
   assert.deepEqual(model.sent.map(({ intent }) => intent), [{ type: "view" }]);
   assert.equal(model.view.version, 4);
-  const whole = view({ version: 8, score: 3 });
-  model.set("view", whole);
-  model.emit("msg:custom", { patch: patch({ ...FIRST, version: 7 }, {}) });
-  model.emit("msg:custom", { patch: patch(whole, next(whole, { score: 4 })) });
+  model.set("view", view({ version: 8, score: 3 }));
+  model.emit("msg:custom", { patch: patch(7, { score: 3 }) });
+  model.emit("msg:custom", { patch: patch(8, { score: 4 }) });
   assert.deepEqual([model.view.score, model.sent.length], [4, 1]);
-  model.emit("msg:custom", { patch: patch({ ...FIRST, version: 11 }, {}) });
+  model.emit("msg:custom", { patch: patch(11, {}) });
   assert.equal(model.sent.length, 2);
-});
-
-test("a patch of another text with the same version is not applied; the whole view is requested", () => {
-  const model = followed();
-  model.emit("msg:custom", { patch: patch({ ...FIRST, score: 9 }, next(FIRST)) });
-  assert.deepEqual([model.view, model.sent.map(({ intent }) => intent)], [FIRST, [{ type: "view" }]]);
 });
 
 test("other messages, or a second follower of the same model, change nothing", () => {
   const model = followed();
   followPatches(model);
   for (const message of [undefined, {}, { ack: "x-1" }]) model.emit("msg:custom", message);
-  model.emit("msg:custom", { patch: patch(FIRST, next(FIRST, { score: 2 })) });
+  model.emit("msg:custom", { patch: patch(4, { score: 2 }) });
   assert.deepEqual([model.view.version, model.changes, model.sent], [5, 1, []]);
 });

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import zlib
 from collections.abc import Mapping
 from itertools import count
 from typing import Any
@@ -19,18 +18,23 @@ _numbers = count(1)
 
 def patched(before: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
     """The view that results from a patch, as `js/shared/patches.js` makes it."""
-    text = json.dumps(before, ensure_ascii=False, separators=(",", ":"))
-    assert (change["base"], change["check"]) == (before["version"], zlib.adler32(text.encode()))
-    start, read, steps = len(text), 0, iter(change["edits"])
-    for step in steps:
-        if isinstance(step, str):
-            text += step
-        else:
-            begin, read = read + step, read + step + next(steps)
-            assert 0 <= begin < read <= len(text)
-            text += text[begin:read]
-    after: dict[str, Any] = json.loads(text[start:])
+    new = change["set"]
+    after = {key: value for key, value in {**before, **new}.items() if key not in change["drop"]}
+    if "moves" in new:
+        after["moves"] = _reused(before["moves"], new["moves"])
+    if "zones" in new:
+        known = {zone["name"]: zone["slots"] for zone in before["zones"]}
+        after["zones"] = [
+            {**zone, "slots": _reused(known.get(zone["name"], []), zone["slots"])} for zone in new["zones"]
+        ]
+    if "shapes" in new:
+        figures = before["shapes"]["figures"] if "shapes" in before else {}
+        after["shapes"] = {**new["shapes"], "figures": {**figures, **new["shapes"]["figures"]}}
     return after
+
+
+def _reused(old: list[Any], items: list[Any]) -> list[Any]:
+    return [old[item] if isinstance(item, int) else item for item in items]
 
 
 class FakePage:
@@ -54,6 +58,7 @@ class FakePage:
         if "view" in content:
             self.view = content["view"]
         if "patch" in content:
+            assert content["patch"]["base"] == self.view["version"]
             self.view = patched(self.view, content["patch"])
 
     def hear(self, message: object) -> dict[str, Any]:

@@ -54,7 +54,7 @@ class Page(FakePage):
         [answer] = [
             one
             for one in self.answers
-            if nonce == ("patch" in one and self.view or one.get("view", one))["ack"]
+            if nonce in (one.get("ack"), one.get("view", {}).get("ack"), one.get("patch", {}).get("set", {}).get("ack"))
         ]
         return answer
 

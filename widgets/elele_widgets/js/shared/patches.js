@@ -6,38 +6,32 @@ import { newNonce } from "./channel.js";
 /** Keeps the view of a board up to date: Python sends it whole once, and then only the changes. */
 
 /**
- * Return the view that results from applying a patch, or undefined if the patch belongs to another view.
+ * Return the view that results from applying a patch.
  * @param {View} before
  * @param {Patch} patch
- * @returns {View | undefined}
+ * @returns {View}
  */
-export function patched(before, { base, check, edits }) {
-  const text = JSON.stringify(before);
-  if (base !== before.version || check !== adler32(text)) return undefined;
-  const whole = [...text]; // letters, as Python counts them
-  const start = whole.length;
-  let read = 0;
-  for (let step = 0; step < edits.length; step++) {
-    const edit = edits[step];
-    if (typeof edit === "number") {
-      const begin = read + edit;
-      read = begin + Number(edits[++step]);
-      for (let at = begin; at < read; at++) whole.push(whole[at]);
-    } else {
-      whole.push(...edit);
-    }
+export function patched(before, { set: { moves, shapes, zones, ...set }, drop }) {
+  const after = { ...before, ...set };
+  for (const key of drop) delete after[/** @type {keyof View} */ (key)];
+  if (moves) after.moves = reused(before.moves, moves);
+  if (zones) {
+    const known = new Map(before.zones.map(({ name, slots }) => [name, slots]));
+    after.zones = zones.map(({ name, slots }) => ({ name, slots: reused(known.get(name) ?? [], slots) }));
   }
-  return JSON.parse(whole.slice(start).join(""));
+  if (shapes) after.shapes = { ...shapes, figures: { ...before.shapes?.figures, ...shapes.figures } };
+  return after;
 }
 
-/** @param {string} text */
-function adler32(text) {
-  let [low, high] = [1, 0];
-  for (const byte of new TextEncoder().encode(text)) {
-    low = (low + byte) % 65521;
-    high = (high + low) % 65521;
-  }
-  return high * 65536 + low;
+/**
+ * Return the items of a list in which a number stands for an item of an earlier list.
+ * @template Item
+ * @param {Item[]} old
+ * @param {(Item | number)[]} items
+ * @returns {Item[]}
+ */
+function reused(old, items) {
+  return items.map((item) => (typeof item === "number" ? old[item] : item));
 }
 
 /**
@@ -51,9 +45,8 @@ export function followPatches(model) {
   model.on("msg:custom", (/** @type {Answer} */ { patch } = {}) => {
     if (!patch) return;
     const view = model.get("view");
-    if (patch.base < (view.version ?? 0)) return;
-    const after = patched(view, patch);
-    if (after) model.set("view", after);
+    if ((patch.set.version ?? 0) <= (view.version ?? -1)) return;
+    if (patch.base === view.version) model.set("view", patched(view, patch));
     else if (!asked) {
       asked = true;
       model.send({ nonce: newNonce(), intent: { type: "view" } });

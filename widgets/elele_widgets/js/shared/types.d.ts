@@ -206,11 +206,14 @@ export interface View {
   number?: number;
 }
 
-/** The changes to the text of the view since version `base`, as `elele_widgets.patches` makes them. */
+/** The changes to the view since version `base`, as `elele_widgets.patches` makes them. */
 export interface Patch {
   base: number;
-  check: number;
-  edits: (string | number)[];
+  set: Omit<Partial<View>, "moves" | "zones"> & {
+    moves?: (Move | number)[];
+    zones?: { name: string; slots: (Slot | number)[] }[];
+  };
+  drop: string[];
 }
 
 /** Places that form a figure; `middle` is the place in the middle of a cross, or empty. */
