@@ -59,7 +59,7 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 #
 # ## 2. Play
 #
-# Now play a game of your own. Stuck? Drag the **timeline** under the buttons back, and try another way.
+# Now play a game of your own. Stuck? Below the buttons is the **timeline**: drag it back, and try another way.
 # When you give up, **Turning point** finds the last moment when you could still win. Your game is saved: press ▶ another day to go on.
 # For an easier game, touch **More**, then **Choose a deal**.
 
@@ -69,7 +69,7 @@ Board("elemental:october#7", save=True)
 # %% [markdown]
 # ## 3. Plan in threes
 #
-# Only one lamp is lit here, and you need more than one manipulation. Which block can go first?
+# Only one lamp is lit here, but you need more than one manipulation. Which block can go first?
 
 # %% jupyter={"source_hidden": true}
 puzzle("last-lamp")

@@ -66,7 +66,7 @@ Predict("09-third-card", then=simple.compared("options", base="6x2"))
 #
 # `+islets`, `+four` and `+stack` use [other readings](appendix_readings.ipynb) of the guide. They hardly change the score.
 #
-# **Why?** Seven columns show two more birds. A third face-down card in each column hides six more birds, and some of them never come up.
+# **Why?** Seven columns show two more birds than six columns do. A third face-down card in each column hides six more birds, and some of them never come up.
 #
 # ## 2. Getting stuck
 

@@ -59,7 +59,7 @@ games = Table.of(rows.solitaires(), "Games played beforehand")
 print(len(games), "games by", *dict.fromkeys(games["player"]))
 
 # %% [markdown]
-# Step through a game by the greedy player. Watch its spares.
+# Step through a game played by the greedy player. Watch its spares.
 
 # %% jupyter={"source_hidden": true} tasks=1
 greedy = baselines.play(elele.deal("elemental:october#7"), baselines.greedy, 7)

@@ -133,7 +133,7 @@
 # %% [markdown]
 # ## Answer key
 #
-# 1. **A move and its reason.** Any true reason will do. The birds may be of different species, or of the same sex (unless they are mōlī). The habitat may be full, under Habitat Loss, or not listed on the card.
+# 1. **A move and its reason.** Any true reason will do. For example, the birds are of different species, or of the same sex and not mōlī. Or the habitat is full, under Habitat Loss, or not listed on the card.
 # 2. **Five Hawaiian names.** Any five from the bird sheet. Accept a name without its ʻokina and kahakō, but show the full spelling.
 # 3. **A decision.** A choice, what else was possible, and a reason from the game. "I kept the islet free because most birds can go there" earns full credit. "I wanted to" does not.
 #

@@ -44,7 +44,7 @@
 # | 5 A plan for a real place | 45 | plans, a gallery walk, a ranking | the plan and the exit ticket |
 
 # %% [markdown]
-# ## Script of lesson 1: Who lives here?
+# ## Script for lesson 1: Who lives here?
 #
 # ### 0–7 · Choose a bird
 #
@@ -65,7 +65,7 @@
 # > "Look around. What could go wrong at your place? Save your idea for tomorrow."
 
 # %% [markdown]
-# ## Script of lesson 2: True stories
+# ## Script for lesson 2: True stories
 #
 # ### 0–5 · A word before you read
 #
@@ -86,7 +86,7 @@
 # > "Does your adopted bird face this threat? Write yes, no or not known, and say how you could find out."
 
 # %% [markdown]
-# ## Script of lesson 3: The right help
+# ## Script for lesson 3: The right help
 #
 # ### 0–8 · Which card helps?
 #
@@ -109,7 +109,7 @@
 # > "Swap papers. Find one reason that does not link its evidence to its claim. Be kind and be exact."
 
 # %% [markdown]
-# ## Script of lesson 4: The experiment
+# ## Script for lesson 4: The experiment
 #
 # ### 0–6 · The question
 #
@@ -138,7 +138,7 @@
 # > "Write one sentence: what do thirty games tell us that one game cannot?"
 
 # %% [markdown]
-# ## Script of lesson 5: A plan for a real place
+# ## Script for lesson 5: A plan for a real place
 #
 # ### 0–8 · What makes a plan good?
 #

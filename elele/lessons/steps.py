@@ -309,12 +309,12 @@ def _view(frame: Frame, number: int, of: int, plies: int) -> StepView:
 
 
 def names() -> list[str]:
-    """The names of the step-through lessons that come with the game."""
+    """The names of the step-by-step lessons that come with the game."""
     return sorted(path.name.removesuffix(".game") for path in _folder().iterdir() if path.name.endswith(".game"))
 
 
 def load(name: str) -> Record:
-    """Load a step-through lesson that comes with the game; raises `ParseError` for an unknown name."""
+    """Load a step-by-step lesson that comes with the game; raises `ParseError` for an unknown name."""
     if name not in names():
         raise ParseError(f"there is no step-by-step lesson called {name!r}; write {', '.join(names())}")
     return record.read((_folder() / f"{name}.game").read_text(encoding="utf-8"))

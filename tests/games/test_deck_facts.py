@@ -117,7 +117,7 @@ class TestSources:
             assert bird.status_read
             assert bird.plumage_read
         read = sum(bool(fact.read) for fact in cards.factoids)
-        assert f"Of the {len(cards.factoids)} factoids, {read} carry such a note." in PAGE
+        assert f"Of the {len(cards.factoids)} factoids, {read} have a note under `read`." in PAGE
 
     def test_no_hawaiian_name_without_a_source(self) -> None:
         """A Hawaiian name on a card has a source; a name without a source is not on the card and has a reason."""

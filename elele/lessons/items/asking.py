@@ -1,4 +1,4 @@
-"""Queries about games, step-through lessons and data, which give the right answers in several lessons."""
+"""Queries about games, step-by-step lessons and data, which give the right answers in several lessons."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ ITEMS = (
     ),
     Item(
         name="06-spare",
-        question="Touch your spare, and the place where it makes a block ready.",
+        question="Touch your spare, then the place where it gets a block ready to discard.",
         right=_helpful_spare,
         position="two-homes",
         touch=2,

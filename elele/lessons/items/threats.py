@@ -200,7 +200,7 @@ ITEMS = (
         right=_published,
         choices={
             "The name of Habitat Loss": "The makers have published the names of some cards. This is one of them.",
-            "The habitats that a cat can reach": "We worked them out, and nature is less simple.",
+            "The habitats that a cat can reach": "We worked them out, but nature is less simple than our list.",
             "The number of Lights Out cards": "We chose the number. Even the card itself is ours.",
         },
     ),
