@@ -220,13 +220,13 @@ def played(lab: Lab) -> Iterator[Row]:
 
 
 def carried(pair: Pair, aim: int) -> Row:
-    """A row with the bytes of a move, compared with a touch of the bare widget."""
+    """A row with the bytes per move, compared with a touch of the bare widget."""
     bare, patches = pair.sent(pair.bare), len(pair.wire.patches)
     whole = pair.sent(pair.move)
     sizes = pair.wire.patches[patches:]
     patch = f"of which the patch is {statistics.median(sizes):,.0f} (at most {max(sizes):,})"
     ratio = f"{whole / aim:.2f} × the target of {aim:,}, {whole / bare:.2f} × a bare widget"
-    return Row(f"{pair.game}: bytes of a move", ratio, f"{whole:,.0f}, {patch}; bare widget {bare:,.0f}")
+    return Row(f"{pair.game}: bytes per move", ratio, f"{whole:,.0f}, {patch}; bare widget {bare:,.0f}")
 
 
 def first(lab: Lab) -> Row:

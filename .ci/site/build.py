@@ -45,8 +45,8 @@ OFFLINE = "This needs the network the first time, to fetch Pyodide and JupyterLi
 COUNTS = re.compile(r"\btables\.(birds|compared|factoids|games|results|shares|solitaires|sources)\(")
 """The pattern of calls that make a DataFrame; only the lesson about pandas has such calls."""
 PANDAS = """\
-> **For reading only:** this lesson needs pandas, which Python in the browser does not have here. To run it, install the
-> lessons on a computer, as the README explains."""
+> **For reading only:** this lesson needs pandas, which this site's browser version of Python does not include. To run
+> it, install the lessons on a computer, as the README explains."""
 
 
 def step(doing: str) -> None:
@@ -222,7 +222,7 @@ def _link(file: str) -> str:
 
 
 def _minutes(text: str) -> str:
-    """The time of a lesson in words, such as `20 minutes, then 5 to 10 a day`."""
+    """The time that a lesson takes, in words such as `20 minutes, then 5 to 10 a day`."""
     return re.sub(r"^\d+", r"\g<0> minutes", text)
 
 

@@ -21,8 +21,9 @@ The file is a SQLite database in the user's data folder. Its format, version 5 (
   are as above. Files of versions 1 to 3 lack this table.
 - `solved`: one row for each right answer to a puzzle. `puzzle` is the puzzle's id; `answer` gives the places or moves;
   `at` and `day` are as above. Files of versions 1 to 4 lack this table.
-- `seal` is the last column of every table: the first 16 digits of the SHA-256 of the table's name and the row's other
-  values, as a JSON list without spaces. Files of versions 1 to 4 have no seals until they are opened.
+- `seal` is the last column of every table. The table's name and the row's other values are written as a JSON list
+  without spaces. The first 16 digits of that list's SHA-256 are the seal. Files of versions 1 to 4 have no seals until
+  they are opened.
 
 Rows are added and never changed, except that a game's row changes if a move is taken back and the game ends again.
 Everything else, such as the day when a card comes back, is computed from the rows, so the file cannot contradict
@@ -303,5 +304,5 @@ _TROUBLES = {
 }
 _TROUBLES |= dict.fromkeys(
     (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM),
-    "This program may not write there: name a folder of your own in the variable ELELE_HOME.",
+    "This program is not allowed to write there: set the variable ELELE_HOME to a folder of your own.",
 )

@@ -7,7 +7,8 @@ continues the game played last.
 
 The format of the file, version 1:
 
-- The file begins with `[Save "1"]` and `[Seal "…"]`, the first 16 digits of the SHA-256 of all that follows, as UTF-8.
+- The file begins with `[Save "1"]` and `[Seal "…"]`. The seal is the first 16 digits of a SHA-256: that
+  of all the text that follows, as UTF-8.
 - A record as in `elele.record` follows, with every known move, including moves taken back. `Ply` is the number of moves
   made. `Steps` are the moments at which undo does not stop. `Undos`, `Hints` and `Peeks` count requests for help, and
   `Due` names the counts that the next move increases. `Seconds` is the time of play, if a board has measured it.
@@ -428,6 +429,9 @@ def _trouble(error: OSError | sqlite3.Error) -> str:
     if isinstance(error, OSError) and error.errno in _FULL:
         advice = "The disk is full: free some space."
     elif isinstance(error, sqlite3.OperationalError) or getattr(error, "errno", None) in _CLOSED:
-        advice = f"This program may not write there: name a file in a folder of your own, as in save='mine{SUFFIX}'."
+        advice = (
+            "This program is not allowed to write there: name a file in a folder of your own, "
+            f"as in save='mine{SUFFIX}'."
+        )
     reason = getattr(error, "strerror", None) or error
     return f"Your moves cannot be saved right now ({reason}). {advice} The game goes on."

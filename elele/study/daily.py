@@ -37,7 +37,7 @@ class Study:
         """Begin a study with the answers in the file; a missing file is created.
 
         By default, `file` is the learner's own file, and `deck` is the deck that comes with the game. `directions` is a
-        selection from `DIRECTIONS`; by default, directions about Linnean names are included only with `linnean`.
+        selection from `DIRECTIONS`; by default, directions with Linnean names are included only with `linnean`.
         Earlier answers about Linnean names count even without `linnean`. `birds` lists birds by id or name and limits
         the questions to them. With `met`, the study asks only about birds that the learner has already met. `now`
         returns the time with its time zone, as `datetime.now().astimezone()` does.
@@ -54,7 +54,9 @@ class Study:
         self.new_per_day = new_per_day
         self._now = now or (lambda: datetime.now().astimezone())
         if self._now().tzinfo is None:
-            raise ValueError("now returns a time without a time zone; let it return datetime.now().astimezone()")
+            raise ValueError(
+                "the function `now` returned a time without a time zone; make it return datetime.now().astimezone()"
+            )
         self._lock = threading.Lock()
         self._begin()
 

@@ -477,7 +477,7 @@ def test_where_no_file_can_be(tmp_path: Path) -> None:
     """For a folder that cannot be created, or a folder in place of the file, the error says what to do."""
     (tmp_path / "taken").write_text("a file")
     for place in (tmp_path / "taken" / NAME, tmp_path):
-        with pytest.raises(ProgressError, match="name a folder of your own in the variable ELELE_HOME"):
+        with pytest.raises(ProgressError, match="set the variable ELELE_HOME to a folder of your own"):
             Progress(place)
 
 
@@ -554,7 +554,7 @@ def test_an_older_file_that_is_read_only(file: Path, older: int, monkeypatch: py
     assert (items.kept(Progress(file)) == []) == (older < 4)
     assert solved.kept(Progress(file)) == set()
     assert (exercises.kept(Progress(file)) == []) == (older < 2)
-    with pytest.raises(ProgressError, match="may not write there"):
+    with pytest.raises(ProgressError, match="is not allowed to write there"):
         told.keep(Progress(file), ["bird:moli"], datetime.now(UTC))
     monkeypatch.undo()
     assert version(file) == older

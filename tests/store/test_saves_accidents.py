@@ -98,7 +98,7 @@ def test_deleted_while_open(file: Path) -> None:
     ("code", "told"),
     [
         (errno.ENOSPC, "The disk is full: free some space."),
-        (errno.EACCES, "may not write there: name a file in a folder of your own"),
+        (errno.EACCES, "is not allowed to write there: name a file in a folder of your own"),
         (errno.EIO, "Try again; if that does not help, name another file."),
     ],
 )
@@ -151,7 +151,7 @@ def test_where_no_file_can_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         session = opened(DEAL, start)
         session.play(FIRST)
         assert session.ply == 1
-        assert "may not write there: name a file in a folder of your own" in session.view()["notice"]["text"]
+        assert "is not allowed to write there: name a file in a folder of your own" in session.view()["notice"]["text"]
 
 
 def test_no_folder_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
