@@ -81,7 +81,7 @@ class Frame(NamedTuple):
 
 
 def animated(width: int, height: int, frames: Iterable[Frame]) -> bytes:
-    """Return an animated WebP that repeats for ever."""
+    """Return an animated WebP that repeats forever."""
     head = _chunk(b"VP8X", bytes([0b0001_0010, 0, 0, 0]) + _three(width - 1) + _three(height - 1))
     parts = b"".join(_frame(frame) for frame in frames)
     return _chunk(b"RIFF", b"WEBP" + head + _chunk(b"ANIM", bytes(6)) + parts)

@@ -4,8 +4,8 @@
 
 The player of hints in `hints.py` plays the same deals of all three games. The shares of its hints go into ten bins, by
 tenths, and its points into bins of four. The file gets a row for the first hint of a game in each bin. So a game counts
-once in a bin, and the games in a bin are independent. Hints without unseen cards are left out. A hint for Elba has as
-many samples as in `hints.py`. Deals already in the file are not played again.
+once in a bin, and the games in a bin are independent. Hints without unseen cards are left out. In Elba, a hint uses as
+many samples as `hints.py` gives it. Deals already in the file are not played again.
 """
 
 from __future__ import annotations

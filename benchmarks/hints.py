@@ -42,7 +42,7 @@ USUAL = 8
 
 
 def asked(position: AnyPosition, seed: int, samples: int) -> Iterator[tuple[int, AnyPosition, Hint[Any] | None]]:
-    """Yield the moves made, the position and the hint each time that the player asks; the last item has no hint."""
+    """Yield the number of moves so far, the position and the hint at each request; the last item has no hint."""
     moves, seen, unseen = 0, set[AnyPosition](), hints.hinter(position).unseen
     while not position.over and position not in seen and moves < MOST_MOVES:
         seen.add(position)

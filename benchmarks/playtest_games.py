@@ -1,6 +1,6 @@
-"""Play the games of lesson 09: `python benchmarks/playtest_games.py` writes data/playtest/games.csv, in minutes.
+"""Play the games of lesson 09: `python benchmarks/playtest_games.py` writes data/playtest/games.csv.
 
-Games already in the file are not played again; delete it to play all of them.
+This takes some minutes. Games already in the file are not played again; delete it to play all of them.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ VERSIONS = {"elba": ("elba", "elba:strict", "elba:partial"), "elemental": ("elem
 
 
 def games(versions: tuple[str, ...]) -> Iterator[tuple[str, Planted]]:
-    """Games with a planted blunder, of each version in turn."""
+    """Games with a planted blunder; the versions take turns."""
     for number in count(1):
         deal = f"{versions[number % len(versions)]}#{number}"
         if found := planted(deal, number):

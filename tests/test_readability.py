@@ -107,7 +107,7 @@ class TestSentences:
         assert long(clause for text in found for clause in clauses(text)) == []
 
     def test_a_long_sentence_is_listed(self) -> None:
-        """A long sentence is listed with its place and length; a piece of code, a link or a placeholder is one word."""
+        """A long sentence is listed with its place and length; code, a link or a placeholder counts as one word."""
         text = f"Short. One{' and another' * 13} one. `a b c d` [e f](g)."
         (found,) = long(Text("page.md", 3, each) for each in readers_texts.markdown(text))
         assert found == f"page.md:3 (28 words) One{' and another' * 13} one."

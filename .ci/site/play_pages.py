@@ -1,4 +1,4 @@
-"""Build the pages without a notebook: a game, a puzzle, a quiz, the field guide or a lesson in steps.
+"""Build the pages without a notebook: a game, a puzzle, a quiz, the field guide or a step-by-step lesson.
 
 Python's memory is saved with everything imported. A browser restores it in less than a second. These pages also use
 files that `build.py` has put into the site, such as Pyodide.
@@ -151,7 +151,7 @@ def _link(page: str, *, here: bool) -> str:
 
 
 def _lessons() -> str:
-    """The links to all lessons in steps, grouped by game."""
+    """The links to all step-by-step lessons, grouped by game."""
     found: dict[str, list[str]] = {game: [] for game in WORDS}
     for file in sorted((ROOT / "data" / "steps").glob("*.game")):
         headers = dict(re.findall(r'^\[(Game|Title) "(.+?)"\]$', file.read_text("utf-8"), re.MULTILINE))

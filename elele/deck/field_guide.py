@@ -64,7 +64,7 @@ LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A measure as a range, from the smallest to the largest bird."""
+    """The range of a measure, from the smallest to the largest bird."""
 
     low: float
     high: float

@@ -1,8 +1,9 @@
 """Create the tables of the progress file, seal and check their rows, and upgrade files from older versions.
 
-Every row of version 5 has a seal: the first 16 digits of the SHA-256 of the table's name and the row's values, as a
-JSON list. Triggers in the file write the seals by calling this program's function `seal`. Changes made by other means
-are therefore detected when the file is opened. Other programs lack that function and cannot add rows.
+Every row of version 5 has a seal. The table's name and the row's values are written as a JSON list, and the first 16
+digits of that list's SHA-256 are the seal. Triggers in the file write the seals by calling this program's function
+`seal`. Changes made by other means are therefore detected when the file is opened. Other programs lack that function
+and cannot add rows.
 """
 
 from __future__ import annotations

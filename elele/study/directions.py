@@ -19,5 +19,5 @@ DIRECTIONS: Mapping[str, str] = {
 }
 """Direction → its description, in the order in which learners meet the directions for a bird."""
 LINNEAN = ("english-linnean", "linnean-english")
-"""The directions about Linnean names, which are optional for learners."""
+"""The directions that show or ask for Linnean names, which are optional for learners."""
 EVERYDAY = tuple(direction for direction in DIRECTIONS if direction not in LINNEAN)

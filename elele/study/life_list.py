@@ -70,7 +70,7 @@ def life_list(learner: Learner, deck: Deck, position: Position | None = None, *,
 
 
 def nests(position: Position) -> Counter[str]:
-    """Species → the number of its pairs that have nested in a position."""
+    """Species → the number of its pairs that nest on the board in a position."""
     return Counter(pair[0].partition(":")[0] for colony in position.row_a for pair in colony.pairs)
 
 

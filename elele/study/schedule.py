@@ -125,7 +125,7 @@ def chosen(memory: Memory | None) -> Rating:
 
     The rating is normally `hard`: the card comes back sooner, and a lucky guess does not make it count as learned. For
     a card that was answered before and comes back within minutes, the rating is `good`: after `hard`, FSRS would repeat
-    the same short wait for ever.
+    the same short wait forever.
     """
     return "good" if memory and memory.wait < _DAY else "hard"
 

@@ -19,7 +19,7 @@ from elele.study.flashcards import cards
 from elele.study.schedule import PACE, Schedule, rating
 
 NAMES = ("picture-name", "hawaiian-english", "english-hawaiian")
-"""The directions about Hawaiian and English names."""
+"""Directions that ask for a Hawaiian or an English name."""
 FIRST_DAY = date(2026, 1, 1)
 
 

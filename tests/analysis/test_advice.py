@@ -133,7 +133,7 @@ def test_the_rest_of_a_plan_comes_after_each_move(quick: None) -> None:
 
 
 def test_another_move_ends_the_plan(quick: None) -> None:
-    """A player who makes another move does not see the plan again, not even after undo."""
+    """A player who makes a different move does not see the plan again, not even after an undo."""
     session = opened(ALL_OPEN)
     asked(session)
     session.play("place 7S c")
@@ -175,7 +175,7 @@ def test_trouble_with_saving_comes_before_the_plan(quick: None) -> None:
 
 
 def test_a_new_hint_takes_the_place_of_the_plan(quick: None) -> None:
-    """Only the last advice is followed."""
+    """Of several pieces of advice, only the latest one is followed."""
     session = opened(ALL_OPEN)
     asked(session)
     asked(session, "peek")

@@ -1,4 +1,4 @@
-"""The shipped results of hints have each deal once, and no win in a deal that cannot be won."""
+"""The shipped results of hints list each deal of a player once, and no win in a deal that cannot be won."""
 
 from __future__ import annotations
 

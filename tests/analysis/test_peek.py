@@ -122,7 +122,7 @@ def test_the_record_tells_of_it(quick: None) -> None:
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_a_solver_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the search fails, the player sees a notice and does not wait for ever."""
+    """If the search fails, the player sees a notice and does not wait forever."""
     monkeypatch.setattr(solve, "solve", lambda *_given, **_more: 1 / 0)
     assert peeked(opened("elba#13"))["text"] == assistant.FAILED.text
 

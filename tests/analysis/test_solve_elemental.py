@@ -140,7 +140,7 @@ def test_a_spent_budget_keeps_the_first_line() -> None:
 
 
 def test_a_budget_is_kept() -> None:
-    """With a limit of few positions, the verdict is `undecided`."""
+    """If only a few positions may be searched, the verdict is `undecided`."""
     solution = solve(elele.deal("elemental:october#1"), states=5)
     assert (solution.verdict, solution.line, solution.states) == ("undecided", [], 5)
 

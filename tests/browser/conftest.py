@@ -1,4 +1,4 @@
-"""One JupyterLab for all browser tests, and a `lab` for each; widgets on a stub page with `show`."""
+"""Fixtures: one JupyterLab for all browser tests, a `lab` for each test, and `show` for widgets on a stub page."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def test_a_round_by_typing(play: Callable[..., Player]) -> None:
 
 
 def test_a_choice_stands_still_below_the_mouse(play: Callable[..., Player]) -> None:
-    """A choice under the mouse does not move; otherwise it could move back and forth at its edge for ever."""
+    """A choice under the mouse does not move; otherwise it could move back and forth at its edge forever."""
     choice = play(of_class()).page.locator("[data-choice]").first
     box = choice.bounding_box()
     choice.hover()

@@ -46,7 +46,7 @@ def test_deal(written: str, deal: str) -> None:
      f"seabirds#{'9' * 65}", "seabirds#{7}", "seabirds#İ", f"seabirds#{'ß' * 33}"],
 )  # fmt: skip
 def test_no_deal(written: str) -> None:
-    """Text without a game, a # and a seed is not a deal; the error repeats it and shows how to write a deal."""
+    """A deal is a game, a # and a seed; for any other text, the error repeats it and shows how to write a deal."""
     with pytest.raises(elele.ParseError, match=r"is not a deal: write the game, then # .* as in seabirds#7") as raised:
         elele.deal(written)
     assert str(raised.value).startswith(repr(written[:80]))

@@ -263,7 +263,7 @@ FILES = {
 
 
 def write_exports(place: Path) -> None:
-    """Write games of a playtest, a truncated file of them, and the ids by which Anki recognises the cards."""
+    """Write the games of a playtest, the same file cut short, and the ids by which Anki recognizes the notes."""
     with games_file.GamesFile(place / "games.csv") as kept_games:
         for name, options, number in (("simple", "6x2", 7), ("simple", "7x3", 7), ("careful", "6x2+all", 12),
                                       ("random", "6x2+row7", 3), ("random", "6x2", 7)):  # fmt: skip
@@ -297,7 +297,7 @@ def write_deals(file: Path) -> None:
 
 
 def write_moves(file: Path) -> None:
-    """Write positions at the beginning, on the way and at the end of random games."""
+    """Write positions from the beginning, the middle and the end of random games."""
     kinds = ["seabirds", "seabirds:7x3", "seabirds:6x2+row7", "seabirds:6x2+all", "elemental:october", "elemental:july"]
     kinds += ["elba", "elba:strict", "elba:partial", "elba:strict+partial"]
     lines = []

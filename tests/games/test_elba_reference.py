@@ -35,7 +35,7 @@ def test_perft(entry: perft_files.Counted) -> None:
 
 
 def test_perft_file_covers() -> None:
-    """Each version has twenty deals, five moves deep, and as many positions later, late, and with empty piles."""
+    """Each version has twenty deals, five moves deep, and sixty positions that are later, late or have empty piles."""
     for version in ("plain", "strict", "partial", "strict+partial"):
         of_version = [entry for entry in ENTRIES if entry.id.startswith((f"{version}-", f"emptied-{version}-"))]
         begins = [entry for entry in of_version if entry.id.endswith("-begin")]

@@ -17,7 +17,7 @@ from elele.paths import data_folder
 LINES = (data_folder() / "elba" / "winnable.csv").read_text(encoding="utf-8").splitlines()
 ROWS = list(csv.DictReader(LINES))
 LONG = 400
-"""The number of deals in each version's list in its first release."""
+"""The number of deals in each version's list when that list was first released."""
 
 
 def test_the_list_only_grows() -> None:

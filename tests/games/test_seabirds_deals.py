@@ -357,5 +357,5 @@ def test_no_deal_leads_there(fact: str, parts: dict[str, Any], message: str) -> 
     ],
 )
 def test_small_boards_are_read(fact: str, parts: dict[str, Any]) -> None:
-    """A board with fewer cards than a deal can be read, and so can positions of your own deck."""
+    """Positions with fewer cards than a deal can be read, and so can positions with the cards of your own deck."""
     assert table(**parts)

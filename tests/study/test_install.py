@@ -25,7 +25,7 @@ def notebook(*sources: str, output: str = "") -> bytes:
 
 @pytest.fixture
 def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The lessons of a small release, which a test can change like a new release."""
+    """The lessons of a small release, which a test can change as a new release would."""
     folder = tmp_path / "shipped"
     (folder / "images").mkdir(parents=True)
     (folder / "images" / "bird.svg").write_text("<svg/>")

@@ -102,7 +102,7 @@ CHOICES = [puzzle for puzzle in puzzles.load().values() if puzzle.aim.choosing a
 
 @pytest.mark.parametrize("puzzle", CHOICES, ids=lambda puzzle: puzzle.puzzle_id)
 def test_the_rules_decide_each_choice(puzzle: Puzzle) -> None:
-    """Of all choices of places or numbers, exactly the ones that the rules allow are right; others get a reason.
+    """Of all choices of places or numbers, exactly those that the rules allow are right; every other one gets a reason.
 
     A reason names no place except the chosen ones, so that it does not give the answer away.
     """

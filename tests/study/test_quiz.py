@@ -302,7 +302,7 @@ class TestStudy:
         assert end["ways"][0]["text"] == "Go on"
 
     def test_until_today_is_done(self, study: Study) -> None:
-        """A round goes on until every card of today comes back tomorrow or later, however many there are."""
+        """A round goes on until all of today's cards come back tomorrow or later, however many cards there are."""
         played = Round(study)
         assert (view(played)["today"], view(played)["done"]) == ("Today: 6 new, about 6 minutes", 0)
         left = [view(played)["left"]]
@@ -320,7 +320,7 @@ class TestStudy:
         assert (shown["left"], shown["all"], shown["done"]) == (0, 6, 1)
 
     def test_more_when_done(self, study: Study) -> None:
-        """After today's cards, the learner can learn three more, or practise earlier ones with no answers kept."""
+        """After today's cards, the learner can learn three more, or practice earlier ones; no answers are kept then."""
         played = Round(study)
         play_today(played)
         ways = view(played)["end"]["ways"]

@@ -199,7 +199,7 @@ def protected(ear: Ear) -> bool:
 
 
 def by_button(*names: str) -> Callable[[Ear], bool]:
-    """Press the first usable button of some."""
+    """Of the named buttons, press the first one that is usable."""
 
     def pressed(ear: Ear) -> bool:
         usable = [name for name in names if ear.usable(name)]

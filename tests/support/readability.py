@@ -37,7 +37,8 @@ def plain(text: str) -> str:
     """The text to measure, with the short word `bird` in place of words that do not show how hard it is.
 
     These are Hawaiian words (with an ʻokina or a kahakō, or from a bird's name), Linnean names, other names (capitals
-    within a sentence) and numbers. Measures and the numbers of sayings in brackets are left out.
+    within a sentence) and numbers. Parentheses that contain a digit are left out: they hold a measure or the number of
+    a saying. The `no.` before such a number is left out too.
     """
     measured, begins = [], True
     for word in re.sub(r" \([^)]*\d[^)]*\)|\bno\. (?=\d)", "", text).split():

@@ -140,7 +140,7 @@ def test_the_form_offers_versions_that_can_be_dealt(game: str) -> None:
 
 
 def test_every_puzzle_and_lesson_in_steps_has_a_link() -> None:
-    """The form names each puzzle and each lesson in steps once."""
+    """The form lists each puzzle and each step-by-step lesson exactly once."""
     form = TaskLink(SITE)
     for page, known in (("puzzle", puzzles.load()), ("steps", steps.names())):
         form.obey({"type": "page", "page": page})

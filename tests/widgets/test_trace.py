@@ -29,7 +29,7 @@ def test_a_move_is_traced() -> None:
 
 
 def test_a_gesture_is_traced_as_the_notice_explains_it() -> None:
-    """Touched places are traced as the move whose objection the player reads."""
+    """The trace of touched places is about the same move as the notice that the player reads."""
     board, found = asked("elemental:october#7", places=["a", "b", "d", "e"])
     board.session.handle({"type": "why", "places": ["a", "b", "d", "e"], "ply": 0})
     (failed,) = [rule for rule in found["rules"] if rule["passed"] is False]

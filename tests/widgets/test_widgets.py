@@ -155,7 +155,7 @@ def test_illegal_play_says_why(board: Board) -> None:
 
 
 def test_stale_play(board: Board) -> None:
-    """A quick second touch requests a move from an earlier moment, which only produces a notice."""
+    """A quick second touch requests a move for a moment that has passed; that only produces a notice."""
     ask(board, type="play", move="pair b6 c6 a1", ply=0)
     ask(board, type="play", move="pair b6 c6 a1", ply=0)
     assert (board.view["ply"], board.view["notice"]["kind"]) == (1, "stale")

@@ -7,7 +7,7 @@ An address is a page of the site and, after the first `#`, the text of the task.
 - `puzzle.html#two-noio` is the puzzle with this id.
 - `quiz.html#honu&birds=moli+iwa` is the class quiz of a word, about two birds.
 - `birds.html#moli+iwa` is the field guide, open at one bird or two.
-- `steps.html#four-crosses` is the lesson in steps with this name.
+- `steps.html#four-crosses` is the step-by-step lesson with this name.
 
 The text of a task is `name *( "&" option "=" value )`. For `play`, the name is a deal; the options are `match` (a mode
 of `seabirds.masks`) and `coach=on`, both only in E Lele!, and `peek=off`. For `quiz`, the name is a number or a word;

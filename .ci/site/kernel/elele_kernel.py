@@ -17,7 +17,7 @@ Unpack = Callable[[str], object]
 
 
 def without_terminal(name: str) -> ModuleType:
-    """A module to use instead of the one with which IPython opens itself in a terminal."""
+    """A module to use instead of IPython's own, which opens a prompt in a terminal."""
     module = ModuleType(name)
     module.embed = _embed  # type: ignore[attr-defined]  # IPython imports this function
     return module

@@ -214,7 +214,7 @@ class Player:
         return tuple(self._piles.join(pile, (UNKNOWN,)) if place < stock else pile for place, pile in enumerate(piles))
 
     def value(self, choice: Choice, stock: int, row: int) -> float:
-        """The value of a choice under a row of weights, if `stock` cards were left to deal before the choice."""
+        """The value that a row of weights gives to a choice, if `stock` cards were left to deal before the choice."""
         value = self._value(choice.piles, choice.home, choice.moves[-1], row)
         if isinstance(choice.moves[-1], Deal):
             *_, first, last, _goes_home, _tops, _ready = self._rest[row]
@@ -226,7 +226,7 @@ class Player:
         return 1 / (1 + exp(-self.value(choice, stock, stage(choice, stock))))
 
     def _value(self, piles: Tableau, home: int, last: Move, row: int) -> float:
-        """The value of a tableau after a move, under a row of weights, without the weights for deals.
+        """The value that a row of weights gives to a tableau after a move; the weights for deals do not count.
 
         All the deals to choose from have the same deal weights, so the policy can leave these weights out.
         """
@@ -257,7 +257,7 @@ class Player:
 
 
 def stage(choice: Choice, stock: int) -> int:
-    """The row of `Weights` for the chance after a choice, if `stock` cards were left to deal before the choice."""
+    """The row of `Weights` that gives the chance of a win after a choice; `stock` cards were left to deal before it."""
     after = max(0, stock - PLACES) if isinstance(choice.moves[-1], Deal) else stock
     return _WHOLE if after > PLACES else _BEGUN if after else _GONE
 

@@ -23,7 +23,7 @@ def promising(state: State, start: Start, budget: Budget) -> list[tuple[float, M
     """The macro moves that the face-up cards allow, each with the chance of a win after it, best first.
 
     A macro move that merely swaps a spare comes last if it turns up no card and gains little. Every other macro move
-    brings the end nearer, so the player does not go on placing and taking spares for ever. If the budget runs out, the
+    brings the end nearer, so the player does not go on placing and taking spares forever. If the budget runs out, the
     macro moves not judged by then are left out.
     """
     judge = evaluation("july" if start.july else "october")

@@ -254,8 +254,10 @@ class Orders:
         """For each free place that gets a card: the cost that the card adds to each free pile."""
         self._least = [min(more) for more in self._more]
         self._begun: list[tuple[int, int, Cards]] = [(sum(pile.cost for pile in self._piles) + sum(self._least), 0, ())]
-        """The partial orders, each with a bound on its cost, the number of piles placed as a negative number, and the
-        indexes of these piles."""
+        """The partial orders. Each has a bound on its cost, the number of piles placed, and the indexes of these piles.
+
+        The number has a minus sign, so that of equal bounds the longest order comes first.
+        """
 
     @property
     def cost(self) -> int:
