@@ -48,7 +48,7 @@ and six birds in Row 3.
 
 - The *simple* player follows four pieces of your advice, and the *careful* player follows one more. The *best*
   player also guesses the hidden cards many times and tries out each move. No player sees a hidden card.
-- Every comparison uses the same shuffles. ± is the 95 % interval. A smaller difference may be due to chance.
+- Every comparison uses the same shuffles. ± is the 95% interval. A smaller difference may be due to chance.
 """
 TAIL = """
 ## Please keep in mind
@@ -104,7 +104,7 @@ def _usual(games: Table) -> Iterator[str]:
 
 
 def _error(numbers: list[int]) -> float:
-    """Half the width of the 95 % interval of a mean."""
+    """Half the width of the 95% interval of a mean."""
     mean = sum(numbers) / len(numbers)
     return SURE * (sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1) / len(numbers)) ** 0.5
 

@@ -2,7 +2,7 @@
 
 Each learner plays one game a day for 14 days in the mode `learn`, or in `everything`, or studies only the daily quiz;
 `elele/study/simulated_player.py` states the model. A bird is known if its Hawaiian name will be recalled from its
-picture the next day with a probability of at least 90 %. The target is 16 of 20 birds after 14 games in `learn`.
+picture the next day with a probability of at least 90%. The target is 16 of 20 birds after 14 games in `learn`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ KINDS: dict[str, tuple[Way, bool]] = {
 
 
 def interval(numbers: Sequence[float]) -> str:
-    """The mean and its 95 % interval, as in `18.4 ± 0.4`."""
+    """The mean and its 95% interval, as in `18.4 ± 0.4`."""
     return f"{fmean(numbers):.1f} ± {1.96 * stdev(numbers) / sqrt(len(numbers)):.1f}"
 
 

@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
     what: str
     ratio: str
-    """The figure divided by another one of the same run, or by a target. A 95 % interval is in brackets."""
+    """The figure divided by another one of the same run, or by a target. A 95% interval is in brackets."""
     figure: str
     """The measured value, which depends on the computer."""
 
@@ -58,7 +58,7 @@ def table(rows: Iterable[Row]) -> Iterator[str]:
 
 
 def interval(sample: Sequence[T], figure: Callable[[Sequence[T]], float]) -> str:
-    """The 95 % interval of a figure, as in `(1.50 to 1.66)`, by a percentile bootstrap.
+    """The 95% interval of a figure, as in `(1.50 to 1.66)`, by a percentile bootstrap.
 
     The figure is computed again from 1,000 samples of the same size, drawn with replacement.
     """
@@ -68,7 +68,7 @@ def interval(sample: Sequence[T], figure: Callable[[Sequence[T]], float]) -> str
 
 
 def paired(ours: Sequence[float], theirs: Sequence[float]) -> str:
-    """The median ratio of figures that were measured in the same rounds, with its 95 % interval."""
+    """The median ratio of figures that were measured in the same rounds, with its 95% interval."""
     ratios = [one / other for one, other in zip(ours, theirs, strict=True)]
     return f"{statistics.median(ratios):.2f} {interval(ratios, statistics.median)}"
 

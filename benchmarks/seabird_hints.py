@@ -2,7 +2,7 @@
 
     python benchmarks/seabird_hints.py [deals] [rollouts] [first]
 
-It prints the points of each deal, and then the mean with its 95 % interval. Each move is the best of a hint, as after
+It prints the points of each deal, and then the mean with its 95% interval. Each move is the best of a hint, as after
 Hint on a board. Rollouts are counted over all moves compared. The time is the processor's.
 """
 

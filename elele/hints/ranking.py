@@ -11,7 +11,7 @@ from elele.game import M, Position
 from elele.phrases import counted
 
 SURE = 1.96
-"""The number of standard errors on either side of the mean in a 95 % confidence interval."""
+"""The number of standard errors on either side of the mean in a 95% confidence interval."""
 GAIN, SPREAD = -0.5, 0.35
 """The gain in points over the usual plan that is expected before any samples, and the standard deviation of that
 gain."""
@@ -126,20 +126,20 @@ class Ranked(Generic[M]):
 
     @property
     def between(self) -> tuple[float, float]:
-        """The 95 % confidence interval for the share of samples won, or for the mean score."""
+        """The 95% confidence interval for the share of samples won, or for the mean score."""
         if self.scores:
             return self.mean - SURE * self.error, self.mean + SURE * self.error
         return wilson(self.wins, self.samples)
 
     @property
     def brief(self) -> str:
-        """The result in a few words, for use after a result in full: `37 %, 31 to 44, in 204 tries`."""
+        """The result in a few words, for use after a result in full: `37%, 31 to 44, in 204 tries`."""
         if not self.samples:
             return "not tried"
         if self.samples < 2 and (self.scores or self.wins in (0, 1)):  # and not a chance
             return f"{self.mean:.0f} points" if self.scores else "won" if self.wins else "not won"
         scale = 1 if self.scores else 100
-        result = f"about {self.mean:.0f} points" if self.scores else f"{100 * self.share:.0f} %"
+        result = f"about {self.mean:.0f} points" if self.scores else f"{100 * self.share:.0f}%"
         low, high = (f"{scale * bound:.0f}" for bound in self.between)
         return f"{result}, {low} to {high}, in {_tries(self.samples)}"
 
@@ -179,7 +179,7 @@ def _wins(ranked: Ranked[M], unseen: bool, verb: str) -> str:
     if not unseen:
         return f"All cards are face up{', so it is won' if ranked.wins else ': no win was found this way'}."
     low, high = (f"{100 * bound:.0f}" for bound in ranked.between)
-    share, tries = f"{100 * ranked.share:.0f} %", _tries(ranked.samples)
+    share, tries = f"{100 * ranked.share:.0f}%", _tries(ranked.samples)
     if isinstance(ranked.wins, int):
         return f"{verb} in {ranked.wins} of {tries} {GUESSED} ({share}, {low} to {high})."
     return f"{verb} in about {share} of {tries} {GUESSED} ({low} to {high})."
@@ -202,7 +202,7 @@ def _tries(number: int) -> str:
 
 
 def wilson(wins: float, samples: int) -> tuple[float, float]:
-    """The 95 % confidence interval for a share, by the Wilson score method.
+    """The 95% confidence interval for a share, by the Wilson score method.
 
     E. B. Wilson, Journal of the American Statistical Association 22 (1927), pages 209 to 212.
     """

@@ -1,7 +1,7 @@
 """Schedule the cards: from the answers alone, FSRS computes when each card comes back.
 
 For each card, FSRS, the free spaced repetition scheduler, estimates the stability (how long the card will be
-remembered) and the difficulty. A card comes back when the chance of recall has fallen to 90 %. Days follow the
+remembered) and the difficulty. A card comes back when the chance of recall has fallen to 90%. Days follow the
 learner's calendar: a card that is due on a day is due from midnight on. A new or forgotten card first comes back after
 a few minutes.
 

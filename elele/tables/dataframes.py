@@ -56,7 +56,7 @@ def games(played: Iterable[Game]) -> DataFrame:
 def compared(games: DataFrame, by: str, base: str) -> DataFrame:
     """The mean score for each value of `by` (`options` or `policy`), and its gain over `base` on the same deals.
 
-    `error` is half the width of the 95 % interval of `gain`; a smaller gain may be due to chance.
+    `error` is half the width of the 95% interval of `gain`; a smaller gain may be due to chance.
     """
     scores = games.pivot(index="deal", columns=by, values="score")
     gains = scores.sub(scores[base], axis=0)
@@ -82,7 +82,7 @@ def solitaires() -> DataFrame:
 
 
 def shares(games: DataFrame) -> DataFrame:
-    """For each game and player of `solitaires`: the number of deals, the share won, and its 95 % Wilson interval."""
+    """For each game and player of `solitaires`: the number of deals, the share won, and its 95% Wilson interval."""
     counts = games.groupby(["game", "player"]).won.agg(deals="count", won="sum")
     bounds = [wilson(won, deals) for deals, won in counts.itertuples(index=False)]
     low, high = zip(*bounds, strict=True)

@@ -152,7 +152,7 @@ def learner(days: Sequence[Day]) -> Plot:
 def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Plot:
     """The number of birds that simulated learners know after each day, for each way of learning.
 
-    A line shows the mean, and an area shows the middle 80 % of the learners.
+    A line shows the mean, and an area shows the middle 80% of the learners.
     """
     title = "Birds that simulated learners recognize"
     if not lives:
@@ -195,10 +195,10 @@ def games(rows: Sequence[Mapping[str, Any]]) -> Plot:  # The columns have differ
 
 
 def playtests(games: Any, by: str) -> Plot:  # a Table, or a DataFrame, which has no type that we import
-    """The distribution of scores for each value of the column `by`, with the mean and its 95 % interval."""
+    """The distribution of scores for each value of the column `by`, with the mean and its 95% interval."""
     groups = {str(name): own["score"] for name, own in Table.of(games).groups(by)}
     told = sorted((_spread(by, name, scores) for name, scores in groups.items()), key=lambda row: -row["mean"])
-    drawing = Drawing("How often each score occurs, and the mean with its 95 % interval", 90 + 62 * len(told))
+    drawing = Drawing("How often each score occurs, and the mean with its 95% interval", 90 + 62 * len(told))
     every = [score for scores in groups.values() for score in scores]
     drawing.rows([row[by] for row in told], (min(every) - _BINS, max(every) + _BINS), "score")
     drawing.marks_below(ticks(drawing.x.low, drawing.x.high))
@@ -252,13 +252,13 @@ def handed_in(found: Sequence[Result]) -> Plot:
 
 
 def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that we import
-    """The share of deals that each player wins in each game, with its 95 % interval, as given by `Table.shares`."""
+    """The share of deals that each player wins in each game, with its 95% interval, as given by `Table.shares`."""
     told = Table.of(won, names=2)
     games = [*dict.fromkeys(told["game"])]
     players = [*dict.fromkeys((*PLAYERS, *told["player"]))]
     if len(players) > len(COLORS):
         raise ValueError(f"the plot has marks for {len(COLORS)} players, not for {len(players)}; choose fewer rows")
-    drawing = Drawing("Deals won out of 100 by each player, with the 95 % interval", 90 + 84 * len(games))
+    drawing = Drawing("Deals won out of 100 by each player, with the 95% interval", 90 + 84 * len(games))
     drawing.rows(games, (0, 100), "deals won out of 100")
     drawing.marks_below(range(0, 101, 20), grid=True)
     for row in told:
@@ -272,14 +272,14 @@ def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that
 
 
 def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataFrame, which we do not import
-    """The mean result of games by the prediction of their hints, with its 95 % interval.
+    """The mean result of games by the prediction of their hints, with its 95% interval.
 
     The rows `told` are like those of `rows.said`. The predictions are sorted into bins, which are a tenth wide for
     shares and four points wide for points. A bin with too few games is left out.
     """
     found = [row for name, own in Table.of(told).groups("game") for row in _bins(name, own, points)]
     unit = "points" if points else "of 100"
-    title = "What hints said, and how the games ended, with the 95 % interval"
+    title = "What hints said, and how the games ended, with the 95% interval"
     if not found:
         return _nothing(title, "No games yet.")
     drawing, games = Drawing(title, 440, 560), [*dict.fromkeys(row["game"] for row in found)]

@@ -123,7 +123,7 @@ class Table:
     def compared(self, by: str, base: str, of: str = "score", on: str = "deal") -> Table:
         """For each value of `by`: the mean of `of`, and its gain over the rows with the value `base` on the same deals.
 
-        `error` is half the width of the 95 % interval of the gain: a gain smaller than its error may be due to chance.
+        `error` is half the width of the 95% interval of the gain: a gain smaller than its error may be due to chance.
         `pairs` is the number of rows whose deal also has a row with the value `base`. The value with the largest mean
         comes first. Raises `ValueError` if no row has the value `base`.
         """
@@ -144,7 +144,7 @@ class Table:
     def shares(self, of: str, *by: str) -> Table:
         """For each combination of values in the columns `by`: how many rows have 1 in `of`, and what share.
 
-        `low` and `high` are the ends of the share's 95 % interval.
+        `low` and `high` are the ends of the share's 95% interval.
         """
         self._known(of, *by)
         found: dict[tuple[Any, ...], list[int]] = {}
@@ -156,7 +156,7 @@ class Table:
             share = sum(values) / len(values)
             counted = {"deals": len(values), of: sum(values), "share": share, "low": low, "high": high}
             rows.append({**dict(zip(by, key, strict=True)), **counted})
-        caption = f"The share with {of}, and its 95 % interval"
+        caption = f"The share with {of}, and its 95% interval"
         return Table((*by, "deals", of, "share", "low", "high"), tuple(rows), caption, names=len(by))
 
     def __repr__(self) -> str:

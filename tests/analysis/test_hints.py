@@ -53,7 +53,7 @@ def test_the_page_is_true() -> None:
 
 
 def test_the_interval() -> None:
-    """By Wilson's formula, 14 of 20 is a share between 48 % and 85 %, and 0 of 20 a share of up to 16 %."""
+    """By Wilson's formula, 14 of 20 is a share between 48% and 85%, and 0 of 20 a share of up to 16%."""
     assert [round(bound, 3) for bound in hints.wilson(14, 20)] == [0.481, 0.855]
     assert [round(bound, 3) for bound in hints.wilson(0, 20)] == [0.0, 0.161]
     assert [round(bound, 3) for bound in hints.wilson(20, 20)] == [0.839, 1.0]
@@ -216,9 +216,9 @@ def test_a_game_without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("wins", "told"),
     [
-        (0, "Wins in 0 of 204 tries with guesses for the unseen cards (0 %, 0 to 2)."),
-        (76, "Wins in 76 of 204 tries with guesses for the unseen cards (37 %, 31 to 44)."),
-        (76.5, "Wins in about 38 % of 204 tries with guesses for the unseen cards (31 to 44)."),
+        (0, "Wins in 0 of 204 tries with guesses for the unseen cards (0%, 0 to 2)."),
+        (76, "Wins in 76 of 204 tries with guesses for the unseen cards (37%, 31 to 44)."),
+        (76.5, "Wins in about 38% of 204 tries with guesses for the unseen cards (31 to 44)."),
     ],
 )
 def test_a_share_in_words(wins: float, told: str) -> None:
@@ -231,11 +231,11 @@ def test_a_share_in_words(wins: float, told: str) -> None:
 @pytest.mark.parametrize(
     ("ranked", "told"),
     [
-        (ranking.Ranked("deal", ("deal",), 76, 204, ""), "37 %, 31 to 44, in 204 tries"),
+        (ranking.Ranked("deal", ("deal",), 76, 204, ""), "37%, 31 to 44, in 204 tries"),
         (ranking.Ranked("deal", ("deal",), 0, 4, "", (40, 44, 48, 52)), "about 46 points, 41 to 51, in 4 tries"),
         (ranking.Ranked("deal", ("deal",), 0, 1, "", (44,)), "44 points"),
         (ranking.Ranked("deal", ("deal",), 1, 1, ""), "won"),
-        (ranking.Ranked("deal", ("deal",), 0.3, 1, ""), "30 %, 2 to 90, in 1 try"),
+        (ranking.Ranked("deal", ("deal",), 0.3, 1, ""), "30%, 2 to 90, in 1 try"),
     ],
 )
 def test_a_result_in_a_few_words(ranked: ranking.Ranked[str], told: str) -> None:

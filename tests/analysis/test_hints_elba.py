@@ -79,7 +79,7 @@ def test_a_safe_card_goes_home() -> None:
     assert safe_moves(position)
     best = hints.hint(position, samples=8).best
     assert best.move == safe_moves(position)[0]
-    told = "Send the jack of hearts home: the queen of spades is on top of pile 1. Looks won in about 100 % of 8 tries"
+    told = "Send the jack of hearts home: the queen of spades is on top of pile 1. Looks won in about 100% of 8 tries"
     assert best.why.startswith(told)
 
 

@@ -179,7 +179,7 @@ def test_everybody_can_use_it(show: Callable[..., Shown], name: str) -> None:
     """Axe finds no fault, Tab stops have a ring of 3 pixels, and each control is 24 pixels large and not covered.
 
     Axe tries all its rules in light, and its color rules in dark and forced colors. The controls are measured at 100
-    %, at 200 % and with only text at 200 %.
+    %, at 200% and with only text at 200%.
     """
     shown = laid(show, name)
     page = shown.page
@@ -190,7 +190,7 @@ def test_everybody_can_use_it(show: Callable[..., Shown], name: str) -> None:
     page.emulate_media(color_scheme="light", forced_colors="none")
 
     assert in_the_way(page) == []
-    resize(page, 450, 310)  # what a window of 900 by 620 has left at 200 %
+    resize(page, 450, 310)  # what a window of 900 by 620 has left at 200%
     assert in_the_way(page) == []
     resize(page, 900)
     rings = stops(page)

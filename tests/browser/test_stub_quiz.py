@@ -253,7 +253,7 @@ def looks(quiz: Quiz) -> Iterator[Quiz]:
 
 @pytest.mark.parametrize("direction", ["fact-bird", "threat-protection"])
 def test_no_sideways_scrolling(show: Callable[..., Shown], direction: str) -> None:
-    """In every state, the quiz adapts to widths from a phone, or a page at 200 %, to a wide screen."""
+    """In every state, the quiz adapts to widths from a phone, or a page at 200%, to a wide screen."""
     shown = None
     for quiz in looks(of_class(length=2, directions=[direction])):
         shown = shown or show(quiz)

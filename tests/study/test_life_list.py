@@ -112,7 +112,7 @@ def test_birds_that_were_told_are_met(tmp_path: Path) -> None:
 
 
 def test_what_is_known_fades(tmp_path: Path) -> None:
-    """A flashcard counts as known while its chance of recall is at least 90 %, but not after a miss."""
+    """A flashcard counts as known while its chance of recall is at least 90%, but not after a miss."""
     anyone = learner_of(tmp_path)
     anyone.answer("picture-name:moli", "good")
     anyone.answer("name-habitat:moli", "again")

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { constants, zstdCompressSync } from "node:zlib";
 import { divided, named, PACKAGES, WINDOW, write } from "./python.mjs";
 
-/** The level of compression; level 16 takes twice as long, and makes the file 4 % smaller. */
+/** The level of compression; level 16 takes twice as long, and makes the file 4% smaller. */
 const LEVEL = 12;
 const [pyodide, code, files, warm, home, folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);

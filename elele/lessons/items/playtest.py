@@ -32,7 +32,7 @@ def gains_over(scores: Mapping[str, int], base: Mapping[str, int]) -> list[int]:
 
 
 def _error(numbers: list[int]) -> float:
-    """Half the width of the 95 % confidence interval for a mean."""
+    """Half the width of the 95% confidence interval for a mean."""
     return SURE * stdev(numbers) / sqrt(len(numbers))
 
 

@@ -100,7 +100,7 @@ ITEMS = (
     ),
     Item(
         name="10-overlap",
-        question="Our solver won 53.0 % of deals of Elba (47 to 59). Another won 50.3 % (47 to 53). Do they differ?",
+        question="Our solver won 53.0% of deals of Elba (47 to 59). Another won 50.3% (47 to 53). Do they differ?",
         right=_overlap,
         choices={
             "They may well be the same": "The intervals overlap, so both programs may measure the same share.",

@@ -17,7 +17,7 @@ FIRST, MORE = 16, 128
 CLOSER = 8
 """The number of moments that are examined more closely."""
 SURE = 2.5
-"""The number of standard errors by which a cost must exceed zero, for 95 % certainty about all eight moments."""
+"""The number of standard errors by which a cost must exceed zero, for 95% certainty about all eight moments."""
 
 Scores = Mapping[Move, Sequence[int]]
 
