@@ -28,8 +28,8 @@ LAYOUTS: Mapping[str, str] = {
 READINGS: Mapping[str, str] = {
     "6x2+all": "Translocation, Sea Level Rise and Carbon Reduction are shuffled in and discarded when drawn",
     "6x2+islets": "the limit of 7 places on islets also holds for islets added later",
-    "6x2+four": "a card with 4 places may replace a card with 2 that was added to 16 places",
-    "6x2+stack": "every threat covers the bottom-most pair, even if it is already covered",
+    "6x2+four": "after 16 places, a 4-place card may replace the 2-place card that was added",
+    "6x2+stack": "every threat covers the bottommost pair, even if it is already covered",
 }
 ADVICE: Mapping[str, tuple[str, bool]] = {
     "Move valuable birds from Row 3 up to Row 2": ("careful", True),

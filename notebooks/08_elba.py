@@ -25,7 +25,7 @@
 # **When you are done, you can**
 #
 # - find a card that can be built on another pile,
-# - say why part of a run may not move,
+# - say why part of a run cannot move,
 # - say what may move to an empty pile,
 # - find a pile that can be emptied,
 # - say what each deal of the stock brings.

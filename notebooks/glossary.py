@@ -26,7 +26,7 @@
 # - The vowels are **a e i o u**, and every syllable ends in one. A line above a vowel, the **kahakō**, makes the vowel long: *mōlī*.
 # - The **ʻokina** (ʻ) is a consonant: a catch in the throat, as in the middle of *uh-oh*. It is a letter, not a quote mark.
 # - In the table of birds, dots separate the syllables. In the column *say*, capitals show the stressed syllables. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
-# - We say what a name *means* only where a source does. The [field guide](02_meet_the_birds.ipynb) has such facts.
+# - We say what a name *means* only where a source does. The [field guide](02_meet_the_birds.ipynb) gives these meanings.
 
 # %% [markdown]
 # ## Hawaiian words

@@ -33,7 +33,7 @@
 # %% [markdown]
 # ## Before class
 #
-# 1. Open [lesson 00](00_welcome.ipynb) on one of the students' computers and press ▶ in its first box. The first start takes longest.
+# 1. Open [lesson 00](00_welcome.ipynb) on one of the students' computers and press ▶ in its first box. The first start takes the longest.
 # 2. Do several classes share the computers? Then turn saving off with `ELELE_SAVES=off`. Otherwise students must touch **Start again** (on a small screen, **More** first) to leave the previous class's game.
 # 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
 # 4. Print the sheets. `make sheets` makes them all as PDF files.

@@ -108,7 +108,7 @@ TaskLink()
 # 1. When a game has ended, **Keep or hand in** turns it into one line of text, with the name that was typed.
 # 2. Students send that line by email, in a chat or through a form. Save the lines that you receive in a folder.
 # 3. `elele verify FOLDER --deal seabirds#honu` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
-# 4. Or use the classroom below, which is also on the site's page **For teachers**. Drop the files there, or paste what you received. Add the list of your class to see who is missing. **Marks as CSV** saves a file for your gradebook.
+# 4. Or use the classroom below, which is also on the site's page **For teachers**. Drop the files there, or paste what you received. Add your class list to see who is missing. **Marks as CSV** saves a file for your gradebook.
 # 5. **Projector** fills the screen. It shows how the scores are spread, and at which moves games of the same deal took different paths. It shows names only if you ask.
 #
 # Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. Anything that cannot be checked, such as a name, is in a column under *as told*.

@@ -18,7 +18,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
             say(line)
         return 0 if fits else 1
 
-    about = "Read the CSV files of your own deck, and list every problem with its line."
+    about = "Read the CSV files of your own deck, and list every problem with its line number."
     parser = commands.add_parser("check", help="check your own deck", description=about)
     parser.add_argument("data", type=Path, help="the folder with birds.csv and the other files")
     parser.add_argument("--any-size", action="store_true", help="allow any number of cards and points")

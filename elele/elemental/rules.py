@@ -35,7 +35,7 @@ RULES = {
     "transfer-card": "A transfer takes the top card of a pile that has cards.",
     "transfer-empty": "A card is transferred onto an empty pile.",
     "three-manipulations": "October: you may make at most three manipulations between discards or new spares.",
-    "shifted-pile": "July: a shifted pile is not shifted again before a discard or a new spare.",
+    "shifted-pile": "July: a shifted pile may not be shifted again until a discard or a new spare.",
     "left-place": "July: until a discard or a new spare, no pile is shifted to a place that a pile has left.",
 }
 """Rule id → the rule, in teaching order."""
@@ -70,7 +70,7 @@ READINGS = (
     ),
     Reading(
         "last-four",
-        "A July game is won when all but the last four cards are discarded. Do spares count among the four?",
+        "A July game is won when all but the last four cards are discarded. Are spares included in the four?",
         "Yes. A July game is won once four or fewer cards are left on the tableau and among the spares together.",
         ("won",),
     ),

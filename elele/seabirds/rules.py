@@ -113,7 +113,7 @@ READINGS = (
     ),
     Reading(
         "next-pair",
-        "A threat covers the bottom-most pair of a habitat. What does a second threat on the same habitat cover?",
+        "A threat covers the bottommost pair of a habitat. What does a second threat on the same habitat cover?",
         "Of the pairs that no threat covers yet, it covers the one placed first. If there is none, it takes a free "
         "place and keeps it, even when pairs come later. With `+stack`, every threat covers the first pair.",
         ("stuck",),

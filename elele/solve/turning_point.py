@@ -206,7 +206,7 @@ class _Bisection(Generic[M]):
         if self.positions[-1].won:
             return "This game was won."
         if lost == 0:
-            return "This game could not be won from the start."
+            return "From the start, there was no way to win this game."
         if won == len(self.moves):
             return f"This game can still be won, in {counted(len(self.line), 'move')}."
         if won is None and lost in (None, len(self.moves)):

@@ -85,7 +85,8 @@ def test_a_game_that_can_still_be_won() -> None:
 def test_a_deal_that_nobody_wins() -> None:
     """If even the first position is lost, no move is to blame."""
     turn = solve.turning_point(Record.of(elele.deal("elba#4"), []), 60)
-    assert (turn.ply, turn.between, f"{turn}") == (None, (None, 0), "This game could not be won from the start.")
+    told = "From the start, there was no way to win this game."
+    assert (turn.ply, turn.between, f"{turn}") == (None, (None, 0), told)
 
 
 def test_no_time_is_no_verdict() -> None:

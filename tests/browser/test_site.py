@@ -19,7 +19,7 @@ from barriers import barriers
 from by_ear import WAYS, Ear
 from lab_server import PATIENT
 from other_browsers import Window, play_on_the_pages
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import elele
 from elele.session import Session
@@ -358,6 +358,18 @@ def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) 
     page.goto(f"{site}/play.html#elba#7")
     table_play.shows(page, Session("elba#7"), PATIENCE)
     expect(page.locator("body")).to_have_attribute("data-ready", "started")
+
+
+def test_a_browser_that_never_reads_the_kept_files(page: Page, site: str) -> None:
+    """If a request for the kept files stays unanswered, the board appears all the same, and nothing is kept."""
+
+    def silent(route: Route) -> None:
+        route.fulfill(response=route.fetch(), body=f"IDBFactory.prototype.open = () => ({{}});\n{route.fetch().text()}")
+
+    page.route("**/worker.mjs", silent)
+    page.goto(f"{site}/play.html#elba#7")
+    table_play.shows(page, Session("elba#7"), PATIENCE)
+    expect(page.locator("#kept")).to_contain_text("Nothing is kept here")
 
 
 class Played:

@@ -128,7 +128,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat comes from the left. You draw no protection.",
         "Threat: ʻiole (Rat) finds no habitat that it can affect. "
-        "It is discarded, and the next one still comes from the right. Row 3 is new.",
+        "It is discarded. The next one comes from the right. Row 3 is new.",
     ),
     (
         "stuck", {
@@ -139,7 +139,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat comes from the right. You draw 2 protections.",
         "Threat: Sea Level Rise is not played. "
-        "It is discarded, and the next one still comes from the left. "
+        "It is discarded. The next one comes from the left. "
         "Row 3 is new, and you draw Responsible Pet Care. "
         "Discarded at once: Translocation.",
     ),

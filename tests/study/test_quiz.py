@@ -358,6 +358,16 @@ class TestStudy:
         assert len(played.turns) == 10
         assert view(played)["end"]["ways"][0]["text"] == "10 more waiting cards"
 
+    def test_one_card_left(self, study: Study) -> None:
+        """After a short round of ten cards, the only other waiting card is offered in the singular."""
+        for card_id in list(study.cards)[:11]:
+            study.answer(card_id, "easy")
+        later = MORNING + timedelta(days=60)
+        played = Round(Study(study.progress, now=lambda: later))
+        played.handle({"type": "more", "cards": 10, "step": played.step})
+        play_today(played)
+        assert view(played)["end"]["ways"][0]["text"] == "1 more waiting card"
+
     def test_nothing_left(self, tmp_path: Path) -> None:
         """A round without a card says that the day is done."""
         played = Round(begun(tmp_path, new_per_day=0))

@@ -11,6 +11,8 @@ import { fetched, forget, HOME, PACKAGES, restored, unpacked, write } from "./py
 const LOCK = "elele-progress";
 /** The milliseconds to wait for another page of this browser to release the lock, as a reloading page does. */
 const PATIENCE = 1500;
+/** The milliseconds to wait for the kept files. WebKit sometimes never reads them after a change of page. */
+const READING = 10_000;
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 /** The part of Python's standard library that is not in the saved memory. */
 const library = new URL("stdlib.zip", import.meta.url).href;
@@ -79,12 +81,13 @@ class Kept {
     this.heard = 0;
   }
 
-  /** Load the kept files. */
+  /** Load the kept files. If that takes too long, go on without them, and leave them as they are. */
   async read() {
     this.files.mkdirTree(HOME);
     try {
       this.files.mount(this.files.filesystems.IDBFS, {}, HOME);
-      await this.sync(true);
+      const late = new Promise((_, failed) => setTimeout(failed, READING));
+      await Promise.race([this.sync(true), late]);
     } catch {
       this.keeping = "no";
     }

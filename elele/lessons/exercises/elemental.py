@@ -449,7 +449,7 @@ KINDS = (
         aims=("some", "some", NONE),
         tasks=_spare_where,
         judge=_judge_spare_where,
-        none="No spare does it",
+        none="No spare does that",
         asks="place",
         how="Touch a spare, then a pile.",
         zones=("tableau", "spares"),
@@ -462,7 +462,7 @@ KINDS = (
         traps={
             "single": "a single card in an extremity",
             "arm": "several cards in an extremity",
-            "inside": "neighbors that are not one extremity",
+            "inside": "neighbors that do not form an extremity",
             "apart": "piles that do not share a side",
             "occupied": "a target with cards",
             "spent": "no manipulation left, or a July mark",

@@ -90,7 +90,7 @@ def _broken_law() -> str:
 def _reported() -> str:
     """The choice that says what the laws find if a card both goes on the waste and stays in its pile."""
     added = _added(_copy)
-    return "One card is too many" if added > 0 else "A card is gone" if added else "Nothing: all laws hold"
+    return "There is one card too many" if added > 0 else "A card is gone" if added else "Nothing: all laws hold"
 
 
 def _fits(top: str) -> int:
@@ -163,7 +163,7 @@ ITEMS = (
         question="Another `make` puts a card on the waste, but also leaves it in its pile. What do the laws report?",
         right=_reported,
         choices={
-            "One card is too many": "The card lies in two places. After that move, the game has 53 cards.",
+            "There is one card too many": "The card lies in two places. After that move, the game has 53 cards.",
             "A card is gone": "That is what `careless` does. Here the card stays where it was, and shows up twice.",
             "Nothing: all laws hold": "One law counts the cards after each move. Here it counts 53.",
         },

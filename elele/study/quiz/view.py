@@ -118,7 +118,8 @@ def _ways_on(played: Round) -> list[dict[str, Any]]:
     if not played.done_today:
         ways.append(_way("new", "Go on"))
     elif today.waiting:
-        ways.append(_way("more", f"{min(SHORT, today.waiting)} more waiting cards", min(SHORT, today.waiting)))
+        more = min(SHORT, today.waiting)
+        ways.append(_way("more", counted(more, "more waiting card"), more))
     elif new:
         ways.append(_way("more", f"Learn {min(EXTRA, new)} more", min(EXTRA, new)))
     return [*ways, *([_way("practise", "Practice what you know")] if played.known else [])]
