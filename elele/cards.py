@@ -35,14 +35,14 @@ def card_name(card: str) -> str:
     return f"{RANK_NAMES[card[0]]} of {SUIT_NAMES[card[1]]}"
 
 
-def color(card: str) -> str:
+def colour(card: str) -> str:
     """The color a card is printed in, `red` or `black`."""
     return "red" if card[1] in _RED else "black"
 
 
 def follows(card: str, base: str) -> bool:
     """Return whether a card continues a run that ends at `base`: one rank lower and of the other color."""
-    return RANKS.index(card[0]) == RANKS.index(base[0]) - 1 and color(card) != color(base)
+    return RANKS.index(card[0]) == RANKS.index(base[0]) - 1 and colour(card) != colour(base)
 
 
 def faces() -> dict[str, dict[str, Any]]:
@@ -50,7 +50,7 @@ def faces() -> dict[str, dict[str, Any]]:
     return {
         card: {
             "kind": "suit", "title": card_name(card), "rank": "10" if card[0] == "T" else card[0],
-            "suit": card[1], "symbol": SUIT_NAMES[card[1]], "mark": SUIT_MARKS[card[1]], "color": color(card),
+            "suit": card[1], "symbol": SUIT_NAMES[card[1]], "mark": SUIT_MARKS[card[1]], "colour": colour(card),
         }
         for card in DECK
     }  # fmt: skip

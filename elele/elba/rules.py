@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
-from elele.cards import RANK_NAMES, RANKS, SUITS, card_name, color
+from elele.cards import RANK_NAMES, RANKS, SUITS, card_name, colour
 from elele.elba.moves import Build, Deal, Found, Move, Stray
 from elele.elba.phrases import due, foundation_name, moved_cards, offer
 from elele.elba.position import FOUNDATIONS, HOSTS, NUMBERS, PARTIAL, STEP, STRICT, VERSIONS, Position, gain, pile_moves
@@ -20,7 +20,7 @@ RULES = {
     "face-up": "Only cards that lie face up can be moved.",
     "run": "Cards that move together form a run: down rank by rank, in alternating colors, ending with the top card.",
     "rank": "In a pile, a card goes on a card one rank higher.",
-    "color": "In a pile, red goes on black, and black on red.",
+    "colour": "In a pile, red goes on black, and black on red.",
     "whole-run": "Either the top card of a run moves alone, or the whole run moves.",
     "whole-pile": "An empty pile takes any card or run, but not a whole pile once the stock is gone.",
     "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay.",
@@ -195,10 +195,10 @@ def _color(position: Position, move: Build) -> Finding:
     card, base = position.pile(move.source).up[-move.count], position.pile(move.target).top
     if not base:
         return passed(f"Pile {move.target} is empty and takes any color.", f"{move.target}")
-    if color(card) != color(base):
-        text = f"The {card_name(card)} is {color(card)}, and the {card_name(base)} is {color(base)}."
+    if colour(card) != colour(base):
+        text = f"The {card_name(card)} is {colour(card)}, and the {card_name(base)} is {colour(base)}."
         return passed(text, *places(position, move))
-    text = f"The {card_name(card)} and the {card_name(base)} are both {color(card)}."
+    text = f"The {card_name(card)} and the {card_name(base)} are both {colour(card)}."
     if card[0] != RANKS[-1]:
         text += f" The {card_name(card)} needs {_host(card)}."
     return _elsewhere(position, move, text)
@@ -207,7 +207,7 @@ def _color(position: Position, move: Build) -> Finding:
 def _host(card: str) -> str:
     """The kind of card on which a card may be built, such as `a red 4`."""
     base = HOSTS[card][0]
-    return f"a {color(base)} {RANK_NAMES[base[0]]}"
+    return f"a {colour(base)} {RANK_NAMES[base[0]]}"
 
 
 def _elsewhere(position: Position, move: Build, text: str) -> Finding:
@@ -304,7 +304,7 @@ _BUILD = (
     Rule("face-up", _face_up),
     Rule("run", _is_run),
     Rule("rank", _rank, needs=("run",)),
-    Rule("color", _color, needs=("run",)),
+    Rule("colour", _color, needs=("run",)),
     Rule("whole-run", _whole_run, needs=("run",)),
     Rule("whole-pile", _whole_pile, needs=("run",)),
 )
@@ -335,4 +335,4 @@ def _safe_now(position: Position) -> Iterator[Found]:
 def _other_color(position: Position, card: str) -> Iterable[int]:
     """The heights of the foundations of the other color."""
     heights = zip(SUITS, position.foundations, strict=True)
-    return (height for suit, height in heights if color(f"A{suit}") != color(card))
+    return (height for suit, height in heights if colour(f"A{suit}") != colour(card))

@@ -55,13 +55,13 @@ def _in_line(axis: int, number: int) -> tuple[str, ...]:
     return tuple(place for place, spot in AT.items() if spot[axis] == number)
 
 
-NEIGHBORS = {place: _beside(place) for place in PLACES}
+NEIGHBOURS = {place: _beside(place) for place in PLACES}
 """Place → the places that share a side with it."""
 BLOCKS = tuple(
     four for four in combinations(PLACES, 4) if corners(four) == four and size(four) in ((2, 2), (2, 4), (4, 2))
 )
 """The seven blocks, each the four corners of a 2×2 or a 2×4 rectangle."""
-CROSSES = tuple(Cross(place, arms) for place, arms in NEIGHBORS.items() if len(arms) == 4)
+CROSSES = tuple(Cross(place, arms) for place, arms in NEIGHBOURS.items() if len(arms) == 4)
 """The four crosses, each a middle and the four places beside it."""
 EXTREMITIES = tuple(sorted(_in_line(axis, number) for axis in (0, 1) for number in (0, 3)))
 """The four arms of the tableau, two places each."""

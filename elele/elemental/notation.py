@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from elele.cards import DECK, cards_text, check_no_repeats, parse_cards, parse_pile
-from elele.elemental.grid import NEIGHBORS, PLACES
+from elele.elemental.grid import NEIGHBOURS, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import LIMIT, MOST_SPARES, VERSIONS, Pile, Position
 from elele.errors import ParseError
@@ -92,7 +92,7 @@ def _marks(text: str) -> tuple[tuple[str, str], ...]:
     shifts = set()
     for part in [] if text == "-" else text.split("."):
         source, _, target = part.partition(">")
-        if target not in NEIGHBORS.get(source, ()):
+        if target not in NEIGHBOURS.get(source, ()):
             wanted = "write two places side by side, from and to, as in c>d"
             raise ParseError(f"{quoted(part)} is not a mark of a shift; {wanted}")
         shifts.add((source, target))

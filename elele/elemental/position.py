@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from elele import game
 from elele.cards import DECK, SUITS, cards_text, pile_text
-from elele.elemental.grid import BLOCKS, CROSSES, NEIGHBORS, NUMBER, PARTNER, PLACES
+from elele.elemental.grid import BLOCKS, CROSSES, NEIGHBOURS, NUMBER, PARTNER, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 
 WON_AT = {"october": 0, "july": 4}
@@ -33,7 +33,7 @@ _DISCARDS = [(Discard(block), [NUMBER[place] for place in block]) for block in B
 _SPARES = [(Spare(middle), NUMBER[middle], [NUMBER[arm] for arm in arms]) for middle, arms in CROSSES]
 _PLACES = {card: tuple(Place(card, pile) for pile in PLACES) for card in DECK}
 _SHIFTS = [
-    [(Shift(source, target), NUMBER[source], PARTNER.get(source) == target) for source in NEIGHBORS[target]]
+    [(Shift(source, target), NUMBER[source], PARTNER.get(source) == target) for source in NEIGHBOURS[target]]
     for target in PLACES
 ]
 """For each target place, the shifts to it, each with its source's number and whether the two places form an

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from elele.cards import card_name
 from elele.elemental import shapes
-from elele.elemental.grid import ARMS, BLOCKS, NEIGHBORS, NUMBER, PARTNER, PLACES
+from elele.elemental.grid import ARMS, BLOCKS, NEIGHBOURS, NUMBER, PARTNER, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import BITS, LIMIT, MOST_SPARES, SPARE_PLACES, VERSIONS, Position
 from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
@@ -239,10 +239,10 @@ def _spare_held(position: Position, move: Place) -> Finding:
 
 def _beside(position: Position, move: Shift) -> Finding:
     source, target = move.source, move.target
-    if target in NEIGHBORS[source]:
+    if target in NEIGHBOURS[source]:
         return passed(f"{source} and {target} share a side.", source, target)
     shifts = _shifts_from(position, source)
-    near = f"{source} and {target} do not share a side. The places beside {source} are {listed(NEIGHBORS[source])}."
+    near = f"{source} and {target} do not share a side. The places beside {source} are {listed(NEIGHBOURS[source])}."
     return failed(f"{near} {_shiftable(position, source)}".rstrip(), target, advice=shifts)
 
 
@@ -259,7 +259,7 @@ def _shift_empty(position: Position, move: Shift) -> Finding:
         return passed(f"{target} is empty.", target)
     lie = "A card lies" if position.pile_at(target).height == 1 else "Cards lie"
     text = f"{lie} on {target}. A pile can be shifted only to an empty place beside it."
-    if all(position.top(place) for place in NEIGHBORS[source]):
+    if all(position.top(place) for place in NEIGHBOURS[source]):
         text += f" No place beside {source} is empty."
     shifts = _shifts_from(position, source)
     return failed(f"{text} {_shiftable(position, source)}".rstrip(), target, advice=shifts)

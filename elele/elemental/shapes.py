@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from elele.cards import SUIT_NAMES, card_name
 from elele.elemental.cures import cures, figure_of, in_words
-from elele.elemental.grid import ARMS, AT, BLOCKS, CROSSES, EXTREMITIES, NEIGHBORS, NUMBER, PARTNER, size
+from elele.elemental.grid import ARMS, AT, BLOCKS, CROSSES, EXTREMITIES, NEIGHBOURS, NUMBER, PARTNER, size
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.phrases import label
 from elele.elemental.position import ALL_SUITS, BITS, SPARE_PLACES, WON_AT, Position
@@ -464,7 +464,7 @@ def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> l
     """In October, say how many manipulations are left if the places allow any; in July, describe their marks."""
     left, places = position.manipulations_left, those.places
     if left is not None:
-        near = len(places) == 2 and (places[1] in NEIGHBORS[places[0]] or those.kind == "extremity")
+        near = len(places) == 2 and (places[1] in NEIGHBOURS[places[0]] or those.kind == "extremity")
         if not (near or those.kind == "pile" or aside & {*SPARE_PLACES, "manipulations"}):
             return []
         back = "" if left == 3 else "; a discard or a new spare makes it three again"

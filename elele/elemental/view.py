@@ -7,7 +7,7 @@ from typing import Any
 
 from elele import cards
 from elele.cards import card_name
-from elele.elemental.grid import ARMS, AT, BLOCKS, NEIGHBORS, PARTNER, PLACES, side
+from elele.elemental.grid import ARMS, AT, BLOCKS, NEIGHBOURS, PARTNER, PLACES, side
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import LIMIT, MOST_SPARES, SPARE_PLACES, Pile, Position
 from elele.elemental.shapes import begun, corner_of
@@ -112,7 +112,7 @@ def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
         case [held, *more] if held in SPARE_PLACES[: len(position.spares)] and {*more} <= {*PLACES, *SPARE_PLACES}:
             if len(more) < 2:
                 found.append(Place(position.spares[SPARE_PLACES.index(held)], (*more, PLACES[0])[0]))
-        case [one, other] if other in NEIGHBORS.get(one, ()) and bool(position.top(one)) != bool(position.top(other)):
+        case [one, other] if other in NEIGHBOURS.get(one, ()) and bool(position.top(one)) != bool(position.top(other)):
             source, target = (one, other) if position.top(one) else (other, one)
             found.append(Shift(source, target))
             if PARTNER.get(source) == target:

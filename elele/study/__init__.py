@@ -45,6 +45,8 @@ _MODULES = {
 
 
 def __getattr__(name: str) -> Any:
+    if name in ("answers", "flashcards", "schedule", "simulated_learner"):
+        return import_module(f"{__name__}.{name}")
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"elele.{_MODULES[name]}"), name)

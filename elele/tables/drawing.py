@@ -14,9 +14,9 @@ from typing import Any
 
 from elele.tables.table import Table
 
-__all__ = ["COLORS", "Drawing", "Plot", "Scale", "ticks"]
+__all__ = ["COLOURS", "Drawing", "Plot", "Scale", "ticks"]
 
-COLORS = ("#2f8191", "#c4620e", "#3d78c9", "#9a5fb0", "#2f8a57", "#bd4a45", "#7a7f86")
+COLOURS = ("#2f8191", "#c4620e", "#3d78c9", "#9a5fb0", "#2f8a57", "#bd4a45", "#7a7f86")
 """The color of each series; all are visible on both white and dark pages."""
 DASHES = ("", "7 4", "2 4", "9 3 2 3", "12 5", "4 2", "1 3")
 _SHAPES = (
@@ -135,38 +135,38 @@ class Drawing:
     def bar(self, x: float, y: float, width: float, height: float, series: int, told: str) -> None:
         """Draw a rectangle, solid for the first series, and outlined with a light fill for the others."""
         place = f'x="{x:.1f}" y="{y:.1f}" width="{max(width, 1):.1f}" height="{height:.1f}"'
-        look = f'fill="{COLORS[series]}" fill-opacity="{0.15 if series else 1}" stroke="{COLORS[series]}"'
+        look = f'fill="{COLOURS[series]}" fill-opacity="{0.15 if series else 1}" stroke="{COLOURS[series]}"'
         self.parts.append(f'<rect class="bar" {place} {look} stroke-width="1.5"><title>{escape(told)}</title></rect>')
 
     def mark(self, x: float, y: float, series: int, told: str, shape: str = "") -> None:
         """Draw the mark of a series at a point."""
         place = f'transform="translate({x:.1f} {y:.1f})"'
-        look = f'd="{shape or _SHAPES[series]}" fill="{COLORS[series]}"'
+        look = f'd="{shape or _SHAPES[series]}" fill="{COLOURS[series]}"'
         self.parts.append(f'<path class="mark" {place} {look}><title>{escape(told)}</title></path>')
 
     def interval(self, low: float, high: float, y: float, series: int) -> None:
         """Draw a line between two values of x, with an end stop at each end."""
         one, two = self.x.at(low), self.x.at(high)
         path = f"M{one:.1f} {y - 5:.1f}v10m0-5H{two:.1f}m0-5v10"
-        self.parts.append(f'<path d="{path}" fill="none" stroke="{COLORS[series]}" stroke-width="2"/>')
+        self.parts.append(f'<path d="{path}" fill="none" stroke="{COLOURS[series]}" stroke-width="2"/>')
 
     def upright(self, x: float, low: float, high: float, series: int) -> None:
         """Draw a line between two values of y, with an end stop at the top and at the bottom."""
         place, one, two = self.x.at(x), self.y.at(low), self.y.at(high)
         path = f"M{place - 5:.1f} {one:.1f}h10m-5 0V{two:.1f}m-5 0h10"
-        self.parts.append(f'<path d="{path}" fill="none" stroke="{COLORS[series]}" stroke-width="2"/>')
+        self.parts.append(f'<path d="{path}" fill="none" stroke="{COLOURS[series]}" stroke-width="2"/>')
 
     def line(self, points: Iterable[tuple[float, float]], series: int, dashed: bool = True) -> None:
         """Draw a line through points, which are given as values of x and y."""
         path = " ".join(f"{self.x.at(x):.1f},{self.y.at(y):.1f}" for x, y in points)
         dash = f' stroke-dasharray="{DASHES[series]}"' if dashed and DASHES[series] else ""
-        look = f'fill="none" stroke="{COLORS[series]}" stroke-width="2.5"{dash}'
+        look = f'fill="none" stroke="{COLOURS[series]}" stroke-width="2.5"{dash}'
         self.parts.append(f'<polyline class="line" points="{path}" {look}/>')
 
     def area(self, places: Iterable[tuple[float, float]], series: int) -> None:
         """Fill the polygon with these corners, given as coordinates on the drawing."""
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
-        self.parts.append(f'<polygon class="area" points="{path}" fill="{COLORS[series]}" fill-opacity=".35"/>')
+        self.parts.append(f'<polygon class="area" points="{path}" fill="{COLOURS[series]}" fill-opacity=".35"/>')
 
     def legend(self, names: Sequence[str], lines: bool = False) -> None:
         """Write the name of each series at the top, after its mark or a piece of its line."""
@@ -174,7 +174,7 @@ class Drawing:
         for series, name in enumerate(names):
             if lines:
                 dash = f' stroke-dasharray="{DASHES[series]}"' if DASHES[series] else ""
-                look = f'stroke="{COLORS[series]}" stroke-width="3"{dash}'
+                look = f'stroke="{COLOURS[series]}" stroke-width="3"{dash}'
                 self.parts.append(f'<path d="M{place - 16:.1f} 15h26" {look}/>')
             else:
                 self.mark(place, 15, series, name)

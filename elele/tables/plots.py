@@ -21,7 +21,7 @@ from elele.study.answers import Answer
 from elele.study.simulated_learner import Day
 from elele.study.simulated_player import Evening
 from elele.tables import rows
-from elele.tables.drawing import COLORS, STAR, Drawing, Plot, Scale, ticks
+from elele.tables.drawing import COLOURS, STAR, Drawing, Plot, Scale, ticks
 from elele.tables.table import Table
 
 PLAYERS = ("random", "greedy", "hints", "solved")
@@ -73,7 +73,7 @@ def weights(*named: str, deck: Deck | None = None) -> Plot:
     found = [bird for bird in rows.birds(deck) if not isnan(bird["wingspan"] + bird["mass"])]
     present = {bird["family"] for bird in found}
     families = {family: FAMILIES.get(family, family) for family in [*FAMILIES, *sorted(present)] if family in present}
-    marks = {family: number % len(COLORS) for number, family in enumerate(families)}
+    marks = {family: number % len(COLOURS) for number, family in enumerate(families)}
     drawing = Drawing("Mass in g by wingspan in cm, with a mark for each family", 440)
     drawing.scaled((0, 250), (25, 5500), "wingspan in cm", "mass in g", log=True)
     drawing.marks_below(ticks(0, 250))
@@ -256,8 +256,8 @@ def shares(won: Any) -> Plot:  # a Table, or a DataFrame, which has no type that
     told = Table.of(won, names=2)
     games = [*dict.fromkeys(told["game"])]
     players = [*dict.fromkeys((*PLAYERS, *told["player"]))]
-    if len(players) > len(COLORS):
-        raise ValueError(f"the plot has marks for {len(COLORS)} players, not for {len(players)}; choose fewer rows")
+    if len(players) > len(COLOURS):
+        raise ValueError(f"the plot has marks for {len(COLOURS)} players, not for {len(players)}; choose fewer rows")
     drawing = Drawing("Deals won out of 100 by each player, with the 95% interval", 90 + 84 * len(games))
     drawing.rows(games, (0, 100), "deals won out of 100")
     drawing.marks_below(range(0, 101, 20), grid=True)

@@ -13,7 +13,7 @@ import pytest
 
 import elele
 from elele import elba
-from elele.cards import RANKS, color, follows
+from elele.cards import RANKS, colour, follows
 from elele.elba import VERSIONS, Build, Deal, Found, Position
 from elele.hints import elba as hinter
 from elele.hints.elba import tableau
@@ -160,7 +160,7 @@ def recount(position: Position, choice: Choice) -> dict[str, float]:
         ),
         "first deal": deal and len(position.stock) > 8, "last deal": deal and len(position.stock) <= 8,
         "goes home": isinstance(choice.moves[-1], Found),
-        "tops": len({(top[0], color(top)) for top in tops}), "ready": sum(map(after.goes_home, tops)),
+        "tops": len({(top[0], colour(top)) for top in tops}), "ready": sum(map(after.goes_home, tops)),
     }  # fmt: skip
     return {feature: float(count) for feature, count in counts.items()}
 

@@ -266,14 +266,14 @@ def test_a_plot_for_everybody() -> None:
     assert 'role="img" aria-label="Kinds of bird by the number of eggs"' in page
     assert "<caption" in page
     assert '<th scope="row"' in page
-    assert len({*drawing._SHAPES}) == len({*drawing.DASHES}) == len({*drawing.COLORS}) == 7
+    assert len({*drawing._SHAPES}) == len({*drawing.DASHES}) == len({*drawing.COLOURS}) == 7
 
 
 @pytest.mark.parametrize("page", ["#ffffff", "#111111"])
 def test_colors_can_be_seen(page: str) -> None:
     """Every series has a contrast of 3:1 with a light page and with a dark page."""
     ground = luminance(page)
-    for color in drawing.COLORS:
+    for color in drawing.COLOURS:
         low, high = sorted((ground, luminance(color)))
         assert (high + 0.05) / (low + 0.05) >= 3, color
 

@@ -22,11 +22,13 @@ def test_a_notebook(lab_server: LabServer, other_browser: Window) -> None:
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])
     notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     nbformat.write(notebook, lab_server.notebooks / "elsewhere.ipynb")
-    other_browser.goto(f"{lab_server.url}/lab/workspaces/elsewhere/tree/elsewhere.ipynb?token={lab_server.token}")
-    other_browser.wait(READY)
-    other_browser.script(PATIENT)
-    other_browser.script("window.jupyterapp.commands.execute('notebook:run-all-cells')")
-    for number, step in enumerate((place_a_pair, solve_a_puzzle, answer_a_question)):
-        step(other_browser, f".jp-Cell[data-windowed-list-index='{number}']")
-    other_browser.goto("about:blank")
-    lab_server.end_kernels()
+    try:
+        other_browser.goto(f"{lab_server.url}/lab/workspaces/elsewhere/tree/elsewhere.ipynb?token={lab_server.token}")
+        other_browser.wait(READY)
+        other_browser.script(PATIENT)
+        other_browser.script("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        for number, step in enumerate((place_a_pair, solve_a_puzzle, answer_a_question)):
+            step(other_browser, f".jp-Cell[data-windowed-list-index='{number}']")
+        other_browser.goto("about:blank")
+    finally:
+        lab_server.end_kernels()

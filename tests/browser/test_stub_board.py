@@ -227,7 +227,7 @@ def test_text_is_never_markup(show: Callable[..., Shown]) -> None:
     assert board.page.evaluate("window.hurt") is panel.page.evaluate("window.hurt") is None
 
 
-COLORS = """root => {
+COLOURS = """root => {
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), found = [];
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const own = node.parentElement, pen = document.createElement('canvas').getContext('2d');
@@ -263,6 +263,6 @@ def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], card: 
     for theme, said in (("light", ""), ("dark", ""), ("light", "false"), ("dark", "true")):
         shown.page.emulate_media(color_scheme=theme)
         shown.page.evaluate("light => document.body.setAttribute('data-jp-theme-light', light)", said)
-        words = shown.page.locator("[data-birds]").evaluate(COLORS)
+        words = shown.page.locator("[data-birds]").evaluate(COLOURS)
         assert len(words) > 8
         assert [text for text, ink, ground in words if contrast(ink, ground) < 4.5] == [], (theme, said)

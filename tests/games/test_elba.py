@@ -65,7 +65,7 @@ CASES = [
          "only to an empty pile or home. Pile 1 is empty."),
     Case("rank", "build 1 2 1", lay("KS - 9H.QH -  - - - 3D", stock="4C"),
          elba.parse("elba QC/QD/QH/QS |KS/|KC/|KD/|KH/-/-/-/- -"), "only to an empty pile or home. It can go home."),
-    Case("color", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 6D {OTHERS}"),
+    Case("colour", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 6D {OTHERS}"),
          "The 5 of hearts and the 6 of diamonds are both red. The 5 of hearts needs a black 6. None is on top now."),
     Case("whole-run", "build 1 2 2", lay(f"8H.6C.5H 7D {OTHERS}"), lay(f"7H.6C.5H 7D {OTHERS}"),
          "The 6 of clubs and the 5 of hearts are only part of a run of 3. Either its top card moves alone, or all 3 "
@@ -442,14 +442,14 @@ def trace(position: Position, move: str | Stray) -> dict[str, bool | None]:
 
 
 SOUND = {"won": True, "piles": True, "cards": True, "face-up": True, "run": True}
-UNASKED = {"rank": None, "color": None, "whole-run": None, "whole-pile": None}
+UNASKED = {"rank": None, "colour": None, "whole-run": None, "whole-pile": None}
 
 
 @pytest.mark.parametrize(
     ("position", "move", "found"),
     [
         (lay(f"5H 6C {OTHERS}"), "build 1 2 1",
-         SOUND | {"rank": True, "color": True, "whole-run": True, "whole-pile": True}),
+         SOUND | {"rank": True, "colour": True, "whole-run": True, "whole-pile": True}),
         (WON, "build 1 2 1", {"won": False, "piles": None, "cards": None, "face-up": None, "run": None} | UNASKED),
         (lay(f"5H 6C {OTHERS}"), "build 1 9 1",
          {"won": True, "piles": False, "cards": None, "face-up": None, "run": None} | UNASKED),
@@ -458,17 +458,17 @@ UNASKED = {"rank": None, "color": None, "whole-run": None, "whole-pile": None}
         (lay(f"9C.5H 6C {OTHERS}"), "build 1 2 2", SOUND | {"run": False} | UNASKED),
         # Rank, color and the part of the run that moves are checked separately.
         (lay(f"5H 6D {OTHERS}"), "build 1 2 1",
-         SOUND | {"rank": True, "color": False, "whole-run": True, "whole-pile": True}),
+         SOUND | {"rank": True, "colour": False, "whole-run": True, "whole-pile": True}),
         (lay(f"5H 9D {OTHERS}"), "build 1 2 1",
-         SOUND | {"rank": False, "color": False, "whole-run": True, "whole-pile": True}),
+         SOUND | {"rank": False, "colour": False, "whole-run": True, "whole-pile": True}),
         (lay(f"7H.6C.5H 9C {OTHERS}"), "build 1 2 2",
-         SOUND | {"rank": False, "color": False, "whole-run": False, "whole-pile": True}),
+         SOUND | {"rank": False, "colour": False, "whole-run": False, "whole-pile": True}),
         (lay(f"7H.6C.5H 7D {OTHERS}"), "build 1 2 2",
-         SOUND | {"rank": True, "color": True, "whole-run": False, "whole-pile": True}),
+         SOUND | {"rank": True, "colour": True, "whole-run": False, "whole-pile": True}),
         (lay(f"7H.6C.5H 9C {OTHERS}", version="partial"), "build 1 2 2",
-         SOUND | {"rank": False, "color": False, "whole-pile": True}),
+         SOUND | {"rank": False, "colour": False, "whole-pile": True}),
         (lay(f"6C.5H - {OTHERS}"), "build 1 2 2",
-         SOUND | {"rank": True, "color": True, "whole-run": True, "whole-pile": False}),
+         SOUND | {"rank": True, "colour": True, "whole-run": True, "whole-pile": False}),
         (lay(f"5H 6C {OTHERS}"), "found 1", {"won": True, "piles": True, "cards": True, "next-in-suit": False}),
         (lay(f"- 6C {OTHERS}"), "found 1", {"won": True, "piles": True, "cards": False, "next-in-suit": None}),
         (lay(f"AH 6C {OTHERS}"), "found 1", {"won": True, "piles": True, "cards": True, "next-in-suit": True}),

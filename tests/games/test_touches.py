@@ -75,7 +75,7 @@ def test_only_what_is_at_fault_is_marked(game: str) -> None:
         if row.rule.endswith(("-suits", "-cards")):
             at_fault = re.findall(r"\(([a-l, ]+)\)|othing lies on ([a-l](?:(?:, | and )[a-l])*)\b", row.sentence)
             assert {*row.faults.split()} == {*re.findall(r"\b[a-l]\b", " ".join(map(" ".join, at_fault)))}, row
-        elif row.rule in ("block", "beside", "shift-empty", "middle", "rank", "color", "next-in-suit"):
+        elif row.rule in ("block", "beside", "shift-empty", "middle", "rank", "colour", "next-in-suit"):
             assert len(row.faults.split()) == 1, row
 
 

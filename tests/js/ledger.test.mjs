@@ -48,6 +48,12 @@ test("while a query for the ledger is unanswered, no other is sent; then the las
   assert.deepEqual(places(...some, { type: "silence", silent: true }), ["a", "abd"]);
 });
 
+test("after a query that failed, the same places are asked about again", () => {
+  const [a] = touched("a");
+  const again = after(board, a, { type: "trouble", text: "Oh." }, { type: "escape" }, a);
+  assert.deepEqual(queries(again).map(({ places }) => places), [["a"], ["a"]]);
+});
+
 test("after a move and its undo, the same places are asked about again", () => {
   const [a] = touched("a");
   const again = after(board, a, counted(), { type: "escape" }, shown({ ply: 4 }), shown({}), a);

@@ -359,12 +359,12 @@ class TestStudy:
         assert view(played)["end"]["ways"][0]["text"] == "10 more waiting cards"
 
     def test_one_card_left(self, study: Study) -> None:
-        """After a short round of ten cards, the only other waiting card is offered in the singular."""
-        for card_id in list(study.cards)[:11]:
+        """After a round of 24 cards, the only other waiting card is offered in the singular."""
+        for card_id in list(study.cards)[:25]:
             study.answer(card_id, "easy")
         later = MORNING + timedelta(days=60)
         played = Round(Study(study.progress, now=lambda: later))
-        played.handle({"type": "more", "cards": 10, "step": played.step})
+        played.handle({"type": "more", "cards": 24, "step": played.step})
         play_today(played)
         assert view(played)["end"]["ways"][0]["text"] == "1 more waiting card"
 

@@ -256,7 +256,7 @@ def test_a_question_has_one_answer(name: str) -> None:
         ("july-marks", 1, "shift d c", "shifted-pile"),
         ("july-marks", 1, "shift g c", "left-place"),
         ("elba-table", 6, "found 2", "next-in-suit"),
-        ("elba-table", 7, "build 6 5 1", "color"),
+        ("elba-table", 7, "build 6 5 1", "colour"),
         ("elba-runs", 0, "build 5 1 2", "run"),
         ("elba-runs", 0, "build 1 4 2", "whole-run"),
         ("elba-empty-piles", 3, "build 1 3 3", "whole-pile"),

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from elele import study
 from elele.study import DIRECTIONS, EVERYDAY, RATINGS, Rating, Study, cards
 from elele.study import answers as diary
 from elele.study import schedule as memory
@@ -353,3 +354,9 @@ def test_the_estimate_fits_the_simulation() -> None:
             now += memory.PACE
             took += memory.PACE / timedelta(minutes=1)
     assert 0.75 < told / took < 1.25
+
+
+def test_every_public_name_is_there() -> None:
+    """The names and modules of the package are loaded on first use."""
+    for name in (*study.__all__, "answers", "flashcards", "schedule", "simulated_learner"):
+        assert getattr(study, name) is not None

@@ -152,6 +152,8 @@ def main(*words: str) -> None:
     """Install the missing programs."""
     if words == ("webkit",):
         install_others("WebKitGTK")
+        if not OTHERS["WebKitGTK"]():
+            raise SystemExit(f"`make webkit` needs WebKitGTK: sudo apt-get install {' '.join(ON_DEBIAN['WebKitGTK'])}")
         return
     if not chromium():
         install_chromium()

@@ -123,6 +123,7 @@ class Board(Shown):
         self._peek = peek
         self._ack: Nonce = None
         self._answering = self._shapes = False
+        self._surveyed: tuple[object, dict[str, Any]] = None, {}
         with self.session.lock:
             self._play_id = self.session.history.play_id
             faces, drawings = self.matching.faces()
@@ -165,15 +166,22 @@ class Board(Shown):
         if struck := strikes.struck(self.session):
             seen["struck"] = struck
         if self._shapes and seen["game"] == "elemental":
-            from elele_widgets import ledger  # loads the search for cures only for a panel of figures
-
-            seen["shapes"] = ledger.shapes(self.session)
+            seen["shapes"] = self._figures()
         if self.session.position.over:
             seen |= {"season": True} if self.session.position.game == "seabirds" else {}
             seen["took"] = ending.took(self.session.ply, self.session.history.seconds)
         if standing := self.keeper.standing():
             seen["book"] = standing
         return seen
+
+    def _figures(self) -> dict[str, Any]:
+        """The state of all figures, which depends only on the position."""
+        from elele_widgets import ledger  # loads the search for cures only for a panel of figures
+
+        position = self.session.position
+        if self._surveyed[0] is not position:
+            self._surveyed = position, ledger.shapes(self.session)
+        return self._surveyed[1]
 
     def dress(self) -> None:
         """Send the faces and drawings of the cards after their looks have changed."""

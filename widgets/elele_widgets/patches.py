@@ -29,4 +29,4 @@ def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]
 
 
 def _reused(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:
-    return [old.index(item) if item in old else item for item in new]
+    return [next((index for index, one in enumerate(old) if one == item), item) for item in new]

@@ -177,7 +177,7 @@ class _Board:
         )
 
     def _suit(self, face: Mapping[str, Any]) -> str:
-        return f'<span class="suit {face["color"]}">{face["rank"]}{self._icon(face["icon"])}</span>'
+        return f'<span class="suit {face["colour"]}">{face["rank"]}{self._icon(face["icon"])}</span>'
 
     def _icon(self, name: str) -> str:
         return f'<i style="--icon:{self._use(name)}"></i>' if name in self.pictures else ""

@@ -151,7 +151,7 @@ def _why_not(position: Position, place: str, within: int) -> tuple[str, tuple[st
     if legal := [move for move in whole if move not in refused]:
         way, more = game.label(position, legal[0]), counted(within - 1, "move")
         return f"{way}: you can do that, but then pile {place} still needs more than {more}.", (place,)
-    near = min(refused, key=lambda move: refused[move].rule != "color")
+    near = min(refused, key=lambda move: refused[move].rule != "colour")
     return refused[near].text, refused[near].places
 
 

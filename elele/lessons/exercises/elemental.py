@@ -9,7 +9,7 @@ from typing import cast
 from elele import game
 from elele.cards import SUIT_NAMES, card_name
 from elele.elemental import Move, Position, parse
-from elele.elemental.grid import AT, BLOCKS, CROSSES, NEIGHBORS, PARTNER, PLACES
+from elele.elemental.grid import AT, BLOCKS, CROSSES, NEIGHBOURS, PARTNER, PLACES
 from elele.elemental.moves import Discard, Place, Shift, Spare, Transfer
 from elele.elemental.shapes import balanced
 from elele.errors import Objection
@@ -233,7 +233,7 @@ def _crossing_trap(position: Position, source: str, target: str) -> str:
     """The kind of near miss in a move of cards from one place to another."""
     if position.top(target):
         return "occupied"
-    if target not in NEIGHBORS[source]:
+    if target not in NEIGHBOURS[source]:
         return "apart"
     if position.manipulations_left == 0 or any({source, target} & {*marked} for marked in position.shifts):
         return "spent"
@@ -303,7 +303,7 @@ def _in_july(position: Position) -> Position:
 def _tries(october: Position, july: Position) -> list[Move]:
     """The manipulations to ask about: placements and transfers that July allows, and shifts, whether legal or not."""
     legal: list[Move] = [move for move in july.legal_moves() if isinstance(move, Place | Transfer)]
-    shifts = (Shift(source, target) for source in PLACES for target in NEIGHBORS[source] if october.top(source))
+    shifts = (Shift(source, target) for source in PLACES for target in NEIGHBOURS[source] if october.top(source))
     return [*legal, *(shift for shift in shifts if _crossing_trap(july, shift.source, shift.target) != "single")]
 
 

@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 
 from elele.cards import SUITS
 from elele.elemental import BLOCKS, CROSSES, PLACES, Position
-from elele.elemental.grid import NEIGHBORS, NUMBER, PARTNER
+from elele.elemental.grid import NEIGHBOURS, NUMBER, PARTNER
 from elele.elemental.position import MOST_SPARES
 
 Piles = tuple[int, ...]
@@ -30,7 +30,7 @@ HELD = {sum(ONE[suit] for suit in suits): len(suits) for suits in _HOLDINGS}
 """Spares → the number of them."""
 SUITS_HELD = {sum(ONE[suit] for suit in suits): sum(1 << suit for suit in {*suits}) for suits in _HOLDINGS}
 """Spares → their suits, with one bit for each suit."""
-BESIDE = tuple(tuple(NUMBER[other] for other in NEIGHBORS[place]) for place in PLACES)
+BESIDE = tuple(tuple(NUMBER[other] for other in NEIGHBOURS[place]) for place in PLACES)
 OTHER = tuple(NUMBER[PARTNER[place]] if place in PARTNER else -1 for place in PLACES)
 """For each place, the other place of its extremity, or -1 if there is none."""
 BLOCK_PLACES = tuple(tuple(NUMBER[place] for place in block) for block in BLOCKS)

@@ -29,7 +29,8 @@ export function questions(before, after, event) {
   const { mode, about, view, touched, drag, unfolded } = after;
   if (mode === "read" || !about.shapes.length || view.ply < 0) return { counting: UNCOUNTED, intents: [] };
   const moved = view.ply !== before.view.ply || view.deal !== before.view.deal;
-  const answered = event.type === "found" ? event.query === "ledger" : ["trouble", "silence"].includes(event.type);
+  const { type } = event;
+  const answered = type === "found" ? event.query === "ledger" : ["trouble", "silence", "view"].includes(type);
   const waiting = before.counting.waiting && !answered;
   const asked = moved ? "" : before.counting.asked;
   /** @type {Intent[]} */
@@ -41,7 +42,7 @@ export function questions(before, after, event) {
     intents.push({ type: "query", name: "ledger", ply: view.ply, places: touched, ...suits });
   }
   if (!about.unaided && !view.shapes && unfolded && (moved || !before.unfolded)) intents.push({ type: "shapes" });
-  return { counting: { asked: asks ? wanted : asked, waiting: asks || waiting }, intents };
+  return { counting: { asked: asks || !wanted ? wanted : asked, waiting: asks || waiting }, intents };
 }
 
 /**

@@ -82,7 +82,7 @@ export class Legend {
   root = make("div", "key", [this.fold, this.lists], { "data-key": "", role: "group", "aria-label": "Shapes" });
   /** The words of the game for which the lists were made. @type {About | undefined} */
   dressed;
-  /** The reports that the lists show, as JSON. @type {string | undefined} */
+  /** The reports that the lists show. @type {unknown} */
   drawn;
 
   /** @param {(name: string) => void} point called with the name of the figure pointed at, or with an empty name */
@@ -135,9 +135,8 @@ export class Legend {
     mark(this.fold, "aria-expanded", `${unfolded}`);
     mark(this.lists, "hidden", unfolded ? null : "");
     const spots = grid(state);
-    const drawn = JSON.stringify(shapes ?? {});
-    if (!spots.length || this.drawn === drawn) return;
-    this.drawn = drawn;
+    if (!spots.length || this.drawn === (shapes ?? "bare")) return;
+    this.drawn = shapes ?? "bare";
     for (const shape of listed(about)) this.show(shape, spots, about, shapes?.figures[shape.name]);
     for (const count of this.lists.querySelectorAll("[data-count]")) {
       put(count, shapes?.kinds[/** @type {HTMLElement} */ (count).dataset.count ?? ""] ?? "");

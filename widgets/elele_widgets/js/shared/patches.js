@@ -17,7 +17,7 @@ export function patched(before, { set: { moves, shapes, zones, ...set }, drop })
   if (moves) after.moves = reused(before.moves, moves);
   if (zones) {
     const known = new Map(before.zones.map(({ name, slots }) => [name, slots]));
-    after.zones = zones.map(({ name, slots }) => ({ name, slots: reused(known.get(name) ?? [], slots) }));
+    after.zones = zones.map((zone) => ({ ...zone, slots: reused(known.get(zone.name) ?? [], zone.slots) }));
   }
   if (shapes) after.shapes = { ...shapes, figures: { ...before.shapes?.figures, ...shapes.figures } };
   return after;
