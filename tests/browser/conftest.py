@@ -73,7 +73,8 @@ def lab(lab_server: LabServer, browser: Browser, request: pytest.FixtureRequest)
 def other_browser(request: pytest.FixtureRequest) -> Iterator[other_browsers.Window]:
     """A window of Firefox, and then of WebKitGTK, which has the engine of Safari."""
     if not programs.OTHERS[request.param]():
-        pytest.skip(f"no {request.param} on this computer; python tests/support/programs.py installs it on Debian")
+        packages = " ".join(programs.ON_DEBIAN[request.param])
+        pytest.skip(f"no {request.param} on this computer; on Debian: sudo apt-get install {packages}")
     with other_browsers.STARTED[request.param]() as window:
         yield window
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import aces
 import pytest
-from elele_widgets import Board, Steps
+from elele_widgets import Board, Steps, timeline
 from elele_widgets.about import WORDS, about
 
 import elele
-from elele import deck, game, seabirds
+from elele import deck, game, seabirds, solve
 from elele.session import Session
 
 elele.register(aces)
@@ -24,6 +24,12 @@ def test_every_game_of_the_package_has_words(name: str) -> None:
     assert known["title"] != name
     assert known["unit"]
     assert {zone["name"] for zone in game.zones(position)} <= set(known["zones"]) == set(WORDS[name]["zones"])
+
+
+@pytest.mark.parametrize("name", solve.SOLVERS)
+def test_the_turning_point_counts_as_the_button_says(name: str) -> None:
+    """The button for the turning point names the same kind of help as the record of the game."""
+    assert f"{WORDS[name]['turn']}s".capitalize() == timeline.help_of(name)
 
 
 def test_a_registered_game_works_on_the_board() -> None:
