@@ -145,7 +145,7 @@ def elba(chance: random.Random) -> str:
 
 
 BOARDS: dict[str, Callable[[random.Random], str]] = {"seabirds": seabirds, "elemental": elemental, "elba": elba}
-KINDS = {"deals": deals, "moments of random games": moments, "random boards": laid}
+KINDS = {"deals": deals, "moments in random games": moments, "random boards": laid}
 
 
 def over(search: Callable[[], object], budget: float) -> float:

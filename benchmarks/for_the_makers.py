@@ -28,7 +28,7 @@ LAYOUTS: Mapping[str, str] = {
 READINGS: Mapping[str, str] = {
     "6x2+all": "Translocation, Sea Level Rise and Carbon Reduction are shuffled in and discarded when drawn",
     "6x2+islets": "the limit of 7 places on islets also holds for islets added later",
-    "6x2+four": "after 16 places, a 4-place card may replace the 2-place card that was added",
+    "6x2+four": "if the row has 16 places, a 4-place card may replace the first 2-place card added",
     "6x2+stack": "every threat covers the bottommost pair, even if it is already covered",
 }
 ADVICE: Mapping[str, tuple[str, bool]] = {
@@ -47,19 +47,22 @@ from {games:,} games that computers played. The usual game has six columns with 
 and six birds in Row 3.
 
 - The *simple* player follows four pieces of your advice, and the *careful* player follows one more. The *best*
-  player also guesses the hidden cards many times and tries out each move. No player sees a hidden card.
-- Every comparison uses the same shuffles. ± is the 95% interval. A smaller difference may be due to chance.
+  player also makes many guesses at the hidden cards and tries each move against them. No player sees a hidden card.
+- Every comparison uses the same shuffles. ± gives the 95% interval. A difference that is smaller
+  than this may be due to chance.
 """
 TAIL = """
 ## Please keep in mind
 
 - Only part of the deck is published, so we reconstructed the rest. Your cards may give different scores, but the
   differences between scores should change less.
-- Computers played, not people. A family overlooks more and enjoys other things. No score says how much fun a game is.
+- Computers played, not people. Families overlook more moves, and they do not play only for points. No score
+  says how much fun a game is.
 - The computers followed each piece of advice in every game, always in the same way. People follow it when it fits.
 - Scores vary much more from deal to deal than from layout to layout.
 
-We would love to hear from you. Which cards are wrong in our deck, and which of these readings do you intend?
+We would love to hear from you. Which cards are wrong in our deck, and which of these readings of the rules
+do you intend?
 """
 
 

@@ -39,7 +39,7 @@ from elele.solve.seabirds.rules_of_thumb import play_out
 
 Play = tuple[Any, Any]
 """A position and the move made in it."""
-ROLLOUTS, REPLAYED = "seabirds, rollouts", "seabirds, the same games as positions"
+ROLLOUTS, REPLAYED = "seabirds, rollouts", "seabirds, the same games with positions"
 ROUNDS = 15
 POSITIONS = 1_500
 """The number of positions in a round."""

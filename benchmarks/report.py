@@ -49,7 +49,7 @@ def show(name: str, rows: Iterable[Row]) -> None:
 
 def table(rows: Iterable[Row]) -> Iterator[str]:
     """The rows in Markdown, below a line about the computer and the version of the code."""
-    cores = f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+    cores = f"{os.cpu_count()} cores, with {platform.system()} and Python {platform.python_version()}"
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=RESULTS.parent, capture_output=True, text=True)
     version = f", at commit {commit.stdout.strip()}" if commit.returncode == 0 else ""
     yield from (f"Measured on {cores}{version}.", "", "| what | ratio | figure |", "|---|---|---|")

@@ -178,7 +178,7 @@ def rows(*seen: list[Visit]) -> list[Row]:
         beside("bytes, without compression", ours.sent, theirs.sent, "MB", scale=1e6),
         beside("bytes, with compression", ours.wire, theirs.wire, "MB", WIRE, 1e6),
         beside("private memory beyond that of an empty page", ours.private, theirs.private, "MB", MEMORY, 1e6),
-        beside("the same, with Chromium's program included", ours.proportional, theirs.proportional, "MB", MEMORY, 1e6),
+        beside("the same, plus shared memory", ours.proportional, theirs.proportional, "MB", MEMORY, 1e6),
     ]
 
 

@@ -143,8 +143,8 @@ CLASS: dict[str, Callable[[], Work]] = {
     "half headers": lambda: a_file('   [A   "x"   \n' * (SIZE // 15)),
     "a torn line that is quoted": lambda: a_file("elele 1 | Deal: seabirds#7 | " + "a-\n> > >\t " * (SIZE // 12)),
     "names without end": lambda: a_file("| Player: elele 1 | " * (SIZE // 20)),
-    "a game without end": lambda: a_file(f"{to_and_fro()}"),
-    "games without end": lambda: a_file(f"{to_and_fro()}\n" * 4 * TIMES),
+    "an endless game": lambda: a_file(f"{to_and_fro()}"),
+    "endless games": lambda: a_file(f"{to_and_fro()}\n" * 4 * TIMES),
     "a mail in a mail": lambda: a_file(nested(40), "a.eml"),
     "a mail in too many mails": lambda: a_file(nested(5_000), "a.eml"),
     "a mail of many parts": lambda: a_file(
@@ -195,14 +195,14 @@ def a_save(text: str, folder: Path) -> Work:
 
 HEAD = '[Deal "seabirds#7"]\n'
 SAVES: dict[str, Callable[[Path], Work]] = {
-    "a save of headers": lambda at: a_save(HEAD + "".join(f'[A{n} "x"]\n' for n in range(40_000)), at),
-    "a save of comments": lambda at: a_save(HEAD + "{a}" * 160_000, at),
-    "a save of open comments": lambda at: a_save(HEAD + "{" * 490_000, at),
-    "a save of backslashes": lambda at: a_save(HEAD + '[A "' + "\\" * 490_000, at),
-    "a save of moves": lambda at: a_save(HEAD + "".join(f"{n}. stuck\n" for n in range(1, 10_001)), at),
-    "a save of steps": lambda at: a_save(f'{HEAD}[Steps "{"1 " * 240_000}"]\n', at),
-    "a save of numbers": lambda at: a_save(f'{HEAD}[Undos "{"9 " * 240_000}"]\n', at),
-    "a save without end": lambda at: a_save(f"{to_and_fro()}", at),
+    "a save full of headers": lambda at: a_save(HEAD + "".join(f'[A{n} "x"]\n' for n in range(40_000)), at),
+    "a save full of comments": lambda at: a_save(HEAD + "{a}" * 160_000, at),
+    "a save full of open comments": lambda at: a_save(HEAD + "{" * 490_000, at),
+    "a save full of backslashes": lambda at: a_save(HEAD + '[A "' + "\\" * 490_000, at),
+    "a save full of moves": lambda at: a_save(HEAD + "".join(f"{n}. stuck\n" for n in range(1, 10_001)), at),
+    "a save full of steps": lambda at: a_save(f'{HEAD}[Steps "{"1 " * 240_000}"]\n', at),
+    "a save full of numbers": lambda at: a_save(f'{HEAD}[Undos "{"9 " * 240_000}"]\n', at),
+    "an endless save": lambda at: a_save(f"{to_and_fro()}", at),
     "a save with a long deal": lambda at: a_save(f'[Deal "seabirds:{"7x3+" * 100_000}#7"]\n', at),
     "a save with a long position": lambda at: a_save(f'[Position "elba {"KS." * 150_000}"]\n', at),
 }
@@ -249,10 +249,10 @@ BACKUPS: dict[str, Callable[[Path], Work]] = {
     "a backup that says it is small": lambda at: a_backup(
         forged(zipped((backup.MARK, b"1"), ("games/a.game", bytes(300_000_000 + 100_000_000 * TIMES))), 2), at
     ),
-    "a backup of many names": lambda at: a_backup(
+    "a backup with many names": lambda at: a_backup(
         zipped((backup.MARK, b"1"), *((f"games/{n}.game", b"") for n in range(12_000 * TIMES))), at
     ),
-    "a backup of a long row": lambda at: a_backup(zipped((backup.MARK, b"1"), (NAME, grown())), at),
+    "a backup with one long row": lambda at: a_backup(zipped((backup.MARK, b"1"), (NAME, grown())), at),
     "a backup that calculates": lambda at: a_backup(zipped((backup.MARK, b"1"), (NAME, calculating())), at),
     "a backup that is no database": lambda at: a_backup(
         zipped((backup.MARK, b"1"), (NAME, b"SQLite format 3\0" * 99)), at
@@ -294,20 +294,20 @@ def puzzle(number: int) -> str:
 ANSWER = "picture-name:moli,good,2026-11-21T18:04:09.512Z,2026-11-21\n"
 LONG = f"T,choose found,T,H,elba {'KS.' * 1_500},x,alone,\n"
 DECKS: dict[str, Callable[[Path], Work]] = {
-    "a deck of cells": lambda at: a_folder("birds.csv", data("birds.csv") + "," * 980_000 * TIMES, at, deck.load),
-    "a deck of quotes": lambda at: a_folder("birds.csv", data("birds.csv") + '"' * 980_000 * TIMES, at, deck.load),
-    "a deck of lines": lambda at: a_folder("factoids.csv", data("factoids.csv") + "x\n" * 19_000, at, deck.load),
-    "a deck of birds": lambda at: a_folder(
+    "a deck full of cells": lambda at: a_folder("birds.csv", data("birds.csv") + "," * 980_000 * TIMES, at, deck.load),
+    "a deck full of quotes": lambda at: a_folder("birds.csv", data("birds.csv") + '"' * 980_000 * TIMES, at, deck.load),
+    "a deck full of lines": lambda at: a_folder("factoids.csv", data("factoids.csv") + "x\n" * 19_000, at, deck.load),
+    "a deck full of birds": lambda at: a_folder(
         "birds.csv", data("birds.csv") + "".join(map(bird, range(2_400 * TIMES))), at, deck.load
     ),
-    "a deck of near names": lambda at: a_folder(
+    "a deck full of near names": lambda at: a_folder(
         "factoids.csv", data("factoids.csv") + "".join(f"f-{n},moly{'y' * 60},x,x,x,x,x\n" for n in range(19_000)), at,
         deck.load,
     ),
     "puzzles of long positions": lambda at: a_folder(
         "elba.csv", data("puzzles/elba.csv") + "".join(f"p-{n},1,{LONG}" for n in range(1_000)), at, puzzles.load
     ),
-    "puzzles that are alike": lambda at: a_folder(
+    "nearly identical puzzles": lambda at: a_folder(
         "seabirds.csv", data("puzzles/seabirds.csv") + "".join(map(puzzle, range(2_000 * TIMES))), at, puzzles.load
     ),
     "answers of one day": lambda at: a_folder(
