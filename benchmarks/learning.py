@@ -42,7 +42,9 @@ def rows(learners: int) -> Iterator[Row]:
         first = [next((evening.day for evening in life if evening.known >= AIM), None) for life in lives]
         reached = sorted(day for day in first if day is not None)
         share = f"{len(reached)} of {learners} learners"
-        latest = f"between days {reached[0]} and {reached[-1]}, on average day {fmean(reached):.1f}" if reached else "never"
+        latest = (
+            f"between days {reached[0]} and {reached[-1]}, on average day {fmean(reached):.1f}" if reached else "never"
+        )
         answers = interval([sum(evening.asked for evening in life) / DAYS for life in lives])
         yield Row(f"{name}, {AIM} birds known for the first time", share, f"{latest}; {answers} answers a day")
 
