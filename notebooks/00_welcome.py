@@ -33,8 +33,8 @@ table("seabirds#makani", coach=True, save=True)
 # - find a mate for a bird, and place the pair,
 # - find out why a move is not possible,
 # - take a move back,
-# - go on when no pair is left,
-# - play the same cards as a friend.
+# - keep playing when no pair is left,
+# - play the same deal as a friend.
 #
 # About 15 minutes. Stop whenever you like.
 #
@@ -53,7 +53,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your turn: play with friends
 #
-# The word after `#` is the deal. Everyone who writes the same word gets the same cards. `makani` means wind. In the first box, replace it with your own word or number, and press ▶.
+# The word after `#` names the deal. Everyone who writes the same word gets the same cards. `makani` means wind. In the first box, replace `makani` with your own word or number, and press ▶.
 #
 # There is also a new deal every day. Touch **More**, then **Choose a deal**, then **Deal of the day**.
 #
@@ -73,7 +73,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your life list
 #
-# Here are the deck's twenty kinds of bird. Each shape fills in once that kind has nested in one of your games. Touch a bird to read about it.
+# Here are the deck's twenty kinds of bird. Each shape becomes a picture once that kind has nested in one of your games. Touch a bird to read about it.
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Check, LifeList
@@ -100,12 +100,12 @@ Check("00")
 # | [03 A few birds each day](03_daily_birds.ipynb) | all the birds by heart | 20 |
 # | [04 Threats and protections](04_threats_and_protections.ipynb) | true stories, and the cards | 20 |
 #
-# **Solitaires, rule by rule**: two games with ordinary cards.
+# **Solitaire, rule by rule**: two games with ordinary cards.
 #
 # | lesson | what you learn | minutes |
 # |---|---|---|
 # | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | which cards go together | 25 |
-# | [06 Elemental: manipulations](06_manipulations.ipynb) | three ways to help a block | 25 |
+# | [06 Elemental: manipulations](06_manipulations.ipynb) | three ways to complete a block | 25 |
 # | [07 Elemental: play](07_elemental.ipynb) | a whole game, step by step | 25 |
 # | [08 Play Elba](08_elba.ipynb) | runs, empty piles, and when to deal | 25 |
 #
@@ -113,11 +113,11 @@ Check("00")
 #
 # | lesson | what you learn | minutes |
 # |---|---|---|
-# | [09 The playtest lab](09_playtest_lab.ipynb) | which layout plays best | 16 |
+# | [09 The playtest lab](09_playtest_lab.ipynb) | which layout scores highest | 16 |
 # | [10 How hard is it?](10_how_hard_is_it.ipynb) | luck and skill | 19 |
 # | [11 Which deals cannot be won](11_lost_deals.ipynb) | how to prove it | 18 |
 # | [12 Change a rule](12_change_a_rule.ipynb) | one rule, many games | 16 |
-# | [13 Write a game](13_write_a_game.ipynb) | your own solitaire | 17 |
+# | [13 Write a game](13_write_a_game.ipynb) | your own solitaire game | 17 |
 # | [14 Count with pandas](14_pandas.ipynb) | a tool for data, in JupyterLab only | 13 |
 #
 # See also the [glossary](glossary.ipynb), the [teacher's guide](teachers_guide.ipynb), and [the deck and its sources](about_the_deck.ipynb).
@@ -128,7 +128,7 @@ Check("00")
 #
 # - Touch a wahine, then her mate, then a habitat. The board says why a move works or fails.
 # - **Undo** takes any move back.
-# - The word or number after `#` is the deal: the same cards for everyone.
+# - The same word or number after `#` gives everyone the same cards.
 #
 # **Next:** lesson 01, the rules on small boards.
 #

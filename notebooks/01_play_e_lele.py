@@ -25,7 +25,7 @@
 # **When you are done, you can**
 #
 # - find a pair, and say why two birds are not a pair,
-# - choose a habitat, and say why some are better kept for later,
+# - choose a habitat, and say why you save some for later,
 # - decide between turning a card and raising a bird,
 # - say where a threat will land,
 # - use a protection well,
@@ -44,13 +44,13 @@ Check("01", "recall")
 # %% [markdown]
 # ## 1. A pair
 #
-# A **pair** is one **wahine** (female, ♀) and one **kāne** (male, ♂) of the same species. It nests in a **habitat** that its cards list: look at the small pictures.
+# A **pair** is one **wahine** (female, ♀) and one **kāne** (male, ♂) of the same species. It nests in a **habitat** that its cards show in small pictures.
 
 # %% jupyter={"source_hidden": true} moves=1
 Predict("01-pair", then=play("first-pair"))
 
 # %% [markdown]
-# Watch the rules check a move that fails: the noio on the dune. Point at a rule to see its cards. On a board, **Why?** runs the same checks.
+# Watch the rules check a move that fails: placing noio on the dune. Point at a rule to see which cards it checks. On a board, **Why?** runs the same checks.
 
 # %% jupyter={"source_hidden": true}
 Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
@@ -72,7 +72,7 @@ Predict("01-dune", then=play("choosing-a-home"))
 #
 # When a bird leaves **Row 2**, you choose what fills the gap:
 #
-# - **Turn** the next card of its pile to see a new bird.
+# - **Turn** up the next card in its pile to see a new bird.
 # - **Raise** a bird from **Row 3** to save it.
 #
 # When you are **stuck**, all of Row 3 leaves the game. Row 2 stays.
@@ -109,7 +109,7 @@ Predict("01-most", then=play("protecting"))
 # %% [markdown]
 # ## 6. Reading the score
 #
-# Add the points **once for each pair**. Leave out pairs under a threat or under Habitat Loss.
+# Count each pair's points **once**. Leave out pairs under a threat or Habitat Loss.
 
 # %% jupyter={"source_hidden": true} moves=0
 Predict("01-score", then=play("reading-the-score"))
@@ -152,7 +152,7 @@ Check("01")
 #
 # ## A whole game
 #
-# At the end, **Turning point** names the move that cost you most.
+# At the end, **Turning point** names the move that cost you the most points.
 
 # %% jupyter={"source_hidden": true} moves=50
 table("seabirds#1", save=True)

@@ -20,7 +20,7 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# **Question:** How do you tell the seabirds of Hawaiʻi apart, and what do they share?
+# **Question:** How do you tell the seabirds of Hawaiʻi apart, and what do they have in common?
 #
 # **When you are done, you can**
 #
@@ -62,7 +62,7 @@ Table.of({"by syllables": syllables, "how to say it": sound} for syllables, soun
 # %% [markdown]
 # ## 2. All to the same scale
 #
-# A **wingspan** is measured from one wingtip to the other.
+# A **wingspan** is measured from wingtip to wingtip.
 
 # %% jupyter={"source_hidden": true}
 Predict("02-wings", then=FieldGuide(show="scale"))
@@ -76,9 +76,9 @@ Predict("02-wings", then=FieldGuide(show="scale"))
 Predict("02-town", then=FieldGuide(habitat="urban"))
 
 # %% [markdown]
-# Under **Nests in**, choose **Fern burrow**. Which two birds dig burrows there, in the mountains?
+# Under **Nests in**, choose **Fern burrow**. Which two birds dig burrows in the mountains?
 #
-# **Nature and card.** The field guide says where a bird nests in nature. The habitats on its card are shown in orange. A card states a rule of the game, so it may differ from the field guide. In nature the kaʻupu nests on low islands, yet its card lists no islet.
+# **Nature and card.** The field guide says where a bird nests in nature. The habitats on its card are shown in orange. A card states a rule of the game, so it may differ from the field guide. In nature, the kaʻupu nests on low islands, yet its card lists no islet.
 #
 # ## 4. Two that look alike
 
@@ -86,7 +86,7 @@ Predict("02-town", then=FieldGuide(habitat="urban"))
 Predict("02-caps", then=FieldGuide("noio", "noio-koha"))
 
 # %% [markdown]
-# Read **Looks** for both. Then choose two others that you might mix up, perhaps two of the three birds called **ʻā**. Look at shape and size first, then at bill, cap, tail and feet.
+# Read **Looks** for both birds. Then choose two others that you might mix up, perhaps two of the three birds called **ʻā**. Look at shape and size first, then at bill, cap, tail and feet.
 #
 # ## 5. Eggs
 
@@ -98,7 +98,7 @@ Predict("02-egg")
 #
 # ## 6. How are they doing?
 #
-# The **Red List** ranks species by how they are doing worldwide, from Least Concern to Critically Endangered. The **law** of the United States and of Hawaiʻi looks only at the birds here.
+# The **Red List** ranks species by how they are doing worldwide, from Least Concern to Critically Endangered. The **laws** of the United States and of Hawaiʻi look only at the birds here.
 
 # %% jupyter={"source_hidden": true}
 Predict("02-law", then=FieldGuide(status="law"))
@@ -112,7 +112,7 @@ Predict("02-law", then=FieldGuide(status="law"))
 FieldGuide()
 
 # %% [markdown]
-# Now make a riddle of your own: set the filters until exactly one bird is left.
+# Now make your own riddle: set the filters so that exactly one bird is left.
 #
 # <details>
 # <summary>The answer</summary>

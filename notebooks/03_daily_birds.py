@@ -29,7 +29,7 @@
 # - make a quiz about birds that you choose,
 # - take the same quiz as your class.
 #
-# About 20 minutes today, then 5 to 10 minutes a day. Each day you need only the first box.
+# About 20 minutes today, then 5 to 10 minutes a day. After today, you need only the first box.
 
 # %% jupyter={"source_hidden": true} tasks=6
 from elele_widgets import Quiz
@@ -37,7 +37,7 @@ from elele_widgets import Quiz
 Quiz()
 
 # %% [markdown]
-# This is your **daily quiz**. The top line says how much there is to do today. When you have done it all, the round ends.
+# This is your **daily quiz**. The top line says how much there is to do today. When nothing is left to do, the round ends.
 #
 # - **A new bird** is shown to you first. Take a good look, say its Hawaiian name aloud, and touch **Next**.
 # - **Then you choose** one of four birds that look alike. If you choose the wrong bird, you read how the two birds differ, and choose again.
@@ -80,7 +80,7 @@ Predict("03-miss")
 Quiz(directions=["picture-name"])
 
 # %% [markdown]
-# **Only some birds.** `Quiz(birds=…)` names them. With `keep=False`, no answer is kept, so you can take the quiz as often as you like. Write other names and run the box again.
+# **Only some birds.** `Quiz(birds=…)` lists the birds. With `keep=False`, no answer is kept, so you can take the quiz as often as you like. Write other names and run the box again.
 
 # %%
 Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False)
@@ -109,7 +109,7 @@ print("Days in a row:", study.streak())
 # %% [markdown]
 # ## Your turn
 #
-# In the box under **Only some birds**, make a quiz of the three birds called **ʻā**, by picture only. Hint: they share a name, so write `"a-masked"`, `"a-brown"` and `"a-red-footed"`.
+# In the box under **Only some birds**, make a quiz of the three birds called **ʻā**, with pictures only. Hint: they share a name, so write `"a-masked"`, `"a-brown"` and `"a-red-footed"`.
 #
 # <details>
 # <summary>The box</summary>
@@ -127,11 +127,11 @@ print("Days in a row:", study.streak())
 Check("03")
 
 # %% [markdown]
-# [More about memory](appendix_memory.ipynb) has a picture of your days, your score book and cards for a phone. It also says how the computer knows when you will forget.
+# [More about memory](appendix_memory.ipynb) has your score book, and flashcards for a phone. It also says how the computer knows when you will forget.
 #
 # ## Key points
 #
-# - A little each day lasts longer than a lot at once.
+# - A little practice each day works better than a lot at once.
 # - The best time to be asked is shortly before you would forget.
 # - A name that you miss comes back sooner.
 # - Recalling a name teaches you more than recognizing it.

@@ -42,7 +42,7 @@ Check("04", "recall")
 # %% [markdown]
 # ## 1. Stories with a source
 #
-# Below every story you see the bird in it and the page it comes from. Do you doubt a story? Follow the link.
+# Below every story, you see its bird and the page where we read it. Do you doubt a story? Follow the link.
 
 # %% jupyter={"source_hidden": true}
 Stories("power-lines", most=2)
@@ -56,7 +56,7 @@ Stories("power-lines", most=2)
 Stories("cat", "mongoose", most=1)
 
 # %% [markdown]
-# A cat, a rat and a mongoose will come, one after the other. The first comes from the left, the second from the right, and the third from the left.
+# A cat, a rat and a mongoose will come, one after another. The first comes from the left, the second from the right, and the third from the left.
 
 # %% jupyter={"source_hidden": true} moves=6
 Predict("04-cat", then=play("on-foot"))
@@ -108,7 +108,7 @@ Predict("04-ferns", then=play("ferns"))
 #
 # ## 6. Your turn
 #
-# You hold three protections, and four habitats are in trouble. How many points can you reach? Use **Undo** freely.
+# You hold three protections, and four habitats are in trouble. How many points can you score? Use **Undo** freely.
 
 # %% jupyter={"source_hidden": true} moves=4
 play("trouble")
@@ -131,11 +131,11 @@ play("trouble")
 #
 # </details>
 #
-# For each card, ask: where is this the only one that helps?
+# For each card, ask: where is this the only card that helps?
 #
 # ## What is known, and what we worked out
 #
-# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many cards there are of each. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read which parts of it have been published.
+# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many copies there are of each card. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read which parts of it have been published.
 #
 # ## Check yourself
 
@@ -147,7 +147,7 @@ Check("04")
 #
 # ## A whole game
 #
-# Tell the story of each threat when it lands.
+# When a threat lands, tell its story.
 
 # %% jupyter={"source_hidden": true} moves=50
 table("seabirds#manu", save=True)
@@ -156,7 +156,7 @@ table("seabirds#manu", save=True)
 # ## Key points
 #
 # - The right protection depends on how the threat comes: on foot, by air, by night or by sea.
-# - People can take away what they brought. Where rats were removed, birds came back.
+# - People can remove the animals that they brought. Where rats were removed, birds came back.
 # - Play a protection where it is the only one that helps.
 # - Every fact has a source. If we worked something out, we say so.
 #

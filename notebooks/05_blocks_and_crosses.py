@@ -31,7 +31,7 @@
 #
 # About 25 minutes. You cannot break anything: every board has an **Undo** button.
 #
-# *Elemental* is a solitaire for an ordinary deck of 52 cards, invented in 2007. Its inventor has
+# *Elemental*, invented in 2007, is a solitaire game for an ordinary deck of 52 cards. Its inventor has
 # [a page about it](https://quidjfravzgembtchowlkspynx.com/elemental/). The words and pictures here are ours.
 #
 # ## What do you know about cards?
@@ -57,8 +57,8 @@ Predict("05-discards", then=Board("elemental:october#7"))
 #
 # ## 2. The seven blocks
 #
-# You discard the four cards at the corners of a **block**. Walk through the steps with **Next** and **Back**, or with the arrow keys.
-# A block that works has a solid line around it, and one that fails has a broken line. When the text asks, touch the cards.
+# You discard the four cards at the corners of a **block**. Walk through the steps with **Next** and **Back**, or the arrow keys.
+# A block that works has a solid line around it, and one that fails has a broken line. When asked, touch the cards.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("seven-blocks"))
@@ -146,6 +146,6 @@ Check("05")
 # - There are four crosses. While the points show one card of each suit, you may keep taking the card in the middle.
 # - You can hold at most four spares.
 #
-# **Next:** no block works? [Lesson 06](06_manipulations.ipynb) shows three ways to make one work.
+# **Next:** what if no block works? [Lesson 06](06_manipulations.ipynb) shows three ways to make one work.
 #
 # [← 04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [06 Elemental: manipulations →](06_manipulations.ipynb)

@@ -28,7 +28,7 @@
 # - tell a shift from a transfer,
 # - find a card that can be transferred,
 # - make two manipulations that work together,
-# - say what lights the lamps again.
+# - say when you may make more manipulations.
 #
 # About 25 minutes. Do [lesson 05](05_blocks_and_crosses.ipynb) first.
 #
@@ -83,7 +83,7 @@ Predict("06-crossing", then=Steps(steps.load("manipulation-c")))
 puzzle("cross-over")
 
 # %% [markdown]
-# **Shift or transfer?** Between the two piles of an extremity, either may be possible. A shift takes all the cards, and a transfer only the top card.
+# **Shift or transfer?** Within an extremity, a shift or a transfer may be possible. A shift takes all the cards, and a transfer only the top card.
 # If the pile has one card, there is no difference, and the move counts as a transfer.
 #
 # ## 4. Three lamps
@@ -118,7 +118,7 @@ puzzle("two-steps")
 #
 # </details>
 #
-# Two kinds of exercise take turns here. Do at least three. Those you get wrong come back.
+# Two kinds of exercise alternate here. Do at least three. Exercises that you get wrong come back.
 
 # %% jupyter={"source_hidden": true} tasks=3
 Exercises(["spare-where", "shift-or-transfer"])
@@ -132,7 +132,7 @@ Check("06")
 # %% [markdown]
 # ## Key points
 #
-# - A spare may go on any pile or empty place. It covers a card.
+# - A spare may cover a pile's top card or fill an empty place.
 # - A shift moves a whole pile to an empty place beside it. It does not turn up a card.
 # - A transfer moves one card within an extremity. It may turn up a new card.
 # - You may make at most three manipulations in a row. A discard or a new spare lights the lamps again.

@@ -42,8 +42,8 @@ Check("07", "recall")
 # %% [markdown]
 # ## 1. Which block first?
 #
-# Two blocks work on this board, but both need `a` and `b`. You can discard only one of them. After your answer, you see the whole game, with all 24 moves.
-# Turn on **Let me guess** and guess each move before it is shown. Would you play something else? Press **Try it from here**.
+# Two blocks work on this board, but both need `a` and `b`. You can discard only one. After your answer, you see the whole game, with all 24 moves.
+# Turn on **Let me guess** and guess each move before it is shown. Would you make a different move? Press **Try it from here**.
 
 # %% jupyter={"source_hidden": true}
 Predict("07-opens", then=Steps(steps.load("won-game")))
@@ -123,6 +123,6 @@ Check("07")
 # **Source.** The inventor's page is [quidjfravzgembtchowlkspynx.com/elemental](https://quidjfravzgembtchowlkspynx.com/elemental/). You can play there, too.
 # Its guide says that a game takes about a quarter of an hour, and that with a sharp eye you will win most games.
 #
-# **Next:** [lesson 08](08_elba.ipynb), a solitaire in which ranks and colors count. Or read in [the appendix](appendix_july.ipynb) what the inventor changed after three months.
+# **Next:** [lesson 08](08_elba.ipynb), a solitaire game in which ranks and colors count. Or read in [the appendix](appendix_july.ipynb) what the inventor changed after three months.
 #
 # [← 06 Elemental: manipulations](06_manipulations.ipynb) · [Glossary](glossary.ipynb) · [08 Play Elba →](08_elba.ipynb)

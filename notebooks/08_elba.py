@@ -28,9 +28,9 @@
 # - say why part of a run cannot move,
 # - say what may move to an empty pile,
 # - find a pile that can be emptied,
-# - say what each deal of the stock brings.
+# - say what each deal from the stock does.
 #
-# About 25 minutes. You can start here. Only the first two questions are about lesson 07.
+# About 25 minutes. You need no earlier lesson: only the first two questions are about lesson 07.
 #
 # ## What do you remember?
 
@@ -43,7 +43,7 @@ Check("08", "recall")
 # %% [markdown]
 # ## 1. The board
 #
-# Elba has eight piles, four **foundations** and a **stock**. Each foundation is the home of one suit, from the ace up to the king. On the piles, cards go down by one rank, red and black in turn.
+# Elba has eight piles, four **foundations** and a **stock**. Each foundation is the home of one suit, from ace to king. On the piles, cards go down by one rank, red and black in turn.
 #
 # Which card can go home first? After your answer, walk through the first moves of this deal.
 
@@ -59,7 +59,7 @@ Predict("08-home", then=Steps(steps.load("elba-table")))
 Predict("08-run", then=Steps(steps.load("elba-runs")))
 
 # %% [markdown]
-# **Why not three cards?** Here the rules check three cards of pile 1. On a board, **Why?** checks any move the same way.
+# **Why not three cards?** Here the rules check a move of three cards. On a board, **Why?** checks any move the same way.
 
 # %% jupyter={"source_hidden": true}
 Trace(puzzles.position("elba-runs"), "build 1 2 3")
@@ -110,7 +110,7 @@ Exercises("opens-pile")
 Board("elba#241", save=True)
 
 # %% [markdown]
-# Stuck? Touch **More**: **Peek at hidden cards** says whether you can still win. **Choose a deal** offers winnable ones.
+# Stuck? Touch **More**: **Peek at hidden cards** says whether you can still win. **Choose a deal** offers winnable deals.
 #
 # <details>
 # <summary>The first moves of this deal</summary>
@@ -134,10 +134,10 @@ Check("08")
 # %% [markdown]
 # ## Key points
 #
-# - Foundations build up in suit. Piles go down, red and black in turn. An uncovered card turns up at once.
-# - One card may move, or the whole run. If you can set a card down elsewhere, you can still split a run.
+# - Foundations are built up in suit. Piles go down, red and black in turn. An uncovered card turns up at once.
+# - One card may move, or the whole run. If you can set a card down elsewhere, you can split a run.
 # - An empty pile takes any card or run. Use it to turn up cards, or for a king.
-# - The stock is dealt twice: eight cards, then four. It brings new cards and covers others.
+# - The stock is dealt twice: eight cards, then four. Each deal brings new cards and covers others.
 #
 # **Next:** [a whole game that was won](appendix_elba.ipynb), move by move. About half of all deals cannot be won: [lesson 11](11_lost_deals.ipynb) shows how to prove it.
 #

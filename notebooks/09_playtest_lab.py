@@ -29,7 +29,7 @@
 # - say which advice is worth the most,
 # - run a playtest of your own.
 #
-# About 16 minutes. Computers played these games, with [a reconstructed deck](about_the_deck.ipynb). With the real cards the scores may change, but the differences should change less.
+# About 16 minutes. Computers played these games, with [a reconstructed deck](about_the_deck.ipynb). With the real cards, the scores may change, but the differences should change less.
 #
 # ## What do you remember?
 
@@ -45,7 +45,7 @@ Check("09", "recall")
 #
 # `6x2` means six columns, with two cards face down in each. `seabirds:7x2#7` deals the game with seven columns. The makers' guide suggests both.
 #
-# A simple computer player has played 300 deals with each layout. It takes the pair with the most points, uses Row 2 first, fills islets last, and plays protections at once.
+# A simple computer player played 300 deals with each layout. It takes the pair with the most points, uses Row 2 first, fills islets last, and plays protections at once.
 
 # %%
 games = Table.of(playtest.played_before(), "Games played beforehand")
@@ -60,7 +60,7 @@ Predict("09-third-card", then=simple.compared("options", base="6x2"))
 
 # %% [markdown]
 # **How to read the table.** `mean` is the mean score. `gain` is the difference from `6x2` on the same deals. `error` says how far off the gain may be:
-# in 95 of 100 such experiments, the true gain lies within this distance.
+# in 95 of 100 such experiments, the true gain lies within this distance of `gain`.
 #
 # A gain smaller than its error may be due to chance. In the row `6x2+row7` (seven birds in Row 3), the gain is hardly larger than its error. What about `6x2+all` (three more threats and protections)?
 #
@@ -74,7 +74,7 @@ Predict("09-third-card", then=simple.compared("options", base="6x2"))
 Predict("09-stuck", then=simple.means(["stuck", "pairs", "free"], by="options"))
 
 # %% [markdown]
-# `stuck` counts how often Row 3 was dealt again, `pairs` the pairs in nests at the end, and `free` the places left over. With seven columns, you are stuck less often.
+# `stuck` counts how often Row 3 was dealt again, `pairs` the pairs in nests at the end, and `free` the places left over. With seven columns, you get stuck less often.
 #
 # ## 3. What is advice worth?
 #
@@ -84,15 +84,15 @@ Predict("09-stuck", then=simple.means(["stuck", "pairs", "free"], by="options"))
 Predict("09-advice", then=games.where(options="6x2").compared("policy", base="simple"))
 
 # %% [markdown]
-# `RulesOfThumb(islets_last=False)` is the simple player without *islets last*. Each row shows how many points its change costs or gains. `rescue_row_3` always matches birds in Row 3 first. The guide says that this is better *at times*.
+# `RulesOfThumb(islets_last=False)` is the simple player without the rule *islets last*. Each row shows how many points its change costs or gains. `rescue_row_3` always matches birds in Row 3 first. The guide says that this is better *at times*.
 #
-# **How much room is there to improve?** The column `most` says how many points the habitats could hold if every bird came in time. The best possible score is 68.
+# **How much room is there to improve?** The column `most` says how many points the habitats would allow if every bird came in time. The best possible score is 68.
 
 # %%
 simple.where(options="6x2").counts("most")
 
 # %% [markdown]
-# ## 4. A playtest of your own
+# ## 4. Your own playtest
 #
 # Change one thing: the number of games, the options, or the player. You can choose `"random"`, `"simple"`, `"careful"` or `"best"`. `"best"` needs a second or more for each game.
 
@@ -115,7 +115,7 @@ Check("09")
 # %% [markdown]
 # ## Your turn
 #
-# Your own player is a function. It gets the position and a source of random numbers, and returns a legal move. This one chooses at random between the last two moves in the list.
+# Your own player is a function. It gets the position and a source of random numbers, and returns a legal move. This one chooses at random between the last two legal moves.
 
 # %% tasks=2
 def from_the_end(position, chance):
@@ -149,6 +149,6 @@ Table.of(ours).means(["score", "stuck"], by="options")
 # - Seven columns with two cards face down gave the highest scores. A third face-down card made the game harder.
 # - A valuable bird that waits for its mate belongs in Row 2.
 #
-# **Next:** [play with seven columns](01_play_e_lele.ipynb): `seabirds:7x2#honu`. Is it more fun, too? No computer can tell you that. Then find out [how hard the solitaires are](10_how_hard_is_it.ipynb).
+# **Next:** [play with seven columns](01_play_e_lele.ipynb): `seabirds:7x2#honu`. Is it more fun, too? No computer can tell you that. Then find out [how hard the solitaire games are](10_how_hard_is_it.ipynb).
 #
 # [← 08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)

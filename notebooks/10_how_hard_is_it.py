@@ -24,10 +24,10 @@
 #
 # **When you are done, you can**
 #
-# - say how much of a game is luck, how much is skill, and how much nobody can change,
+# - say how much of a game is luck, how much is skill, and how much is fate,
 # - read a share with its interval, and say when two shares differ,
 # - check whether hints come true,
-# - say what a player's losses prove, and write a player of your own.
+# - say what a player's losses prove, and write your own player.
 #
 # About 19 minutes.
 #
@@ -47,12 +47,12 @@ Check("10", "recall")
 #
 # | player | what it sees | what it does |
 # |---|---|---|
-# | `random` | open cards | any legal move that leads to a new position |
-# | `greedy` | open cards | the move that scores the most; otherwise one that turns up a card; otherwise one that lets the next move score |
+# | `random` | open cards | makes any legal move that leads to a new position |
+# | `greedy` | open cards | makes the move that scores the most; otherwise one that turns up a card; otherwise one that lets the next move score |
 # | `hints` | open cards | guesses the unseen cards eight times, and plays what worked best, like the **Hint** button |
 # | `solved` | every card | searches for a way to win, or proves that there is none |
 #
-# The fourth is not really a player: it says which deals can be won. All four played the same deals, from `#1001` onwards.
+# The fourth is not really a player: it says which deals can be won. All four played the same deals, from `#1001` onward.
 
 # %%
 games = Table.of(rows.solitaires(), "Games played beforehand")
@@ -82,13 +82,13 @@ Predict("10-elba-solved", then=plots.shares(games.shares("won", "game", "player"
 
 # %% [markdown]
 # **How to read the plot.** Each mark shows the share of deals won, and the line through it is its **interval**. With many more games, the share would lie
-# inside this interval in 95 cases out of 100. If the lines of two players do not overlap, one player is better. If they overlap, we cannot say.
+# inside this interval in 95 of 100 cases. If the lines of two players do not overlap, one player is better. If they overlap, we cannot say.
 #
 # **Luck, skill, fate.** Luck wins almost nothing, and greed hardly more. Skill is the gap between greed and the solver. Nobody can win the remaining deals.
 #
 # **Why is Elba harder?** Half of its deals are lost before the first move. In the others, a card on the wrong pile may stay stuck there.
 #
-# ## 3. Won by knowing
+# ## 3. Won by knowing every card
 #
 # The greedy player loses this deal of Elba. The solver wins it. Look for moves that seem pointless at first.
 
@@ -108,7 +108,7 @@ Board(f"elba#{seed}")
 # %% [markdown]
 # ## 4. Do hints come true?
 #
-# A hint says in how many of its tries the game looks won. The `hints` player played 100 deals of each game, and we noted how they ended.
+# A hint says how many of its tries look like wins. The `hints` player played 100 deals of each game, and we noted how they ended.
 
 # %% jupyter={"source_hidden": true}
 said = Table.of(rows.said(), "What hints said")
@@ -137,9 +137,9 @@ for name, (won, deals) in counted.items():
 Check("10")
 
 # %% [markdown]
-# ## Your turn: a player of your own
+# ## Your turn: your own player
 #
-# A player is a function. It gets the position, the moves that lead to new positions, and a source of random numbers. It returns one of the moves. This one keeps many moves open. Can you improve it?
+# A player is a function. It gets the position, the moves that lead to new positions, and a source of random numbers. It returns one of the moves. This one keeps as many moves open as it can. Can you improve it?
 
 # %% tasks=2
 def open_minded(position, moves, chance):

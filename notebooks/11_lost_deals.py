@@ -26,7 +26,7 @@
 #
 # - say when the strict game lets you deal, and what dealing at will changes,
 # - prove that a deal cannot be won,
-# - say how far off a share of 200 deals may be.
+# - say how far off a result from 200 deals may be.
 #
 # About 18 minutes. You should know the rules of [Elba](08_elba.ipynb).
 #
@@ -45,12 +45,12 @@ Check("11", "recall")
 # %% [markdown]
 # ## 1. Two ways to deal
 #
-# The guide says to deal "when no moves are available". It also says that even empty piles get cards. Yet when a pile is empty, some card can nearly always move there. So there are two ways to play:
+# The guide says to deal "when no moves are available." It also says that even empty piles get cards. Yet when a pile is empty, some card can nearly always move there. So there are two ways to play:
 #
 # | | `elba` | `elba:strict` |
 # |---|---|---|
 # | you may deal | whenever the stock has cards | when every other move only fills an empty pile or could be reversed at once |
-# | you have to think about | when to deal | the order of your moves, so that the last ones do no harm |
+# | you have to think about | when to deal | which moves to make last, so that they do no harm |
 
 # %% jupyter={"source_hidden": true}
 def after_two(deal):
@@ -114,7 +114,7 @@ every_strict = Table.of([summed_up("elba:strict#36")], "Every position of the st
 Predict("11-most-home", then=every_strict)
 
 # %% [markdown]
-# No position is won, so **nobody** can win this game. One game is enough to prove a win. To prove a loss, you must check every position.
+# No position is a win, so **nobody** can win this game. One game is enough to prove a win. To prove a loss, you must check every position.
 #
 # ## 3. Two hundred deals
 #

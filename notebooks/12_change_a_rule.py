@@ -78,7 +78,7 @@ Board("wide#7")
 laws("wide", 2)
 
 # %% [markdown]
-# ## 2. And with fewer
+# ## 2. Elemental with fewer blocks
 #
 # **What if only squares counted?** `forbids` is a function that returns True for each move that is no longer allowed.
 
@@ -112,7 +112,7 @@ plots.bars(means, "cards discarded, on average")
 #
 # ## 3. Elba with kings only
 #
-# In Elba, any card may fill an empty pile. In Klondike, the solitaire most people know, only a king may.
+# In Elba, any card may fill an empty pile. In Klondike, the solitaire game most people know, only a king may.
 
 # %%
 from elele.elba import Build
@@ -212,6 +212,6 @@ print(*deck.load().threats)
 # - Compare games on the same deals, and change one thing at a time.
 # - Write a sentence for the new rule: players need to know it.
 #
-# **Next:** invent a rule that makes your favorite game better, and ask somebody to play it. Or [write a game of your own](13_write_a_game.ipynb).
+# **Next:** invent a rule that makes your favorite game better, and ask somebody to play it. Or [write your own game](13_write_a_game.ipynb).
 #
 # [← 11 Which deals cannot be won](11_lost_deals.ipynb) · [Glossary](glossary.ipynb) · [13 Write a game →](13_write_a_game.ipynb)

@@ -20,13 +20,13 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# **Question:** What does a computer need to know before it can deal a solitaire, play it and explain it?
+# **Question:** What does a computer need to know before it can deal, play and explain a solitaire game?
 #
 # **When you are done, you can**
 #
-# - write a small solitaire in about 60 lines of Python, and play it on the board,
+# - write a small solitaire game in about 60 lines of Python, and play it on the board,
 # - break a law on purpose and read what the test says,
-# - change one rule and let many games show what that does.
+# - change one rule and play many games to see what that does.
 #
 # About 17 minutes. You need a little Python: lists, functions, `if`.
 #
@@ -227,7 +227,7 @@ laws("golf", 2)
 #
 # </details>
 #
-# The game lasts only while this notebook runs. To keep it, copy the boxes into a file `golf.py` and `import golf`.
+# The game lasts only while this notebook runs. To keep it, copy the boxes into a file `golf.py` and run `import golf`.
 #
 # ## Key points
 #
@@ -236,6 +236,6 @@ laws("golf", 2)
 # - Laws find mistakes that people miss.
 # - To find out what a rule does, change only that rule and play many games.
 #
-# **Next:** teach your game to a friend. Or count with [pandas](14_pandas.ipynb), a tool for people who work with data.
+# **Next:** teach your game to a friend. Or count with [pandas](14_pandas.ipynb), a tool for data.
 #
 # [← 12 Change a rule](12_change_a_rule.ipynb) · [Glossary](glossary.ipynb) · [14 Count with pandas →](14_pandas.ipynb)

@@ -144,7 +144,7 @@ Check("14")
 # ## Key points
 #
 # - `sort_values`, square brackets and `value_counts` answer most simple questions.
-# - `groupby` answers questions that contain "for each".
+# - `groupby` answers questions that contain "for each."
 # - `pivot` puts the values that you want to compare side by side.
 #
 # **Next:** ask a question of your own. `tables.factoids()` has every fact about the birds, with its source.

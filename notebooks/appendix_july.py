@@ -56,8 +56,8 @@ Exercises("october-july")
 # %% [markdown]
 # ## Play July
 #
-# In July, you may place all your spares one after another. But you may shift each pile only once, so plan where each pile will go.
-# October allows only three manipulations in a row, and you must get rid of every card.
+# In the July version, you may place all your spares one after another. But you may shift each pile only once, so plan where each pile will go.
+# The October version allows only three manipulations in a row, and you must get rid of every card.
 
 # %% jupyter={"source_hidden": true}
 puzzle("win-in-four-july")
@@ -83,6 +83,6 @@ Board("elemental:october#4", symbols="elements")
 # | 2 | A single card goes from one pile of an extremity to the other. Is that a shift or a transfer? | A transfer. Either way, the result is the same, so the move does not count as a shift. In July, it is free, like every transfer. |
 # | 3 | Does a face-up card stay face up under a spare? | Yes. A card turns up by itself when it is uncovered, and stays face up from then on. |
 # | 4 | In July, a shifted pile and the place it left are barred from further shifts. What if a spare is placed on either of them? | The marks stay on the two places, whatever cards are there. Until you discard or take a spare, nothing may be shifted from the place that the pile reached, or to the place that it left. |
-# | 5 | A July game is won when all but the last four cards are discarded. Are spares included in the four? | Yes. A July game is won once four or fewer cards are left on the tableau and among the spares together. |
+# | 5 | A July game is won when all but the last four cards are discarded. Are spares included in the four? | Yes. A July game is won once four or fewer cards are left, counting both the tableau and the spares. |
 #
 # [06 Elemental: manipulations](06_manipulations.ipynb) · [07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb)

@@ -22,7 +22,7 @@
 #
 # ## How the computer knows when you will forget
 #
-# **FSRS** is a program that estimates how long you will remember a card. It learned this from millions of answers that people gave. The box below gives some answers and shows when a bird comes back.
+# **FSRS** is a program that estimates how long you will remember a card. It learned to do this from millions of answers that people gave. The box below gives some answers and shows when a bird comes back.
 
 # %% jupyter={"source_hidden": true}
 from datetime import datetime
@@ -44,7 +44,7 @@ for rating, wait in zip(ratings, waits(*ratings), strict=True):
     print(f"{rating:>6}: comes back {wait}")
 
 # %% [markdown]
-# A name that you write counts as `good`. A right choice out of four counts as `hard`, because one guess in four is right by luck. After `again` the bird comes back within minutes, and the waits are short for a while.
+# A name that you write counts as `good`. A right choice out of four counts as `hard`, because one guess in four is right by luck. After `again`, the bird comes back within minutes, and the waits are short for a while.
 #
 # **Change the list:** replace the third `good` with `hard`. Does the bird come back sooner or later?
 #
@@ -92,7 +92,7 @@ plots.players({way: [evenings(way, seed=seed) for seed in range(1, 5)] for way i
 # %% [markdown]
 # In this model, only recalling makes a memory last. With everything shown, there is nothing to recall.
 #
-# **The limits of this plot:** it shows a simulation, not children. It assumes that seeing a name again adds nothing. Real players guess from points and habitats, learn from the guide and from each other, and miss days. Only playing shows how many birds *you* know.
+# **The limits of this plot:** it shows a simulation, not children. It assumes that seeing a name again adds nothing. Real players guess from points and habitats, learn from the guide and from each other, and miss days. Only your own games show how many birds *you* know.
 #
 # ## All kinds of questions
 
@@ -139,7 +139,7 @@ file = study.progress.file.with_name("my-answers.csv")
 print(study.export_csv(file), "answers are now in", file)
 
 # %% [markdown]
-# **On a phone:** Anki is a free program for flashcards. This box makes an Anki package of all cards, with pictures and sources.
+# **On a phone:** Anki is a free program for flashcards. This box makes an Anki package of all the cards, with pictures and sources.
 
 # %% jupyter={"source_hidden": true}
 from importlib.util import find_spec

@@ -83,7 +83,7 @@ puzzle("the-next-in-suit")
 # %% [markdown]
 # ## Elba: build on the piles
 #
-# On the piles, cards go down by one rank and change color.
+# On the piles, cards go down by one rank, red and black in turn.
 
 # %% jupyter={"source_hidden": true}
 puzzle("one-rank-lower")

@@ -34,7 +34,8 @@ RULES = {
 READINGS = (
     Reading(
         "parts-of-runs",
-        "Sequences move together, and partial sequences do not, but the top card is always available. What may move?",
+        "A whole sequence moves together, a partial sequence does not, and the top card is always available. What may "
+        "move?",
         "The top card alone or the whole run. The run is the longest row of face-up cards that ends with the top card "
         "and goes down rank by rank in alternating colors. In `elba:partial`, any part of the run "
         "that ends at the top may move.",
@@ -44,7 +45,7 @@ READINGS = (
         "empty-piles",
         "Any card or sequence may fill an empty pile. May a whole pile move there too?",
         "Yes, while the stock has cards, because the pile's place decides which card is dealt onto it. Once the stock "
-        "is gone, that would change nothing, so it is not a move.",
+        "is gone, moving the pile would change nothing, so it is not a move.",
         ("whole-pile",),
     ),
     Reading(
@@ -57,7 +58,7 @@ READINGS = (
     Reading(
         "when-to-deal",
         "The stock is dealt when no moves are available, even onto empty piles. But an empty pile nearly always "
-        "leaves a move. When may the stock be dealt?",
+        "allows a move. When may the stock be dealt?",
         "Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or could be "
         "reversed at once.",
         ("deal", "strict-deal"),
@@ -76,7 +77,7 @@ READINGS = (
     ),
     Reading(
         "name",
-        "Other programs use the name Elba for a game with two decks and ten piles. Which one is this?",
+        "Other programs use the name Elba for a game with two decks and ten piles. Which one do we play?",
         "The guide's: one deck, eight piles, and any card in an empty pile.",
     ),
 )

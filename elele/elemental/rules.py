@@ -71,7 +71,7 @@ READINGS = (
     Reading(
         "last-four",
         "A July game is won when all but the last four cards are discarded. Are spares included in the four?",
-        "Yes. A July game is won once four or fewer cards are left on the tableau and among the spares together.",
+        "Yes. A July game is won once four or fewer cards are left, counting both the tableau and the spares.",
         ("won",),
     ),
 )

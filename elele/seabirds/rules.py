@@ -31,7 +31,7 @@ RULES = {
     "two-birds": "A pair is two birds that lie face up.",
     "species": "Both birds of a pair are of the same species.",
     "wahine-kane": "A pair is one wahine and one kāne. Only mōlī may also be two wahine.",
-    "nesting": "A pair goes to a habitat of a type that its card lists.",
+    "nesting": "A pair goes to a type of habitat that its card lists.",
     "habitat-loss": "No pair goes to a habitat that lies under Habitat Loss.",
     "room": "A pair needs a free place in its habitat.",
     "open-pile": "A pile of Row 2 has a gap to fill only after its face-up bird has left.",
@@ -57,7 +57,7 @@ RULES = {
 READINGS = (
     Reading(
         "layout",
-        "The guide mentions 6 or 7 birds in Row 3, and 2 or 3 cards face down. How many are there?",
+        "The guide mentions 6 or 7 birds in Row 3, and 2 or 3 cards face down. How many do we deal?",
         "Six piles in Row 2 with two cards face down in each, and six birds in Row 3. Other layouts can be dealt: "
         "`seabirds:7x3` has seven piles with three face down, and `seabirds:6x2+row7` has seven birds in Row 3.",
     ),
@@ -78,16 +78,16 @@ READINGS = (
     ),
     Reading(
         "islets",
-        "Together, the islets have 5 to 7 places. Does that apply to islets that are added later?",
+        "Together, the islets have 5 to 7 places. Does this limit apply to islets that are added later?",
         "No. The limit applies only to the first two islets. An islet that fills the row up to 20 may exceed the "
         "limit. With `+islets`, the limit applies to all islets.",
         ("room",),
     ),
     Reading(
         "pairs",
-        "Which birds make a pair, and where can it go?",
+        "Which birds make a pair, and where can the pair go?",
         "A wahine and a kāne of one species, or any two mōlī. The three birds called ʻĀ are three species. A pair "
-        "goes to a habitat of a type that its cards list. The habitat must have a free place and no Habitat "
+        "goes to a type of habitat that its cards list. The habitat must have a free place and no Habitat "
         "Loss.",
         ("species", "wahine-kane", "nesting"),
     ),
@@ -137,7 +137,7 @@ READINGS = (
         "equal-threats",
         "Two threats of the same kind lie on one habitat. Which of them does a protection take away?",
         "The player chooses, if the two cover different things. A number after the threat says which one, in the "
-        "order in which they were laid.",
+        "order in which they landed.",
         ("which-threat",),
     ),
     Reading(
