@@ -127,7 +127,7 @@ print("Days in a row:", study.streak())
 Check("03")
 
 # %% [markdown]
-# [More about memory](appendix_memory.ipynb) has your score book, and flashcards for a phone. It also says how the computer knows when you will forget.
+# [More about memory](appendix_memory.ipynb) shows your score book, and makes flashcards for a phone. It also says how the computer knows when you will forget.
 #
 # ## Key points
 #

@@ -44,7 +44,7 @@ Check("13", "recall")
 # A top card may go on the waste if it is **one rank higher or lower** than the card there. If nothing fits, turn a card from the stock.
 # You win when all seven piles are empty.
 #
-# The layout comes first. `deck` is a list of 52 shuffled cards such as `"7C"` (7 of clubs) or `"TH"` (10 of hearts).
+# The layout comes first. `deck` is a list of 52 shuffled cards, such as `"7C"` (7 of clubs) or `"TH"` (10 of hearts).
 
 # %%
 import elele
