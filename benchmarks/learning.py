@@ -43,7 +43,7 @@ def rows(learners: int) -> Iterator[Row]:
         reached = sorted(day for day in first if day is not None)
         share = f"{len(reached)} of {learners} learners"
         latest = (
-            f"between days {reached[0]} and {reached[-1]}, on average day {fmean(reached):.1f}" if reached else "never"
+            f"between days {reached[0]} and {reached[-1]}, day {fmean(reached):.1f} on average" if reached else "never"
         )
         answers = interval([sum(evening.asked for evening in life) / DAYS for life in lives])
         yield Row(f"{name}, {AIM} birds known for the first time", share, f"{latest}; {answers} answers a day")
