@@ -35,7 +35,7 @@ for bird in cards.in_deck:
         print(f"{bird.points} points  {bird.named}\n    Red List {bird.iucn_status}\n    {law}")
 
 # %% [markdown]
-# The makers say that a bird's conservation status sets its points. They do not say how. We worked out our points to fit the best scores that they give. To find out how a bird is really doing, read the Red List and the law.
+# The makers say that a bird's conservation status sets its points. They do not say how. We worked out our points to fit the best scores that they give. To find out how a bird is really doing, see what the Red List and the laws say.
 #
 # ## Hunters, lights and wires
 
@@ -65,13 +65,13 @@ Stories("pet-care", "beach-cleanup")
 # %% [markdown]
 # ## The rising sea, and the three cards in the box
 #
-# No trap or fence can hold back the sea. Read why people fear that it will rise, how they use less oil, and how they carry chicks to higher ground.
+# No trap or fence can hold back the sea. Read why the rising sea worries people, how they use less oil, and how they carry chicks to higher ground.
 
 # %% jupyter={"source_hidden": true}
 Stories("sea-level-rise", "carbon-reduction", "translocation")
 
 # %% [markdown]
-# The one-player guide advises leaving these three cards in the box, since Translocation and Sea Level Rise can change a score a lot. The pages that we read do not say what the cards do. So we guessed, and our deck says so.
+# The one-player guide advises leaving these three cards in the box, since Translocation and Sea Level Rise can change a score a lot. The pages we read do not say what these cards do. So we guessed, and we say so in our deck.
 #
 # The oldest known wild bird lives on Midway. Her name is Wisdom, and she is a mōlī.
 
@@ -99,10 +99,10 @@ for card in (*cards.threats.values(), *cards.protections.values()):
 # ## To talk about
 #
 # 1. Which threats did people bring to Hawaiʻi on purpose, and which by accident? What did they hope to gain?
-# 2. A fence keeps cats out of a colony for years. A trap catches one cat. When would you choose the trap?
+# 2. A fence keeps cats out of a colony for years. A trap catches one cat at a time. When would you choose the trap?
 # 3. The owls were brought to Hawaiʻi to catch rats. What would you want to know before you brought an animal to an island?
-# 4. Feral cats come from pets. How would you talk about them with somebody who feeds them?
-# 5. Some of these stories come from newspapers, others from scientific papers. Find one of each. Which would you check again, and how?
+# 4. Feral cats are descended from pets. How would you talk about them with somebody who feeds them?
+# 5. Some of these stories come from newspapers, others from scientific papers. Find one of each. Which story would you check again, and how?
 # 6. Which card could your class play in real life this month?
 #
 # ## Endless exercises

@@ -18,7 +18,7 @@
 #
 # [00 Welcome](00_welcome.ipynb) · [Hawaiian](#Hawaiian-words) · [Birds](#The-birds) · [Habitats, threats, protections](#Habitats,-threats,-protections) · [E Lele!](#Words-of-E-Lele!) · [Elemental](#Words-of-Elemental) · [Elba](#Words-of-Elba) · [Computer](#Words-of-the-computer) · [Nature](#Words-of-nature)
 #
-# Here are the words that the lessons use, and the names on the cards. Every lesson links to this page.
+# This page explains the special words in the lessons and lists the names on the cards. Every lesson links to this page.
 
 # %% [markdown]
 # ## How to read Hawaiian
@@ -26,7 +26,7 @@
 # - The vowels are **a e i o u**, and every syllable ends in one. A line above a vowel, the **kahakō**, makes the vowel long: *mōlī*.
 # - The **ʻokina** (ʻ) is a consonant: a catch in the throat, as in the middle of *uh-oh*. It is a letter, not a quote mark.
 # - In the table of birds, dots separate the syllables. In the column *say*, capitals show the stressed syllables. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
-# - We say what a name *means* only where a source does. The [field guide](02_meet_the_birds.ipynb) gives these meanings.
+# - We give the *meaning* of a name only where a source gives it. You can find these meanings in the [field guide](02_meet_the_birds.ipynb).
 
 # %% [markdown]
 # ## Hawaiian words
@@ -130,9 +130,9 @@
 #
 # | word | what it means here |
 # |---|---|
-# | capacity | the number of pairs that a habitat can hold. Empty nests show how many more pairs can come |
+# | capacity | the number of pairs that a habitat can hold. Empty nests show how many more pairs can nest there |
 # | colony | a habitat with the pairs, threats and protections on it |
-# | deal | the order of the cards. `seabirds#honu` is a deal: the same cards for everyone who writes it |
+# | deal | the order of the cards. `seabirds#honu` is a deal: everyone who writes it gets the same cards |
 # | draw pile | the birds still to come, face down |
 # | fill | move the next bird from the draw pile to an empty pile of Row 2, without seeing it first |
 # | finish | end the game and read the score |
@@ -140,14 +140,14 @@
 # | habitat | a card in the top row, where pairs nest |
 # | hold | keep a protection to play later |
 # | pair | a wahine and a kāne of one species, or any two mōlī |
-# | points | what a pair is worth. They count once for the pair, as long as no threat covers it |
+# | points | what a pair is worth. They count once for each pair that no threat covers |
 # | protection | a card that takes threats away, guards a habitat or adds a nest |
 # | raise | move a bird from Row 3 up to a pile of Row 2 |
 # | reconstructed deck | our deck. We kept what the makers of the game have published and worked out the rest |
 # | Row 2 | six piles, each with one bird face up and cards face down under it |
 # | Row 3 | the lowest row of birds. They leave the game when you are stuck |
 # | stuck | no pair can be placed, though birds and nests are left. New birds come, with one threat and two protections |
-# | threat | a card that covers a pair, takes a nest or closes a whole habitat |
+# | threat | a card that covers a pair, takes up a nest or closes a whole habitat |
 # | turn | turn the next card of a pile of Row 2 face up |
 
 # %% [markdown]
@@ -160,8 +160,8 @@
 # | discard | take the four cards of a block off the board |
 # | extremity | one of the four arms of the board, each with two piles |
 # | lamp | in the October version, one of three lights. Each lamp that is lit stands for a manipulation that you may still make |
-# | manipulation | place, shift or transfer |
-# | mark | in the July version, a sign that no pile may be shifted from a place, or to it, until you discard or take a spare |
+# | manipulation | placing a spare, shifting a pile or transferring a card |
+# | mark | in the July version, a sign on a place. No pile may be shifted to or from that place until you discard or take a spare |
 # | place (a spare) | put a spare on any pile, or on an empty place |
 # | shift | move a whole pile onto an empty place beside it |
 # | spare | a card in your hand. You can hold at most four |
@@ -188,18 +188,18 @@
 #
 # | word | what it means here |
 # |---|---|
-# | box, cell | a field with Python in it. ▶ or Shift + Enter runs it |
+# | box, cell | a field with Python code in it. ▶ or Shift + Enter runs it |
 # | DataFrame | a table in pandas, a tool for data. Each column has a name |
 # | hint | a move that the computer thinks is good. The computer sees only what you see |
 # | interval | a range that shows how far off a result may be by chance |
-# | kernel | the Python that runs behind a notebook |
-# | move | one step of a game. It has a text, such as `pair b6 c6 a1` |
+# | kernel | the Python program that runs behind a notebook |
+# | move | one step of a game. It is written as text, such as `pair b6 c6 a1` |
 # | notebook | a page with text and boxes that you can run. Each lesson is one |
 # | objection | the rule that a move breaks, stated in a sentence |
 # | place | where a card can lie, such as `b2`: row b, the second from the left |
-# | playtest | many games, played to find out how good a game is |
+# | playtest | playing a game many times to find out how good it is |
 # | position | everything on the board at one moment |
-# | record | the deal and the moves of a game, written down. Anyone can replay it |
+# | record | the deal and the moves of a game, written down. With a record, anyone can replay the game |
 # | rules of thumb | short advice that is easy to follow, such as “islets last” |
 # | share | a part of the whole: 25 of 100 deals are a share of 0.25, or 25 percent |
 # | undo | take the last move back |

@@ -31,10 +31,10 @@
 # **At home you can**
 #
 # - ask, "Which bird did you place today, and where does it nest?"
-# - say which seabirds you know, and what your family calls them,
+# - tell your child which seabirds you know, and what your family calls them,
 # - look at the lights around your home at night: which ones shine up into the sky?
 #
-# **Names.** Our Hawaiian names come from public sources, and some have not yet been checked by a speaker. If you speak Hawaiian, we would welcome your help.
+# **Names.** Our Hawaiian names come from public sources, and some have not yet been checked by a Hawaiian speaker. If you speak Hawaiian, we would welcome your help.
 #
 # Mahalo,
 #

@@ -36,14 +36,14 @@
 # 1. Open [lesson 00](00_welcome.ipynb) on one of the students' computers and press ▶ in its first box. The first start takes the longest.
 # 2. Do several classes share the computers? Then turn saving off with `ELELE_SAVES=off`. Otherwise students must touch **Start again** (on a small screen, **More** first) to leave the previous class's game.
 # 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
-# 4. Print the sheets. `make sheets` makes them all as PDF files.
+# 4. Print the sheets. `make sheets` makes a PDF file of each one.
 # 5. On the computer with the projector, open this plan beside lesson 00 and run the box at the end of the plan once. The box will then start quickly in class.
 # 6. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with paper cards.
 
 # %% [markdown]
 # ## Script
 #
-# Say the text in the boxes aloud. The minutes count from the start of the lesson.
+# Read the quoted text aloud. The minutes count from the start of the lesson.
 #
 # ### 0–5 · Which birds do you know?
 #
@@ -59,7 +59,7 @@
 #
 # Run the first box of lesson 00 on the projector. Touch one wahine and her kāne. Stop before you touch a habitat.
 #
-# > "A wahine is a female, and a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs on the card show the kinds of habitats it lists."
+# > "A wahine is a female, and a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs on the card show which habitats they can use."
 # >
 # > "Where can they go? Show me with your fingers: the first place, the second, the third … Now watch what happens when I choose a wrong one."
 #
@@ -69,7 +69,7 @@
 #
 # ### 10–30 · Play to eight pairs
 #
-# > "Open lesson 00. Press the triangle in the first box, and do what the rings show. One of you touches, and the other decides. Swap after each pair of birds."
+# > "Open lesson 00. Press the triangle in the first box, and touch what has a ring. One of you touches, and the other decides. Swap after each pair of birds."
 # >
 # > "Stop when eight pairs have a nest. Everyone has the same cards, so we can compare. No pair left? Touch *I am stuck* and see what comes."
 #
@@ -89,7 +89,7 @@
 #
 # > "Look at your score. Who has the most? Who has the fewest? You all had the same cards. What was different?"
 #
-# Write three decisions on the whiteboard. Then run the box at the end of this plan on the projector.
+# Write three of their decisions on the whiteboard. Then run the box at the end of this plan on the projector.
 #
 # > "The computer played twenty other deals, always by the same simple rules. It stopped at eight pairs, as you did. Its scores differ, too. So how much is luck, and how much is choice?"
 #
@@ -110,7 +110,7 @@
 # |---|---|---|
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
 # | "Two females are never a pair." | "Try it with two mōlī." | In this game, any two mōlī make a pair. In nature, two wahine mōlī do raise chicks together. |
-# | "The card says where the bird really nests." | "What does the guide beside the board say?" | A card states a rule of the game. The guide beside the board says what the bird does. |
+# | "The card says where the bird really nests." | "What does the guide beside the board say?" | A card states a rule of the game. The guide says what the bird does in nature. |
 # | "More points means a rarer bird." | "Who decided the points?" | We worked out the points to fit the game. The law and the Red List say which birds are in danger. |
 # | "A higher score means a better player." | "After how many games?" | One game says little. Luck and choice both play a part. |
 
@@ -118,22 +118,22 @@
 # ## Easier and harder
 #
 # - **Easier:** aim for four pairs. Leave the coach on. It shows what to touch next. Let students read only the habitat signs.
-# - **Easier to read:** **Match by** on the board can show only the pictures.
-# - **Harder:** no hints, and students say why before they place each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
-# - **Finished early:** touch **Start again**, and beat your own score at eight pairs. Or answer *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.
+# - **Easier to read:** set **Match by** on the board to *Picture*.
+# - **Harder:** allow no hints, and have students give a reason before they place each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
+# - **Finished early:** touch **Start again**, and beat your own score at eight pairs. Or do *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.
 
 # %% [markdown]
 # ## For students who are learning English
 #
 # - Hand out the words and sentence starters, and read them aloud together before the game.
-# - For the game, pair students who share a language. For the talk, mix the languages.
+# - For the game, pair students who share a language. For the discussion, mix the language groups.
 # - Hawaiian is new to nearly everyone. Ask students for the word for *bird* or *nest* in their own language.
 # - Accept a drawing or a gesture as the answer to question 1 of the exit ticket.
 
 # %% [markdown]
 # ## Answer key
 #
-# 1. **A move and its reason.** Any true reason will do. For example, the birds are of different species, or of the same sex and not mōlī. Or the habitat is full, under Habitat Loss, or not listed on the card.
+# 1. **A move that failed, and why.** Any true reason will do. For example, the birds are of different species, or of the same sex and not mōlī. Or the habitat is full, under Habitat Loss, or not listed on the card.
 # 2. **Five Hawaiian names.** Any five from the bird sheet. Accept a name without its ʻokina and kahakō, but show the full spelling.
 # 3. **A decision.** A choice, what else was possible, and a reason from the game. "I kept the islet free because most birds can go there" earns full credit. "I wanted to" does not.
 #

@@ -37,13 +37,13 @@
 #
 # 1. Each student needs their own progress file. On shared computers, give each student a folder with `ELELE_HOME`. On the site, each student uses the same computer and browser every day.
 # 2. Run the first box of [lesson 03](03_daily_birds.ipynb) yourself, and do one round.
-# 3. Print the sheets. `make sheets` makes them all as PDF files.
+# 3. Print the sheets. `make sheets` makes a PDF file of each one.
 # 4. No computers? Cut the birds out of the sheet `cards`. Students quiz each other in pairs. A bird they miss goes back near the top of the pile.
 
 # %% [markdown]
 # ## The week at a glance
 #
-# From Monday to Thursday, students run the box under *Only pictures* in section 2 of lesson 03. On Friday, they change its line to the one that you write on the whiteboard.
+# From Monday to Thursday, students run the box under *Only pictures* in section 2 of lesson 03. On Friday, they replace the line in that box with the one on the whiteboard.
 #
 # | day | quiz | the box | also |
 # |---|---|---|---|
@@ -68,7 +68,7 @@
 #
 # ### Monday, 6–15 · The first six birds
 #
-# > "Now the computer shows you six birds, one after the other. Look first, then say the name aloud, then answer. A wrong answer costs nothing. That bird just comes back sooner."
+# > "Now the computer will show you six birds, one after the other. Look first, then say the name aloud, then answer. A wrong answer costs nothing. That bird just comes back sooner."
 #
 # Students run the box *Only pictures*. Early finishers look up one new bird in lesson 02.
 #
@@ -94,7 +94,7 @@
 #
 # ### Thursday, 0–8 · The round
 #
-# > "The last two birds come today. After the quiz, we look at birds that are easy to mix up."
+# > "The last two birds come today. After the quiz, we will look at birds that are easy to mix up."
 #
 # ### Thursday, 8–15 · Look-alikes
 #
@@ -108,7 +108,7 @@
 #
 # ### Friday, 5–10 · Who is who, again
 #
-# > "Names folded back, as on Monday. Write every name you know. Then unfold the names and compare with Monday. How many more do you know?"
+# > "Fold the names back, as on Monday. Write every name you know. Then unfold the names and compare with Monday. How many more do you know?"
 #
 # ### Friday, 10–15 · Exit ticket
 #
@@ -119,11 +119,11 @@
 #
 # | students say | you ask | what is true |
 # |---|---|---|
-# | "I learned it on Monday, so I know it." | "Try it again on Thursday." | Memory fades fastest at first. One more look at the right time slows it. |
+# | "I learned it on Monday, so I know it." | "Try it again on Thursday." | Memory fades fastest at first. Another look at the right time helps it last. |
 # | "A wrong answer means I am bad at this." | "When will that bird come back?" | A wrong answer tells the quiz which bird to bring back. Trying first helps, even when the answer is wrong. |
 # | "Reading the list ten times works just as well." | "Cover the names. How many now?" | Recalling a name teaches more than reading it again. |
 # | "ʻĀ is one bird." | "Look at the English names." | Three species share the name ʻĀ. |
-# | "The marks on the letters do not matter." | "Say *a-o* and *ʻaʻo*." | The ʻokina is a letter, and a kahakō makes a vowel long. Both can change a word. |
+# | "The marks on the letters do not matter." | "Say *a-o* and *ʻaʻo*." | The ʻokina is a letter, and a kahakō makes a vowel long. Both can change the meaning. |
 
 # %% [markdown]
 # ## Easier and harder
@@ -144,7 +144,7 @@
 # %% [markdown]
 # ## Answer key
 #
-# *Who is who?* has its own sheet of answers, `birds-answer-key`.
+# *Who is who?* has its own answer sheet, `birds-answer-key`.
 #
 # 1. **Why a bird comes back.** The quiz brings a bird back shortly before you would forget it. A missed bird comes back sooner.
 # 2. **Look-alikes.** Any true mark. The noio is smaller and blacker, with a white cap. The noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on its head and belly.
@@ -157,13 +157,13 @@
 # |---|---|---|---|---|
 # | **Names on Friday** | Up to 5 of 20. | 6 to 11. | 12 to 17. | 18 or more. |
 # | **Growth** | As many as on Monday. | Up to 4 more. | 5 to 9 more. | 10 or more, or all twenty. |
-# | **Look-alikes** | Says that two birds differ. | Names a mark that either bird can show. | Names one mark that tells them apart. | Names two marks, one of them in flight or at the nest. |
-# | **How memory works** | "You have to practice." | Says that birds come back. | Says why: shortly before you would forget. | Uses it to plan how to learn something else. |
+# | **Look-alikes** | Says that two birds differ. | Names a mark that both birds have. | Names one mark that tells them apart. | Names two marks, one of them seen in flight or at the nest. |
+# | **How memory works** | "You have to practice." | Says that birds come back. | Says why: you would soon forget. | Uses this idea to plan how to learn something else. |
 
 # %% [markdown]
 # ## Exit ticket
 #
-# 1. Why did some birds come back today, and others not?
+# 1. Why did some birds come back today, but not others?
 # 2. Name two look-alikes. Which mark tells them apart?
 # 3. Which name was hard? What helped you to remember it?
 

@@ -25,10 +25,10 @@
 # **Afterwards, students can**
 #
 # - tell a true story about something that harms seabirds, and say where they read it,
-# - use data to argue how protections change the score of a game,
+# - use data to show how protections change the score of a game,
 # - compare two ways to help, using criteria that they have agreed on.
 #
-# **You need:** [plan 1](plan_1.ipynb) first, so that everybody knows the game. You also need a computer for each group, a projector, large paper, and the sheet `plan-3-students`.
+# **You need:** a class that knows the game from [plan 1](plan_1.ipynb), a computer for each group, a projector, large paper, and the sheet `plan-3-students`.
 #
 # The stories are sad in places, but in each of them somebody helps.
 
@@ -69,7 +69,7 @@
 #
 # ### 0–5 · A word before you read
 #
-# > "Today you read true stories. Some are sad. In each one, somebody helps. Look for that person."
+# > "Today you will read true stories. Some are sad. In each one, somebody helps. Look for that person."
 #
 # ### 5–25 · Read and find
 #
@@ -177,7 +177,7 @@
 # - **Easier:** give two facts for each story on paper, with the source underlined. Let the group choose between two claims.
 # - **Easier:** in lesson 4, look at only ten deals.
 # - **Harder:** find a second source for the story. Do the two agree?
-# - **Harder:** change the experiment. What if you leave out only one kind of protection? Lesson [09](09_playtest_lab.ipynb) shows more.
+# - **Harder:** change the experiment. What if you leave out only one kind of protection? Lesson [09](09_playtest_lab.ipynb) has more experiments.
 # - **Real data:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu has counted the nests of its ʻuaʻu kani each year since 2009. What changed after people pulled the weeds and kept predators away?
 
 # %% [markdown]
@@ -207,7 +207,7 @@
 # | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
 # |---|---|---|---|---|
 # | **Story** | Tells a story. | Tells what happened and where. | Adds who says so. | Compares sources, or says what is not known. |
-# | **Argument** | Makes a claim. | Adds evidence. | Gives a reason that links evidence and claim. | Answers an argument against it. |
+# | **Argument** | Makes a claim. | Adds evidence. | Gives a reason that links evidence and claim. | Answers an argument against the claim. |
 # | **Data** | Reads one number. | Compares two means. | Compares means and describes the spread. | Says what the data cannot show. |
 # | **Plan** | Names a threat at a place. | Names a protection that fits the threat. | Judges two plans by agreed criteria. | Improves a plan after a question from the class. |
 
@@ -231,7 +231,7 @@
 # | reason | why the evidence supports the claim |
 # | mean | the sum of all values, divided by how many there are |
 # | spread | how far apart the values are |
-# | criterion | something that you judge by |
+# | criterion | something that you use to judge |
 #
 # **Sentence starters**
 #
@@ -245,7 +245,7 @@
 # %% [markdown]
 # ## Thirty deals by computer
 #
-# For lesson 4. The first box sets up the two players. In the second, both play the same thirty deals to the end.
+# For lesson 4. The first box sets up the two players. In the second box, both play the same thirty deals to the end.
 
 # %% jupyter={"source_hidden": true}
 import random

@@ -56,13 +56,13 @@
 #
 # Read the first part of the rules aloud, step by step. After each step, wait for all groups.
 #
-# > "First the habitats. Lay out two islets and one of each kind that the sheet names. Count the nests. You need twenty in all."
+# > "First the habitats. Lay out two islets and one of every other kind on the sheet. Count the nests: you need twenty in all."
 # >
 # > "Now the birds: six piles of three, with only the top bird face up. Below them, lay six birds in a row, all face up. The other birds are the draw pile."
 #
 # ### 13–16 · One pair together
 #
-# > "Find a wahine and her kāne. Hold them up! Now look at the signs at the bottom of the card. They show the kinds of habitats it lists. Find one of these habitats with a free nest, and lay the pair there."
+# > "Find a wahine and her kāne. Hold them up! Now look at the signs at the bottom of the card. They show which habitats the bird can use. Find one of these habitats with a free nest, and lay the pair there."
 #
 # ### 16–36 · Play to eight pairs
 #
@@ -90,7 +90,7 @@
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
 # | "We can move a pair later." | "What do the rules say?" | Once placed, a pair stays where it is. |
 # | "We are stuck, so the game is over." | "What do you get when you are stuck?" | You get six new birds, one threat and two protections. |
-# | "The threat goes where we want." | "Which side do you start from?" | It lands on the first habitat that its card lists. You start from the left and from the right in turn. |
+# | "The threat goes where we want." | "Which side do you start from?" | It lands on the first habitat that its card lists. Start from the left the first time, from the right the next. |
 # | "The card says where the bird really nests." | "Who made the card?" | A card states a rule of the game. Look the bird up to learn where it really nests. |
 
 # %% [markdown]
@@ -147,7 +147,7 @@
 # **Lay out the cards**
 #
 # 1. **Habitats**, one row from left to right. Draw cards until you have 2 islets, and 1 each of Sea Cliff, Dune, Coastal Grassland, Gulch Wall and Lava Field. Put the others aside.
-# 2. The two islets together have 5, 6 or 7 nests. If they have 4 or 8, replace one of them.
+# 2. The two islets together must have 5, 6 or 7 nests. If they have 4 or 8, replace one of them.
 # 3. Draw more habitats until the row has exactly 20 nests. Put aside any habitat that would take you past 20.
 # 4. **Row 2:** six piles of three birds. Only the top bird is face up.
 # 5. **Row 3:** six birds, all face up. The other birds are the draw pile.
@@ -156,9 +156,9 @@
 # **Place a pair**
 #
 # 1. Take a wahine ♀ and a kāne ♂ of the same species from Rows 2 and 3. Any two mōlī are a pair.
-# 2. Find a habitat that their cards list, and lay them on a free nest. They stay there.
+# 2. Find a habitat that their cards list, and lay the pair on a free nest. They stay there.
 # 3. Each pile in Row 2 that lost its top bird gets a new one. **Turn** its next card, or **raise** a bird from Row 3 onto it. An empty pile gets a bird from Row 3 or from the draw pile.
-# 4. Fill Row 3 up to six birds again.
+# 4. Fill Row 3 back up to six birds.
 #
 # **Stuck?** If no pair can be placed, put Row 3 away and deal six new birds. Then draw one threat and two protections.
 #

@@ -35,7 +35,7 @@
 #
 # 1. Open [lesson 05](05_blocks_and_crosses.ipynb) on one of the students' computers and run its boxes up to section 2. The first start takes the longest.
 # 2. On the board in section 1, touch **More**, then **Choose a deal**, and write `mahalo`. Discard blocks until none is left. Then take your moves back with **Undo** and try another order.
-# 3. Print the sheets. `make sheets` makes them all as PDF files.
+# 3. Print the sheets. `make sheets` makes a PDF file of each one.
 # 4. Hang up the poster `eleven-shapes` if you have it. Cover its four crosses, which are for another day.
 # 5. Write `mahalo` on the whiteboard, and draw the board with its letters, as on the sheet.
 
@@ -56,7 +56,7 @@
 #
 # Hand out the sheet of shapes with its upper part folded back. Students draw on the empty boards.
 #
-# > "Twelve piles form a square without corners. Four piles that make a small square are a block. How many small squares can you find? Draw them."
+# > "Twelve piles form a square with its corners missing. Four piles that make a small square are a block. How many small squares can you find? Draw them."
 #
 # After three minutes, count together: there are five. Then unfold the sheet.
 #
@@ -92,7 +92,7 @@
 #
 # ### 40–45 · Exit ticket
 #
-# > "Three questions, four minutes. For the second one, check all seven blocks."
+# > "Three questions, four minutes. For the second question, check all seven blocks."
 
 # %% [markdown]
 # ## Wrong ideas you will hear
@@ -109,7 +109,7 @@
 # ## Easier and harder
 #
 # - **Easier:** aim for three blocks. Any order of play gets that far.
-# - **Easier:** check a block with the four suit cards. For each corner, lay the card of its suit on the table.
+# - **Easier:** check a block with the four real cards. For each corner, lay the card of its suit on the table.
 # - **Harder:** find an order that reaches seven blocks, and write it down in letters.
 # - **Harder:** if no block is left, place a spare on a pile, and see whether that makes one. [Lesson 06](06_manipulations.ipynb) shows two more ways to complete a block.
 # - **Without computers:** deal twelve piles of four from an ordinary deck, as on the sheet, with the top cards face up. The cards differ from table to table, so compare decisions instead of results.
@@ -177,7 +177,7 @@
 # | pile | cards on top of each other; only the top card shows |
 # | block | four piles: a small square, or the corners of the tall or the wide rectangle |
 # | to discard | to take cards out of the game |
-# | to turn up | to turn a card so that everyone sees it |
+# | to turn up | to turn a card so that everyone can see it |
 # | spare | one of up to four extra cards beside the board |
 #
 # **Sentence starters**

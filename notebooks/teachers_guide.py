@@ -18,7 +18,7 @@
 #
 # [Lesson 00](00_welcome.ipynb) · [Glossary](glossary.ipynb)
 #
-# For ages 10 and up. You need no Python: if you can press ▶, you can run every lesson.
+# For ages 10 and up. You do not need to know Python: if you can press ▶, you can run every lesson.
 
 # %% [markdown]
 # ## What do you need tomorrow?
@@ -40,12 +40,12 @@
 # | a letter to families | [A letter home](letter_home.ipynb) |
 # | something for the office: privacy, access, standards | [Privacy, access and standards](statements.ipynb) |
 # | the words of the game and all names | [Glossary](glossary.ipynb) |
-# | what the makers published and what we added | [The deck and its sources](about_the_deck.ipynb) |
+# | to know what the makers published and what we added | [The deck and its sources](about_the_deck.ipynb) |
 
 # %% [markdown]
 # ## Print
 #
-# `make sheets` puts all the sheets for printing in the folder `sheets`, as web pages. If the computer has Chromium, Chrome or Edge, it also makes PDF files, in `sheets/A4` and `sheets/Letter`.
+# `make sheets` puts all the sheets for printing in the folder `sheets`, as web pages. If the computer has Chromium, Chrome or Edge, the command also makes PDF files, in `sheets/A4` and `sheets/Letter`.
 #
 # | sheet | pages | what it is |
 # |---|---|---|
@@ -111,9 +111,9 @@ TaskLink()
 # 4. Or use the classroom below, which is also on the site's page **For teachers**. Drop the files there, or paste what you received. Add your class list to see who is missing. **Marks as CSV** saves a file for your gradebook.
 # 5. **Projector** fills the screen. It shows how the scores are spread, and at which moves games of the same deal took different paths. It shows names only if you ask.
 #
-# Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. Anything that cannot be checked, such as a name, is in a column under *as told*.
+# Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. Anything that cannot be checked, such as a name, is listed under *as told*.
 #
-# Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the page **Saved here** has a button **Hand in**. In a notebook, `TakeAlong()` shows the same button. These numbers cannot be checked, so all of them are under *as told*.
+# Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the page **Saved here** has a **Hand in** button. In a notebook, `TakeAlong()` shows the same button. These numbers cannot be checked, so all of them are listed under *as told*.
 #
 # Compare only games of the same deal. Ask for the best *decision* as well as for the best score.
 
@@ -131,7 +131,7 @@ Classroom()
 # %% [markdown]
 # ## Questions for any day
 #
-# - Which decision would you take back? What did you not know then?
+# - Which decision would you take back? What did you not know at the time?
 # - Who could tell you how a bird's name is really pronounced?
 # - What does the game get right about seabirds, and what does it leave out?
 # - Which fact surprised you? How could anyone find that out?
