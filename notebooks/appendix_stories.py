@@ -51,13 +51,13 @@ Stories("cat", "rat", "barn-owl", "light-pollution", "line-diverters", "seabird-
 Stories("dog", "ocean-plastic")
 
 # %% [markdown]
-# A dog comes from the left, and plastic from the right. Which pair will each cover? Touch **I am stuck** twice, then help the birds.
+# On this board, a dog comes from the left, and plastic from the right. Which pair will each threat cover? Touch **I am stuck** twice, then help the birds.
 
 # %% jupyter={"source_hidden": true} moves=4
 play("shore")
 
 # %% [markdown]
-# The card that helps against dogs is **Responsible Pet Care**. Anybody with a pet can put it into practice today. Fighting plastic takes many hands.
+# The card that helps against dogs is **Responsible Pet Care**. Anybody with a pet can start today. Fighting plastic takes many hands.
 
 # %% jupyter={"source_hidden": true}
 Stories("pet-care", "beach-cleanup")
@@ -100,7 +100,7 @@ for card in (*cards.threats.values(), *cards.protections.values()):
 #
 # 1. Which threats did people bring to Hawaiʻi on purpose, and which by accident? What did they hope to gain?
 # 2. A fence keeps cats out of a colony for years. A trap catches one cat at a time. When would you choose the trap?
-# 3. The owls were brought to Hawaiʻi to catch rats. What would you want to know before you brought an animal to an island?
+# 3. Barn Owls were brought to Hawaiʻi to catch rats. What would you want to know before you brought an animal to an island?
 # 4. Feral cats are descended from pets. How would you talk about them with somebody who feeds them?
 # 5. Some of these stories come from newspapers, others from scientific papers. Find one of each. Which story would you check again, and how?
 # 6. Which card could your class play in real life this month?

@@ -130,7 +130,7 @@
 #
 # | word | what it means here |
 # |---|---|
-# | capacity | the number of pairs that a habitat can hold. Empty nests show how many more pairs can nest there |
+# | capacity | the number of pairs that a habitat can hold. Each empty nest has room for one more pair |
 # | colony | a habitat with the pairs, threats and protections on it |
 # | deal | the order of the cards. `seabirds#honu` is a deal: everyone who writes it gets the same cards |
 # | draw pile | the birds still to come, face down |
@@ -194,7 +194,7 @@
 # | interval | a range that shows how far off a result may be by chance |
 # | kernel | the Python program that runs behind a notebook |
 # | move | one step of a game. It is written as text, such as `pair b6 c6 a1` |
-# | notebook | a page with text and boxes that you can run. Each lesson is one |
+# | notebook | a page with text and boxes that you can run. Each lesson is a notebook |
 # | objection | the rule that a move breaks, stated in a sentence |
 # | place | where a card can lie, such as `b2`: row b, the second from the left |
 # | playtest | playing a game many times to find out how good it is |

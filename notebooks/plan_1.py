@@ -36,8 +36,8 @@
 # 1. Open [lesson 00](00_welcome.ipynb) on one of the students' computers and press ▶ in its first box. The first start takes the longest.
 # 2. Do several classes share the computers? Then turn saving off with `ELELE_SAVES=off`. Otherwise students must touch **Start again** (on a small screen, **More** first) to leave the previous class's game.
 # 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
-# 4. Print the sheets. `make sheets` makes a PDF file of each one.
-# 5. On the computer with the projector, open this plan beside lesson 00 and run the box at the end of the plan once. The box will then start quickly in class.
+# 4. Print the sheets. `make sheets` makes a PDF file of each.
+# 5. On the computer with the projector, open this plan beside lesson 00 and run the box at the end of the plan once. Then it will start quickly in class.
 # 6. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with paper cards.
 
 # %% [markdown]
@@ -49,9 +49,9 @@
 #
 # Hand out the bird sheet.
 #
-# > "Aloha! These twenty seabirds nest in Hawaiʻi. Which of them have you seen? Point to one and tell your partner where you saw it."
+# > "Aloha! These twenty seabirds nest in Hawaiʻi. Which have you seen? Point to one and tell your partner where you saw it."
 # >
-# > "Each of them has a Hawaiian name. Say three with me, one syllable at a time: mō-lī. ʻi-wa. noi-o."
+# > "Each of them has a Hawaiian name. Say three names with me, one syllable at a time: mō-lī. ʻi-wa. noi-o."
 #
 # **Look for:** students who know a bird by another name. Write that name on the whiteboard, too.
 #
@@ -69,7 +69,7 @@
 #
 # ### 10–30 · Play to eight pairs
 #
-# > "Open lesson 00. Press the triangle in the first box, and touch what has a ring. One of you touches, and the other decides. Swap after each pair of birds."
+# > "Open lesson 00. Press the triangle in the first box, and touch what has a ring around it. One of you touches, and the other decides. Swap after each pair of birds."
 # >
 # > "Stop when eight pairs have a nest. Everyone has the same cards, so we can compare. No pair left? Touch *I am stuck* and see what comes."
 #
@@ -99,7 +99,7 @@
 #
 # Hand out the tickets.
 #
-# > "Three short questions, four minutes. Write what you think. A Hawaiian name with a mistake in it is better than none."
+# > "Three short questions, four minutes. Write what you think. A Hawaiian name with a mistake is better than none."
 #
 # Collect the tickets. The answer key is below.
 
@@ -112,7 +112,7 @@
 # | "Two females are never a pair." | "Try it with two mōlī." | In this game, any two mōlī make a pair. In nature, two wahine mōlī do raise chicks together. |
 # | "The card says where the bird really nests." | "What does the guide beside the board say?" | A card states a rule of the game. The guide says what the bird does in nature. |
 # | "More points means a rarer bird." | "Who decided the points?" | We worked out the points to fit the game. The law and the Red List say which birds are in danger. |
-# | "A higher score means a better player." | "After how many games?" | One game says little. Luck and choice both play a part. |
+# | "A higher score means a better player." | "After how many games?" | One game tells you little. Luck and choice both play a part. |
 
 # %% [markdown]
 # ## Easier and harder
@@ -125,7 +125,7 @@
 # %% [markdown]
 # ## For students who are learning English
 #
-# - Hand out the words and sentence starters, and read them aloud together before the game.
+# - Hand out the words and sentence starters, and read them aloud before the game.
 # - For the game, pair students who share a language. For the discussion, mix the language groups.
 # - Hawaiian is new to nearly everyone. Ask students for the word for *bird* or *nest* in their own language.
 # - Accept a drawing or a gesture as the answer to question 1 of the exit ticket.

@@ -37,7 +37,7 @@
 #
 # 1. Each student needs their own progress file. On shared computers, give each student a folder with `ELELE_HOME`. On the site, each student uses the same computer and browser every day.
 # 2. Run the first box of [lesson 03](03_daily_birds.ipynb) yourself, and do one round.
-# 3. Print the sheets. `make sheets` makes a PDF file of each one.
+# 3. Print the sheets. `make sheets` makes a PDF file of each.
 # 4. No computers? Cut the birds out of the sheet `cards`. Students quiz each other in pairs. A bird they miss goes back near the top of the pile.
 
 # %% [markdown]
@@ -94,7 +94,7 @@
 #
 # ### Thursday, 0–8 · The round
 #
-# > "The last two birds come today. After the quiz, we will look at birds that are easy to mix up."
+# > "The last two new birds come today. After the quiz, we will look at birds that are easy to mix up."
 #
 # ### Thursday, 8–15 · Look-alikes
 #
@@ -119,11 +119,11 @@
 #
 # | students say | you ask | what is true |
 # |---|---|---|
-# | "I learned it on Monday, so I know it." | "Try it again on Thursday." | Memory fades fastest at first. Another look at the right time helps it last. |
+# | "I learned it on Monday, so I know it." | "Try it again on Thursday." | Memory fades fastest at first. Another look at the right time slows forgetting. |
 # | "A wrong answer means I am bad at this." | "When will that bird come back?" | A wrong answer tells the quiz which bird to bring back. Trying first helps, even when the answer is wrong. |
 # | "Reading the list ten times works just as well." | "Cover the names. How many now?" | Recalling a name teaches more than reading it again. |
 # | "ʻĀ is one bird." | "Look at the English names." | Three species share the name ʻĀ. |
-# | "The marks on the letters do not matter." | "Say *a-o* and *ʻaʻo*." | The ʻokina is a letter, and a kahakō makes a vowel long. Both can change the meaning. |
+# | "The marks on the letters do not matter." | "Say *a-o* and *ʻaʻo*." | The ʻokina is a letter, and a kahakō makes a vowel long. Both can change a word's meaning. |
 
 # %% [markdown]
 # ## Easier and harder
@@ -131,7 +131,7 @@
 # - **Easier:** fewer birds. `Quiz(directions=["picture-name"], birds=["Mōlī", "ʻIwa", "Noio", "Kaʻupu", "ʻAʻo"])` asks about these five.
 # - **Easier:** let students answer *Who is who?* with the names in sight.
 # - **Harder:** `Quiz(typing=True, directions=["picture-name"])` asks for the name itself, with no choices.
-# - **Harder:** the sheet `birds` has the scientific names. Which birds share the first word of their name, and what does that mean?
+# - **Harder:** look at the scientific names on the sheet `birds`. Which birds share the first word, and what does that mean?
 
 # %% [markdown]
 # ## For students who are learning English
@@ -157,7 +157,7 @@
 # |---|---|---|---|---|
 # | **Names on Friday** | Up to 5 of 20. | 6 to 11. | 12 to 17. | 18 or more. |
 # | **Growth** | As many as on Monday. | Up to 4 more. | 5 to 9 more. | 10 or more, or all twenty. |
-# | **Look-alikes** | Says that two birds differ. | Names a mark that both birds have. | Names one mark that tells them apart. | Names two marks, one of them seen in flight or at the nest. |
+# | **Look-alikes** | Says that two birds differ. | Names a mark that both birds have. | Names one mark that tells them apart. | Names two marks, one seen in flight or at the nest. |
 # | **How memory works** | "You have to practice." | Says that birds come back. | Says why: you would soon forget. | Uses this idea to plan how to learn something else. |
 
 # %% [markdown]

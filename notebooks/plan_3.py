@@ -30,7 +30,7 @@
 #
 # **You need:** a class that knows the game from [plan 1](plan_1.ipynb), a computer for each group, a projector, large paper, and the sheet `plan-3-students`.
 #
-# The stories are sad in places, but in each of them somebody helps.
+# The stories are sad in places, but in each one somebody helps.
 
 # %% [markdown]
 # ## The unit at a glance
@@ -83,7 +83,7 @@
 #
 # ### 41–45 · Close
 #
-# > "Does your adopted bird face this threat? Write yes, no or not known, and say how you could find out."
+# > "Does your bird face this threat? Write yes, no or not known, and say how you could find out."
 
 # %% [markdown]
 # ## Script for lesson 3: The right help
@@ -102,7 +102,7 @@
 #
 # ### 20–38 · Your turn
 #
-# Groups play the board in section 6 of lesson 04. For each card they play, one student writes a claim, evidence and a reason.
+# Groups play on the board in section 6 of lesson 04. For each card they play, one student writes a claim, evidence and a reason.
 #
 # ### 38–45 · Challenge
 #
@@ -166,7 +166,7 @@
 # | "Least concern means safe in Hawaiʻi." | "Look up the ʻakēʻakē." | A bird can be common worldwide and still be in danger here. |
 # | "A fence keeps everything out." | "Which hunter flies?" | A fence stops animals that walk or climb. A Barn Owl flies over it. |
 # | "The cat is gone, so the pair counts again." | "What else is on that habitat?" | The pair does not count under Habitat Loss. |
-# | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl to Hawaiʻi. |
+# | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl here. |
 # | "The computer has proved that protections work." | "Work for whom?" | It has shown what these cards do in this game. Real colonies need real counts. |
 #
 # The last box of this plan uses the rules to check two of these ideas.
@@ -176,7 +176,7 @@
 #
 # - **Easier:** give two facts for each story on paper, with the source underlined. Let the group choose between two claims.
 # - **Easier:** in lesson 4, look at only ten deals.
-# - **Harder:** find a second source for the story. Do the two agree?
+# - **Harder:** find a second source for the story. Do the two sources agree?
 # - **Harder:** change the experiment. What if you leave out only one kind of protection? Lesson [09](09_playtest_lab.ipynb) has more experiments.
 # - **Real data:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu has counted the nests of its ʻuaʻu kani each year since 2009. What changed after people pulled the weeds and kept predators away?
 
@@ -206,7 +206,7 @@
 #
 # | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
 # |---|---|---|---|---|
-# | **Story** | Tells a story. | Tells what happened and where. | Adds who says so. | Compares sources, or says what is not known. |
+# | **Story** | Tells a story. | Tells what happened and where. | Also names the source. | Compares sources, or says what is not known. |
 # | **Argument** | Makes a claim. | Adds evidence. | Gives a reason that links evidence and claim. | Answers an argument against the claim. |
 # | **Data** | Reads one number. | Compares two means. | Compares means and describes the spread. | Says what the data cannot show. |
 # | **Plan** | Names a threat at a place. | Names a protection that fits the threat. | Judges two plans by agreed criteria. | Improves a plan after a question from the class. |
@@ -231,7 +231,7 @@
 # | reason | why the evidence supports the claim |
 # | mean | the sum of all values, divided by how many there are |
 # | spread | how far apart the values are |
-# | criterion | something that you use to judge |
+# | criterion | a standard used to judge something |
 #
 # **Sentence starters**
 #
@@ -245,7 +245,7 @@
 # %% [markdown]
 # ## Thirty deals by computer
 #
-# For lesson 4. The first box sets up the two players. In the second box, both play the same thirty deals to the end.
+# For lesson 4. The first box sets up the two players. In the second, both play the same thirty deals to the end.
 
 # %% jupyter={"source_hidden": true}
 import random

@@ -48,9 +48,9 @@
 #
 # Lay ten bird cards on each table, face up.
 #
-# > "These birds nest in Hawaiʻi. Which of them have you seen? Pick one and tell your group where you saw it."
+# > "These birds nest in Hawaiʻi. Which have you seen? Pick one and tell your group where you saw it."
 # >
-# > "Each bird has a Hawaiian name. Say three of them with me: mō-lī. ʻi-wa. noi-o."
+# > "Each bird has a Hawaiian name. Say three names with me: mō-lī. ʻi-wa. noi-o."
 #
 # ### 5–13 · Lay out the cards
 #

@@ -35,7 +35,7 @@
 #
 # 1. Open [lesson 05](05_blocks_and_crosses.ipynb) on one of the students' computers and run its boxes up to section 2. The first start takes the longest.
 # 2. On the board in section 1, touch **More**, then **Choose a deal**, and write `mahalo`. Discard blocks until none is left. Then take your moves back with **Undo** and try another order.
-# 3. Print the sheets. `make sheets` makes a PDF file of each one.
+# 3. Print the sheets. `make sheets` makes a PDF file of each.
 # 4. Hang up the poster `eleven-shapes` if you have it. Cover its four crosses, which are for another day.
 # 5. Write `mahalo` on the whiteboard, and draw the board with its letters, as on the sheet.
 
@@ -48,7 +48,7 @@
 #
 # > "In today's game, only the four suits matter. Numbers do not count. You may discard four cards together if each has a different suit. Hold up the suit that is missing here."
 #
-# Do this three more times. One of those times, write the same suit in two boxes.
+# Do this three more times. One time, write the same suit in two boxes.
 #
 # > "Two hearts. Can any fourth card still help? Why not?"
 #
@@ -117,7 +117,7 @@
 # %% [markdown]
 # ## For students who are learning English
 #
-# - The game itself needs no English: suits, letters and fingers are enough.
+# - The game needs no English: suits, letters and fingers are enough.
 # - Say the names of the four suits together, in English and in the languages of the class.
 # - Hand out the words and sentence starters, and read them aloud before the game.
 # - Accept a drawing as the answer to questions 1 and 3 of the exit ticket.

@@ -27,7 +27,7 @@
 # - **What is kept:** answers to the daily quiz and to the questions in lessons, finished games, saved games, and which facts about birds were shown.
 # - **Where:** in one folder on the computer, or in the browser if you use the site. To delete everything, delete the folder, or the site's data in the browser. [More about memory](appendix_memory.ipynb) shows where the folder is.
 # - **What students hand in:** one line of text. It contains the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name that was typed. A nickname or a number will do. If they hand in their progress, the line contains the number of answers, days, birds, exercises, puzzles and games instead of moves.
-# - **What is sent:** only what somebody chooses to send. Students copy their line of text and send it in the way your school chooses.
+# - **What is sent:** only what somebody chooses to send. Students copy their line and send it in the way your school chooses.
 # - **When you check games:** `elele verify` and `elele.classroom` work on your computer and send nothing.
 #
 # **On shared computers**, use these settings to keep less data. Set them before the lessons start. Answers to the daily quiz and to the questions in lessons are still kept, so give each student a folder.
@@ -37,7 +37,7 @@
 # | `ELELE_HOME=folder` | keeps everything in this folder; choose a different one for each student |
 # | `ELELE_SCORES=off` | keeps no finished games |
 # | `ELELE_LEARN=off` | keeps no record of what students learn on boards |
-# | `ELELE_SAVES=off` | saves no games to finish later |
+# | `ELELE_SAVES=off` | saves no games for later |
 
 # %% [markdown]
 # ## Access for everyone
@@ -47,7 +47,7 @@
 # - **Keyboard alone.** The arrow keys move around a board, Enter touches a place, Escape cancels, and `u` takes a move back. Lesson 00 shows how to begin.
 # - **Screen readers.** They read aloud what is in each place on a board, and the board's answer to each move. We test the boards with a tool that looks for barriers.
 # - **Touch.** Boards work on tablets and phones.
-# - **Nothing is shown by color alone.** Marks, rings and words say the same as the colors. There is a light and a dark theme.
+# - **Nothing is shown by color alone.** Marks, rings and words say the same things as the colors. There is a light and a dark theme.
 # - **Motion.** If the computer is set to reduce motion, nothing on the board moves.
 # - **Reading.** Facts come at three levels: elementary, middle and high. Hawaiian names come with a rough guide to their pronunciation.
 # - **Time.** No game or quiz has a time limit.
@@ -55,9 +55,9 @@
 # **What does not work yet**
 #
 # - There are no recordings of the Hawaiian names.
-# - JupyterLab, the program that shows the lessons, has its own barriers for screen readers. Pages made with `make pages` can be read without JupyterLab, but their boards cannot be played.
+# - JupyterLab, the program that shows the lessons, has its own barriers for people who use screen readers. Pages made with `make pages` can be read without JupyterLab, but their boards cannot be played.
 # - All texts are in English, with Hawaiian names. There is no translation.
-# - So far, only automatic tools have checked the lessons. Nobody who uses a screen reader every day has tried them yet.
+# - So far, only automated tools have checked the lessons. Nobody who uses a screen reader every day has tried them yet.
 #
 # Is something keeping one of your students from taking part? Tell us, or use [plan 4](plan_4.ipynb) with paper cards.
 
@@ -76,4 +76,4 @@
 #
 # Neither the authors of these standards nor the owner of the trademark took part in making these lessons, and neither endorses them.
 #
-# **Nā Hopena Aʻo (HĀ)** is the Hawaiʻi State Department of Education's framework of outcomes (Policy E-3). Its six outcomes are a sense of Belonging, Responsibility, Excellence, Aloha, Total well-being and Hawaiʻi (BREATH). Its principles say that the six belong together and should not be used separately. So we do not match individual pages to individual outcomes. The Department has not reviewed this project. Its website says more about the framework: <https://hawaiipublicschools.org/about/na-hopena-a%CA%BBo-ha>.
+# **Nā Hopena Aʻo (HĀ)** is the Hawaiʻi State Department of Education's framework of outcomes (Policy E-3). Its six outcomes are a sense of Belonging, Responsibility, Excellence, Aloha, Total well-being and Hawaiʻi (BREATH). Its principles say that the six belong together and should not be used separately. So we do not match pages to single outcomes. The Department has not reviewed this project. Its website says more about the framework: <https://hawaiipublicschools.org/about/na-hopena-a%CA%BBo-ha>.

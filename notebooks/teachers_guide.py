@@ -33,7 +33,7 @@
 #
 # Each plan has a script to read aloud and a list of wrong ideas that you will hear. It has easier and harder versions, and help for students who are learning English. It also has an answer key, an exit ticket and a rubric.
 #
-# **A whole game** comes at the end of lessons 01 and 04. It takes about 38 to 54 moves. Allow 30 to 45 minutes on top of the lesson if two students talk about each move. One student playing alone needs 20 to 30. The board saves the game, so it can also be finished another day.
+# **A whole game** comes at the end of lessons 01 and 04. It takes about 38 to 54 moves. Allow 30 to 45 minutes on top of the lesson if two students talk about each move. One student playing alone needs 20 to 30 minutes. The board saves the game, so it can also be finished another day.
 #
 # | I need … | here |
 # |---|---|
@@ -100,7 +100,7 @@ TaskLink()
 # %% [markdown]
 # ## Take everything with you
 #
-# `elele backup` saves all of a learner's answers and games in one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with other content gets a new name. On the site, the page **Saved here** does the same with two buttons. In a notebook, `from elele_widgets import TakeAlong; TakeAlong()` shows these buttons.
+# `elele backup` saves all of a learner's answers and games in one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with different content gets a new name. On the site, the page **Saved here** does the same with two buttons. In a notebook, `from elele_widgets import TakeAlong; TakeAlong()` shows these buttons.
 
 # %% [markdown]
 # ## Collect and compare games
