@@ -78,7 +78,7 @@
 # %% [markdown]
 # ## Habitats, threats, protections
 #
-# We give a Hawaiian name only where a source has one. The names below are not the words on the real cards, and no speaker of Hawaiian has checked them yet.
+# We give a Hawaiian name only where a source has one. The names below do not come from the real cards, and no speaker of Hawaiian has checked them yet.
 #
 # **Habitats**
 #

@@ -133,7 +133,7 @@
 # %% [markdown]
 # ## Answer key
 #
-# 1. **A move that failed, and why.** Any true reason will do. For example, the birds are of different species, or of the same sex and not mōlī. Or the habitat is full, under Habitat Loss, or not listed on the card.
+# 1. **A move that failed, and why.** Any correct reason will do. For example, the birds are of different species, or of the same sex and not mōlī. Or the habitat is full, under Habitat Loss, or not listed on the card.
 # 2. **Five Hawaiian names.** Any five from the bird sheet. Accept a name without its ʻokina and kahakō, but show the full spelling.
 # 3. **A decision.** A choice, what else was possible, and a reason from the game. "I kept the islet free because most birds can go there" earns full credit. "I wanted to" does not.
 #
@@ -142,7 +142,7 @@
 # %% [markdown]
 # ## Rubric
 #
-# | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
+# | | 1 Beginning | 2 Developing | 3 Proficient | 4 Advanced |
 # |---|---|---|---|---|
 # | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says why a move is not possible. | Predicts what the board will say, and is right. |
 # | **Names** | Names one bird in Hawaiian. | Names two to four. | Names five. | Names eight, and tells two look-alikes apart. |
@@ -182,7 +182,7 @@
 # %% [markdown]
 # ## Twenty deals by computer
 #
-# Run this box on the projector at minute 37. It plays twenty deals, each up to eight pairs, and lists the points.
+# Run this box on the projector at minute 37. It plays twenty deals, stopping each at eight pairs, and lists the points.
 
 # %% jupyter={"source_hidden": true}
 import random

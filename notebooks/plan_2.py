@@ -100,7 +100,7 @@
 #
 # Write three pairs on the whiteboard: noio and noio kōhā, koaʻe kea and koaʻe ʻula, mōlī and kaʻupu.
 #
-# > "Choose one pair of look-alikes. Open both birds in lesson 02, section 4, or look at the sheet. Find one mark that tells them apart, and teach it to your partner in one sentence."
+# > "Choose one pair of look-alikes. Look up both birds in lesson 02, section 4, or on the sheet. Find one mark that tells them apart, and teach it to your partner in one sentence."
 #
 # ### Friday, 0–5 · The class quiz
 #
@@ -147,16 +147,16 @@
 # *Who is who?* has its own answer sheet, `birds-answer-key`.
 #
 # 1. **Why a bird comes back.** The quiz brings a bird back shortly before you would forget it. A missed bird comes back sooner.
-# 2. **Look-alikes.** Any true mark. The noio is smaller and blacker, with a white cap. The noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on its head and belly.
+# 2. **Look-alikes.** Any correct mark. The noio is smaller and blacker, with a white cap. The noio kōhā is larger and browner. The koaʻe ʻula has red streamers, the koaʻe kea white ones. The kaʻupu is dark all over, the mōlī white on its head and belly.
 # 3. **What helped.** Any way of learning, with an example: saying the name aloud, picturing the bird, being asked again.
 
 # %% [markdown]
 # ## Rubric
 #
-# | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
+# | | 1 Beginning | 2 Developing | 3 Proficient | 4 Advanced |
 # |---|---|---|---|---|
 # | **Names on Friday** | Up to 5 of 20. | 6 to 11. | 12 to 17. | 18 or more. |
-# | **Growth** | As many as on Monday. | Up to 4 more. | 5 to 9 more. | 10 or more, or all twenty. |
+# | **Growth** | As many as on Monday. | Up to 4 more. | 5 to 9 more. | 10 or more, or knows all twenty. |
 # | **Look-alikes** | Says that two birds differ. | Names a mark that both birds have. | Names one mark that tells them apart. | Names two marks, one seen in flight or at the nest. |
 # | **How memory works** | "You have to practice." | Says that birds come back. | Says why: you would soon forget. | Uses this idea to plan how to learn something else. |
 

@@ -204,7 +204,7 @@
 # %% [markdown]
 # ## Rubric
 #
-# | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
+# | | 1 Beginning | 2 Developing | 3 Proficient | 4 Advanced |
 # |---|---|---|---|---|
 # | **Story** | Tells a story. | Tells what happened and where. | Also names the source. | Compares sources, or says what is not known. |
 # | **Argument** | Makes a claim. | Adds evidence. | Gives a reason that links evidence and claim. | Answers an argument against the claim. |

@@ -112,7 +112,7 @@
 # %% [markdown]
 # ## Answer key
 #
-# The answers are the same as in [plan 1](plan_1.ipynb). For question 1, these rules can forbid a move:
+# The answers are the same as in [plan 1](plan_1.ipynb). For question 1, these are the possible reasons:
 #
 # - The two birds belong to different species.
 # - They are of the same sex, and they are not mōlī.
@@ -125,7 +125,7 @@
 # %% [markdown]
 # ## Rubric
 #
-# | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
+# | | 1 Beginning | 2 Developing | 3 Proficient | 4 Advanced |
 # |---|---|---|---|---|
 # | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says which rule forbids a move. | Uses the rules to settle a question in the group. |
 # | **Names** | Names one bird in Hawaiian. | Names two to four. | Names five. | Names eight, and tells two look-alikes apart. |

@@ -134,7 +134,7 @@
 # %% [markdown]
 # ## Rubric
 #
-# | | 1 Beginning | 2 On the way | 3 There | 4 Beyond |
+# | | 1 Beginning | 2 Developing | 3 Proficient | 4 Advanced |
 # |---|---|---|---|---|
 # | **Shapes** | Finds small squares with help. | Finds the five small squares. | Finds all seven blocks. | Shows that there are no more. |
 # | **Rule** | Takes any four cards. | Checks the suits of one block. | Says which suit a block lacks. | Says why the same number of each suit is always left. |

@@ -64,7 +64,7 @@
 # %% [markdown]
 # ## Standards
 #
-# The second column quotes the Next Generation Science Standards (NGSS Lead States, 2013), <https://www.nextgenscience.org>. The lessons work toward these expectations. They do not cover them fully, because each asks for more than a game can give.
+# The second column quotes the Next Generation Science Standards (NGSS Lead States, 2013), <https://www.nextgenscience.org>. The lessons work toward these expectations but do not cover them fully, because each asks for more than a game can give.
 #
 # | grade | performance expectation | where |
 # |---|---|---|

@@ -39,7 +39,7 @@
 # |---|---|
 # | a letter to families | [A letter home](letter_home.ipynb) |
 # | something for the office: privacy, access, standards | [Privacy, access and standards](statements.ipynb) |
-# | the words of the game and all names | [Glossary](glossary.ipynb) |
+# | the words and names of the game | [Glossary](glossary.ipynb) |
 # | to know what the makers published and what we added | [The deck and its sources](about_the_deck.ipynb) |
 
 # %% [markdown]
@@ -111,7 +111,7 @@ TaskLink()
 # 4. Or use the classroom below, which is also on the site's page **For teachers**. Drop the files there, or paste what you received. Add your class list to see who is missing. **Marks as CSV** saves a file for your gradebook.
 # 5. **Projector** fills the screen. It shows how the scores are spread, and at which moves games of the same deal took different paths. It shows names only if you ask.
 #
-# Class quizzes and sets of puzzles are handed in the same way. Their answers are judged again, so a changed result is refused. Anything that cannot be checked, such as a name, is listed under *as told*.
+# Class quizzes and sets of puzzles are handed in the same way. Their answers are checked again, so a changed result is refused. Anything that cannot be checked, such as a name, is listed under *as told*.
 #
 # Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the page **Saved here** has a **Hand in** button. In a notebook, `TakeAlong()` shows the same button. These numbers cannot be checked, so all of them are listed under *as told*.
 #
