@@ -79,7 +79,7 @@ def ledger(position: Position, chosen: Iterable[str]) -> Ledger:
     """
     touched = set(chosen)
     if strange := sorted(touched - {*PLACES, *SPARE_PLACES, *_ASIDE}):
-        raise ValueError(f"{strange[0]!r} is not a place of this board; its piles are a to l, its spares s1 to s4")
+        raise ValueError(f"{strange[0]!r} is not a place on this board; its piles are a to l, its spares s1 to s4")
     tableau = touched & {*PLACES}
     figures = tuple(figure for figure in FIGURES if tableau and tableau <= {*figure.places, figure.middle})
     middle = figures[0].middle if len(figures) == 1 else ""

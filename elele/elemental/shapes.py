@@ -53,7 +53,7 @@ def shape(places: Iterable[str]) -> Shape:
             text = f"{listed(arms)} are a cross: the corners of a diamond, with {middle} in the middle."
             return Shape("cross", those, text, middle)
     if those in EXTREMITIES:
-        return Shape("extremity", those, f"{listed(those)} are an extremity: the two piles of one arm of the tableau.")
+        return Shape("extremity", those, f"{listed(those)} are an extremity: the two piles in one arm of the tableau.")
     if len(those) == 1:
         return Shape("pile", those, _one(those[0]))
     return Shape("nothing", those, _nothing(those))
@@ -374,7 +374,7 @@ def about(position: Position, places: Iterable[str]) -> str:
     touched = set(places)
     tableau, aside = touched & set(NUMBER), touched - set(NUMBER)
     if strange := sorted(aside - {*SPARE_PLACES, "discards", "manipulations"}):
-        raise ValueError(f"{strange[0]!r} is not a place of this board; its piles are a to l, its spares s1 to s4")
+        raise ValueError(f"{strange[0]!r} is not a place on this board; its piles are a to l, its spares s1 to s4")
     those = shape(tableau)
     seen = those.text, _lying(position, those)
     use = ["The game is won."] if position.won else [*_uses(position, those), *_about_aside(position, aside)]

@@ -22,7 +22,7 @@ def update(folder: Path) -> list[str]:
     installed = install(folder)
     copied = (("copied to", installed.new), ("updated in", installed.updated))
     lines = [f"{counted(len(names), 'file')} {text} {folder}" for text, names in copied if names]
-    changed = "{} has your changes and stays as it is; the newer one is {}"
+    changed = "{} has your changes and stays as it is; the newer version is {}"
     return [*lines, *(changed.format(*names) for names in installed.beside)]
 
 

@@ -226,7 +226,7 @@ def _marked(frame: Frame, lit: Sequence[str], asked: Sequence[str], when: str) -
     faces = {slot["place"]: slot["cards"] for zone in game.zones(frame.position) for slot in zone["slots"]}
     for place in (*places, *asked):
         if place not in faces:
-            raise ParseError(f"{when}: @{place} is not a place of this board; its places are {', '.join(faces)}")
+            raise ParseError(f"{when}: @{place} is not a place on this board; its places are {', '.join(faces)}")
     cards = {mark["place"]: int(mark["cards"]) for mark in parts if mark["cards"]}
     for place, count in cards.items():
         if count > sum(card["up"] for card in faces[place]):

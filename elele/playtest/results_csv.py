@@ -86,7 +86,7 @@ class GamesFile:
         raw = self.path.read_bytes() if self.path is not None and self.path.exists() else b""
         whole = raw[: raw.rfind(b"\n") + 1]
         if raw and whole.splitlines()[:1] != [",".join(COLUMNS).encode()]:
-            raise ValueError(f"{self.path} does not hold these games; choose another name")
+            raise ValueError(f"{self.path} does not hold playtest games; choose another name")
         if whole != raw:
             warnings.warn(f"{self.path}: the last line was cut off and has been dropped", stacklevel=4)
             self._whole = len(whole)

@@ -171,7 +171,7 @@ def _dealt(
 ) -> Position:
     row_a, flock = habitat_row(habitats, deck, options), [*birds]
     if len(flock) < options.birds:
-        raise ValueError(f"the layout {options} needs {options.birds} birds, and {len(flock)} were given")
+        raise ValueError(f"the layout {options} needs {options.birds} birds, but only {len(flock)} were given")
     size, start = options.face_down + 1, options.birds - options.row3
     columns = [flock[number : number + size] for number in range(0, start, size)]
     position = Position(
@@ -184,7 +184,7 @@ def _dealt(
         deck=deck.with_stacking(options.stack),
         deal=name,
     )
-    if wrong := limits.over(len(str(position)) + _GROWTH, limits.POSITION, "letters in its text"):
+    if wrong := limits.over(len(str(position)) + _GROWTH, limits.POSITION, "letters in the position's text"):
         raise ParseError(_NO_DEAL + wrong)
     return position
 

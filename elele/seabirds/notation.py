@@ -163,7 +163,7 @@ def _colony(text: str, deck: Deck) -> Colony:
 def _couple(text: str, deck: Deck) -> tuple[str, str]:
     one, _, other = text.partition("+")
     if other not in deck.mates[_known(one, deck.mates, "bird")]:
-        raise ParseError(f"{quoted(text)} is not a pair of one species; write moli:w+moli:k")
+        raise ParseError(f"{quoted(text)} is not a pair of one species; write a pair such as moli:w+moli:k")
     return one, other
 
 
@@ -183,7 +183,9 @@ def _sound(colony: Colony, text: str, deck: Deck) -> Colony:
     on_pairs = [laid.pair for laid in colony.threats if laid.pair is not None]
     twice = len(set(on_pairs)) < len(on_pairs) and not deck.stacking
     if colony.free < 0:
-        raise ParseError(f"{quoted(text)} holds more than its {colony.capacity} places; take something away")
+        raise ParseError(
+            f"{quoted(text)} has more in it than its {colony.capacity} places can hold; take something away"
+        )
     if twice or any(number >= len(colony.pairs) for number in on_pairs):
         raise ParseError(f"{quoted(text)} lays a threat on a pair that is not there, or two on one pair")
     if colony.sanctuary and (colony.threats or colony.loss):

@@ -68,7 +68,7 @@ def ways_to_fill(position: Position, pile: str) -> str:
     found = [
         "turn its next card" if down else "",
         "raise a bird from Row 3" if any(position.row_c) else "",
-        "" if down else "take the next bird of the draw pile",
+        "" if down else "take the next bird from the draw pile",
     ]
     return ", or ".join(filter(None, found))
 
@@ -147,7 +147,7 @@ def preview(position: Position, move: Move) -> str:
             filled = " Row 3 fills again from the draw pile." if _fills_row_3(position, move) else ""
             return f"The {bird} moves from {source} to {pile}{cover}.{filled}"
         case Fill(pile):
-            return f"The next bird of the draw pile goes to {pile}. Nobody knows yet which bird it is."
+            return f"The next bird from the draw pile goes to {pile}. Nobody knows yet which bird it is."
         case Stuck():
             return _stuck_preview(position)
         case Protect():
@@ -172,7 +172,7 @@ def _pair_preview(position: Position, move: Pair) -> str:
     card, colony = position.bird_at(move.first), position.colony_at(move.habitat)
     text = (
         f"The {bird_name(position.deck, card)} pair nests in {home_name(position, move.habitat)}, "
-        f"for {points(position.deck.points[card])}; {counted(colony.free - 1, 'place')} still free."
+        f"for {points(position.deck.points[card])}. That leaves {counted(colony.free - 1, 'place')} free."
     )
     filled = "Row 3 fills again from the draw pile." if _fills_row_3(position, move) else ""
     return " ".join(filter(None, (text, gaps_to_fill(position.after(move), "Then"), filled)))

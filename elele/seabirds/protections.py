@@ -43,7 +43,7 @@ def _target(position: Position, move: Protect) -> Finding:
     card = position.deck.protections[move.protection]
     if card.effect != "remove":
         if move.threat or move.number != 1:
-            return failed(f"{sentence(card.named)} is for a whole habitat: name no threat.", move.habitat)
+            return failed(f"{sentence(card.named)} is for a whole habitat: do not name a threat.", move.habitat)
         return passed(f"{sentence(card.named)} is for a whole habitat.", move.habitat)
     if not move.threat:
         able = protections_for(position, move.habitat, move.protection)
@@ -61,7 +61,7 @@ def _counters(position: Position, move: Protect) -> Finding:
     if move.threat in card.counters:
         return passed(f"The {card.named} card counters {name}.", move.habitat)
     known = [position.deck.threats[threat].named for threat in card.counters if threat not in position.deck.set_aside]
-    return _work_for(position, move, f"{sentence(card.named)} does not take away {name}, only: {', '.join(known)}.")
+    return _work_for(position, move, f"{sentence(card.named)} does not take away {name}, only {listed(known)}.")
 
 
 def _threat_there(position: Position, move: Protect) -> Finding:
@@ -99,7 +99,7 @@ def _something_to_do(position: Position, move: Protect) -> Finding:
     name = sentence(position.deck.protections[move.protection].named)
     able = protections_for(position, "", move.protection)
     if homes := dict.fromkeys(legal.habitat for legal in able):
-        text = f"{name} can be played at {listed(homes, 'or')}. Touch one of them too."
+        text = f"{name} can be played on {listed(homes, 'or')}. Touch one of them too."
         return failed(text, *homes, advice=able)
     return failed(f"{name} cannot do anything now. Keep it for later.")
 

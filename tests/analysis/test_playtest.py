@@ -182,7 +182,7 @@ def test_files_of_others_stay_whole(tmp_path: Path, text: bytes) -> None:
     """A file with other content is refused and left unchanged."""
     file = tmp_path / "list.csv"
     file.write_bytes(text)
-    with pytest.raises(ValueError, match=r"list\.csv does not hold these games"):
+    with pytest.raises(ValueError, match=r"list\.csv does not hold playtest games"):
         here(1, file=file)
     assert file.read_bytes() == text
 

@@ -80,8 +80,8 @@ def test_nearest_game(written: str, near: str) -> None:
         ({"a": "dune-1(moli:w)"}, "'moli:w' is not a pair"),
         ({"a": "dune-1(moli:w+noio:k)"}, "'moli:w+noio:k' is not a pair"),
         ({"a": "dune-1(noio:w+noio:w)"}, "'noio:w+noio:w' is not a pair"),
-        ({"a": "islet-7(ou:w+ou:k,ou:w+ou:k,ao:w+ao:k)"}, "holds more than its 2 places"),
-        ({"a": "islet-7(ou:w+ou:k,ou:w+ou:k;rat)"}, "holds more than its 2 places"),
+        ({"a": "islet-7(ou:w+ou:k,ou:w+ou:k,ao:w+ao:k)"}, "has more in it than its 2 places can hold"),
+        ({"a": "islet-7(ou:w+ou:k,ou:w+ou:k;rat)"}, "has more in it than its 2 places can hold"),
         ({"a": "dune-1(;dodo)"}, "'dodo' is not a playable bird-level threat"),
         ({"a": "dune-1(;habitat-loss)"}, "'habitat-loss' is not a playable bird-level threat"),
         ({"a": "dune-1(;;cat)"}, "'cat' is not a playable habitat-level threat"),
@@ -253,7 +253,7 @@ def test_explain() -> None:
     """The explanation of a legal move is its effect, and of an illegal move its objection."""
     position = table(c="noio:w noio:k iwa:w", draw="ou:w")
     assert elele.explain(position, seabirds.Pair("c1", "c2", "a1")) == (
-        "The noio (Black Noddy) pair nests in Lehua, a1, for 2 points; 3 places still free. "
+        "The noio (Black Noddy) pair nests in Lehua, a1, for 2 points. That leaves 3 places free. "
         "Row 3 fills again from the draw pile."
     )
     assert elele.explain(position, seabirds.Pair("c1", "c3", "a1")).startswith("The noio (Black Noddy) and the ʻiwa")

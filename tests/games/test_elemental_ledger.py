@@ -94,7 +94,7 @@ def test_the_next_place_to_choose() -> None:
 
 def test_places_aside_do_not_count() -> None:
     assert ledger(lay(SQUARE, "9C"), ["s1", "a"]).places == ("a",)
-    with pytest.raises(ValueError, match="'z' is not a place of this board"):
+    with pytest.raises(ValueError, match="'z' is not a place on this board"):
         ledger(lay(SQUARE), "az")
 
 

@@ -34,7 +34,7 @@ def test_figures() -> None:
         ("lkba", "block", "the corners of a 2×4 rectangle"),
         ("aceh", "cross", "with d in the middle"),
         ("acdeh", "cross", "with d in the middle"),
-        ("gc", "extremity", "the two piles of one arm"),
+        ("gc", "extremity", "the two piles in one arm"),
         ("d", "pile", "the middle of the cross a, c, e and h, a point of the crosses around e and h, and a corner of"),
         ("a", "pile", "at an extremity, with b"),
         ("", "nothing", "Choose four for a block or a cross"),
@@ -111,7 +111,7 @@ def test_what_is_lacking(tops: str, words: str) -> None:
 
 def test_about_unknown_places() -> None:
     """An unknown place is refused."""
-    with pytest.raises(ValueError, match="'z' is not a place of this board"):
+    with pytest.raises(ValueError, match="'z' is not a place on this board"):
         elemental.about(lay(SQUARE), "az")
 
 

@@ -143,7 +143,7 @@ def test_deal_from_options(options: dict[str, int], piles: int, down: int, row3:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"birds": birds(23)}, "needs 24 birds, and 23 were given"),
+        ({"birds": birds(23)}, "needs 24 birds, but only 23 were given"),
         ({"birds": ["dodo:w", *birds(30)]}, "'dodo:w' is not a bird card"),
         ({"birds": ["nunulu:w", *birds(30)]}, "'nunulu:w' is not a bird card"),
         ({"birds": ["moli", *birds(30)]}, "'moli' is not a bird card"),
@@ -275,7 +275,7 @@ def test_text_too_long_to_be_read() -> None:
     whole = elele.deal("seabirds#7")
     readable = seabirds.deal("", 7, longer(whole, "m" * 4000))
     assert elele.parse(str(readable), deck=readable.deck) == readable
-    with pytest.raises(elele.ParseError, match=r"these cards cannot be dealt: .* letters in its text are too many"):
+    with pytest.raises(elele.ParseError, match=r"cannot be dealt: .* letters in the position's text are too many"):
         seabirds.deal("", 7, longer(whole, "m" * 5000))
 
 

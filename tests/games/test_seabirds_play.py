@@ -79,7 +79,7 @@ SETTLINGS = [
         "raise c1 b1", b="- → |uau:w", c="uau:w ao:k → ou:w ao:k", draw="ou:w → -",
     ),
     step(
-        "an empty pile may take the next bird of the draw pile; Row 3 fills after it",
+        "an empty pile may take the next bird from the draw pile; Row 3 fills after it",
         "fill b1", b="- |ao:w → |ou:w |ao:w", c="uau:w - → uau:w noio:k", draw="ou:w noio:k → -",
     ),
     step(

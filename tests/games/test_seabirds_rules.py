@@ -44,7 +44,7 @@ ROWS = [
     ),
     row(
         "choice", "stuck", "b1",
-        "First fill the gap at b1: take the next bird of the draw pile. Row 3 fills after that.",
+        "First fill the gap at b1: take the next bird from the draw pile. Row 3 fills after that.",
         b="|uau:w → -", draw="noio:w",
     ),
     row(
@@ -146,7 +146,7 @@ ROWS = [
     ),
     row(
         "face-down", "turn b1", "b1",
-        "No card lies face down in b1. You can take the next bird of the draw pile.",
+        "No card lies face down in b1. You can take the next bird from the draw pile.",
         b="ao:w| → -", draw="iwa:w",
     ),
     row(
@@ -186,12 +186,12 @@ ROWS = [
     ),
     row(
         "target", "protect bird-sanctuary a1", "a1",
-        "Bird Sanctuary is for a whole habitat: name no threat.",
+        "Bird Sanctuary is for a whole habitat: do not name a threat.",
         illegal="protect bird-sanctuary a1 cat", a="dune-1(;cat)", held="bird-sanctuary",
     ),
     row(
         "counters", "protect pet-care a1 cat", "a1",
-        "Responsible Pet Care does not take away ʻiole (Rat), only: pōpoki (Cat), ʻīlio (Dog). "
+        "Responsible Pet Care does not take away ʻiole (Rat), only pōpoki (Cat) and ʻīlio (Dog). "
         "It can take pōpoki (Cat) off puʻe one (Dune), a1.",
         illegal="protect pet-care a1 rat", a="dune-1(;cat,rat)", held="pet-care",
     ),

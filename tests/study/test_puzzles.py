@@ -222,7 +222,7 @@ def test_a_dead_end_is_reported() -> None:
     ("puzzle", "given", "words"),
     [
         ("place-one", ["plaice 8S b"], "Move 1: 'plaice' is not a move of Elemental"),
-        ("find-the-block", ["a", "z"], "z is not a place of this board"),
+        ("find-the-block", ["a", "z"], "z is not a place on this board"),
         ("find-the-block", ["s1"], "Choose from the piles of the tableau. Look for a block"),
         ("find-the-block", ["discards"], "Choose from the piles of the tableau."),
         ("find-the-block", [], "There is one to find."),
@@ -234,10 +234,10 @@ def test_a_dead_end_is_reported() -> None:
             "A cross has four points: the piles around the one in the middle. Look",
         ),
         ("find-the-cross", ["f"], "A cross has four points. Look for"),
-        ("any-extremity", ["b", "d"], "An extremity is the two piles of one arm of the tableau. Look"),
+        ("any-extremity", ["b", "d"], "An extremity is the two piles in one arm of the tableau. Look"),
         ("find-the-cross", ["a", "b", "d", "e"], "a, b, d and e are a block"),
-        ("find-the-shift", ["l"], "A shift goes from a pile to a place beside it. Look for"),
-        ("find-the-shift", ["a", "f", "l"], "A shift goes from a pile to a place beside it."),
+        ("find-the-shift", ["l"], "A shift moves a pile to a place beside it. Look for"),
+        ("find-the-shift", ["a", "f", "l"], "A shift moves a pile to a place beside it."),
         ("find-the-shift", ["a", "e"], "a and e do not share a side."),
         ("find-the-transfer", ["c", "d"], "c and d are not the two piles of one extremity."),
     ],
@@ -252,7 +252,7 @@ def test_odd_answers(puzzle: str, given: list[str], words: str) -> None:
 @pytest.mark.parametrize(
     ("puzzle", "given", "words"),
     [
-        ("find-the-shift", "k", "k is a good beginning, but a shift goes from a pile to a place beside it: "
+        ("find-the-shift", "k", "k is a good beginning, but a shift moves a pile to a place beside it: "
                                 "one more is needed."),
         ("find-the-shift", "h", "h is a good beginning"),
         ("find-the-block", "ab", "a and b are a good beginning, but a block has four corners: two more are needed."),

@@ -80,7 +80,7 @@ def test_frames_of_positions() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("@s1:", "@s9:", "move 1, spare d: @s9 is not a place of this board; its places are a, b, c"),
+        ("@s1:", "@s9:", "move 1, spare d: @s9 is not a place on this board; its places are a, b, c"),
         ("@a c e h:", "@a c z:", "moment 0: @z is not a place"),
         ("place KC d", "place KC", "move 2: "),
     ],

@@ -105,7 +105,7 @@ def test_the_figures_come_with_every_view_once_the_page_has_asked() -> None:
         ("elemental#7", "ledger", {}, "a list of the touched places"),
         ("elemental#7", "ledger", {"places": "ab"}, "a list of the touched places"),
         ("elemental#7", "ledger", {"places": [1]}, "a list of the touched places"),
-        ("elemental#7", "ledger", {"places": ["z"]}, "'z' is not a place of this board"),
+        ("elemental#7", "ledger", {"places": ["z"]}, "'z' is not a place on this board"),
     ],
 )
 def test_questions_that_make_no_sense(start: str, name: str, arguments: dict[str, object], words: str) -> None:

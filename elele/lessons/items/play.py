@@ -116,7 +116,7 @@ ITEMS = (
         numbers={
             4: "The points count once for a pair, although both cards show them.",
             8: "You added both cards. The points count once for a pair.",
-            2: "The points are not shared out. A pair is worth what each of its cards shows.",
+            2: "The points are not split. Each card shows what the whole pair is worth.",
         },
         otherwise="Both cards show the same number. It counts once for the pair.",
     ),
@@ -154,7 +154,7 @@ ITEMS = (
         right=landing_on("stuck-and-a-rat"),
         choices={
             "a1": "The rat passes by: its card lists no sea cliff.",
-            "a2": "Its card lists the islet, the first such habitat from the left. It covers the ʻiwa.",
+            "a2": "The islet is the first habitat from the left that its card lists. The rat covers the ʻiwa.",
             "a3": "Its card lists the dune too, but from the left the islet comes first.",
         },
         position="stuck-and-a-rat",
@@ -167,7 +167,7 @@ ITEMS = (
         right=_most_points,
         choices={
             "Predator Control on the islet": "That frees the ʻiwa, for 3 points. Another play gains more.",
-            "Predator Control on the dune": "The cat goes, but the dune is still under Habitat Loss: no points yet.",
+            "Predator Control on the dune": "The cat goes, but Habitat Loss stays. The dune scores no points yet.",
             "Bird Sanctuary on the dune": "It takes away the cat and Habitat Loss at once, and both pairs count again.",
         },
         position="protecting",
@@ -192,8 +192,8 @@ ITEMS = (
         right=_two_wahine,
         choices={
             "Any two mōlī": "In nature, too, two wahine mōlī may raise chicks together.",
-            "Any two noio kōhā": "Two noio kōhā pair only if one is a wahine (♀) and one is a kāne (♂).",
-            "Any two ʻuaʻu kani": "The deck has three wahine and three kāne. A pair needs one of each.",
+            "Any two noio kōhā": "Two noio kōhā make a pair only if one is a wahine (♀) and one is a kāne (♂).",
+            "Any two ʻuaʻu kani": "Three of them are wahine and three are kāne. A pair needs one of each.",
         },
     ),
     Item(
@@ -208,12 +208,12 @@ ITEMS = (
     ),
     Item(
         name="01-row-3",
-        question="You touch “I am stuck”. What happens to the birds of Row 3?",
+        question="You touch “I am stuck”. What happens to the birds in Row 3?",
         right=_swept,
         choices={
             "They leave the game": "So raise useful birds to Row 2 in time. They are safe there.",
-            "They stay": "Row 3 gets new birds. Only the birds of Row 2 stay.",
-            "They go under the draw pile": "They do not come back. Only the birds of Row 2 stay.",
+            "They stay": "Row 3 gets new birds. Only the birds in Row 2 stay.",
+            "They go under the draw pile": "They do not come back. Only the birds in Row 2 stay.",
         },
     ),
     Item(
@@ -222,7 +222,7 @@ ITEMS = (
         right=landing_on(CAT_FROM_RIGHT),
         choices={
             "a1": "The cat card lists no islet, and from the right the islet comes last.",
-            "a2": "The cat could land here. But from the right it finds the dune first.",
+            "a2": "The cat could land here. But it finds the dune first.",
             "a3": "From the right the sea cliff comes first, but the cat's card does not list it. The dune is next.",
             "a4": "The cat card lists no sea cliff. So the cat moves on to the left.",
         },

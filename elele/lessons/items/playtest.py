@@ -53,7 +53,7 @@ def _best_advice() -> str:
     simple, careful = scores_of("6x2"), scores_of("6x2", "careful")
     worth = {"Move valuable birds up to Row 2 before Row 3 is discarded": fmean(gains_over(careful, simple))}
     for name, switch in (
-        ("Take the pair with most points first", "value_first"), ("Leave islets for the end", "islets_last"),
+        ("Take the pair with the most points first", "value_first"), ("Leave islets for the end", "islets_last"),
         ("Play protections at once", "protect_at_once"),
     ):  # fmt: skip
         worth[name] = fmean(gains_over(simple, scores_of("6x2", f"RulesOfThumb({switch}=False)")))
@@ -81,7 +81,7 @@ def _why_same_deals() -> str:
 def _chance() -> str:
     """The choice that fits the gain from the options `6x2+all` and the error of that gain."""
     gains = gains_over(scores_of("6x2+all"), scores_of("6x2"))
-    return "The difference may be chance" if abs(fmean(gains)) < _error(gains) else "The three cards cost points"
+    return "The difference may be due to chance" if abs(fmean(gains)) < _error(gains) else "The three cards cost points"
 
 
 def _face_up() -> int:
@@ -122,16 +122,16 @@ ITEMS = (
             18: "The piles of Row 2 hold 18 birds, but only the top bird of each lies face up.",
             24: "That includes the hidden birds. Count the ones you can see.",
         },
-        otherwise="Count one bird for each pile of Row 2, and the birds of Row 3.",
+        otherwise="Count one bird for each pile in Row 2. Then add the birds in Row 3.",
     ),
     Item(
         name="09-row-3",
-        question="You are stuck. What happens to the birds of Row 3?",
+        question="You are stuck. What happens to the birds in Row 3?",
         right=_when_stuck,
         choices={
             "They are discarded, and new birds are dealt": "All of Row 3 is lost. Move birds up in time.",
             "They move up to Row 2": "Birds move up only when you raise them. When you are stuck, Row 3 is lost.",
-            "They wait where they are": "No bird stays in Row 3 when you are stuck. All make room for new birds.",
+            "They wait where they are": "No bird stays in Row 3 when you are stuck. They all make room for new birds.",
         },
     ),
     Item(
@@ -139,7 +139,7 @@ ITEMS = (
         question="`7x2` has seven columns instead of six. What happens to the score of our computer player?",
         right=lambda: _change("7x2"),
         choices={
-            "It goes up": "Two more birds lie face up, so more pairs are made, worth about three points.",
+            "It goes up": "Two more birds lie face up. The extra pairs bring about three points.",
             "It stays about the same": "A seventh column shows two more birds. More birds in sight mean more pairs.",
             "It goes down": "More columns show more birds, so pairs get easier, not harder.",
         },
@@ -149,8 +149,8 @@ ITEMS = (
         question="`6x3` hides three cards in each pile instead of two. What happens to the score?",
         right=lambda: _change("6x3"),
         choices={
-            "It goes up": "The piles are taller, but some of the birds below never come up. The score drops.",
-            "It stays about the same": "It drops by more than its error. Six more birds lie face down.",
+            "It goes up": "The piles are taller, but some of the hidden birds are never turned up. The score drops.",
+            "It stays about the same": "The score drops by more than the error. Six more birds lie face down.",
             "It goes down": "Birds that are buried cannot meet their mates. That costs more than a point.",
         },
     ),
@@ -161,7 +161,7 @@ ITEMS = (
         numbers={
             4: "About four times. Each time, Row 3 is lost and a threat is drawn.",
             1: "Once would be lucky. Pairs run out several times in a game.",
-            0: "Hardly any game is played to the end without getting stuck.",
+            0: "The computer player hardly ever finishes a game without getting stuck.",
         },
         otherwise="The mean is a small number, but more than one or two: pairs run out several times in a game.",
     ),
@@ -172,7 +172,7 @@ ITEMS = (
         choices={
             "Move valuable birds up to Row 2 before Row 3 is discarded": "It brings four to five points. "
             "A bird that you save can still meet its mate.",
-            "Take the pair with most points first": "It hardly matters. Nearly every pair in sight gets its turn "
+            "Take the pair with the most points first": "It hardly matters. Nearly every pair in sight gets its turn "
             "before you are stuck.",
             "Leave islets for the end": "This is worth nearly two points: the other habitats suit "
             "fewer birds. Other advice brings more.",
@@ -188,7 +188,8 @@ ITEMS = (
             100: "Nearly. In six of 100 deals, the habitats fall one or two points short.",
             50: "Far more: the habitats are seldom the limit. The birds do not come in time.",
         },
-        otherwise="Look at the table of `most` in section 3. Its first row has the share of deals that hold 68.",
+        otherwise="Look at the table of `most` in section 3. Its first row gives the share of deals "
+        "with room for all 68 points.",
     ),
     Item(
         name="09-same-deals",
@@ -208,9 +209,11 @@ ITEMS = (
         question="The gain of `6x2+all` is 0.22 below zero. Its error is 0.52. What do you conclude?",
         right=_chance,
         choices={
-            "The difference may be chance": "The error is larger than the gain. More games might reverse it.",
-            "The three cards cost points": "The gain is below zero, but its error is larger. So it may be chance.",
-            "The three cards make no difference at all": "They may make a small one. These games cannot show it.",
+            "The difference may be due to chance": "The error is larger than the gain. "
+            "More games might show the opposite.",
+            "The three cards cost points": "The gain is below zero, but its error is larger. It may be due to chance.",
+            "The three cards make no difference at all": "They may make a small difference. "
+            "These games cannot show it.",
         },
     ),
     Item(
@@ -220,7 +223,7 @@ ITEMS = (
         numbers={
             45: "The ten games give this mean on any computer.",
             43: "That is the mean of 300 other games. Play deals 101 to 110.",
-            47: "That is near the mean of the careful player. Ask for the simple one.",
+            47: "That is near the careful player's mean. Use the simple player.",
         },
         otherwise="In the last box of section 4, change `first=1` to `first=101`. Then round the mean.",
     ),

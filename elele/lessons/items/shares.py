@@ -59,7 +59,8 @@ def _at_most_lost(deals: int) -> int:
 ITEMS = (
     Item(
         name="10-greedy",
-        question="The greedy player makes the move that scores most. Of 100 deals of Elemental, how many does it win?",
+        question="The greedy player makes the move that scores the most. Of 100 deals of Elemental, how many "
+        "does it win?",
         right=lambda: _of_hundred("elemental:october", "greedy"),
         choices={
             "Fewer than 5": "Looking one move ahead is not enough. You often need two or three moves to prepare.",
@@ -72,7 +73,7 @@ ITEMS = (
         question="The Hint button sees what you see. Of 100 deals of Elemental, how many does it win?",
         right=lambda: _of_hundred("elemental:october", "hints"),
         choices={
-            "Fewer than 5": "That is the greedy player. Thinking ahead changes nearly everything.",
+            "Fewer than 5": "That is the greedy player's result. Thinking ahead changes nearly everything.",
             "About half": "It wins more. Few deals of Elemental are too hard for somebody who thinks ahead.",
             "About 90": "It wins nearly all of them, and it sees no more than the greedy player. That is skill.",
         },
@@ -82,7 +83,7 @@ ITEMS = (
         question="Now suppose you know every card, even the hidden ones. How many of 100 deals of Elba can you win?",
         right=lambda: _of_hundred("elba", "solved"),
         choices={
-            "About 20": "More than that. But the Hint button, which does not know the hidden cards, wins about 13.",
+            "About 20": "More than that. The Hint button, which does not know the hidden cards, wins about 13.",
             "About half": "The other half is lost before the first move. No player can win it.",
             "More than 95": "That is true of Elemental. In Elba, many deals are lost before the first move.",
         },
@@ -93,18 +94,18 @@ ITEMS = (
         "the player win?",
         right=_came_true,
         choices={
-            "Fewer than 30": "More. The tries see only what the player sees. They seldom promise too much.",
-            "45 to 75": "The tries know no more than the player does. So a hint comes true about as often as it says.",
+            "Fewer than 30": "More. The tries use only what the player sees. They seldom promise too much.",
+            "45 to 75": "The tries use only what the player sees. So a hint comes true about as often as it says.",
             "More than 85": "Fewer. A third of the tries did not look won, and the next card may be a bad one.",
         },
     ),
     Item(
         name="10-overlap",
-        question="Our solver won 53.0% of deals of Elba (47 to 59). Another won 50.3% (47 to 53). Do they differ?",
+        question="Our solver won 53.0% of Elba deals (47 to 59). Another won 50.3% (47 to 53). Do they differ?",
         right=_overlap,
         choices={
             "They may well be the same": "The intervals overlap, so both programs may measure the same share.",
-            "They differ": "53.0 is not 50.3, but the intervals overlap. Chance alone can make such a gap.",
+            "They differ": "53.0 is not 50.3, but the intervals overlap. Chance alone can explain such a gap.",
             "One program is wrong": "The programs solved different deals, so their shares differ a little.",
         },
     ),
@@ -113,8 +114,8 @@ ITEMS = (
         question="Think of the deals of Elba that the greedy player lost. How many of them were impossible to win?",
         right=_nobody,
         choices={
-            "Hardly any": "The solver proves that nobody could win about half of them.",
-            "About half": "Half of its losses are bad luck with the deal. Somebody could have won the other half.",
+            "Hardly any": "The solver proves that about half of them could not be won.",
+            "About half": "Half of its losses come from unlucky deals. Somebody could have won the other half.",
             "Nearly all": "The solver wins about half of them. A better player can win many of these deals.",
         },
     ),

@@ -88,7 +88,8 @@ ITEMS = (
         question="You want to remember a name for a long time. Which teaches you more?",
         right=waits_longer,
         choices={
-            "You write the name": "Recalling a name makes it last. The quiz then waits longer before it asks again.",
+            "You write the name": "Recalling a name helps you remember it. "
+            "The quiz then waits longer before it asks again.",
             "You choose one of four": "You only have to recognize the name, so the quiz asks again sooner.",
         },
     ),
@@ -107,7 +108,7 @@ ITEMS = (
         right=landing_on("on-foot"),
         choices={
             "a1": "The cat's card lists no sea cliff, so it passes by.",
-            "a2": "The gulch wall is the first habitat from the left that its card lists. It covers the ʻuaʻu.",
+            "a2": "The gulch wall is the first habitat from the left that its card lists. The cat covers the ʻuaʻu.",
             "a3": "The dune is on its card, but from the left the gulch wall comes first.",
             "a4": "The cat's card lists no islet.",
         },
@@ -131,7 +132,7 @@ ITEMS = (
         right=_covered_twice,
         choices={
             "Lights Out": "Its card lists Light Pollution, and nothing else.",
-            "Power Line Diverters": "Its card lists Power Lines. It helps the ʻuaʻu beside them, not the ʻaʻo.",
+            "Power Line Diverters": "Its card lists Power Lines. It helps the ʻuaʻu, not the ʻaʻo.",
         },
         position="night-lights",
     ),
@@ -143,7 +144,7 @@ ITEMS = (
             2: "Only the noio on the sea cliff count. Nothing under Habitat Loss counts.",
             7: "That is the score now. The ʻaʻo in the ferns will no longer count.",
             12: "You counted every pair. Nothing under Habitat Loss counts.",
-            0: "Habitat Loss covers one habitat. The sea cliff is another.",
+            0: "Habitat Loss covers only one habitat. The sea cliff still counts.",
         },
         otherwise="Habitat Loss covers the whole habitat. Which pairs are somewhere else?",
         position="ferns",
@@ -153,9 +154,12 @@ ITEMS = (
         question="You will play both Bird Sanctuary and Predator Control. Where does the Bird Sanctuary go?",
         right=_where_to_play,
         choices={
-            "In the ferns, against the power lines": "Nothing else helps there. Predator Control can clear the gulch.",
-            "On the gulch wall, against the cat": "Predator Control helps there too. Nothing else helps the ferns.",
-            "On the dune, against the rat": "That frees 3 points. The ferns hold 5, and no other card helps there.",
+            "In the ferns, against the power lines": "Nothing else helps there. "
+            "Predator Control can take the cat away.",
+            "On the gulch wall, against the cat": "Predator Control helps there too. "
+            "Only Bird Sanctuary helps in the ferns.",
+            "On the dune, against the rat": "That frees 3 points. The pair in the ferns is worth 5. "
+            "No other card helps it.",
         },
         position=TWO_CARDS,
     ),
@@ -200,7 +204,7 @@ ITEMS = (
         right=_published,
         choices={
             "The name of Habitat Loss": "The makers have published the names of some cards. This is one of them.",
-            "The habitats that a cat can reach": "We worked them out, but nature is less simple than our list.",
+            "The habitats that a cat can reach": "We worked them out, but nature is not as simple as our list.",
             "The number of Lights Out cards": "We chose the number. Even the card itself is ours.",
         },
     ),

@@ -18,7 +18,7 @@ from elele.lessons.puzzles.verdict import Right, Verdict
 from elele.phrases import counted, listed
 from elele.seabirds.position import Position
 
-BY_MOVES = "This puzzle is solved by moves: make them on the board, one after the other."
+BY_MOVES = "Solve this puzzle with moves: make them on the board, one after the other."
 """The reply if places are given as the answer to a puzzle that asks for moves."""
 JUDGES: Mapping[str, ModuleType] = {"elemental": elemental, "seabirds": seabirds, "elba": elba}
 """Game → the module that judges its puzzles."""
@@ -61,7 +61,7 @@ def _chosen(puzzle: Puzzle, places: tuple[str, ...]) -> Verdict:
     known = [slot["place"] for zone in game.zones(position) for slot in zone["slots"]]
     wanted = f"Look for {judge.WANTED[goal.what]}"
     if strange := [place for place in places if place not in known]:
-        return Verdict(False, f"{strange[0]} is not a place of this board. {wanted}.")
+        return Verdict(False, f"{strange[0]} is not a place on this board. {wanted}.")
     if aside := [place for place in places if place not in judge.able(position, goal)]:
         return Verdict(False, f"{judge.ASIDE} {wanted}.", tuple(aside))
     right: list[Right] = judge.right(position, goal)

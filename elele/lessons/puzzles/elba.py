@@ -16,7 +16,7 @@ WANTED = {
     "found": "a pile whose top card can go home now",
     "build": "two piles where the top card or run of one fits on the other",
 }
-PARTS = {"found": "one pile is the answer", "build": "a build goes from one pile to another"}
+PARTS = {"found": "one pile is the answer", "build": "a build moves cards from one pile to another"}
 ASIDE = "Choose from the eight piles."
 """The reply if a place that is not a pile is chosen."""
 
@@ -54,7 +54,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
         refusal = game.objection(position, Found(int(places[0])))
         return _waits(refusal.text) if refusal else PARTS["found"]
     if len(places) != 2:
-        return "A build goes from one pile to another."
+        return "A build moves cards from one pile to another."
     one, other = map(int, places)
     run = max(position.pile(one).run, 1)
     tried = [Build(one, other, count) for count in dict.fromkeys((1, run))]
@@ -87,7 +87,7 @@ def progress(puzzle: Puzzle, position: Position) -> str:
             named = {"found": "No card has gone home yet.", "build": "Nothing has been built yet.", "deal": ""}
             return named[goal.what] or "The stock has not been dealt yet."
         case "win":
-            return f"{counted(position.score, 'card')} of 52 {'are' if position.score > 1 else 'is'} home.".capitalize()
+            return f"{position.score} of 52 cards {'is' if position.score == 1 else 'are'} home."
     are = "are" if position.score > 1 else "is"
     return f"{counted(position.score, 'card').capitalize()} {are} home. The goal is {goal.number}."
 
@@ -110,5 +110,5 @@ def missing(puzzle: Puzzle, position: Position) -> Verdict:
             low = min(position.piles, key=lambda pile: (not pile.up, len(pile.down) + len(pile.up)))
             number = position.piles.index(low) + 1
             left = counted(len(low.down) + len(low.up), "card")
-            return Verdict(False, f"Pile {number} is the lowest. It still has {left}.", (f"{number}",))
+            return Verdict(False, f"Pile {number} is the shortest. It still has {left}.", (f"{number}",))
     return Verdict(False, "")

@@ -27,15 +27,15 @@ WANTED = {
     "extremity": "the two piles of an extremity",
     "discard": "a block whose four top cards can be discarded now",
     "spare": "a cross that gives a new spare now",
-    "shift": "a pile and a place beside it to which it can be shifted now",
-    "transfer": "two piles of an extremity between which a card can be transferred now",
+    "shift": "a pile that can be shifted now, and its new place",
+    "transfer": "the two piles of an extremity where a card can be transferred now",
 }
 PARTS = dict.fromkeys(("block", "discard"), "a block has four corners")
 PARTS |= dict.fromkeys(("cross", "spare"), "a cross has four points")
 PARTS |= dict.fromkeys(("extremity", "transfer"), "an extremity has two piles")
-PARTS["shift"] = "a shift goes from a pile to a place beside it"
+PARTS["shift"] = "a shift moves a pile to a place beside it"
 _FIGURES = dict.fromkeys(("cross", "spare"), "A cross has four points: the piles around the one in the middle.")
-_FIGURES["extremity"] = "An extremity is the two piles of one arm of the tableau."
+_FIGURES["extremity"] = "An extremity is the two piles in one arm of the tableau."
 
 
 def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
@@ -160,7 +160,7 @@ def missing(puzzle: Puzzle, position: Position) -> Verdict:
     for move, figure in sorted(figures, key=lambda pair: -shown[pair[1]]):
         refusal = game.objection(position, move)
         if refusal is None:
-            return Verdict(False, f"{game.label(position, move)}: that would come next.", figure)
+            return Verdict(False, f"A move that you can make now: {game.label(position, move)}.", figure)
         if shown[figure]:
             return Verdict(False, _refused(puzzle, position, refusal, shape(figure)), refusal.places)
     return Verdict(False, "")

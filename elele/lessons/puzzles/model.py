@@ -240,7 +240,7 @@ def _taken(cells: Mapping[str, str], ids: dict[str, str], table: Table) -> Itera
     """Yield a problem if another file already uses the puzzle's id."""
     name = cells.get("puzzle_id", "")
     if ids.setdefault(name, table.name) != table.name:
-        yield f"puzzle_id {name} is already in {ids[name]}; give each puzzle its own"
+        yield f"puzzle_id {name} is already in {ids[name]}; give each puzzle its own id"
 
 
 def _wrong(cells: Mapping[str, str], table: Table) -> Iterator[str]:
@@ -249,7 +249,7 @@ def _wrong(cells: Mapping[str, str], table: Table) -> Iterator[str]:
             yield f"{column} is empty; fill it in"
     text = cells.get("position", "")
     if (cells.get("stage", "alone") == "alone") is not (cells.get("worked", "") == ""):
-        yield "worked needs steps for the stages worked and missing, and is empty for alone"
+        yield "fill in worked for the stages worked and missing; leave it empty for alone"
     try:
         goal = _goal(cells.get("goal", ""), game_of(text))
     except ParseError as error:

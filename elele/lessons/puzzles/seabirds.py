@@ -16,7 +16,7 @@ from elele.seabirds.phrases import bird_name, home_name, points, type_names
 from elele.seabirds.position import Position
 
 WANTED = {
-    "mates": "two birds that are a pair",
+    "mates": "two birds that make a pair",
     "pair": "a pair and a habitat that can take it now",
     "landing": "the first habitat that the threat can hit",
 }
@@ -71,8 +71,8 @@ def couples(position: Position) -> list[tuple[str, str]]:
 def _couple(position: Position, first: str, second: str) -> str:
     deck, card, mate = position.deck, position.bird_at(first), position.bird_at(second)
     if card == mate:
-        return f"Any two {bird_name(deck, card)} are a pair."
-    return f"One is a wahine and the other a kāne of one species: {bird_name(deck, card)}."
+        return f"Any two {bird_name(deck, card)} make a pair."
+    return f"They are a wahine and a kāne of one species: {bird_name(deck, card)}."
 
 
 def _housed(position: Position, pair: Pair) -> str:
@@ -111,7 +111,7 @@ def _alone(position: Position, place: str) -> str:
     """Say that a bird has no mate here, or that no habitat can take the two."""
     name = bird_name(position.deck, position.bird_at(place))
     if any(place in pair for pair in couples(position)):
-        return f"The {name} has a mate here, but no habitat that can take the pair now."
+        return f"The {name} has a mate here, but no habitat can take the pair now."
     return f"The {name} at {place} has no mate here."
 
 

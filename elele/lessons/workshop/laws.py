@@ -67,7 +67,7 @@ def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
     Raises `ParseError` for an unknown game and `ValueError` for fewer than 1 game.
     """
     if games < 1:
-        raise ValueError(f"try the laws on 1 or more games, not {games}")
+        raise ValueError(f"test the laws on 1 or more games, not {games}")
     found: dict[str, Broken | bool] = dict.fromkeys(LAWS, False)
     moments = 0
     for number in range(seed, seed + games):
@@ -148,15 +148,15 @@ def _positions_stay(_before: AnyPosition | None, position: AnyPosition, _chance:
     for move in position.legal_moves():
         after = position.after(move)
         if str(position) != text:
-            return f"{move} changed the position that it was made from"
+            return f"{move} changed the old position"
         if after == position:
-            return f"{move} is legal and changes nothing"
+            return f"{move} is legal but changes nothing"
     return ""
 
 
 def _over_means_over(_before: AnyPosition | None, position: AnyPosition, _chance: random.Random) -> str:
     if position.won and position.legal_moves():
-        return f"the game is won, but {position.legal_moves()[0]} is legal"
+        return f"the game is won, but {position.legal_moves()[0]} is still legal"
     return "" if position.over == (not position.legal_moves()) else "`over` does not agree with the legal moves"
 
 
@@ -164,7 +164,7 @@ def _hidden_stay_hidden(_before: AnyPosition | None, position: AnyPosition, chan
     if not isinstance(position, Position):
         return None
     other = position.solitaire.reshuffled(position, chance)
-    return "" if _seen(position) == _seen(other) else "what is shown gives away a face-down card"
+    return "" if _seen(position) == _seen(other) else "the board gives away a face-down card"
 
 
 def _seen(position: AnyPosition) -> str:
