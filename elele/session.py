@@ -107,7 +107,7 @@ class History:
     def goto(self, ply: int) -> History:
         """Go to the moment after `ply` moves; raises `ValueError` if `ply` is not from 0 to the last known move."""
         if not 0 <= ply <= len(self.moves):
-            raise ValueError(f"this game has moments 0 to {len(self.moves)}, not {ply}")
+            raise ValueError(f"choose a moment from 0 to {len(self.moves)}, not {ply}")
         due = self.due | {"Undos"} if ply < self.ply else self.due
         return self if ply == self.ply else replace(self, ply=ply, due=due)
 

@@ -235,7 +235,7 @@ async function begin(today) {
   part("#newer button").addEventListener("click", async () => {
     const renamed = await remove(await older());
     await look();
-    got.textContent = `You have the newer versions.${stays(renamed)}`;
+    got.textContent = `You now have the newer versions.${stays(renamed)}`;
   });
   afresh.addEventListener("click", async ({ target }) => {
     const act = target instanceof HTMLElement && target.dataset.act;

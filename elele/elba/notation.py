@@ -29,7 +29,7 @@ def parse_move(_: Position, text: str) -> Move:
     """Read a move such as `build 3 7 2`; raises `ParseError` naming the word that was not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
-        raise ParseError(f"{quoted(name)} is not a move of Elba; a move begins with {', '.join(SHAPES)}")
+        raise ParseError(f"{quoted(name)} is not a move in Elba; a move begins with {', '.join(SHAPES)}")
     shape = SHAPES[name].split()
     if len(words) != len(shape):
         wanted = f"{name} {SHAPES[name]}".rstrip()

@@ -107,7 +107,7 @@ def checks(position: Position, move: Move | Stray) -> Iterator[Check]:
         case Stray():
             rules = _STRAY
         case _:
-            raise TypeError(f"{move!r} is not a move of Elba; parse_move reads one from text")
+            raise TypeError(f"{move!r} is not a move in Elba; parse_move reads one from text")
     sentences = RULES_OF[position.version]
     rules = tuple(rule for rule in rules if rule.id in sentences)
     return run_rules(rules, sentences, position, cast("Move", move))  # `Stray` is not in the type `Move`

@@ -25,7 +25,7 @@ def parse_move(_position: Position, text: str) -> Move:
     """Read a move such as `discard a b d e`; raises `ParseError` naming the word that was not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
-        raise ParseError(f"{quoted(name)} is not a move of Elemental; a move begins with {listed(SHAPES, 'or')}")
+        raise ParseError(f"{quoted(name)} is not a move in Elemental; a move begins with {listed(SHAPES, 'or')}")
     shape = SHAPES[name].split()
     if len(words) != len(shape):
         raise ParseError(f"{quoted(text)} has {counted(len(words), 'word')} after {name}; write: {name} {SHAPES[name]}")

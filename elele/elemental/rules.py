@@ -97,7 +97,7 @@ def rulebook(position: Position) -> Mapping[str, str]:
 def checks(position: Position, move: Move) -> Iterator[Check]:
     """Check a move against each rule that applies, in teaching order; raises `TypeError` for another game's move."""
     if type(move) not in _CHECKS[position.version]:
-        raise TypeError(f"{move!r} is not a move of this game; parse_move reads one from text")
+        raise TypeError(f"{move!r} is not a move in this game; parse_move reads one from text")
     return run_rules(_CHECKS[position.version][type(move)], RULES, position, move)
 
 

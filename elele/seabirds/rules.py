@@ -30,8 +30,8 @@ RULES = {
     "place": "A move names different places on the board, Row 2 before Row 3 and the lower number first.",
     "two-birds": "A pair is two birds that lie face up.",
     "species": "Both birds of a pair are of the same species.",
-    "wahine-kane": "A pair is one wahine and one kāne. Only mōlī may also be two wahine.",
-    "nesting": "A pair goes to a type of habitat that its card lists.",
+    "wahine-kane": "A pair is one wahine and one kāne. Only a mōlī pair may also be two wahine.",
+    "nesting": "A pair goes to a type of habitat that its cards list.",
     "habitat-loss": "No pair goes to a habitat that lies under Habitat Loss.",
     "room": "A pair needs a free place in its habitat.",
     "open-pile": "A pile of Row 2 has a gap to fill only after its face-up bird has left.",
@@ -41,13 +41,13 @@ RULES = {
     "empty-pile": "Only an empty pile of Row 2 is filled from the draw pile.",
     "stuck-pairs": "While a pair can be placed, you are not stuck.",
     "stuck-draw": "When the draw pile is gone, Row 3 cannot be dealt again.",
-    "stuck-room": "When no habitat can take another pair, Row 3 is not dealt again: new birds would have no place.",
+    "stuck-room": "When no habitat can take another pair, Row 3 is not dealt again. New birds would have no place.",
     "held": "Only a protection that you hold can be played.",
-    "target": "Name the threat that a protection takes away. A protection for a whole habitat needs no threat.",
+    "target": "Name the threat that a protection takes away, unless it is for a whole habitat.",
     "counters": "A protection takes away only the threats that it counters.",
     "threat-there": "A protection takes away a threat that lies on the habitat.",
-    "which-threat": "If equal threats lie on one habitat, a number says which one: the first laid, or a later one that "
-    "covers something else.",
+    "which-threat": "If equal threats lie on one habitat, a number says which one is meant. That is the first one "
+    "laid, or a later one that covers something else.",
     "one-sanctuary": "A habitat needs only one Bird Sanctuary.",
     "finish-pairs": "While a pair can be placed, the game goes on.",
     "finish-stuck": "While there are birds to draw and places to fill, the game goes on.",
@@ -121,8 +121,8 @@ READINGS = (
     Reading(
         "direction",
         "Threats come from the left and from the right in turn. What happens after a threat that finds no habitat?",
-        "The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over, "
-        "and threats that lie under Habitat Loss stay there.",
+        "The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over. "
+        "Threats that lie under Habitat Loss stay there.",
         ("stuck",),
     ),
     Reading(
@@ -187,7 +187,7 @@ def _on_the_board(position: Position, named: tuple[tuple[str, str], ...]) -> Fin
     rows = {"a": "the habitat row", "b": "Row 2", "c": "Row 3", "bc": "Row 2 or Row 3"}
     for place, row in named:
         if not position.has_place(place, row):
-            return failed(f"{place} is not a place of {rows[row]}. Touch one that is on the board.")
+            return failed(f"{place} is not a place in {rows[row]}. Touch one that is on the board.")
     places = [place for place, _ in named]
     return passed(f"{listed(places)} {'are' if len(places) > 1 else 'is'} on the board.", *places)
 
@@ -385,7 +385,7 @@ def _other_ways(position: Position, pile: str, text: str) -> Finding:
 def _row_3_bird(position: Position, move: Raise) -> Finding:
     card = position.bird_at(move.source)
     if not card:
-        way = "Choose a place of Row 3 that has one." if any(position.row_c) else "Row 3 is empty."
+        way = "Choose a place in Row 3 that has one." if any(position.row_c) else "Row 3 is empty."
         return failed(f"No bird lies at {move.source}. {way}", move.source)
     return passed(f"{move.source} has a bird: {card_name(position.deck, card)}.", move.source)
 
@@ -501,7 +501,7 @@ def _rules_for(position: Position, move: Move) -> tuple[Rule, ...]:
             return _rules_for_protection(position, move)
         case Finish():
             return _FINISH
-    raise TypeError(f"{move!r} is not a move of E Lele!; parse_move reads one from text")
+    raise TypeError(f"{move!r} is not a move in E Lele!; parse_move reads one from text")
 
 
 def _rules_for_protection(position: Position, move: Protect) -> tuple[Rule, ...]:

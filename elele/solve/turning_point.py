@@ -115,7 +115,7 @@ def _costliest(positions: Sequence[Any], moves: Sequence[Any], budget: Budget) -
 
 def _costly(positions: Sequence[Any], cost: Cost | None, *, done: bool) -> TurningPoint[Any]:
     if cost is None:
-        text = "No move of this game clearly cost points." if done else "It is not known which move cost the most."
+        text = "No move in this game clearly cost points." if done else "It is not known which move cost the most."
         return TurningPoint(text, done=done)
     move, better = (game.label(positions[cost.ply], move) for move in (cost.move, cost.better))
     with_better, with_made = cost.expected
@@ -212,9 +212,9 @@ class _Bisection(Generic[M]):
         if won is None and lost in (None, len(self.moves)):
             return "It is not known whether this game could be won."
         if won is None:
-            return f"{_after(lost)}, this game could not be won. It is not known whether it could have been before."
+            return f"{_after(lost)}, this game could not be won. It is not known whether it could be won before that."
         if lost is None:
-            return f"{_after(won)}, this game could still be won. It is not known whether it still can be."
+            return f"{_after(won)}, this game could still be won. It is not known whether it can be won now."
         if lost - won > 1:
             first, then = _after(won), f"after move {lost}"
             return f"{first}, this game could still be won, but not {then}. It is not known which move lost it."

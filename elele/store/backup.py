@@ -117,14 +117,15 @@ def _bring(path: Path, raw: bytes) -> list[str]:
         with drives.turn(path, PATIENCE) if path.name == NAME else nullcontext():
             if path.exists():
                 with drives.alone(path, PATIENCE) if path.name == NAME else nullcontext():
-                    told.append(f"{path} had different content. It is kept as {renamed(path, 'earlier').name}.")
+                    kept = renamed(path, "earlier").name
+                    told.append(f"{path} had different content. The old file is kept as {kept}.")
             fresh.replace(path)
     except sqlite3.Error as error:
         raise ProgressError(f"{path} cannot be replaced now ({error}): close the lessons and try again") from error
     finally:
         fresh.unlink(missing_ok=True)
     whole.sync_names(path.parent)
-    return [*told, f"{path} is back."]
+    return [*told, f"{path} is restored."]
 
 
 def _present(path: Path) -> bytes | None:
@@ -154,13 +155,13 @@ def _checked(archive: zipfile.ZipFile) -> dict[str, bytes]:
     if wrong := _too_much([(entry.filename, entry.file_size) for entry in archive.infolist()]):
         raise BackupError(f"this is not a backup of E Lele!: {wrong}")
     if any(entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for entry in archive.infolist()):
-        raise BackupError("this is not a backup of E Lele!: its files are compressed in another way")
+        raise BackupError("this is not a backup of E Lele!: its files are compressed in an unknown way")
     sizes = {entry.filename: entry.file_size for entry in archive.infolist()}
     mark = _unpacked(archive, MARK).decode("utf-8").strip() if 0 < sizes.get(MARK, 0) < 20 else ""
     if not re.fullmatch("[0-9]{1,9}", mark, re.ASCII):
         raise BackupError(f"this is not a backup of E Lele!: it has no {MARK}")
     if int(mark) > VERSION:
-        raise BackupError(f"this backup has format {int(mark)}, but this program reads up to {VERSION}: update it")
+        raise BackupError(f"this backup has format {int(mark)}; this program reads up to {VERSION}: update the program")
     names = [name for name in sizes if name != MARK]
     if strange := [name for name in names if name != NAME and not _is_game(name)]:
         raise BackupError(f"this is not a backup of E Lele!: it has an unexpected file, {strange[0]!r}")

@@ -191,7 +191,7 @@ def _opened(path: Path) -> sqlite3.Connection:
         return _opened(path)  # Another notebook has just set it aside.
     try:
         schema.prepare(file)
-        words = "this file is the database of another program; name another one for your progress"
+        words = "this file is the database of another program; name another file for your progress"
         schema.check_owner(file, ProgressError(words))
     except BaseException:
         file.close()
@@ -246,7 +246,7 @@ def _judged(error: sqlite3.DatabaseError | Unusable, path: Path) -> tuple[str, s
     if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return ("damaged", f"is damaged ({error})")
     if _code(error) == sqlite3.SQLITE_READONLY and _spoilt_head(path):
-        return ("damaged", "is damaged (its header says that no program may write it)")
+        return ("damaged", "is damaged (its header says that no program may write to it)")
     raise error
 
 
@@ -291,10 +291,10 @@ def _trouble(error: sqlite3.Error | OSError | Unusable, path: Path) -> str:
     advice = _TROUBLES.get(code, "Try again; if that does not help, name another folder in the variable ELELE_HOME.")
     if code == sqlite3.SQLITE_BUSY and (lock := drives.left_lock(path)):
         advice = (
-            f"Another notebook is writing, or was stopped and left {lock}: "
+            f"Another notebook is writing, or was stopped and left {lock} behind: "
             f"close it, delete {lock.name}, and try again."
         )
-    return f"This was not kept ({error}). {advice} Everything confirmed earlier is safe."
+    return f"This was not kept ({error}). {advice} Everything kept earlier is safe."
 
 
 _TROUBLES = {

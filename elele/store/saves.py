@@ -237,7 +237,7 @@ class Save:
             self._lost = f"{self.path.name} does not fit these cards and rules ({error}). {NOT_SAVED}."
         else:
             if history is None:
-                self._lost = f"{self.path.name} has another game. {NOT_SAVED}: name another file."
+                self._lost = f"{self.path.name} holds another game. {NOT_SAVED}: name another file."
             else:
                 over = "This is how your game ended." if history.position.over else ""
                 welcome = f"Welcome back. {over or f'Your game goes on at move {history.ply}.'}"
@@ -287,8 +287,8 @@ class Save:
                 self.let_go(ELSEWHERE)
                 return
             place = renamed(self.path, "earlier")
-            self.aside = f"{self.path.name} had another game. It is kept as {place}."
-            self._news = Notice("save", f"{self.path.name} had another game. It is kept as {place.name}.")
+            self.aside = f"{self.path.name} held another game. That game is kept as {place}."
+            self._news = Notice("save", f"{self.path.name} held another game. That game is kept as {place.name}.")
         whole.replace(self.path, text)
         self._known, self._new_game = text, False
 
@@ -352,7 +352,7 @@ def _numbers(headers: Mapping[str, str], name: str, last: int) -> list[int]:
     words = headers.get(name, "").split()
     for word in words:
         if not re.fullmatch("[0-9]{1,9}", word) or int(word) > last:
-            raise ParseError(f"the header {name} has {quoted(word)}; it takes the numbers 0 to {last}")
+            raise ParseError(f"the header {name} has {quoted(word)}; write numbers from 0 to {last}")
     return [*map(int, words)]
 
 

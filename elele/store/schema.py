@@ -196,7 +196,7 @@ def _check_rows(file: sqlite3.Connection, table: str) -> None:
     """Check the seal of each row, and detect fractions or bytes, which SQLite accepts in place of whole numbers."""
     for *values, seal in file.execute(f"SELECT {', '.join(_NAMES[table])}, seal FROM {table}"):
         if [*map(type, values)] != _KINDS[table]:
-            raise Unusable("damaged", f"is damaged (a row in its table {table} has a value of another kind)")
+            raise Unusable("damaged", f"is damaged (a row in its table {table} has a value of the wrong kind)")
         if seal != _seal(table, *values):
             raise Unusable("damaged", f"is damaged (a seal in its table {table} does not match its row)")
 

@@ -234,7 +234,7 @@ def _compared(found: list[sqlite3.Row], play_id: str, trouble: str) -> Standing:
     elif here is not None and not others:
         says = "The first game of this kind in your score book."
     elif here is not None and found[here]["score"] > max(others):
-        says = f"Your best so far! Until now it was {max(others)}."
+        says = f"Your best so far! Your old best was {max(others)}."
     elif here is not None and found[here]["score"] == best:
         says = f"As good as your best, {best}."
     if (won := sum(row["won"] for row in found)) and len(found) > 1:

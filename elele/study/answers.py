@@ -110,7 +110,7 @@ def import_csv(progress: Progress, path: str | os.PathLike[str]) -> int:
 
 def _checked(path: Path) -> list[Answer]:
     if not path.is_file():
-        raise DataError(f"{path.name}:1: the file is missing from {path.parent}; name one written by export_csv")
+        raise DataError(f"{path.name}:1: the file is missing from {path.parent}; name a file written by export_csv")
     table = read_table(path.parent, path.name, Answer, path.parent)
     for line, cells in table.rows:
         for wrong in _wrong(cells):
@@ -132,7 +132,7 @@ def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
     if moment is None:
         yield f'at is "{at}"; write a time in UTC, as in 2026-11-21T18:04:09.512Z'
     if not _DAY.fullmatch(day) or not _moment(f"{day}T00:00Z"):
-        yield f'day is "{day}"; write a day of the calendar, as in 2026-11-21'
+        yield f'day is "{day}"; write a date, as in 2026-11-21'
     elif moment and abs(date.fromisoformat(day) - moment.date()) > timedelta(days=1):
         yield f"day is {day}, and at is {at}, which is not on that day anywhere; correct one of them"
 

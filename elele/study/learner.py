@@ -199,7 +199,7 @@ class Learner:
             self.trouble = self.progress.aside or self.trouble
         except ProgressError as error:
             self._failed = True
-            self.trouble = f"From now on, nothing that you learn is kept. {error}"
+            self.trouble = f"From now on, your progress is not kept. {error}"
 
 
 _learners: WeakKeyDictionary[Session, Learner] = WeakKeyDictionary()
@@ -224,5 +224,5 @@ def own() -> Learner:
         return Learner(Progress())
     except ProgressError as error:
         alone = Learner()
-        alone.trouble = f"Nothing that you learn is kept. {error}"
+        alone.trouble = f"Your progress is not kept. {error}"
         return alone

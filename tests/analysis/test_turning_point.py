@@ -160,7 +160,7 @@ def test_a_cost_that_may_be_chance_is_none() -> None:
     """If no move is certainly worse than another, no move is blamed."""
     turn = solve.turning_point(Record.of(elele.deal("seabirds#7"), points_game("seabirds#7")[1][:1]), 60)
     assert (turn.ply, turn.cost, turn.done) == (None, None, True)
-    assert f"{turn}" == "No move of this game clearly cost points."
+    assert f"{turn}" == "No move in this game clearly cost points."
 
 
 def test_points_without_time() -> None:

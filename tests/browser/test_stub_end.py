@@ -30,7 +30,7 @@ def test_score_book(show: Callable[..., Shown], tmp_path: Path, monkeypatch: pyt
     bars = page.locator(".bar")
     assert bars.all_inner_texts() == list(map(str, points))
     assert page.locator(".bar[data-here]").all_inner_texts() == [str(points[-1])]
-    told = f"Your last games: {', '.join(map(str, points))}. The last is this one. Your best: {max(points)}."
+    told = f"Your last games: {', '.join(map(str, points))}. The last is this game. Your best: {max(points)}."
     expect(page.get_by_role("img", name=told)).to_have_count(1)
     assert page.locator("[data-book]").inner_text() == board.view["book"]["says"]
     tall = bars.evaluate_all("bars => bars.map((bar) => bar.getBoundingClientRect().height)")

@@ -109,7 +109,7 @@ def test_two_birds_compared(browse: Callable[..., Page]) -> None:
     assert "66–72 cm" in span.inner_text()
     assert "75–86 cm" in span.inner_text()
     expect(page.locator('[data-row="Habitats on the card"] .only')).to_have_count(2)
-    assert "They differ in: Wingspan, " in page.locator("[data-compare] .differ").inner_text()
+    assert "They differ in Wingspan, " in page.locator("[data-compare] .differ").inner_text()
     assert page.evaluate("document.activeElement.dataset.compareChoice") == "other"
     expect(page.locator("[data-compare] [data-flier]")).to_have_count(2)
     noio = next(bird for bird in page.evaluate("model.state.guide.birds") if bird["id"] == "noio")

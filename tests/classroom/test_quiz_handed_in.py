@@ -77,7 +77,7 @@ def test_what_is_refused() -> None:
         (forged(line, Result="10 over"), "it says 10 over, but its answers give 3 over."),
         (forged(line, Deal="quiz#iwa"), "answer 1: this question is not in quiz#iwa; the quiz may be from another"),
         (forged(line, Deal="quiz#honu&length=99"), "a quiz has 1 to 50 questions, not '99'."),
-        (forged(line, Deal="quiz#honu&birds=dodo"), "there is no bird 'dodo'."),
+        (forged(line, Deal="quiz#honu&birds=dodo"), "there is no bird called 'dodo'."),
         (forged(line, Deal="quiz#honu&ask=sound"), "a quiz cannot ask for 'sound'; it can ask for"),
         (forged(line, Deal="quiz#honu&peek=off"), "'peek=off' is not a quiz option"),
         (handin.line(Record(read.headers, ("moli", *read.moves[1:]))), "answer 1: 'moli' is not an answer"),

@@ -140,7 +140,7 @@ def test_no_position_at_all(written: str, named: str) -> None:
 @pytest.mark.parametrize(
     ("written", "named"),
     [
-        ("", "'' is not a move of E Lele!; a move begins with pair, turn"),
+        ("", "'' is not a move in E Lele!; a move begins with pair, turn"),
         ("fly b1", "'fly' is not a move"),
         ("Pair b1 c1 a1", "'Pair' is not a move"),
         ("pair", "'pair' has too few words or too many; write: pair bird-place bird-place habitat-place"),

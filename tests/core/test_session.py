@@ -135,7 +135,7 @@ def test_goto(session: Session) -> None:
     assert session.position.choices == ("b6",)
     assert session.view()["plies"] == 2
     for ply in (-1, 3):
-        with pytest.raises(ValueError, match=f"moments 0 to 2, not {ply}"):
+        with pytest.raises(ValueError, match=f"moment from 0 to 2, not {ply}"):
             session.goto(ply)
 
 
@@ -296,7 +296,7 @@ def test_deck_of_ones_own() -> None:
 def test_not_a_move_of_this_game(session: Session, move: Any) -> None:
     """A value that is not a move of the game raises an error, and the game does not change."""
     before = (session.ply, session.position)
-    with pytest.raises(TypeError, match="is not a move of"):
+    with pytest.raises(TypeError, match="is not a move in"):
         session.play(move)
     assert (session.ply, session.position) == before
 

@@ -334,7 +334,7 @@ def test_move_texts(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "not a move of Elba"), ("fly 3", "'fly' is not a move"), ("found", "found pile"),
+        ("", "not a move in Elba"), ("fly 3", "'fly' is not a move"), ("found", "found pile"),
         ("found 9", "'9' is not a pile"), ("found 04", "'04' is not a pile"), ("found fC", "piles are 1 to 8"),
         ("build 3 7", "build pile pile number"), ("build 3 3 1", "twice"), ("build 3 7 0", "1 to 13"),
         ("build 3 7 14", "1 to 13"), ("deal 8", "write: deal"), ("stray 3 fH", "'stray' is not a move"),
@@ -510,7 +510,7 @@ def test_checks_tell_what_they_found() -> None:
 
 def test_a_move_of_another_game() -> None:
     """A value that is not a move of Elba is refused with a `TypeError`."""
-    with pytest.raises(TypeError, match="is not a move of Elba"):
+    with pytest.raises(TypeError, match="is not a move in Elba"):
         elele.objection(WON, elele.legal_moves(elele.deal("elemental:july#7"))[0])
 
 

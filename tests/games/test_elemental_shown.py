@@ -317,7 +317,7 @@ def test_checks_tell_what_they_found() -> None:
 
 def test_checks_need_a_move_of_the_game() -> None:
     """A value that is not a move of Elemental is refused."""
-    with pytest.raises(TypeError, match="is not a move of this game"):
+    with pytest.raises(TypeError, match="is not a move in this game"):
         elele.checks(lay(SQUARE), object())  # type: ignore[arg-type]  # on purpose
 
 

@@ -49,7 +49,7 @@ ROWS = [
     ),
     row(
         "place", "pair b1 c1 a1", "",
-        "c3 is not a place of Row 2 or Row 3. Touch one that is on the board.", illegal="pair b1 c3 a1",
+        "c3 is not a place in Row 2 or Row 3. Touch one that is on the board.", illegal="pair b1 c3 a1",
         b="|iwa:w", c="iwa:k noio:w",
     ),
     row(
@@ -59,22 +59,22 @@ ROWS = [
     ),
     row(
         "place", "pair b1 b2 a1", "",
-        "a2 is not a place of the habitat row. Touch one that is on the board.", illegal="pair b1 b2 a2",
+        "a2 is not a place in the habitat row. Touch one that is on the board.", illegal="pair b1 b2 a2",
         b="|iwa:w |iwa:k",
     ),
     row(
         "place", "raise c1 b1", "",
-        "c2 is not a place of Row 3. Touch one that is on the board.", illegal="raise c2 b1",
+        "c2 is not a place in Row 3. Touch one that is on the board.", illegal="raise c2 b1",
         b="ao:w|", c="iwa:k",
     ),
     row(
         "place", "turn b1", "",
-        "b2 is not a place of Row 2. Touch one that is on the board.", illegal="turn b2",
+        "b2 is not a place in Row 2. Touch one that is on the board.", illegal="turn b2",
         b="ao:w|",
     ),
     row(
         "place", "protect bird-sanctuary a1", "",
-        "a0 is not a place of the habitat row. Touch one that is on the board.",
+        "a0 is not a place in the habitat row. Touch one that is on the board.",
         illegal="protect bird-sanctuary a0", held="bird-sanctuary",
     ),
     row(
@@ -151,7 +151,7 @@ ROWS = [
     ),
     row(
         "row-3-bird", "raise c1 b1", "c1",
-        "No bird lies at c1. Choose a place of Row 3 that has one.",
+        "No bird lies at c1. Choose a place in Row 3 that has one.",
         b="ao:w|", c="noio:w iwa:w → - iwa:w",
     ),
     row(

@@ -153,7 +153,7 @@ def test_every_rule_passes_somewhere() -> None:
 
 def test_foreign_move() -> None:
     """A move of another game is refused with a `TypeError`."""
-    with pytest.raises(TypeError, match="is not a move of E Lele!"):
+    with pytest.raises(TypeError, match="is not a move in E Lele!"):
         elele.checks(table(), elele.elba.Deal())
 
 
@@ -306,7 +306,7 @@ def test_equal_threats_are_offered_by_name() -> None:
         ("protect pet-care a1 2", "'2' is not a threat on this board"),
         ("pair b1 b1 a1", "b1 twice is not a pair; name two places"),
         ("turn b7", "'b7' is not a row 2 place on this board"),
-        ("fly b1", "'fly' is not a move of E Lele!"),
+        ("fly b1", "'fly' is not a move in E Lele!"),
     ],
 )
 def test_moves_not_understood(text: str, message: str) -> None:

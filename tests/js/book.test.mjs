@@ -8,8 +8,8 @@ import { bars, heights } from "../../widgets/elele_widgets/js/board/book.js";
 const book = (last, here, best = Math.max(...last)) => ({ last, here, best, says: "", trouble: "" });
 
 test("the bars are described in words, which include this game", () => {
-  assert.equal(bars(book([12, 30, 21], 2)), "Your last games: 12, 30, 21. The last is this one. Your best: 30.");
-  assert.equal(bars(book([12, 30], 0, 44)), "Your last games: 12, 30. Number 1 is this one. Your best: 44.");
+  assert.equal(bars(book([12, 30, 21], 2)), "Your last games: 12, 30, 21. The last is this game. Your best: 30.");
+  assert.equal(bars(book([12, 30], 0, 44)), "Your last games: 12, 30. Number 1 is this game. Your best: 44.");
   assert.equal(bars(book([12, 30], null)), "Your last games: 12, 30. Your best: 30.");
 });
 

@@ -72,7 +72,7 @@ test("a saved memory is written into the grown memory, all but an address that e
 
 test("a saved memory that was cut short or damaged is refused", async () => {
   const cut = (memory) => memory.slice(0, -1);
-  await assert.rejects(restoredInto(fakeInstance(), saved(9000), cut), /8999 bytes in place of 9000/);
+  await assert.rejects(restoredInto(fakeInstance(), saved(9000), cut), /8999 bytes instead of 9000/);
   await assert.rejects(restoredInto(fakeInstance({ broken: true }), saved(9000)), /damaged/);
 });
 

@@ -51,7 +51,7 @@ def test_everything_comes_along(homes: list[Path], monkeypatch: pytest.MonkeyPat
     assert len(names) == 2
     assert NAME in names
     monkeypatch.setenv("ELELE_HOME", str(homes[1]))
-    assert [line.endswith("is back.") for line in backup.restore(tmp_path / "mine.zip")] == [True, True]
+    assert [line.endswith("is restored.") for line in backup.restore(tmp_path / "mine.zip")] == [True, True]
     assert saves.resume().ply == 1
     assert heard() == 1
     assert backup.restore(tmp_path / "mine.zip") == ["Everything in this backup is already here."]
@@ -139,7 +139,7 @@ def test_the_commands(
     assert "already there" in capsys.readouterr().err
     monkeypatch.setenv("ELELE_HOME", str(homes[1]))
     assert main(["restore", backup.named(date.today())]) == 0
-    assert capsys.readouterr().out.count("is back.") == 2
+    assert capsys.readouterr().out.count("is restored.") == 2
     assert main(["restore", "nothing.zip"]) == 2
     assert "nothing.zip" in capsys.readouterr().err
 
@@ -196,7 +196,7 @@ def test_a_backup_that_is_compressed_in_another_way_is_refused(homes: list[Path]
     """A backup is read only if every Python can unpack it."""
     with zipfile.ZipFile(tmp_path / "x.zip", "w", zipfile.ZIP_LZMA) as archive:
         archive.writestr(MARK, "1")
-    with pytest.raises(BackupError, match="in another way"):
+    with pytest.raises(BackupError, match="in an unknown way"):
         backup.restore(tmp_path / "x.zip")
     assert not homes[0].exists()
 

@@ -126,7 +126,7 @@ def test_full_disk(file: Path) -> None:
     assert kernel.returncode == 1
     last = said.strip().splitlines()[-1]
     assert "ProgressError: This was not kept (" in last
-    assert "free some space and try again. Everything confirmed earlier is safe." in last
+    assert "free some space and try again. Everything kept earlier is safe." in last
     assert len(confirmed.split()) > 20
     assert answered(file) == confirmed.split()
     Study(file).answer("picture-name:moli", "good")
@@ -315,7 +315,7 @@ def test_a_head_that_forbids_writing(file: Path) -> None:
         opened.seek(18)
         opened.write(b"\x03")
     before = file.read_bytes()
-    with pytest.warns(SetAside, match="its header says that no program may write it"):
+    with pytest.warns(SetAside, match="its header says that no program may write to it"):
         Study(file).answer("picture-name:moli", "easy")
     (aside,) = file.parent.glob("progress-damaged-*.sqlite3")
     assert aside.read_bytes() == before
@@ -424,7 +424,7 @@ def test_files_of_others_are_left_alone(file: Path) -> None:
     """The database of another program is refused and not changed."""
     changed("CREATE TABLE recipes (name)")(file)
     before = file.read_bytes()
-    with pytest.raises(ProgressError, match="the database of another program; name another one for your progress"):
+    with pytest.raises(ProgressError, match="the database of another program; name another file for your progress"):
         Progress(file)
     assert file.read_bytes() == before
 

@@ -235,7 +235,7 @@ def test_a_deal_played_before(home: Path) -> None:
     (earlier,) = home.glob("*-earlier-*.game")
     assert earlier.read_bytes() == before
     assert session.view()["notice"] == {
-        "kind": "save", "text": f"{path.name} had another game. It is kept as {earlier.name}.", "places": [],
+        "kind": "save", "text": f"{path.name} held another game. That game is kept as {earlier.name}.", "places": [],
     }  # fmt: skip
     session.play(FIRST)
     assert session.notice is None

@@ -82,7 +82,7 @@ def test_damaged_while_open(file: Path) -> None:
     session.undo()
     (aside,) = file.parent.glob("mine-earlier-*.game")
     assert aside.read_text() == "Aloha"
-    assert session.view()["notice"]["text"] == f"mine.game had another game. It is kept as {aside.name}."
+    assert session.view()["notice"]["text"] == f"mine.game held another game. That game is kept as {aside.name}."
     assert whole(saves.resume(file)) == whole(session)
 
 

@@ -87,7 +87,7 @@ def test_another_game(file: Path) -> None:
     before = file.read_bytes()
     session = opened("seabirds#8", file)
     assert session.ply == 0
-    assert session.view()["notice"]["text"].startswith("mine.game has another game. What you do here is not saved")
+    assert session.view()["notice"]["text"].startswith("mine.game holds another game. What you do here is not saved")
     session.play(session.position.legal_moves()[0])
     assert file.read_bytes() == before
 
@@ -124,7 +124,7 @@ def test_moments_that_are_none(file: Path, header: dict[str, str]) -> None:
     file.write_bytes(saves._sealed(Record({"Deal": DEAL, **header}, (FIRST, SECOND))))
     session = opened(DEAL, file)
     assert session.ply == 0
-    assert "it takes the numbers 0 to" in trouble(session)
+    assert "write numbers from 0 to" in trouble(session)
 
 
 def test_a_session_moves_to_another_file(tmp_path: Path) -> None:

@@ -238,7 +238,7 @@ def test_standing_at_the_end(book: Path) -> None:
     assert said[:4] == [
         "The first game of this kind in your score book.",
         "As good as your best, 4.",
-        "Your best so far! Until now it was 4.",
+        "Your best so far! Your old best was 4.",
         "As good as your best, 8.",
     ]
     assert "Your best is 8." in said

@@ -186,7 +186,7 @@ def test_a_read_only_file_is_plain_play_with_one_notice(threads: bool, monkeypat
         own.write()
         notices.append(session.notice)
     [notice] = filter(None, notices)
-    assert notice.text.startswith("From now on, nothing that you learn is kept. This was not kept (")
+    assert notice.text.startswith("From now on, your progress is not kept. This was not kept (")
     assert threads or notice is notices[0]
     session.undo()
     assert session.notice is None
@@ -213,7 +213,7 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.Monkey
     play.of(session)
     session.play(FIRST)
     assert session.notice is not None
-    assert session.notice.text.startswith("Nothing that you learn is kept. ")
+    assert session.notice.text.startswith("Your progress is not kept. ")
     assert "ELELE_HOME" in session.notice.text
     session.undo()
     assert session.notice is None

@@ -221,7 +221,7 @@ def test_a_dead_end_is_reported() -> None:
 @pytest.mark.parametrize(
     ("puzzle", "given", "words"),
     [
-        ("place-one", ["plaice 8S b"], "Move 1: 'plaice' is not a move of Elemental"),
+        ("place-one", ["plaice 8S b"], "Move 1: 'plaice' is not a move in Elemental"),
         ("find-the-block", ["a", "z"], "z is not a place on this board"),
         ("find-the-block", ["s1"], "Choose from the piles of the tableau. Look for a block"),
         ("find-the-block", ["discards"], "Choose from the piles of the tableau."),

@@ -185,7 +185,7 @@ class TestClass:
         played.show()
         played.next()
         play(played)
-        assert view(played)["end"]["text"] == "You knew 3 of 4 at once. 3 of them came in a row."
+        assert view(played)["end"]["text"] == "You knew 3 of 4 at once, 3 of them in a row."
         played.new()
         play(played)
         assert view(played)["end"]["text"] == "You knew all 4 at once."

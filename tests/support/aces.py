@@ -116,7 +116,7 @@ def parse_move(_position: Position, text: str) -> Go:
     for move in MOVES:
         if str(move).split() == text.split():
             return move
-    raise ParseError(f"{quoted(text)} is not a move of Aces Up; write go stock, go 1 discards or go 1 2")
+    raise ParseError(f"{quoted(text)} is not a move in Aces Up; write go stock, go 1 discards or go 1 2")
 
 
 def rulebook(_position: Position) -> dict[str, str]:
@@ -127,7 +127,7 @@ def rulebook(_position: Position) -> dict[str, str]:
 def checks(position: Position, move: Go) -> Iterator[Check]:
     """Each rule that applies to the move, with its finding."""
     if move not in MOVES:
-        raise TypeError(f"{move!r} is not a move of this game; parse_move reads one from text")
+        raise TypeError(f"{move!r} is not a move in this game; parse_move reads one from text")
     last = "stock" if move.source == "stock" else "higher" if move.target == "discards" else "empty"
     wanted = ("won", last) if last == "stock" else ("won", "card", last)
     return run_rules([Rule(rule, FINDINGS[rule]) for rule in wanted], RULES, position, move)

@@ -101,7 +101,7 @@ def test_the_figures_come_with_every_view_once_the_page_has_asked() -> None:
 @pytest.mark.parametrize(
     ("start", "name", "arguments", "words"),
     [
-        ("elba#7", "ledger", {"places": ["1"]}, "Only a board of Elemental"),
+        ("elba#7", "ledger", {"places": ["1"]}, "Only an Elemental board"),
         ("elemental#7", "ledger", {}, "a list of the touched places"),
         ("elemental#7", "ledger", {"places": "ab"}, "a list of the touched places"),
         ("elemental#7", "ledger", {"places": [1]}, "a list of the touched places"),

@@ -100,7 +100,7 @@ def test_a_file_that_cannot_be_read_is_told(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "file"))
     life = LifeList(Session(elele.parse(NESTED))).life
     assert titles(life) == ["Noio"]
-    assert life["trouble"].startswith("Nothing that you learn is kept.")
+    assert life["trouble"].startswith("Your progress is not kept.")
 
 
 def test_as_text() -> None:

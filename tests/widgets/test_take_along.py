@@ -54,7 +54,7 @@ def test_a_file_takes_everything_to_another_place(
     other = TakeAlong()
     assert message(other, type="restore", name="a.zip", data=saved["data"]) == {}
     assert other.kept["rows"] == rows
-    assert "progress.sqlite3 had different content. It is kept as progress-earlier" in other.kept["notice"]
+    assert "progress.sqlite3 had different content. The old file is kept as progress-earlier" in other.kept["notice"]
     assert str(tmp_path) not in other.kept["notice"]
     again = message(other, type="restore", name="a.zip", data=saved["data"])
     assert (again, other.kept["notice"]) == ({}, "Everything in this backup is already here.")

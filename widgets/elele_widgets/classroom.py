@@ -183,11 +183,13 @@ class Classroom(Shown):
         An identical file is not added again; a different file with the same name gets a number.
         """
         if len(data) > LARGEST:
-            raise ParseError(f"{name} has more than {LARGEST:,} bytes: put it in a folder, and name it in the cell")
+            wanted = "Put it in a folder, and name that folder in the cell"
+            raise ParseError(f"{name} has more than {LARGEST:,} bytes. {wanted}")
         if data in self._sent.values():
             return
         if len(self._sent) >= MOST:
-            raise ParseError(f"there are {MOST} files already: put them all in a folder, and name it in the cell")
+            wanted = "Put them all in a folder, and name that folder in the cell"
+            raise ParseError(f"there are {MOST} files already. {wanted}")
         own, number = name, 1
         while own in self._sent:
             number += 1

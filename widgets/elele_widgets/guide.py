@@ -95,7 +95,7 @@ def _found(deck: Deck, name: str) -> Species:
         return deck.species[name]
     near = get_close_matches(name, deck.species, 1)
     advice = f"did you mean {near[0]!r}?" if near else f"the birds are {', '.join(deck.species)}"
-    raise ValueError(f"there is no bird {name!r}; {advice}")
+    raise ValueError(f"there is no bird called {name!r}; {advice}")
 
 
 def _line(bird: Species) -> str:

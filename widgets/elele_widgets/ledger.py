@@ -82,7 +82,7 @@ def _report(position: Position, report: suits.Report) -> JSON:
 def _position(session: Session) -> Position:
     position: game.Position[Any] = session.position
     if not isinstance(position, elemental.Position):
-        raise ParseError("Only a board of Elemental has a ledger")
+        raise ParseError("Only an Elemental board has a ledger")
     return position
 
 

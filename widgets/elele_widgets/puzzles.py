@@ -141,7 +141,7 @@ class PuzzleBoard(PreparedBoard):
                 self.attempt.choose([move])
                 return {}
             case {"type": "turn" | "hint" | "peek", **_more}:
-                self.refuse("A puzzle keeps its answer to itself. Make your moves, or look at the hint.")
+                self.refuse("A puzzle does not show its answer. Make your moves, or look at the hint.")
                 return {}
             case {"type": "play", "move": str(move)} if move in NEXT and self.attempt.solved:
                 self.onward()

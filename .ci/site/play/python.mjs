@@ -145,7 +145,7 @@ function unpack(exports, packed, length) {
       at += given[2];
     } while (given[5] < part.length || given[2] === BUFFER);
   }
-  if (at !== length) throw new Error(`the saved memory has ${at} bytes in place of ${length}`);
+  if (at !== length) throw new Error(`the saved memory has ${at} bytes instead of ${length}`);
   heap.fill(0, length, space + room(exports));
 }
 

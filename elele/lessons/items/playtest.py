@@ -119,7 +119,7 @@ ITEMS = (
         numbers={
             12: "Six birds lie on the piles in Row 2, and six more make up Row 3.",
             6: "Those are the birds of one row. Row 2 and Row 3 both show six birds.",
-            18: "The piles of Row 2 hold 18 birds, but only the top bird of each lies face up.",
+            18: "The piles in Row 2 hold 18 birds. Only the top bird of each pile lies face up.",
             24: "That includes the hidden birds. Count the ones you can see.",
         },
         otherwise="Count one bird for each pile in Row 2. Then add the birds in Row 3.",
@@ -163,7 +163,7 @@ ITEMS = (
             1: "Once would be lucky. Pairs run out several times in a game.",
             0: "The computer player hardly ever finishes a game without getting stuck.",
         },
-        otherwise="The mean is a small number, but more than one or two: pairs run out several times in a game.",
+        otherwise="The mean is a small number, but more than one or two. Pairs run out several times in a game.",
     ),
     Item(
         name="09-advice",

@@ -96,7 +96,7 @@ ITEMS = (
         choices={
             "Fewer than 30": "More. The tries use only what the player sees. They seldom promise too much.",
             "45 to 75": "The tries use only what the player sees. So a hint comes true about as often as it says.",
-            "More than 85": "Fewer. A third of the tries did not look won, and the next card may be a bad one.",
+            "More than 85": "Fewer. A third of the tries did not look won. The next card may be a bad one.",
         },
     ),
     Item(
@@ -124,7 +124,7 @@ ITEMS = (
         question="A player lost all of its 30 deals. How many in 100 might it still win, at most? Ask `wilson(0, 30)`.",
         right=lambda: _at_most_lost(30),
         numbers={
-            11: "Up to 11 in 100: thirty losses in a row do not prove that it never wins.",
+            11: "Up to 11 in 100. Thirty losses in a row do not prove that it never wins.",
             0: "Thirty losses are too few to be sure. Look at the second bound of `wilson(0, 30)`.",
             30: "30 is the number of deals. The second bound of `wilson(0, 30)` is the answer.",
         },

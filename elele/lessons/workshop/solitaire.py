@@ -155,7 +155,7 @@ class Solitaire:
         known = {str(move): move for move in self.moves()}
         if (move := known.get(" ".join(text.split()))) is None:
             example = next(iter(known), "go 1 2")
-            raise ParseError(f"{quoted(text)} is not a move of {self.name}; write, for example, {example}")
+            raise ParseError(f"{quoted(text)} is not a move in {self.name}; write, for example, {example}")
         return move
 
     def rulebook(self, _position: Position) -> dict[str, str]:
@@ -165,7 +165,7 @@ class Solitaire:
     def checks(self, position: Position, move: Go) -> Iterator[Check]:
         """Check the move against each rule that applies to it."""
         if move not in self.moves():
-            raise TypeError(f"{move!r} is not a move of {self.name}")
+            raise TypeError(f"{move!r} is not a move in {self.name}")
         wanted = [Rule(rule.id, _on_piles(rule.finding)) for rule in self.rules if rule.applies(move)]
         return run_rules([Rule("won", _not_won), *wanted], self.rulebook(position), position, move)
 

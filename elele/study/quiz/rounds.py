@@ -239,7 +239,7 @@ class Round:
         if first in (0, every):
             return f"You knew all {every} at once." if first else "Now you have met them."
         row = max(map(len, "".join("x" if turn.first else " " for turn in self.turns).split()))
-        return f"You knew {first} of {every} at once." + (f" {row} of them came in a row." if row > 2 else "")
+        return f"You knew {first} of {every} at once" + (f", {row} of them in a row." if row > 2 else ".")
 
     def choose(self, number: int) -> Verdict:
         """Answer with the first, second, third or fourth choice."""

@@ -81,7 +81,7 @@ def read(text: str) -> SharedQuiz:
             raise ParseError(f"a quiz cannot ask for {quoted(value)}; it can ask for {', '.join(DIRECTIONS)}")
     for value in known.get("birds", ()):
         if value not in load().species:
-            raise ParseError(f"there is no bird {quoted(value)}")
+            raise ParseError(f"there is no bird called {quoted(value)}")
     directions = tuple(one for one in DIRECTIONS if one in known.get("ask", EVERYDAY))
     birds = tuple(one for one in load().species if one in known.get("birds", ()))
     return SharedQuiz(seed_of(word), length, directions, birds)

@@ -7,7 +7,7 @@ import { make, mark } from "../shared/dom.js";
 /** Return the bars in words. @param {Book} book @returns {string} */
 export function bars({ last, here, best }) {
   const number = here === last.length - 1 ? "The last" : `Number ${(here ?? 0) + 1}`;
-  const mine = here === null ? "" : ` ${number} is this one.`;
+  const mine = here === null ? "" : ` ${number} is this game.`;
   return `Your last games: ${last.join(", ")}.${mine} Your best: ${best}.`;
 }
 

@@ -45,7 +45,7 @@ export function difference(one, other) {
   if (one === other) return "Choose two birds.";
   const rows = one.rows.filter((row, at) => verdict(row, other.rows[at], ["", ""]).differ);
   const labels = rows.map(({ label }) => label).join(", ");
-  return labels ? `They differ in: ${labels}.` : "The table shows no difference.";
+  return labels ? `They differ in ${labels}.` : "The table shows no difference.";
 }
 
 /**
