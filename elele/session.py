@@ -184,7 +184,7 @@ class Session:
             start, history = self.ply, self.history.play(*moves)
             seen = [*map(self.lens, history.positions[start : history.ply + 1])]
             lines = zip(seen, history.moves[start:], seen[1:], strict=False)
-            several = [f"{len(moves)} moves together."] * (len(moves) > 1)
+            several = [f"{len(moves)} moves made together."] * (len(moves) > 1)
             self.commit(history, " ".join([*several, *(game.outcome(*line) for line in lines)]))
 
     def home(self) -> None:

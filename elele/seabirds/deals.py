@@ -193,7 +193,7 @@ def _known(cards: Iterable[str], known: Iterable[str], kind: str) -> list[str]:
     listed, names = list(cards), set(known)
     strange = [card for card in listed if card not in names]
     if strange:
-        raise ValueError(f"{strange[0]!r} is not a {kind} card of this deck")
+        raise ValueError(f"{strange[0]!r} is not a {kind} card in this deck")
     return listed
 
 

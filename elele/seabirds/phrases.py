@@ -249,7 +249,7 @@ def _stuck_outcome(position: Position, after: Position) -> str:
     parts = (
         threat_outcome(position, after),
         f"You lose {points(lost)} for now." if lost else "",
-        f"Row 3 is new, and you draw {drawn}." if drawn else "Row 3 is new.",
+        f"You get a new Row 3, and you draw {drawn}." if drawn else "You get a new Row 3.",
         f"Discarded at once: {listed(gone)}." if gone else "",
     )
     return " ".join(filter(None, parts))

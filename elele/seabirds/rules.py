@@ -25,7 +25,7 @@ from elele.seabirds.position import Position
 from elele.seabirds.protections import colony_after, names_of, protections_for
 
 RULES = {
-    "finished": "A finished game is over.",
+    "finished": "No move can be made in a finished game.",
     "choice": "After a pair, every gap in Row 2 is filled before anything else is done.",
     "place": "A move names different places on the board, Row 2 before Row 3 and the lower number first.",
     "two-birds": "A pair is two birds that lie face up.",

@@ -59,7 +59,7 @@ def write(file: str | os.PathLike[str]) -> list[str]:
     """Write a backup and return the names of the files in it; raises `BackupError` or `OSError`."""
     path = Path(file).expanduser()
     if path.exists():
-        raise BackupError(f"{path} is already there; name another file, or move that one")
+        raise BackupError(f"{path} already exists; name another file, or move that one")
     found = content()
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:

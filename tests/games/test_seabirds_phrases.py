@@ -92,7 +92,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "You draw 2 protections.",
         "Threat: pōpoki (Cat) covers the mōlī (Laysan Albatross) pair on puʻe one (Dune), a1. "
         "You lose 3 points for now. "
-        "Row 3 is new, and you draw Responsible Pet Care and Lights Out.",
+        "You get a new Row 3, and you draw Responsible Pet Care and Lights Out.",
     ),
     (
         "stuck", {
@@ -103,7 +103,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Row 3 (2 birds) is discarded for good, and 2 birds take its place. One threat comes from the right. "
         "You draw 2 protections.",
         "Threat: Habitat Loss covers the whole habitat on puʻe one (Dune), a1. "
-        "Row 3 is new, and you draw Responsible Pet Care and Lights Out.",
+        "You get a new Row 3, and you draw Responsible Pet Care and Lights Out.",
     ),
     (
         "protect pet-care a1 cat", {"a": "dune-1(moli:w+moli:k;cat@1)", "held": "pet-care"},
@@ -122,7 +122,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat comes from the left. You draw no protection.",
         "Threat: ʻiole (Rat) covers the ʻuaʻu kani (Wedge-tailed Shearwater) pair, the first pair that was not "
-        "covered, on puʻe one (Dune), a1. You lose 1 point for now. Row 3 is new.",
+        "covered, on puʻe one (Dune), a1. You lose 1 point for now. You get a new Row 3.",
     ),
     (
         "stuck", {"a": "sea-cliff-1", "c": "iwa:k", "draw": "noio:w", "threats": "> rat cat"},
@@ -130,7 +130,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat comes from the left. You draw no protection.",
         "Threat: ʻiole (Rat) finds no habitat that it can affect. "
-        "It is discarded. The next one comes from the right. Row 3 is new.",
+        "It is discarded. The next one comes from the right. You get a new Row 3.",
     ),
     (
         "stuck", {
@@ -142,7 +142,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "One threat comes from the right. You draw 2 protections.",
         "Threat: Sea Level Rise is not played. "
         "It is discarded. The next one comes from the left. "
-        "Row 3 is new, and you draw Responsible Pet Care. "
+        "You get a new Row 3, and you draw Responsible Pet Care. "
         "Discarded at once: Translocation.",
     ),
     (

@@ -100,5 +100,5 @@ test("a wingspan is compared with a child's arms", () => {
 
 test("if no bird fits, the message names the filter to drop and the number of birds that fit without it", () => {
   assert.match(advice("Nests in", 6), /Without “Nests in”, 6 birds fit\.$/);
-  assert.match(advice("Size", 1), /and 1 bird fits\.$/);
+  assert.match(advice("Size", 1), /, 1 bird fits\.$/);
 });

@@ -79,7 +79,7 @@ def test_a_backup_is_not_written_over(homes: list[Path], tmp_path: Path) -> None
         backup.write(tmp_path / "mine.zip")
     play()
     (tmp_path / "mine.zip").write_text("a letter")
-    with pytest.raises(BackupError, match="already there"):
+    with pytest.raises(BackupError, match="already exists"):
         backup.write(tmp_path / "mine.zip")
     assert (tmp_path / "mine.zip").read_text() == "a letter"
 
@@ -136,7 +136,7 @@ def test_the_commands(
     assert main(["backup"]) == 0
     assert capsys.readouterr().out == f"2 files are in {backup.named(date.today())}.\n"
     assert main(["backup"]) == 2
-    assert "already there" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     monkeypatch.setenv("ELELE_HOME", str(homes[1]))
     assert main(["restore", backup.named(date.today())]) == 0
     assert capsys.readouterr().out.count("is restored.") == 2

@@ -187,7 +187,7 @@ def test_unknown_directions(begin: Callable[..., Study], directions: object) -> 
 def test_refused_answers(begin: Callable[..., Study]) -> None:
     """An answer with an unknown card or rating is refused and not kept."""
     study = begin(directions=["picture-name"])
-    with pytest.raises(ValueError, match="there is no card 'fact-bird:moli-01' in this study"):
+    with pytest.raises(ValueError, match="there is no card 'fact-bird:moli-01' here"):
         study.answer("fact-bird:moli-01", "good")
     with pytest.raises(ValueError, match="'super' is not a rating; write one of again, hard, good, easy"):
         study.answer("picture-name:moli", "super")  # type: ignore[arg-type]

@@ -157,12 +157,12 @@ def test_a_careful_player_and_the_best_score() -> None:
         (40, None, 40, False, True, "A careful player is trying this deal…"),
         (40, None, 40, False, False, "Your score could not be compared."),
         (50, 46.4, 58, False, False,
-         "Better than a careful player here, who averages 46. 58 is the best score found."),
+         "Better than a careful player, who averages 46 here. 58 is the best score found."),
         (46, 46.4, 58, False, True,
-         "As good as a careful player here, who averages 46. The best score so far is 58; still looking."),
+         "As good as a careful player, who averages 46 here. The best score so far is 58; still looking."),
         (30, 46.4, 58, True, False, "A careful player averages 46 here. 58 is the best possible."),
         (58, 46.4, 58, True, False,
-         "Better than a careful player here, who averages 46. Your 58 is the best possible!"),
+         "Better than a careful player, who averages 46 here. Your 58 is the best possible!"),
     ],
 )  # fmt: skip
 def test_a_score_is_judged(

@@ -59,7 +59,7 @@ class TestStories:
 
     def test_wrong_card(self) -> None:
         """The error for an unknown card lists the known cards."""
-        with pytest.raises(ValueError, match="'storm' is not a threat or protection of this deck; the deck has"):
+        with pytest.raises(ValueError, match="'storm' is not a threat or protection in this deck; the deck has"):
             Stories("storm")
         with pytest.raises(ValueError, match="there is nothing to show: give threats, protections or factoids"):
             Stories()

@@ -118,8 +118,8 @@ def judged(score: int, careful: float | None, best: int, *, proven: bool, search
     if careful is None:
         return "A careful player is trying this deal…" if searching else "Your score could not be compared."
     usual = round(careful)
-    praise = "Better than a careful player here" if score > usual else "As good as a careful player here"
-    beside = f"who averages {usual}" if score >= usual else f"a careful player averages {usual} here"
+    praise = "Better than a careful player" if score > usual else "As good as a careful player"
+    beside = f"who averages {usual} here" if score >= usual else f"a careful player averages {usual} here"
     first = f"{praise}, {beside}" if score >= usual else sentence(beside)
     if searching:
         return f"{first}. The best score so far is {best}; still looking."

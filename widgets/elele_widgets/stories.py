@@ -34,7 +34,7 @@ class Stories:
         """Add a page with the name of a card, and return its facts."""
         known = (*self.deck.threats, *self.deck.protections)
         if card not in known:
-            raise ValueError(f"{card!r} is not a threat or protection of this deck; the deck has {', '.join(known)}")
+            raise ValueError(f"{card!r} is not a threat or protection in this deck; the deck has {', '.join(known)}")
         self.parts.append(pages.drawn(pages.page(self.deck, card)))
         return self.deck.stories(card)
 

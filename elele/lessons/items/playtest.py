@@ -206,7 +206,7 @@ ITEMS = (
     ),
     Item(
         name="09-chance",
-        question="The gain of `6x2+all` is 0.22 below zero. Its error is 0.52. What do you conclude?",
+        question="The gain from `6x2+all` is 0.22 below zero. Its error is 0.52. What do you conclude?",
         right=_chance,
         choices={
             "The difference may be due to chance": "The error is larger than the gain. "

@@ -122,7 +122,7 @@ ITEMS = (
         right=_fence_and_owl,
         choices={
             "Predator Control": "Its card lists the Barn Owl. In nature, too, people remove owls that hunt seabirds.",
-            "Predator-proof Fence": "Its card does not list the Barn Owl. An owl flies over a fence.",
+            "Predator-proof Fence": "Its card does not list the Barn Owl. An owl can fly over a fence.",
         },
         position="barn-owl",
     ),
@@ -205,7 +205,7 @@ ITEMS = (
         choices={
             "The name of Habitat Loss": "The makers have published the names of some cards. This is one of them.",
             "The habitats that a cat can reach": "We worked them out, but nature is not as simple as our list.",
-            "The number of Lights Out cards": "We chose the number. Even the card itself is ours.",
+            "The number of Lights Out cards": "We chose the number. The card itself is ours, too.",
         },
     ),
 )

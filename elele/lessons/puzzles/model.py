@@ -52,7 +52,7 @@ SETS = {
     "endings": "Short endings",
     "long-endings": "Long endings",
     "foundations": "Cards go home",
-    "builds": "Build in the piles",
+    "builds": "Build on the piles",
     "empty-piles": "Empty a pile",
     "stock": "Before a deal",
 }

@@ -29,7 +29,7 @@ def check(puzzle: Puzzle, answer: str) -> Verdict:
         return Verdict(True, f"Right! {told(position)}")
     mistakes = [why for number, why in _misread(position) if f"{number}" == answer]
     why = mistakes[0] if mistakes else f"“{answer}” is not the score." if answer else "You chose no number."
-    return Verdict(False, f"{why} Add the points of every pair that no threat touches.")
+    return Verdict(False, f"{why} Add the points of every pair that no threat covers.")
 
 
 def told(position: Position) -> str:

@@ -160,7 +160,7 @@ def _homeless(position: Position) -> Iterator[str]:
             card = position.bird_at(first)
             kinds = type_names(position.deck, position.deck.nests[card])
             name = bird_name(position.deck, card)
-            yield f"The {name} pair ({first}, {second}) finds no free place: its card lists {kinds}."
+            yield f"The {name} pair ({first}, {second}) has no free place: its cards list {kinds}."
 
 
 def _covered(position: Position) -> Iterator[str]:

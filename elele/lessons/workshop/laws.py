@@ -136,10 +136,10 @@ def _imagined(position: AnyPosition, chance: random.Random) -> Iterator[Any]:
 
 def _texts_read_back(_before: AnyPosition | None, position: AnyPosition, _chance: random.Random) -> str:
     if game.parse(str(position)) != position:
-        return f"the text {position} reads back as another position"
+        return f"reading the text {position} gives another position"
     for move in position.legal_moves():
         if game.parse_move(position, str(move)) != move:
-            return f"the text of the move {move} reads back as another move"
+            return f"reading the text {move} gives another move"
     return ""
 
 
@@ -178,7 +178,7 @@ def _records_replay(before: AnyPosition | None, position: AnyPosition, chance: r
         return ""
     move = chance.choice(moves)
     replayed = replay(Record.of(position, [move]))[-1]
-    return "" if replayed == position.after(move) else f"the record of {move} replays to another position"
+    return "" if replayed == position.after(move) else f"replaying the record of {move} leads to another position"
 
 
 Law = Callable[[AnyPosition | None, AnyPosition, random.Random], str | None]

@@ -31,7 +31,7 @@ _NAMES = {"hawaiian": "Hawaiian", "english": "English", "linnean": "Linnean"}
 """The field that holds a name of a bird → the language of the name."""
 _LANGUAGE = {"hawaiian": "haw", "english": "", "linnean": "la"}
 _NO_THREAT = {
-    "capacity": "makes one more place to nest; it removes no threat",
+    "capacity": "adds one place to nest; it removes no threat",
     "set-aside": "stays in the box in this game",
 }
 """Effect of a protection that counters no threat → a phrase that describes it."""
