@@ -83,7 +83,7 @@ def test_an_address_names_what_a_page_shows(
     [
         ("play", "go#7", "There is no game called 'go'"),
         ("puzzle", "nothing", "There is no puzzle 'nothing'"),
-        ("birds", "dodo", "There is no bird called 'dodo'"),
+        ("birds", "dodo", "There is no bird 'dodo'"),
         ("birds", "moli+noio+ao", "compares two; this task names 3"),
         ("steps", "../secret", "../secret"),
     ],

@@ -90,13 +90,13 @@ ITEMS = (
     ),
     Item(
         name="10-came-true",
-        question="A hint in Elba says that 60 to 70 of 100 tries look won. How many of 100 such games does "
-        "the player win?",
+        question="A hint in Elba says that the game looks won in 60 to 70 of 100 tries. How many of 100 such games "
+        "does the player win?",
         right=_came_true,
         choices={
             "Fewer than 30": "More. The tries use only what the player sees. They seldom promise too much.",
             "45 to 75": "The tries use only what the player sees. So a hint comes true about as often as it says.",
-            "More than 85": "Fewer. A third of the tries did not look won. The next card may be a bad one.",
+            "More than 85": "Fewer. In a third of the tries, the game did not look won. The next card may be a bad one.",
         },
     ),
     Item(

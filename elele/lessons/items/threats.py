@@ -191,7 +191,7 @@ ITEMS = (
         choices={
             "a1": "The Ocean Plastic card does not list the town.",
             "a2": "The Ocean Plastic card does not list the gulch wall.",
-            "a3": "The dune is the first habitat from the left that its card lists. It covers the kaʻupu.",
+            "a3": "The dune is the first habitat from the left on the card. Ocean Plastic covers the kaʻupu.",
             "a4": "The islet is on its card too, but from the left the dune comes first.",
         },
         position=PLASTIC,
