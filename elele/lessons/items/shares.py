@@ -96,7 +96,8 @@ ITEMS = (
         choices={
             "Fewer than 30": "More. The tries use only what the player sees. They seldom promise too much.",
             "45 to 75": "The tries use only what the player sees. So a hint comes true about as often as it says.",
-            "More than 85": "Fewer. In a third of the tries, the game did not look won. The next card may be a bad one.",
+            "More than 85": "Fewer. In a third of the tries, the game did not look won. "
+            "The next card may be a bad one.",
         },
     ),
     Item(
