@@ -250,11 +250,11 @@ BROKEN = {
         'factoids.csv:3: species_id has "mole", which birds.csv does not have; did you mean moli?',
     ),
     "far from any source": (
-        ("factoids.csv", "2 m).,kwo-moli-1995", "2 m).,???"),
+        ("factoids.csv", '2 m).",kwo-moli-1995', '2 m).",???'),
         'factoids.csv:3: source_id has "???", which sources.csv does not have; add it there or correct it here',
     ),
     "unknown reading level": (
-        ("factoids.csv", "2 m).,kwo-moli-1995,elementary", "2 m).,kwo-moli-1995,easy"),
+        ("factoids.csv", '2 m).",kwo-moli-1995,elementary', '2 m).",kwo-moli-1995,easy'),
         'factoids.csv:3: reading_level has "easy"; write one of elementary, middle, high',
     ),
     "reading without a day": (
@@ -264,7 +264,7 @@ BROKEN = {
         "or leave it empty",
     ),
     "unknown grade of knowledge": (
-        ("factoids.csv", "2 m).,kwo-moli-1995,elementary,found", "2 m).,kwo-moli-1995,elementary,sure"),
+        ("factoids.csv", '2 m).",kwo-moli-1995,elementary,found', '2 m).",kwo-moli-1995,elementary,sure'),
         'factoids.csv:3: checked has "sure"; write one of found, mixed, recalled',
     ),
     "no English name": (
@@ -366,7 +366,7 @@ class TestSeveral:
     def test_in_order(self, own: Path) -> None:
         """Problems are ordered by file and line, and each is a line of the error's text."""
         change(own, "sources.csv", "elele-home,", "Elele home,")
-        change(own, "factoids.csv", "2 m).,kwo-moli-1995,elementary", "2 m).,kwo-moli-1995,easy")
+        change(own, "factoids.csv", '2 m).",kwo-moli-1995,elementary', '2 m).",kwo-moli-1995,easy')
         change(own, "birds.csv", "BFAL,Kaʻupu", "BFAL,Ka'upu")
         change(own, "birds.csv", "immutabilis,2,3", "immutabilis,2,x")
         (own / "threats.csv").unlink()
