@@ -27,7 +27,7 @@ from elele.seabirds.protections import colony_after, names_of, protections_for
 RULES = {
     "finished": "No move can be made in a finished game.",
     "choice": "After a pair, every gap in Row 2 is filled before anything else is done.",
-    "place": "A move names different places on the board, Row 2 before Row 3 and the lower number first.",
+    "place": "A move names different places on the board, with Row 2 before Row 3 and the lower number first.",
     "two-birds": "A pair is two birds that lie face up.",
     "species": "Both birds of a pair are of the same species.",
     "wahine-kane": "A pair is one wahine and one kāne. Only a mōlī pair may also be two wahine.",
@@ -451,7 +451,7 @@ def _finish_stuck(position: Position, _move: Finish) -> Finding:
         return passed("No habitat can take another pair.")
     text = "There are still birds to draw, and a habitat has a free place."
     if Stuck() in position.legal_moves():
-        return failed(f"{text} Say that you are stuck: Row 3 is dealt again.", "draw", advice=[Stuck()])
+        return failed(f"{text} Say that you are stuck, and Row 3 is dealt again.", "draw", advice=[Stuck()])
     return failed(text, "draw")
 
 

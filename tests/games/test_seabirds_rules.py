@@ -236,7 +236,8 @@ ROWS = [
     ),
     row(
         "finish-stuck", "finish", "draw",
-        "There are still birds to draw, and a habitat has a free place. Say that you are stuck: Row 3 is dealt again.",
+        "There are still birds to draw, and a habitat has a free place. "
+        "Say that you are stuck, and Row 3 is dealt again.",
         draw="- → iwa:w",
     ),
 ]  # fmt: skip

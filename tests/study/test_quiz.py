@@ -493,7 +493,7 @@ class TestMessages:
         played.choose(right(played))
         assert text(view(played)).splitlines()[-3:] == ["Black Noddy", "Noio", "Anous minutus"]
         played.next()
-        assert text(view(played)) == "Quiz\nNow you have met them.\n  Noio · Black Noddy · not known yet"
+        assert text(view(played)) == "Quiz\nNow you have met them all.\n  Noio · Black Noddy · not known yet"
 
 
 @pytest.mark.parametrize(

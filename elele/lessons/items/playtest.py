@@ -172,8 +172,8 @@ ITEMS = (
         choices={
             "Move valuable birds up to Row 2 before Row 3 is discarded": "It brings four to five points. "
             "A bird that you save can still meet its mate.",
-            "Take the pair with the most points first": "It hardly matters. Nearly every pair in sight gets its turn "
-            "before you are stuck.",
+            "Take the pair with the most points first": "It hardly matters. You can place nearly every pair "
+            "in sight before you are stuck.",
             "Leave islets for the end": "This is worth nearly two points: the other habitats suit "
             "fewer birds. Other advice brings more.",
             "Play protections at once": "This brings less than a point. A threat can be taken away later, too.",

@@ -63,9 +63,9 @@ ITEMS = (
         "does it win?",
         right=lambda: _of_hundred("elemental:october", "greedy"),
         choices={
-            "Fewer than 5": "Looking one move ahead is not enough. You often need two or three moves to prepare.",
-            "About 20": "Too many. Its spares are gone before it can prepare anything.",
-            "About half": "Far too many. Grabbing every point seldom wins.",
+            "Fewer than 5": "Looking one move ahead is not enough. You often need two or three moves to set things up.",
+            "About 20": "Too many. Its spares are gone before it can set anything up.",
+            "About half": "Far too many. A player who grabs every point seldom wins.",
         },
     ),
     Item(

@@ -145,7 +145,7 @@ def progress(puzzle: Puzzle, position: Position) -> str:
             return f"You hold {counted(len(position.spares), 'spare')}. The goal is {goal.number}."
         case "left":
             return f"{left}. The goal is {goal.number}."
-    return f"{left}. You win when {WON_AT[position.version]} are left."
+    return f"{left}. You win when {WON_AT[position.version] or 'none'} are left."
 
 
 def missing(puzzle: Puzzle, position: Position) -> Verdict:

@@ -237,7 +237,7 @@ class Round:
     def _result(self) -> str:
         first, every = sum(turn.first for turn in self.turns), len(self.turns)
         if first in (0, every):
-            return f"You knew all {every} at once." if first else "Now you have met them."
+            return f"You knew all {every} at once." if first else "Now you have met them all."
         row = max(map(len, "".join("x" if turn.first else " " for turn in self.turns).split()))
         return f"You knew {first} of {every} at once" + (f", {row} of them in a row." if row > 2 else ".")
 

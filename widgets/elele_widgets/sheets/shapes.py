@@ -15,7 +15,7 @@ FIGURES = {
         "If the four points show one of each suit and your hand has room, the middle card becomes a spare.",
     ),
     "ends": ("Four extremities", "If one pile is empty, the top card of the other can cross over."),
-    "tries": ("Try it", "Draw a suit on each place. Which blocks and crosses are ready?"),
+    "tries": ("Try it", "Draw a suit in each place. Which blocks and crosses are ready?"),
 }
 """The parts of the Elemental sheet, each with a title and a sentence."""
 
