@@ -34,7 +34,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    about = "Card games with the seabirds of Hawaiʻi, as lessons in JupyterLab."
+    about = "Card games about the seabirds of Hawaiʻi, with lessons in JupyterLab."
     parser = argparse.ArgumentParser("elele", description=about, epilog="elele COMMAND --help explains a command.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for room in (lab, check, verify, backup):

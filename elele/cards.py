@@ -62,7 +62,7 @@ def whole_deck(deck: Iterable[str]) -> list[str]:
     strange = [card for card in cards if card not in DECK]
     twice = [card for number, card in enumerate(cards) if card in cards[:number]]
     missing = [card for card in DECK if card not in cards]
-    for found, trouble in ((strange, "not a card"), (twice, "twice in this deck"), (missing, "missing from this deck")):
+    for found, trouble in ((strange, "not a card"), (twice, "in this deck twice"), (missing, "missing from this deck")):
         if found:
             raise ValueError(f"{found[0]!r} is {trouble}; a deck has each of the 52 cards once")
     return cards
@@ -123,7 +123,7 @@ def parse_cards(text: str) -> tuple[str, ...]:
     cards = () if text == "-" else tuple(text.split("."))
     for card in cards:
         if card not in DECK:
-            raise ParseError(f"{quoted(card)} is not a card; write rank and suit, as in TS")
+            raise ParseError(f"{quoted(card)} is not a card; write a rank and a suit, as in TS")
     return cards
 
 
@@ -139,7 +139,7 @@ def parse_pile(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (), ()
     down, bar, up = text.partition("|")
     if not bar or down == "-" or up in ("", "-"):
-        wanted = "write face-down cards, then |, then face-up cards; or - for an empty pile"
+        wanted = "write face-down cards, then |, then face-up cards, or - for an empty pile"
         raise ParseError(f"{quoted(text)} is not a pile: {wanted}")
     return parse_cards(down or "-"), parse_cards(up)
 

@@ -224,7 +224,7 @@ def register(game: object) -> None:
         game = SimpleNamespace(**game)
     name = getattr(game, "name", None)
     if not isinstance(name, str) or not re.fullmatch("[a-z][a-z0-9-]{0,30}", name):
-        raise ValueError(f"a game's name is in lower-case letters, such as 'aces', not {name!r}")
+        raise ValueError(f"write a game's name in lower-case letters, such as 'aces', not {name!r}")
     if name in BUILT_IN:
         raise ValueError(f"this package already has a game called {name!r}; choose another name")
     _registered[name] = _completed(game, name)

@@ -57,17 +57,18 @@ def read(given: Sequence[str]) -> dict[str, int]:
     """Read the numbers from their texts; raises `ParseError` for unknown or repeated names and impossible numbers."""
     found: dict[str, int] = {}
     if not given:
-        raise ParseError("it reports no progress yet")
+        raise ParseError("this line reports no progress yet")
     for text in given:
         number = _NUMBER.fullmatch(text)
         if not number or number["name"] not in NUMBERS:
-            raise ParseError(f"{quoted(text)} is not a progress number: the names are {', '.join(NUMBERS)}")
+            raise ParseError(f"{quoted(text)} is not a progress number; the known names are {', '.join(NUMBERS)}")
         if number["name"] in found:
-            raise ParseError(f"it gives the number of {number['name']} twice")
+            raise ParseError(f"this line gives the number of {number['name']} twice")
         found[number["name"]] = int(number["number"])
     found = dict.fromkeys(NUMBERS, 0) | found
     if found["birds"] > (many := len(deck.load().species)):
-        raise ParseError(f"it counts {found['birds']} birds, but there are only {many}")
+        raise ParseError(f"this line counts {found['birds']} birds, but there are only {many}")
     if found["days"] > found["answers"]:
-        raise ParseError(f"it has answers on {found['days']} days, but only {counted(found['answers'], 'answer')}")
+        few = counted(found["answers"], "answer")
+        raise ParseError(f"this line reports answers on {found['days']} days, but only {few}")
     return found

@@ -36,7 +36,7 @@ def remarks(games: Iterable[Game]) -> tuple[str, ...]:
             names = deals.setdefault(one.deal, {}).setdefault(one.moves, [])
             names += [one.player] * (one.player not in names)
     equal = [
-        f"The same {len(moves)} moves in {deal} came from {_named(names)}."
+        f"{_named(names)} handed in the same {len(moves)} moves for {deal}."
         for deal, played in deals.items()
         for moves, names in played.items()
         if len(names) > 1
@@ -45,14 +45,15 @@ def remarks(games: Iterable[Game]) -> tuple[str, ...]:
 
 
 def _named(names: Iterable[str]) -> str:
-    return listed(name or "someone without a name" for name in names)
+    first, *others = names
+    return listed((first or "Someone without a name", *(name or "someone without a name" for name in others)))
 
 
 def _near(deal: str, names: Sequence[str]) -> str:
     two = f"at most {APART} moves"
-    how = f"each game differs from another in {two}" if len(names) > 2 else f"{two} differ"
+    how = f"each game differs from another by {two}" if len(names) > 2 else f"{two} differ"
     return (
-        f"Nearly the same moves in {deal} came from {_named(names)}: {how}. "
+        f"{_named(names)} handed in nearly the same moves for {deal}: {how}. "
         "This proves nothing, because hints can lead to the same moves. Still, look at these games."
     )
 

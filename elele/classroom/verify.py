@@ -393,7 +393,7 @@ def _pieces(text: str, source: str, name: str) -> list[Piece]:
     begins = (found.start() for found in _BEGIN.finditer(text) if not _in_a_name(text, found))
     bounds = [*islice(begins, MOST + 1), len(text)]
     if len(bounds) > MOST + 1:
-        raise ParseError(f"it has more than {MOST:,} games: split it into shorter texts")
+        raise ParseError(f"this text has more than {MOST:,} games: split it into shorter texts")
     line, last, pieces = 1, 0, list[Piece]()
     for start, end in pairwise(bounds):
         line, last = line + text.count("\n", last, start), start
@@ -516,7 +516,7 @@ def _compare(played: Record, replayed: list[str], how: str) -> None:
     """Raise `ParseError` if the result in a record differs from the replayed result."""
     claimed = played.headers.get("Result", "").split()
     if claimed != replayed[: len(claimed)]:
-        raise ParseError(f"it says {plain(' '.join(claimed), 40)}, but {how} {' '.join(replayed)}")
+        raise ParseError(f"the text claims {plain(' '.join(claimed), 40)}, but {how} {' '.join(replayed)}")
 
 
 def _state(position: AnyPosition) -> str:

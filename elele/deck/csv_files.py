@@ -178,7 +178,7 @@ def _fill(table: Table, text: str) -> None:
         if len(cells) == len(columns):
             table.rows.append((line, dict(zip(columns, cells, strict=True))))
         else:
-            count = f"{len(cells)} cells under {len(columns)} columns"
+            count = f"{len(cells)} cells for {len(columns)} columns"
             table.wrong(line, f"{count}; give every column one cell, and put a cell with a comma in quotes")
     if not records and not broken:
         table.wrong(1, "there is no row under the column names; write one for each card")

@@ -47,12 +47,12 @@ RED_LIST: Mapping[str, str] = {
 }
 SIZES: Mapping[str, tuple[float, str]] = {
     "small": (65, "small: wings span less than 65 cm"),
-    "middle": (90, "middle: 65 to 90 cm"),
+    "middle": (90, "medium: 65 to 90 cm"),
     "large": (130, "large: 90 to 130 cm"),
     "very-large": (float("inf"), "very large: more than 130 cm"),
 }
 """Size → its upper limit for the wingspan, in cm, and a description."""
-_NESTS = ("in a burrow", "in a crack or hole", "on a ledge", "sheltered on the ground", "on open ground", "in a tree")
+_NESTS = ("in a burrow", "in a crack or hole", "on a ledge", "on sheltered ground", "on open ground", "in a tree")
 LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "habitat": {kind: kind.replace("-", " ").capitalize() for kind in HABITAT_TYPES},
     "status": {**RED_LIST, "law": "Endangered or threatened by law"},

@@ -105,7 +105,7 @@ def report(folder: Path, *, totals: bool = True) -> tuple[bool, list[str]]:
         counted(len(cards.threat_cards()), "threat"), counted(len(cards.protection_cards()), "protection"),
         counted(len(cards.factoids), "fact"),
     )  # fmt: skip
-    begin = "Otherwise all is well" if caught else "All is well"
+    begin = "Otherwise, all is well" if caught else "All is well"
     lines = [f"{warning.message}, or --any-size on the command line." for warning in caught]
     return not caught, [*lines, f"{begin}: {', '.join(counts)}."]
 
@@ -145,7 +145,7 @@ def _check_birds(birds: Table) -> None:
             birds.wrong(line, f"females {females} and males {males} {sum_up}; correct one of them")
         for column in ("points", "habitats", "hawaiian"):
             if pairs and cells.get(column) == "":
-                birds.wrong(line, f"{column} is empty; a bird in the deck has {column}")
+                birds.wrong(line, f"{column} is empty; fill it in for each bird in the deck")
         if not pairs and cells.get("points"):
             birds.wrong(line, "this bird has points but no pairs; leave points empty, or write how many pairs it has")
 
@@ -154,7 +154,8 @@ def _check_habitats(habitats: Table) -> None:
     have = Counter(cells.get("type", "") for _, cells in habitats.rows)
     for kind, need in _ROW_NEEDS.items():
         if have[kind] < need and not habitats.torn:
-            habitats.wrong(1, f"{have[kind]} cards of type {kind}; every row of habitats needs {need}, so add a card")
+            has = f"{counted(have[kind], 'card')} of type {kind}"
+            habitats.wrong(1, f"{has}; every row of habitats needs {need}, so add a card")
     for _, cells in habitats.rows:
         cells.setdefault("english", cells.get("type", "").replace("-", " ").title())
 

@@ -32,7 +32,7 @@ def provenance(card: Card) -> str:
         case "":
             return ""
     if card.provenance == "published" and not card.published_fields:
-        return "Published, at least in part, but this deck does not say which fields."
+        return "At least some fields are published, but this deck does not say which."
     fields = [*_fields(card)]
     groups = {whose: [label for label, published in fields if published is known] for whose, known in _WHOSE.items()}
     parts = (f"{listed(labels)} {whose}" for whose, labels in groups.items() if labels)

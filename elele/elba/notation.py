@@ -29,14 +29,14 @@ def parse_move(_: Position, text: str) -> Move:
     """Read a move such as `build 3 7 2`; raises `ParseError` naming the word that was not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
-        raise ParseError(f"{quoted(name)} is not a move in Elba; a move begins with {', '.join(SHAPES)}")
+        raise ParseError(f"{quoted(name)} is not a move in Elba; a move begins with {listed(SHAPES, 'or')}")
     shape = SHAPES[name].split()
     if len(words) != len(shape):
         wanted = f"{name} {SHAPES[name]}".rstrip()
         raise ParseError(f"{quoted(text)} has {counted(len(words), 'word')} after {name}; write: {wanted}")
     for word, wanted in zip(words, shape, strict=True):
         if word not in (PILES if wanted == "pile" else _COUNTS):
-            known = "piles are 1 to 8" if wanted == "pile" else "1 to 13 cards move together"
+            known = "write a pile from 1 to 8" if wanted == "pile" else "write how many cards move, from 1 to 13"
             raise ParseError(f"{quoted(word)} is not a {wanted} of Elba; {known}")
     if name == "build" and words[0] == words[1]:
         raise ParseError(f"{quoted(text)} names a pile twice; name two different piles")
@@ -86,7 +86,7 @@ def read(text: str) -> Position:
         raise ParseError(f"write a position of Elba as elba FOUNDATIONS PILES STOCK, not {quoted(text)}")
     piles = tuple(Pile(*parse_pile(part)) for part in words[2].split("/"))
     if len(piles) != len(PILES):
-        raise ParseError(f"Elba has {len(PILES)} piles, with / between them, not {len(piles)}")
+        raise ParseError(f"Elba has {len(PILES)} piles, not {len(piles)}; write / between them")
     foundations, stock = _foundations(words[1]), parse_cards(words[3])
     home = [rank + suit for suit, count in zip(SUITS, foundations, strict=True) for rank in RANKS[:count]]
     cards = [*home, *stock, *(card for pile in piles for card in pile.down + pile.up)]
@@ -126,6 +126,7 @@ def _check_possible(position: Position) -> None:
             raise ParseError(f"pile {number} has {len(pile.down)} cards face down; no pile ever has more than 4")
         misfits = [card for base, card in pairwise(pile.up) if base not in HOSTS[card]]
         if len(misfits) > most:
-            fit = f"{listed(misfits)} {'does' if len(misfits) == 1 else 'do'} not fit on the card beneath"
+            one = len(misfits) == 1
+            beneath = "does not fit on the card beneath it" if one else "do not fit on the cards beneath them"
             why = f"only a deal allows that, and pile {number} was dealt {counted(most, 'card')}"
-            raise ParseError(f"{fit} in pile {number}; {why}")
+            raise ParseError(f"{listed(misfits)} {beneath} in pile {number}; {why}")

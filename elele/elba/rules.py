@@ -15,15 +15,15 @@ from elele.phrases import counted, listed, sentence
 
 RULES = {
     "won": "A won game is over.",
-    "piles": "A move names piles 1 to 8, and a build names two different ones.",
+    "piles": "A move names piles from 1 to 8, and a build names two different piles.",
     "cards": "Cards can be taken only from a pile that has cards.",
     "face-up": "Only cards that lie face up can be moved.",
-    "run": "Cards that move together form a run: down rank by rank, in alternating colors, ending with the top card.",
+    "run": "Cards that move together form a run, which goes down rank by rank, in alternating colors, to the top card.",
     "rank": "In a pile, a card goes on a card one rank higher.",
     "colour": "In a pile, red goes on black, and black on red.",
     "whole-run": "Either the top card of a run moves alone, or the whole run moves.",
     "whole-pile": "An empty pile takes any card or run, but not a whole pile once the stock is gone.",
-    "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay.",
+    "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay there.",
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
         "Strict: the stock is dealt only when every other move fills an empty pile "
@@ -222,7 +222,7 @@ def _elsewhere(position: Position, move: Build, text: str) -> Finding:
     if any(pile.top in HOSTS[card] for pile in position.piles):
         return failed(text, f"{move.target}")
     home = [Found(move.source)] if move.count == 1 and Found(move.source) in legal else []
-    way = f"pile {builds[0].target} is empty" if builds else "it can go home" if home else ""
+    way = f"pile {builds[0].target} is empty" if builds else "this card can go home" if home else ""
     none = "None is on top now" if HOSTS[card] else ""
     ending = sentence(", but ".join(filter(None, (none, way))))
     return failed(f"{text} {ending}." if ending else text, f"{move.target}", advice=builds[:1] or home)
@@ -281,7 +281,7 @@ def _in_stock(position: Position, _: Deal) -> Finding:
     if position.stock:
         return passed(f"The stock has {counted(len(position.stock), 'card')}.", "stock")
     others = bool(pile_moves(position))
-    way = "Go on with the piles." if others else "No move is left: undo to try another way, or deal a new game."
+    way = "Play from the piles." if others else "No move is left: undo to try another way, or deal a new game."
     return failed(f"The stock is empty. {way}", "stock")
 
 

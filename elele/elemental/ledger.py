@@ -177,7 +177,7 @@ def _ready(position: Position, figure: Figure) -> str:
             return "One of each suit: these four cards can be discarded."
         case "cross":
             top, held = card_name(position.top(figure.middle)), len(position.spares)
-            hold = f"You hold {held or 'none'} of 4 spares."
+            hold = f"You hold {held or 'none'} of the 4 spares allowed."
             return f"One of each suit: the {top} on {figure.middle} can become a spare. {hold}"
     source, target = sorted(figure.places, key=lambda place: not position.top(place))
     return f"The {card_name(position.top(source))} can be transferred from {source} to {target}."
@@ -213,7 +213,7 @@ def _blocked(position: Position, figure: Figure) -> str:
     if position.won:
         return "The game is won."
     if position.manipulations_left == 0:
-        return "No manipulation is left before a discard or a new spare."
+        return "No manipulation is left until a discard or a new spare."
     if figure.kind == "extremity":
         return "" if position.top(figure.places[0]) else "You hold no spare to place there."
     held = {card[1] for card in position.spares}

@@ -31,7 +31,7 @@ def parse_move(_position: Position, text: str) -> Move:
         raise ParseError(f"{quoted(text)} has {counted(len(words), 'word')} after {name}; write: {name} {SHAPES[name]}")
     for word, wanted in zip(words, shape, strict=True):
         if word not in (DECK if wanted == "card" else PLACES):
-            known = "a card is rank and suit, as in TS" if wanted == "card" else "places are a to l"
+            known = "a card is a rank and a suit, as in TS" if wanted == "card" else "places are a to l"
             raise ParseError(f"{quoted(word)} is not a {wanted} of Elemental; {known}")
     if len(set(words)) < len(words):
         raise ParseError(f"{quoted(text)} names a place twice; name different places")
@@ -70,7 +70,7 @@ def parse(text: str) -> Position:
         )
     piles = tuple(Pile(*parse_pile(part)) for part in words[1].split("/"))
     if len(piles) != len(PLACES):
-        raise ParseError(f"the tableau has {len(PLACES)} piles, a to l, with / between them, not {len(piles)}")
+        raise ParseError(f"the tableau has {len(PLACES)} piles, a to l, not {len(piles)}; write / between them")
     october = version == "october"
     manipulations, shifts = (_count(words[3]), ()) if october else (0, _marks(words[3]))
     position = Position(piles, parse_cards(words[2]), manipulations, shifts, parse_cards(words[4]), version)
@@ -93,12 +93,12 @@ def _marks(text: str) -> tuple[tuple[str, str], ...]:
     for part in [] if text == "-" else text.split("."):
         source, _, target = part.partition(">")
         if target not in NEIGHBOURS.get(source, ()):
-            wanted = "write two places side by side, from and to, as in c>d"
+            wanted = "write two neighboring places, from first, as in c>d"
             raise ParseError(f"{quoted(part)} is not a mark of a shift; {wanted}")
         shifts.add((source, target))
     both = {source for source, _ in shifts} & {target for _, target in shifts}
     if both:
-        raise ParseError(f"{quoted(text)} marks {min(both)} as both left and reached; a place is only one of them")
+        raise ParseError(f"{quoted(text)} marks {min(both)} as both left and reached; a place is only one of the two")
     return tuple(sorted(shifts))
 
 
@@ -114,7 +114,7 @@ def _check_cards(position: Position) -> None:
     for start in range(0, len(discards), 4):
         four = discards[start : start + 4]
         if len({card[1] for card in four}) < 4:
-            raise ParseError(f"cards are discarded in fours, one of each suit; {cards_text(four)} is not such a four")
+            raise ParseError(f"cards are discarded in fours, one of each suit; {cards_text(four)} is not such a set")
     if position.version == "july" and discards and not position.left:
         raise ParseError("July's game is over with four cards left, so the last four cannot be discarded")
 

@@ -199,13 +199,13 @@ def _cross_suits(position: Position, move: Spare) -> Finding:
 def _four_spares(position: Position, move: Spare) -> Finding:
     held = len(position.spares)
     if held < MOST_SPARES:
-        return passed(f"You hold {counted(held, 'spare')}. You may hold {MOST_SPARES}.", *SPARE_PLACES[:held])
+        return passed(f"You hold {counted(held, 'spare')}. You may hold up to {MOST_SPARES}.", *SPARE_PLACES[:held])
     text, cross = "You already hold four spares.", (*ARMS.get(move.middle, ()), move.middle)
     spot = min(PLACES, key=lambda place: (place in cross, position.top(place) != ""))
     placing = [Place(card, spot) for card in position.spares]
     if placing[0] in position.legal_moves():
         return failed(f"{text} Place one of them first.", *SPARE_PLACES, advice=placing)
-    way = shapes.freeing(position, " first; then place one of them.", placing, cross)
+    way = shapes.freeing(position, " first; then place a spare.", placing, cross)
     return failed(f"{text} {way.text} {_stuck(position)}".rstrip(), *SPARE_PLACES, advice=way.moves)
 
 
@@ -275,7 +275,7 @@ def _shift_transfer(position: Position, move: Shift) -> Finding:
     text = f"{source} has a single card, and {target} is the other pile of its extremity, so this is a transfer."
     instead = Transfer(source, target)
     advice = [instead] if instead in position.legal_moves() else []
-    way = f" Transfer {source} to {target} instead." if advice else ""
+    way = f" Transfer from {source} to {target} instead." if advice else ""
     return failed(f"{text}{way}", source, advice=advice)
 
 
@@ -284,7 +284,7 @@ def _extremity(_position: Position, move: Transfer) -> Finding:
     other = PARTNER.get(source)
     if other == target:
         return passed(f"{source} and {target} are the two piles of one extremity.", source, target)
-    way = f"The other pile of {source}'s extremity is {other}." if other else f"{source} is not at an extremity."
+    way = f"The other pile of {source}'s extremity is {other}." if other else f"{source} is not in an extremity."
     return failed(f"{source} and {target} are not the two piles of one extremity. {way}", target)
 
 

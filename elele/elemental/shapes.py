@@ -69,7 +69,7 @@ def _one(place: str) -> str:
     if place in ARMS:
         role = f"the middle of the cross {listed(ARMS[place])}"
     else:
-        role = f"at an extremity, with {PARTNER[place]}"
+        role = f"in an extremity with {PARTNER[place]}"
     crosses = [middle for middle, arms in CROSSES if place in arms]
     point = f"a point of the {_crosses(crosses)}"
     corner = listed("-".join(block) for block in BLOCKS if place in block)
@@ -83,7 +83,7 @@ def _crosses(middles: Sequence[str]) -> str:
 def _nothing(places: tuple[str, ...]) -> str:
     """Say why the places form no shape, and name the nearest shape, if there is one."""
     if not places:
-        return "No place is chosen. Choose four for a block or a cross, two for an extremity."
+        return "No place is chosen. Choose four for a block or a cross, or two for an extremity."
     if len(places) > 4:
         why = f"{listed(places)} are {len(places)} piles. A block has four; a cross has four around its middle."
     else:
@@ -389,7 +389,7 @@ def _lying(position: Position, those: Shape) -> str:
         return standing(position, [place for place in those.places if place != those.middle])
     top, height = position.top(those.places[0]), position.pile_at(those.places[0]).height
     more = f", with {counted(height - 1, 'card')} beneath it" if height > 1 else ""
-    return f"The {card_name(top)} lies on it{more}." if top else "It is empty."
+    return f"The top card is the {card_name(top)}{more}." if top else "It is empty."
 
 
 def _uses(position: Position, those: Shape) -> list[str]:
@@ -426,14 +426,14 @@ def _crossings(position: Position, places: tuple[str, ...]) -> list[str]:
 
 def _no_transfer(position: Position, pair: tuple[str, ...]) -> str:
     if sum(1 for place in pair if position.top(place)) == 1:
-        return "The top card could cross over, but not now: you have made three manipulations in a row."
+        return "No transfer is possible now: you have made three manipulations in a row."
     return "A top card can be transferred only while one of the two piles is empty and the other is not."
 
 
 def _about_aside(position: Position, places: set[str]) -> list[str]:
     """Describe places outside the tableau: spares, empty places for spares, and the discard pile."""
     held = [card_name(c) for place, c in zip(SPARE_PLACES, position.spares, strict=False) if place in places]
-    found = ["The discard pile is not part of any move."] if "discards" in places else []
+    found = ["No move uses the discarded cards."] if "discards" in places else []
     if places & {*SPARE_PLACES[len(position.spares) :]}:
         found.append("An empty place for a spare takes a card from the middle of a cross.")
     if not held:
@@ -447,7 +447,7 @@ def _about_aside(position: Position, places: set[str]) -> list[str]:
 
 def _about_cross(position: Position, middle: str) -> list[str]:
     arms, held, height = ARMS[middle], len(position.spares), position.pile_at(middle).height
-    hold = f"You hold {held or 'none'} of 4 spares"
+    hold = f"You hold {'all' if held == 4 else held or 'none'} of the 4 spares allowed"
     lie = f"{counted(height, 'card')} lie{'s' * (height <= 1)} on {middle}"
     times = min(4 - held, height)
     if not balanced(position, arms):
@@ -455,7 +455,7 @@ def _about_cross(position: Position, middle: str) -> list[str]:
     if times == 0:
         why = hold if held == 4 else lie
         return [f"One card of each suit, but nothing can be taken: {why[0].lower()}{why[1:]}."]
-    again = "once" if times == 1 else f"{times} times in a row, since the cross stays"
+    again = "once" if times == 1 else f"{times} times in a row: the cross stays"
     take = f"One card of each suit: the top card of {middle} can become a spare."
     return [take, f"{hold}, and {lie}, so you can do this {again}."]
 
@@ -467,8 +467,8 @@ def _about_manipulations(position: Position, those: Shape, aside: set[str]) -> l
         near = len(places) == 2 and (places[1] in NEIGHBOURS[places[0]] or those.kind == "extremity")
         if not (near or those.kind == "pile" or aside & {*SPARE_PLACES, "manipulations"}):
             return []
-        back = "" if left == 3 else "; a discard or a new spare makes it three again"
-        return [f"{left or 'None'} of 3 manipulations {'is' if left == 1 else 'are'} left{back}."]
+        back = "" if left == 3 else "; a discard or a new spare brings back all three"
+        return [f"{left or 'None'} of the 3 manipulations {'is' if left == 1 else 'are'} left{back}."]
     return [
         f"The pile on {target} was shifted there from {source}. Until you discard or take a spare, "
         f"it cannot be shifted again, and no pile can be shifted to {source}."

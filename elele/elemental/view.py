@@ -22,8 +22,8 @@ The guide calls the suits elements without saying which suit is which element. T
 """
 ARROWS = {"top": "↑", "bottom": "↓", "left": "←", "right": "→"}
 ASIDE = {
-    "discards": "The discard pile is not part of any move. Cards come here four at a time, from a block.",
-    "manipulations": "The lamps show how many manipulations are left. They are not part of any move.",
+    "discards": "No move uses the discarded cards. Cards come here four at a time, from a block.",
+    "manipulations": "The lamps show how many manipulations are left. No move uses them.",
 }
 """Place that no move uses → an explanation of the place."""
 
@@ -193,7 +193,7 @@ def _discards(position: Position) -> Slot:
 
 
 def _manipulations(left: int) -> Slot:
-    label = f"{left} of {LIMIT} left; a discard or a new spare makes it three again"
+    label = f"{left} of {LIMIT} left; a discard or a new spare brings back all three"
     lamps = "●" * left + "○" * (LIMIT - left)
     return {
         "place": "manipulations", "label": f"manipulations: {label}", "row": 1, "col": 4, "cards": [], "count": left,

@@ -21,7 +21,7 @@ LOST = 0.05
 tries are needed to show that a game is probably lost."""
 
 
-WINS = "All cards are face up, and this wins."
+WINS = "All cards are face up, and this plan wins."
 
 
 class ShownStep(TypedDict):
@@ -130,7 +130,7 @@ def hinted(hint: Hint[Any]) -> Advice:
 
 def lost(advice: Advice, what: str, back: int | None) -> Advice:
     """The advice for a game that is probably lost: what is known about it, and the move to try."""
-    undo = "" if back is None else f" It looked better earlier. Undo to move {back}?"
+    undo = "" if back is None else f" Your game looked better earlier. Undo to move {back}?"
     text = f"{what}{undo} The best try now: {way(advice.plan, len(advice.line))}."
     return replace(advice, text=text, back=back)
 

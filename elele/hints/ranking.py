@@ -177,7 +177,7 @@ def ranked(plan: Plan[M], unseen: bool) -> Ranked[M]:
 
 def _wins(ranked: Ranked[M], unseen: bool, verb: str) -> str:
     if not unseen:
-        return f"All cards are face up{', so it is won' if ranked.wins else ': no win was found this way'}."
+        return f"All cards are face up{', and this plan wins' if ranked.wins else ': no win was found this way'}."
     low, high = (f"{100 * bound:.0f}" for bound in ranked.between)
     share, tries = f"{100 * ranked.share:.0f}%", _tries(ranked.samples)
     if isinstance(ranked.wins, int):
@@ -188,10 +188,10 @@ def _wins(ranked: Ranked[M], unseen: bool, verb: str) -> str:
 def _points(ranked: Ranked[M], unseen: bool) -> str:
     least, most = min(ranked.scores), max(ranked.scores)
     if not unseen:
-        return f"All cards are face up: a score of at least {least} at the end."
+        return f"All cards are face up: the score at the end is at least {least}."
     tries = f"{_tries(ranked.samples)} {GUESSED}"
     if least == most:
-        return f"A score of {least} at the end, in {'each of ' if ranked.samples > 1 else ''}{tries}."
+        return f"The score at the end is {least} in {'each of ' if ranked.samples > 1 else ''}{tries}."
     low, high = (f"{bound:.0f}" for bound in ranked.between)
     span = f" ({low} to {high})" if low != high else ""
     return f"About {ranked.mean:.0f} points at the end{span}, on average over {tries}."

@@ -30,9 +30,9 @@ _PAIRS = (
     (
         "Each pair scores the points on its cards. Touch a bird with a ring.",
         MATE,
-        "Now a habitat. Each pair takes one place, for good.",
+        "Now touch a habitat. Each pair takes one place, for good.",
     ),
-    ("Your turn: find a wahine and a kāne of one species. Touch one of them.", MATE, "Now a habitat."),
+    ("Your turn: find a wahine and a kāne of one species. Touch one of them.", MATE, "Now touch a habitat."),
 )
 """The sentences for the first pair, the second pair and any later pair, indexed by the number of places touched."""
 _GAPS = (

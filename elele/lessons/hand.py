@@ -12,7 +12,7 @@ from elele.seabirds import Position
 from elele.seabirds.moves import Fill, Move, Pair, Protect, Raise, Stuck
 from elele.seabirds.view import places
 
-MATE = "Now its mate."
+MATE = "Now touch its mate."
 """The sentence to show after a bird has been touched."""
 
 
@@ -31,10 +31,10 @@ def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
     """The lines during a turn."""
     if any(isinstance(move, Pair) for move in legal):
         yield "", "Touch a wahine (female) or a kāne (male)."
-        yield "a", "Now a pair for this habitat."
+        yield "a", "Now touch a pair for this habitat."
         yield "b", MATE
         yield "a b", MATE
-        yield "b b", "Now a habitat that their cards list."
+        yield "b b", "Now touch a habitat that their cards list."
     elif any(isinstance(move, Stuck) for move in legal):
         protects = any(isinstance(move, Protect) for move in legal)
         yield "", f"No pair can be placed now. {'Play a protection, or touch' if protects else 'Touch'} “I am stuck”."
@@ -42,7 +42,7 @@ def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
         yield "", "No more pairs can be placed. Touch “Finish”."
     for move in legal:
         if isinstance(move, Protect):
-            yield places(position, move)[0], "Now the habitat that needs it."
+            yield places(position, move)[0], "Now touch the habitat that needs it."
 
 
 def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
@@ -57,7 +57,7 @@ def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]
             yield gap, f"Touch {', or touch '.join(['it again to turn its card', *row_3])}."
         else:
             ways = ["the Birds pile", *row_3]
-            yield gap, f"Now {' or '.join(ways)}."
+            yield gap, f"Now touch {' or '.join(ways)}."
         if not several:
             yield "", f"Touch {', or touch '.join(ways)}."
     if several:
@@ -65,7 +65,8 @@ def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]
     for move in legal:
         if isinstance(move, Raise | Fill):
             source = places(position, move)[0]
-            yield source, "Now one of the gaps." if _many(source, position, legal) else "Now the gap to fill."
+            gap = "one of the gaps" if _many(source, position, legal) else "the gap to fill"
+            yield source, f"Now touch {gap}."
 
 
 def _many(source: str, position: Position, legal: list[Move]) -> bool:

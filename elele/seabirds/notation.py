@@ -9,7 +9,7 @@ from elele import deck as decks
 from elele import limits
 from elele.deck import Deck
 from elele.errors import ParseError
-from elele.phrases import quoted
+from elele.phrases import listed, quoted
 from elele.seabirds.deals import impossible
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.position import STACKING, Colony, Laid, Pile, Position
@@ -30,7 +30,7 @@ def parse_move(position: Position, text: str) -> Move:
     """Read a move such as `pair b2 c4 a3`; raises `ParseError`, which names the text that was not understood."""
     name, *words = text.split() or [""]
     if name not in SHAPES:
-        raise ParseError(f"{quoted(name)} is not a move in E Lele!; a move begins with {', '.join(SHAPES)}")
+        raise ParseError(f"{quoted(name)} is not a move in E Lele!; a move begins with {listed(SHAPES, 'or')}")
     shape = SHAPES[name].split()
     if not len([word for word in shape if word[0] != "["]) <= len(words) <= len(shape):
         raise ParseError(f"{quoted(text)} has too few words or too many; write: {name} {SHAPES[name]}".rstrip())

@@ -115,7 +115,8 @@ def test_the_rest_of_a_plan_comes_after_each_move(quick: None) -> None:
     """While the player follows the plan, the notice shows the next step; at the end of the plan there is no notice."""
     session = opened(ALL_OPEN)
     first = asked(session)
-    words = "Place the 7 of spades on e, then discard the block a, b, d and e. All cards are face up, and this wins."
+    plan = "Place the 7 of spades on e, then discard the block a, b, d and e."
+    words = f"{plan} All cards are face up, and this plan wins."
     assert first["text"] == words
     session.play("place 7S e")
     rest = session.view()["notice"]
@@ -192,7 +193,8 @@ def test_a_game_that_is_probably_lost(deal: str, seed: int, moves: int, monkeypa
     assert at_once.text.startswith("Probably lost. The best try now: ")
     assert (at_once.back, at_once.plan) == (None, found.plan)
     assert found.back is not None
-    assert found.text.startswith(f"Probably lost. It looked better earlier. Undo to move {found.back}? The best try ")
+    earlier = f"Your game looked better earlier. Undo to move {found.back}?"
+    assert found.text.startswith(f"Probably lost. {earlier} The best try ")
     history = History.of(deal).play(*made)
     few = assistant.BACK_SAMPLES
     now, then, after = (
@@ -219,7 +221,8 @@ def test_open_cards_that_the_tries_do_not_win(monkeypatch: pytest.MonkeyPatch) -
     """With all cards face up, the solver decides, and its line is the plan."""
     monkeypatch.setattr(hints, "hint", lambda position, **_: none_won(position))
     (found,) = answers(deal=ALL_OPEN)
-    words = "Place the 7 of spades on e, then discard the block a, b, d and e. All cards are face up, and this wins."
+    plan = "Place the 7 of spades on e, then discard the block a, b, d and e."
+    words = f"{plan} All cards are face up, and this plan wins."
     assert found.text == words
     assert [str(step.move) for step in found.plan] == ["place 7S e", "discard a b d e"]
 

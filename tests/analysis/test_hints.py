@@ -105,7 +105,8 @@ def test_a_sure_win_is_found() -> None:
     hint = hints.hint(position, samples=8)
     assert str(hint.best.move) == "discard a b d e"
     assert (hint.best.wins, hint.best.samples) == (1, 1)
-    assert hint.best.why == "Discard the block a, b, d and e: no spare is left. All cards are face up, so it is won."
+    words = "Discard the block a, b, d and e: no spare is left. All cards are face up, and this plan wins."
+    assert hint.best.why == words
 
 
 @pytest.mark.parametrize("version", ["october", "july"])

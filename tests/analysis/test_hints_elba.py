@@ -60,7 +60,7 @@ def test_open_cards_are_solved(version: str) -> None:
     for move in hint.best.plan:
         position = elele.apply(position, move)
     assert position.won
-    assert hint.best.why.endswith("All cards are face up, so it is won.")
+    assert hint.best.why.endswith("All cards are face up, and this plan wins.")
     assert hint.best.why.count("home") == 1
 
 

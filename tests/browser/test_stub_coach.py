@@ -54,7 +54,7 @@ def test_a_wrong_touch_is_explained_and_nothing_is_lost(show: Callable[..., Show
     assert (line(board), board.places("data-ring")) == before
     board.touch("b2")
     board.answer()
-    assert line(board) == "Now its mate.", "a bird that the coach did not choose: the board's own line"
+    assert line(board) == "Now touch its mate.", "a bird that the coach did not choose: the board's own line"
 
 
 def test_it_is_left_and_resumed(show: Callable[..., Shown]) -> None:
@@ -100,6 +100,7 @@ def test_the_line_of_the_hand(show: Callable[..., Shown]) -> None:
     board.answer()
     said.append(board.page.locator("[data-next]").inner_text())
     assert said == [
-        "Touch a wahine (female) or a kāne (male).", "Now its mate.", "Now a habitat that their cards list.",
+        "Touch a wahine (female) or a kāne (male).", "Now touch its mate.",
+        "Now touch a habitat that their cards list.",
         "Touch the gap to turn its card, or touch a bird from Row 3.",
     ]  # fmt: skip

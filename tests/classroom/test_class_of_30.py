@@ -113,14 +113,14 @@ def test_what_is_wrong_is_told_in_words(room: Classroom) -> None:
     """Damaged, forged and unreadable files are refused with the reason, and a remark names the copied game."""
     assert {refused.source.partition(":")[0]: refused.why.partition(":")[0] for refused in room.found.refused} == {
         "torn.txt": "part of the text is missing",
-        "forged.txt": f"it says 68 over, but its moves lead to {game(26).headers['Result']}.",
+        "forged.txt": f"the text claims 68 over, but its moves lead to {game(26).headers['Result']}.",
         "photo.jpg": "the file is not UTF-8 text",
     }
     copied = [name for name in NAMES if name not in AWAY][26]
     (remark,) = room.found.remarks
     assert "nohea kealoha" in remark
     assert copied in remark
-    assert remark.startswith(f"The same {len(game(0).moves)} moves in {DEAL}")
+    assert remark.endswith(f" handed in the same {len(game(0).moves)} moves for {DEAL}.")
 
 
 def test_where_the_games_parted(room: Classroom) -> None:

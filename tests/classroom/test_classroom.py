@@ -71,7 +71,10 @@ def test_a_folder(tmp_path: Path) -> None:
     [
         (LINE.replace("b6", "b5", 1), "line 1 (Nohea): the deal or a move was changed on the way"),
         (f"\n{LINE[:300]}\n", "line 2 (Nohea): part of the text is missing: copy it again"),
-        (handin.line(by("Kai", BEGUN, Result="60 over")), "line 1 (Kai): it says 60 over, but its moves lead to 1 unf"),
+        (
+            handin.line(by("Kai", BEGUN, Result="60 over")),
+            "line 1 (Kai): the text claims 60 over, but its moves lead to 1 unf",
+        ),
         (f"{by('Kai', BEGUN)}2. stuck", "line 1 (Kai): move 2, stuck: First fill the gap at b6"),
         (f"{by('Kai', BEGUN)}2. hop", "line 1 (Kai): move 2: 'hop' is not a move"),
         (f"\n{by('Kai', BEGUN)}3. stuck", "line 6 (Kai): move 2 should come next, not 3."),
@@ -171,7 +174,7 @@ def test_the_same_moves_are_seen() -> None:
     found = classroom.paste("\n".join([LINE, handin.line(by("Kai")), *lines]))
     checks = {result.player: result.check for result in found.results}
     assert checks["Nohea"] == checks["Kai"] != checks["Lani"] == checks["Pua"]
-    assert found.remarks == ("The same 48 moves in seabirds#7 came from Kai and Nohea.",), "one move may be chance"
+    assert found.remarks == ("Kai and Nohea handed in the same 48 moves for seabirds#7.",), "one move may be chance"
     assert found.remarks[0] in str(found)
 
 
@@ -180,7 +183,7 @@ def test_the_same_moves_in_another_spelling() -> None:
     moves = tuple(re.sub(r"pair (\w+) (\w+)", r"pair \2 \1", move) for move in NUMBER_7.moves)
     other = Record({**NUMBER_7.headers, "Player": "Kai", "Deal": "SEABIRDS#7"}, moves)
     found = classroom.paste(f"{LINE}\n{handin.line(other)}")
-    assert found.remarks == ("The same 48 moves in seabirds#7 came from Kai and Nohea.",)
+    assert found.remarks == ("Kai and Nohea handed in the same 48 moves for seabirds#7.",)
     assert len({result.check for result in found.results}) == 1
     assert {(one.headers["Deal"], one.moves) for one in found.records} == {("seabirds#7", NUMBER_7.moves)}
 
@@ -204,7 +207,7 @@ def test_nearly_the_same_moves_are_something_to_look_at() -> None:
     lines = [handin.line(shortened(name, less)) for name, less in (("Nohea", 0), ("Kai", 2), ("Lani", 5), ("Pua", 8))]
     (remark,) = classroom.paste("\n".join(lines)).remarks
     assert remark == (
-        "Nearly the same moves in seabirds#7 came from Kai and Nohea: at most 2 moves differ. "
+        "Kai and Nohea handed in nearly the same moves for seabirds#7: at most 2 moves differ. "
         "This proves nothing, because hints can lead to the same moves. Still, look at these games."
     )
     one_name = "\n".join(handin.line(shortened("Nohea", less)) for less in (0, 1, 2))
@@ -215,7 +218,8 @@ def test_a_row_of_games_that_are_nearly_the_same() -> None:
     """If one game is nearly identical to two others, one remark names all players."""
     lines = [handin.line(shortened(name, less)) for name, less in (("Nohea", 0), ("Kai", 2), ("Lani", 4))]
     (remark,) = classroom.paste("\n".join(lines)).remarks
-    assert "came from Lani, Kai and Nohea: each game differs from another in at most 2 moves." in remark
+    named = "Lani, Kai and Nohea handed in nearly the same moves for seabirds#7"
+    assert f"{named}: each game differs from another by at most 2 moves." in remark
 
 
 @given(one=st.text("abc", max_size=12), other=st.text("abc", max_size=12), most=st.integers(0, 3))
@@ -266,7 +270,7 @@ def test_a_text_of_too_many_games(tmp_path: Path) -> None:
     (tmp_path / "kai.txt").write_text(handin.line(by("Kai")), encoding="utf-8")
     found = classroom.folder(tmp_path)
     assert [result.player for result in found.results] == ["Kai"]
-    why = "it has more than 2,000 games: split it into shorter texts."
+    why = "this text has more than 2,000 games: split it into shorter texts."
     assert [str(refused) for refused in found.refused] == [f"torn.txt: {why}"]
     assert [str(refused) for refused in classroom.paste(torn).refused] == [f"this text: {why}"]
 

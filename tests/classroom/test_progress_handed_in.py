@@ -63,14 +63,17 @@ def test_the_page_hands_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("numbers", "why"),
     [
-        ((), "it reports no progress yet."),
-        (("birds 3", "owls 2"), "'owls 2' is not a progress number: the names are answers, days, birds, questions,"),
+        ((), "this line reports no progress yet."),
+        (
+            ("birds 3", "owls 2"),
+            "'owls 2' is not a progress number; the known names are answers, days, birds, questions,",
+        ),
         (("birds many",), "'birds many' is not a progress number"),
         (("birds -3",), "'birds -3' is not a progress number"),
-        (("birds 3", "birds 4"), "it gives the number of birds twice."),
-        (("birds 0", "birds 4"), "it gives the number of birds twice."),
-        (("birds 23",), "it counts 23 birds, but there are only 22."),
-        (("answers 1", "days 2"), "it has answers on 2 days, but only 1 answer."),
+        (("birds 3", "birds 4"), "this line gives the number of birds twice."),
+        (("birds 0", "birds 4"), "this line gives the number of birds twice."),
+        (("birds 23",), "this line counts 23 birds, but there are only 22."),
+        (("answers 1", "days 2"), "this line reports answers on 2 days, but only 1 answer."),
     ],
 )
 def test_what_is_refused(numbers: tuple[str, ...], why: str) -> None:

@@ -68,7 +68,7 @@ def test_what_is_refused() -> None:
         ("puzzles#pairs", (f"{name}",), "", f"answer 1: '' does not solve {name}."),
         ("puzzles#pairs", (*answers, answers[0]), "", f"answer {len(answers) + 1}: '{name}' is not in puzzles#pairs"),
         ("puzzles#stock", answers, "", f"answer 1: '{name}' is not in puzzles#stock"),
-        ("puzzles#pairs", answers[:1], f"{len(answers)} over", "it says"),
+        ("puzzles#pairs", answers[:1], f"{len(answers)} over", "the text claims"),
         ("puzzles#owls", answers, "", "'puzzles#owls' is not a set of puzzles"),
     ):
         line = handin.line(Record({"Deal": deal, "Result": result}, moves))

@@ -74,7 +74,7 @@ def test_what_is_refused() -> None:
     line = played(3).line("Kai")
     read = handin.read(line)
     for text, why in (
-        (forged(line, Result="10 over"), "it says 10 over, but its answers give 3 over."),
+        (forged(line, Result="10 over"), "the text claims 10 over, but its answers give 3 over."),
         (forged(line, Deal="quiz#iwa"), "answer 1: this question is not in quiz#iwa; the quiz may be from another"),
         (forged(line, Deal="quiz#honu&length=99"), "a quiz has 1 to 50 questions, not '99'."),
         (forged(line, Deal="quiz#honu&birds=dodo"), "there is no bird called 'dodo'."),

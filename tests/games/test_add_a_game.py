@@ -134,7 +134,7 @@ def test_named_by_another_package(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("wrong", "error", "words"),
     [
-        (SimpleNamespace(), ValueError, "name is in lower-case letters"),
+        (SimpleNamespace(), ValueError, "name in lower-case letters"),
         ({"name": "Aces Up"}, ValueError, "not 'Aces Up'"),
         ({"name": "elba"}, ValueError, "already has a game called"),
         ({**vars(aces), "name": "mine", "checks": None, "zones": 7}, TypeError, "lacks checks, zones"),

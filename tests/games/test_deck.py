@@ -136,7 +136,7 @@ class TestShippedDeck:
     def test_provenance_without_fields(self) -> None:
         """A card of a deck without the column `published_fields` is described by its provenance alone."""
         islet = replace(load().habitats["islet-1"], published_fields=())
-        assert deck.provenance(islet) == "Published, at least in part, but this deck does not say which fields."
+        assert deck.provenance(islet) == "At least some fields are published, but this deck does not say which."
         assert deck.provenance(replace(islet, provenance="card")) == "Read from a real card."
         assert deck.provenance(replace(islet, provenance="reconstructed")) == "Type, name and capacity ours."
         assert deck.provenance(replace(islet, provenance="")) == ""

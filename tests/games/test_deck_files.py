@@ -186,7 +186,7 @@ BROKEN = {
     ),
     "no points": (
         ("birds.csv", "immutabilis,2,3", "immutabilis,2,"),
-        "birds.csv:2: points is empty; a bird in the deck has points",
+        "birds.csv:2: points is empty; fill it in for each bird in the deck",
     ),
     "points without a pair": (
         ("birds.csv", "hypoleuca,0,,", "hypoleuca,0,3,"),
@@ -194,7 +194,7 @@ BROKEN = {
     ),
     "no habitats": (
         ("birds.csv", "1,4,dune;coastal-grassland", "1,4,"),
-        "birds.csv:3: habitats is empty; a bird in the deck has habitats",
+        "birds.csv:3: habitats is empty; fill it in for each bird in the deck",
     ),
     "sexes against pairs": (
         ("birds.csv", "habitats:islet,3,1,", "habitats:islet,3,2,"),
@@ -273,11 +273,11 @@ BROKEN = {
     ),
     "too many cells": (
         ("habitats.csv", "Lehua,4,", "Lehua,4,4,"),
-        "habitats.csv:2: 14 cells under 13 columns; give every column one cell, and put a cell with a comma in quotes",
+        "habitats.csv:2: 14 cells for 13 columns; give every column one cell, and put a cell with a comma in quotes",
     ),
     "too few cells": (
         ("habitats.csv", "Lehua,4,", "Lehua,"),
-        "habitats.csv:2: 12 cells under 13 columns; give every column one cell, and put a cell with a comma in quotes",
+        "habitats.csv:2: 12 cells for 13 columns; give every column one cell, and put a cell with a comma in quotes",
     ),
     "cell too long": (
         ("threats.csv", "Nalowale kaianoho", "a" * 200_000),
@@ -419,8 +419,8 @@ class TestSeveral:
         with pytest.raises(DeckError) as raised:
             load(own, totals=False)
         assert raised.value.problems == (
-            "habitats.csv:1: 0 cards of type dune; every row of habitats needs 1, so add a card",
-            "habitats.csv:1: 1 cards of type islet; every row of habitats needs 2, so add a card",
+            "habitats.csv:1: 1 card of type islet; every row of habitats needs 2, so add a card",
+            "habitats.csv:1: no card of type dune; every row of habitats needs 1, so add a card",
         )
 
     def test_same_answer_twice(self, own: Path) -> None:

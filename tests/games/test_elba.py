@@ -56,7 +56,7 @@ CASES = [
     Case("rank", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay("5H 7C - KC KD KH QC 2S"),
          "the 5 of hearts needs a black 6. None is on top now."),
     Case("rank", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 7C {OTHERS}", "-/-/4H/-"),
-         "the 5 of hearts needs a black 6. None is on top now, but it can go home."),
+         "the 5 of hearts needs a black 6. None is on top now, but this card can go home."),
     Case("rank", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay("7D.6C.5H 9C 7H KD KH QC 9S QH"),
          "Piles go down in alternating colors: the 6 of clubs needs a red 7.", "build 1 2 2"),
     Case("rank", "build 3 2 1", lay("5H - 6C.KS KC KD KH QC 2S"), lay("5H AS 6C.KS KC KD KH QC 2S"),
@@ -64,7 +64,8 @@ CASES = [
     Case("rank", "build 3 2 1", lay("5H - 6C.KS KC KD KH QC 2S"), lay("- AS 6C.KS KC KD KH QC 2S"),
          "only to an empty pile or home. Pile 1 is empty."),
     Case("rank", "build 1 2 1", lay("KS - 9H.QH -  - - - 3D", stock="4C"),
-         elba.parse("elba QC/QD/QH/QS |KS/|KC/|KD/|KH/-/-/-/- -"), "only to an empty pile or home. It can go home."),
+         elba.parse("elba QC/QD/QH/QS |KS/|KC/|KD/|KH/-/-/-/- -"),
+         "only to an empty pile or home. This card can go home."),
     Case("colour", "build 1 2 1", lay(f"5H 6C {OTHERS}"), lay(f"5H 6D {OTHERS}"),
          "The 5 of hearts and the 6 of diamonds are both red. The 5 of hearts needs a black 6. None is on top now."),
     Case("whole-run", "build 1 2 2", lay(f"8H.6C.5H 7D {OTHERS}"), lay(f"7H.6C.5H 7D {OTHERS}"),
@@ -83,7 +84,7 @@ CASES = [
          "The foundation of hearts needs its 4 next. The 5 of hearts must wait."),
     Case("next-in-suit", "found 1", lay(f"AH 6C {OTHERS}"), lay(f"2H 6C {OTHERS}"),
          "The foundation of hearts needs its ace next. The 2 of hearts must wait."),
-    Case("stock", "deal", lay(f"5H 6C {OTHERS}", stock="3S"), lay(f"5H 6C {OTHERS}"), "Go on with the piles."),
+    Case("stock", "deal", lay(f"5H 6C {OTHERS}", stock="3S"), lay(f"5H 6C {OTHERS}"), "Play from the piles."),
     Case("stock", "deal", lay(CALM, stock="3S"), lay(CALM), "No move is left: undo"),
     Case("strict-deal", "deal", lay(CALM, stock="9H", version="strict"),
          lay(CALM.replace("2C", "9S.3D"), stock="9H", version="strict"),
@@ -335,7 +336,7 @@ def test_move_texts(text: str) -> None:
     ("text", "words"),
     [
         ("", "not a move in Elba"), ("fly 3", "'fly' is not a move"), ("found", "found pile"),
-        ("found 9", "'9' is not a pile"), ("found 04", "'04' is not a pile"), ("found fC", "piles are 1 to 8"),
+        ("found 9", "'9' is not a pile"), ("found 04", "'04' is not a pile"), ("found fC", "write a pile from 1 to 8"),
         ("build 3 7", "build pile pile number"), ("build 3 3 1", "twice"), ("build 3 7 0", "1 to 13"),
         ("build 3 7 14", "1 to 13"), ("deal 8", "write: deal"), ("stray 3 fH", "'stray' is not a move"),
     ],
@@ -384,14 +385,16 @@ def test_texts_that_are_not_a_position(text: str, words: str) -> None:
         # Only a deal puts a card where it does not fit: no pile has a misfit before the first deal,
         ("TC/TD/9H/9S |TS/|TH/-/-/-/-/-/- JC.JD.JH.JS.QC.QD.QH.QS.KC.KD.KH.KS",
          "TC/TD/9H/9S |TS.TH/-/-/-/-/-/-/- JC.JD.JH.JS.QC.QD.QH.QS.KC.KD.KH.KS",
-         "TH does not fit on the card beneath in pile 1; only a deal allows that, and pile 1 was dealt no card"),
+         "TH does not fit on the card beneath it in pile 1; only a deal allows that, and pile 1 was dealt no card"),
         # each pile may have one after it,
         ("JC/JD/TH/TS |JH.QC/|JS/|QD/|QH/|KS/-/-/- QS.KC.KD.KH",
          "JC/JD/TH/TS |JH.QC.QD/|JS/|QH/|KS/-/-/-/- QS.KC.KD.KH",
-         "QC and QD do not fit on the card beneath in pile 1; only a deal allows that, and pile 1 was dealt 1 card"),
+         "QC and QD do not fit on the cards beneath them in pile 1; "
+         "only a deal allows that, and pile 1 was dealt 1 card"),
         # and after the second two in piles 1 to 4, but one in the others.
         ("TC/JD/QH/QS -/-/-/|JC.QC.QD/|KC/|KD/|KH/|KS -", "TC/JD/QH/QS -/-/-/|KC/|JC.QC.QD/|KD/|KH/|KS -",
-         "QC and QD do not fit on the card beneath in pile 5; only a deal allows that, and pile 5 was dealt 1 card"),
+         "QC and QD do not fit on the cards beneath them in pile 5; "
+         "only a deal allows that, and pile 5 was dealt 1 card"),
     ],
 )  # fmt: skip
 def test_positions_that_no_deal_leads_to(possible: str, not_possible: str, words: str) -> None:

@@ -501,7 +501,7 @@ test("the panel opens over the half of the board where no pair has landed, and a
   assert.equal(landed({}).beside, "");
   assert.equal(landed({ zones: colonies(1, 0), ply: 9 }).beside, "");
   assert.equal(landed({ zones: colonies(1, 0), followed: false }).beside, "");
-  assert.equal(landed({ zones: colonies(1, 0), coach: { text: "Now its mate." } }).beside, "");
+  assert.equal(landed({ zones: colonies(1, 0), coach: { text: "Now touch its mate." } }).beside, "");
   assert.equal(landed({ struck: { place: "a8" } }).beside, "left");
   assert.equal(after(landed({ zones: colonies(1, 0) }), acted("undo")).state.beside, "");
   const closed = after(open, { type: "switch", name: "guide-closed" }).state;

@@ -308,7 +308,7 @@ def test_levels_rise_and_fall() -> None:
     ("text", "words"),
     [
         ("one-blok:1#7", "there is no exercise 'one-blok'; the exercises are one-block, spare-where"),
-        ("one-block:4#7", "'one-block:4#7' is not an exercise: write kind, level and seed, as in one-block:2#7"),
+        ("one-block:4#7", "'one-block:4#7' is not an exercise: write a kind, level and seed, as in one-block:2#7"),
         ("one-block:2+tall#7", "one-block has no near miss 'tall' at level 2; it has cross, empty, shape and twice"),
         ("one-block", "is not an exercise"),
     ],

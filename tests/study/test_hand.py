@@ -40,8 +40,8 @@ def test_the_line_leads_from_bird_to_mate_to_habitat() -> None:
         ("b2",): hand.MATE,
         ("c1",): hand.MATE,
         ("a1", "c4"): hand.MATE,
-        ("c4", "b2"): "Now a habitat that their cards list.",
-        ("a1",): "Now a pair for this habitat.",
+        ("c4", "b2"): "Now touch a habitat that their cards list.",
+        ("a1",): "Now touch a pair for this habitat.",
         ("b2", "c4", "a1"): "",
     }.items():
         assert line(position, *touched) == said
@@ -75,7 +75,8 @@ def test_a_gap_offers_what_is_legal(seed: int) -> None:
             if isinstance(move, Raise | Fill):
                 source = places(position, move)[0]
                 ways = [places(position, other)[0] for other in legal].count(source)
-                assert line(position, source) == ("Now the gap to fill." if ways == 1 else "Now one of the gaps.")
+                gap = "the gap to fill" if ways == 1 else "one of the gaps"
+                assert line(position, source) == f"Now touch {gap}."
 
 
 def test_the_line_is_the_same_for_birds_with_a_mate_and_for_birds_without_one() -> None:
@@ -100,7 +101,7 @@ def test_a_protection_and_the_ends_of_a_game() -> None:
             seen.add(line(position))
             for move in position.legal_moves():
                 if isinstance(move, Protect):
-                    assert line(position, places(position, move)[0]) == "Now the habitat that needs it."
+                    assert line(position, places(position, move)[0]) == "Now touch the habitat that needs it."
     assert "No pair can be placed now. Touch “I am stuck”." in seen
     assert "No pair can be placed now. Play a protection, or touch “I am stuck”." in seen
     assert "No more pairs can be placed. Touch “Finish”." in seen

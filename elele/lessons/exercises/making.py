@@ -69,7 +69,7 @@ def parse(text: str) -> Exercise:
     """Read an exercise such as `one-block:2+twice#7`; the level and the near miss may be left out."""
     found = _TEXT.fullmatch(text.strip())
     if not found:
-        raise ParseError(f"{text!r} is not an exercise: write kind, level and seed, as in one-block:2#7")
+        raise ParseError(f"{text!r} is not an exercise: write a kind, level and seed, as in one-block:2#7")
     return make(found["kind"], int(found["level"] or 1), seed_of(found["seed"]), found["trap"] or "")
 
 

@@ -106,7 +106,7 @@ def _threat_hits(draw: Draw, wish: Wish) -> Iterator[Task | None]:
             card, side = position.deck.threats[threat], "right" if position.leftward else "left"
             kinds = type_names(position.deck, card.habitats)
             text = f"You are stuck, and the next threat is {card.named}. It comes from the {side}. "
-            text += f"Its card lists: {kinds}. Which habitat does it hit? Touch it, or say that it hits none."
+            text += f"Its card lists: {kinds}. Which habitat does it hit? Touch it, or say that the threat hits none."
             measure, traps = len(passed_over(position, threat)), _threat_traps(position, threat)
             measure -= LEAST_PASSED if target == NONE else 0
             yield Task(position, text, (target,), measure, given={"threat": threat}, traps=traps)

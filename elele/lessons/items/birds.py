@@ -109,7 +109,7 @@ ITEMS = (
         numbers={
             0: "Nothing counts under Habitat Loss, with or without a cat.",
             3: "The mōlī are free of the cat, but Habitat Loss still covers the whole dune.",
-            4: "The kaʻupu had no cat on them. Habitat Loss covers the whole dune.",
+            4: "The cat did not cover the kaʻupu. Habitat Loss covers the whole dune.",
             7: "For 7 points, Habitat Loss would have to go as well.",
         },
         otherwise="Habitat Loss covers everything on the dune. Is it still there?",
@@ -125,7 +125,7 @@ ITEMS = (
             5: "Five is too few. Count the vowels: each ends a syllable.",
             16: "That is the number of letters. Count the vowels.",
         },
-        otherwise="Count the vowels. Here each of them ends a syllable.",
+        otherwise="Count the vowels. In this name, each ends a syllable.",
     ),
     Item(
         name="02-wings",
@@ -225,7 +225,7 @@ ITEMS = (
         question="In nature, kaʻupu nest on low islands. May you place a pair of kaʻupu on an islet card?",
         right=_kaupu_on_islet,
         choices={
-            "No": "The card is a rule of the game, and it lists no islet. Nature and cards may differ.",
+            "No": "The card gives the rule of the game, and it lists no islet. Nature and cards may differ.",
             "Yes": "That is nature. In the game, the card decides, and it lists no islet.",
         },
     ),

@@ -90,7 +90,8 @@ ITEMS = (
         choices={
             "Yes": "The four points stay, so they still show four suits.",
             "No, its four points are gone": "You take only the card in the middle. The four points stay.",
-            "No, a cross works only once": "It works again if a card lies in the middle and you have room for it.",
+            "No, a cross works only once": "It works again if another card lies in the middle. You also need room for "
+            "a spare.",
         },
         position=CROSS,
     ),
@@ -140,8 +141,8 @@ ITEMS = (
         question="Touch one card that you can take as a spare now.",
         right=lambda: OR.join(move.middle for move in moves_of(board_of("borrow"), "spare")),
         choices={
-            "d": "It lies in the middle of a-c-e-h, and these four points show one card of each suit.",
-            "e": "It lies in the middle of b-d-f-i, and these four points show one card of each suit.",
+            "d": "It lies in the middle of a-c-e-h. These four points show one card of each suit.",
+            "e": "It lies in the middle of b-d-f-i. These four points show one card of each suit.",
             "h": "The cross around h, d-g-i-k, shows two spades and no heart.",
             "i": "The cross around i, e-h-j-l, shows two clubs and no spade.",
         },

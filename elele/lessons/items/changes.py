@@ -85,7 +85,7 @@ ITEMS = (
             5: "Five squares. The other two blocks are the long rectangles, 2×4.",
             4: "Count again: one square lies in the middle, and four lie around it.",
             7: "Seven counts the two long rectangles as well.",
-            9: "A full 4×4 square would have nine. The corners are missing, so four of them are gone.",
+            9: "A full 4×4 board would have nine squares. Four are lost with the corners.",
         },
         otherwise="Think of a 4×4 board without its corners. Count the squares whose four places are all there.",
         position="elemental#7",
@@ -116,7 +116,7 @@ ITEMS = (
         right=_cost_of_losses,
         choices={
             "Less than 5 points": "About two points. You draw few threats, and protections undo much of the damage.",
-            "5 to 15 points": "It costs less. Threats come only when the player is stuck, about four times a game.",
+            "5 to 15 points": "They cost less. Threats come only when the player is stuck, about four times a game.",
             "More than 15 points": "That would be a third of the score. Protections undo much of the damage.",
         },
     ),

@@ -124,8 +124,8 @@ ITEMS = (
         question="Which bird waits longer before the quiz asks about it again?",
         right=_longest_wait,
         choices={
-            "A bird you got right four times": "With each right answer you remember it for longer.",
-            "A bird you got right once": "Its name is still new and fades fast. So it comes back soon.",
+            "A bird you got right four times": "With each right answer, you remember the name for longer.",
+            "A bird you got right once": "Its name is still new and fades fast. So the bird comes back soon.",
         },
     ),
     Item(

@@ -69,10 +69,11 @@ ITEMS = (
     ),
     Item(
         name="14-gain",
-        question="In `7x2`, what does the careful player gain over the simple one on the same deals?",
+        question="In `7x2`, how much does the careful player gain over the simple one on the same deals?",
         right=_gain_in_seven,
         choices={
-            "Less than 2 points": "It gains more. In section 4, change `6x2` to `7x2`, and run both boxes again.",
+            "Less than 2 points": "The careful player gains more. In section 4, change `6x2` to `7x2`, and run both "
+            "boxes again.",
             "3 to 5 points": "Saving valuable birds pays off with seven columns, too.",
             "More than 6 points": "Only the player `best` gains that much, and only in `6x2`.",
         },

@@ -78,7 +78,7 @@ ITEMS = (
         question="How many cards of pile 1 can move to the jack of diamonds on pile 2 in one move?",
         right=lambda: _longest(1, 2),
         numbers={
-            4: "10, 9, 8 and 7, black and red in turn, are a run, and a run moves like one card.",
+            4: "10, 9, 8 and 7, black and red in turn, are a run. A run moves like one card.",
             1: "The 7 of diamonds alone does not fit on a jack. The 10 does, and it brings its run along.",
             3: "Three cards would begin with a 9, and a 9 does not fit on a jack.",
             2: "Two cards would begin with an 8, and an 8 does not fit on a jack.",

@@ -77,7 +77,7 @@ ITEMS = (
         right=_opens_more,
         choices={
             "a-b-d-e": "Face-down cards lie under b and d, so two new cards turn up.",
-            "a-b-k-l": "Of these four, only b has a card under it. The other block uncovers cards on b and d.",
+            "a-b-k-l": "Of these four, only b hides a card. The other block uncovers cards on b and d.",
             "Both turn up the same number": "Look under the top cards: b hides one card, and so does d.",
         },
         position=TWO_BLOCKS,
@@ -133,7 +133,8 @@ ITEMS = (
         choices={
             "The cross": "Taking the middle card leaves the points alone. Often you can still discard the block.",
             "The block": "The discard takes the card from one point of the cross, so the cross may no longer work.",
-            "It makes no difference": "It does: a discard can spoil the cross, but the cross leaves the block alone.",
+            "It makes no difference": "It does. A discard can spoil the cross, but taking the spare leaves the block "
+            "alone.",
         },
     ),
     Item(

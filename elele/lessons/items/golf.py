@@ -106,7 +106,7 @@ ITEMS = (
         numbers={
             2: "Two: there has to be a card, and it has to be a neighbor of the card on the waste.",
             1: "One rule is about rank. Another has to refuse an empty pile.",
-            3: "Turning a card from the stock needs no extra rule: it is always allowed while there is a card.",
+            3: "Turning a card from the stock needs no extra rule. It is always allowed while there is a card.",
         },
         otherwise="Ask what can be wrong with a move: is there a card, and does it fit?",
     ),
@@ -127,8 +127,8 @@ ITEMS = (
         question="The eager player clears about 25 cards. How many does it clear if aces and kings are neighbors, too?",
         right=_round_the_corner,
         choices={
-            "About 25, as before": "It clears more. Now an ace and a king fit together, so rows get longer.",
-            "About 30": "It clears four or five more. Aces and kings are no longer dead ends, so rows get longer.",
+            "About 25, as before": "It clears more. Now an ace and a king fit together.",
+            "About 30": "It clears four or five more. Aces and kings are no longer dead ends.",
             "About 34": "That would win nearly every game. This rule helps only with aces and kings.",
         },
     ),
@@ -154,8 +154,8 @@ ITEMS = (
         choices={
             "A card from the stock does not have to fit": "The rule is for cards from the piles. You may always turn "
             "a card from the stock.",
-            "The stock has no cards": "It has 16 at the beginning. You may turn them whether they fit or not.",
-            "Cards of the stock always fit": "Few do, and none has to: the rule is for cards from the piles.",
+            "The stock has no cards": "It has 16 cards at the beginning. You may turn them whether they fit or not.",
+            "Cards of the stock always fit": "Few of them fit, and none has to. The rule is for cards from the piles.",
         },
     ),
     Item(

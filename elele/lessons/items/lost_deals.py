@@ -79,8 +79,8 @@ ITEMS = (
         question="In `elba` you may deal the stock now. May you deal it in `elba:strict`?",
         right=_strict_deal,
         choices={
-            "Yes, it may be dealt": "A strict player first makes every move that is left. One move is left for the "
-            "3 of clubs.",
+            "Yes, it may be dealt": "A strict player first makes every move that is left. The 3 of clubs "
+            "still has one.",
             "No, another move comes first": "The 3 of clubs can still go onto the 4 of hearts. So the stock waits.",
         },
         position=_TWO_MOVES_IN,
