@@ -263,7 +263,7 @@ def _size_of_document(data: bytes) -> int:
     except _BROKEN as error:
         raise ParseError("this ZIP or document is damaged: copy the games into a text file") from error
     if not sizes:
-        raise ParseError("this is a ZIP in a ZIP: unpack it first")
+        raise ParseError("this is a ZIP inside a ZIP: unpack it first")
     return max(sum(sizes), 1)
 
 
@@ -277,7 +277,7 @@ def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     except _BROKEN as error:
         raise ParseError("this file in the ZIP is damaged or locked: send it without the ZIP") from error
     if len(data) > info.file_size:
-        raise ParseError("this file in the ZIP is longer than the ZIP says: send it without the ZIP")
+        raise ParseError("this file in the ZIP is longer than listed: send it without the ZIP")
     return data
 
 

@@ -375,7 +375,7 @@ def _data(file: Path, start: Path) -> bytes:
     Raises `ParseError` for anything but a regular file, and for a link that leads out of the folder.
     """
     if file != start and not (file.is_file() and file.resolve().is_relative_to(start.resolve())):
-        raise ParseError("this is a link or a special file; put the file itself there")
+        raise ParseError("this is a link or a special file; replace it with the file itself")
     with file.open("rb") as opened:
         return opened.read(arrived.LARGEST + 1)
 

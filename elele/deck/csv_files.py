@@ -157,7 +157,7 @@ def _raw(table: Table, folder: Traversable, original: Traversable) -> bytes | No
         table.wrong(1, f"the file is missing from {folder}; copy it there from {original}")
         return None
     if folder != original and isinstance(file, Path) and file.resolve().parent != file.parent.resolve():
-        table.wrong(1, f"the file is a link to somewhere outside {folder}; put the file itself there")
+        table.wrong(1, f"the file is a link to somewhere outside {folder}; replace it with the file itself")
         return None
     with file.open("rb") as opened:
         raw = opened.read(limits.FILE + 1)
@@ -269,7 +269,8 @@ def _misspelled(column: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
         if plain != text:
             word = next(word for word in text.split() if not unicodedata.is_normalized("NFC", word))
             word = unicodedata.normalize("NFC", word)
-            yield text, f"{column} has a letter and its mark as two characters; write {word} with one (Unicode NFC)"
+            problem = f"{column} has a letter and its mark as two characters"
+            yield text, f"{problem}; write them as one, as in {word} (Unicode NFC)"
         if stand_in and (found := stand_in.search(plain)):
             right = stand_in.sub("ʻ", plain)
             if column in _PROSE:

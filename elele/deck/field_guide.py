@@ -55,7 +55,7 @@ SIZES: Mapping[str, tuple[float, str]] = {
 _NESTS = ("in a burrow", "in a crack or hole", "on a ledge", "on sheltered ground", "on open ground", "in a tree")
 LOOKED_FOR: Mapping[str, Mapping[str, str]] = {
     "habitat": {kind: kind.replace("-", " ").capitalize() for kind in HABITAT_TYPES},
-    "status": {**RED_LIST, "law": "Endangered or threatened by law"},
+    "status": {**RED_LIST, "law": "Endangered or threatened under the law"},
     "nest": dict(zip(NEST_KINDS, _NESTS, strict=True)),
     "size": {size: words for size, (_, words) in SIZES.items()},
 }

@@ -128,5 +128,5 @@ def _check_possible(position: Position) -> None:
         if len(misfits) > most:
             one = len(misfits) == 1
             beneath = "does not fit on the card beneath it" if one else "do not fit on the cards beneath them"
-            why = f"only a deal allows that, and pile {number} was dealt {counted(most, 'card')}"
+            why = f"only a deal can do that, and pile {number} was dealt {counted(most, 'card')}"
             raise ParseError(f"{listed(misfits)} {beneath} in pile {number}; {why}")

@@ -159,7 +159,7 @@ def card_sign(card: str) -> str:
 def _ending(after: Position) -> str:
     if after.won:
         return "All 52 cards are home: the game is won."
-    return "No move is left." if after.over else ""
+    return "No moves are left." if after.over else ""
 
 
 def attempt(position: Position, move: Move | Stray) -> str:

@@ -281,7 +281,7 @@ def _in_stock(position: Position, _: Deal) -> Finding:
     if position.stock:
         return passed(f"The stock has {counted(len(position.stock), 'card')}.", "stock")
     others = bool(pile_moves(position))
-    way = "Play from the piles." if others else "No move is left: undo to try another way, or deal a new game."
+    way = "Play from the piles." if others else "No moves are left: undo to try another way, or deal a new game."
     return failed(f"The stock is empty. {way}", "stock")
 
 
@@ -292,7 +292,7 @@ def _nothing_gained(position: Position, _: Deal) -> Finding:
         return failed(text, *places(position, waiting), advice=[waiting])
     if pile_moves(position):
         return passed("Every other move fills an empty pile or could be reversed at once.", "stock")
-    return passed("No other move is left.", "stock")
+    return passed("No other moves are left.", "stock")
 
 
 _WON = Rule("won", _not_won)

@@ -213,7 +213,7 @@ def _blocked(position: Position, figure: Figure) -> str:
     if position.won:
         return "The game is won."
     if position.manipulations_left == 0:
-        return "No manipulation is left until a discard or a new spare."
+        return "No manipulations are left until a discard or a new spare."
     if figure.kind == "extremity":
         return "" if position.top(figure.places[0]) else "You hold no spare to place there."
     held = {card[1] for card in position.spares}

@@ -58,7 +58,7 @@ def _discard_preview(position: Position, block: tuple[str, ...]) -> str:
 def _spare_preview(position: Position, middle: str) -> str:
     held, left = len(position.spares) + 1, position.pile_at(middle).height - 1
     again = held < MOST_SPARES and left
-    more = [f"The cross {listed(ARMS[middle])} stays, so this can be done again."] if again else []
+    more = [f"The cross {listed(ARMS[middle])} stays, so you can use it again."] if again else []
     taken = f"The {card_name(position.top(middle))} goes from {middle} to the spares; you will hold {held} of 4."
     return " ".join((taken, _uncovered(position, (middle,)), *more, *_reset(position)))
 
@@ -127,13 +127,13 @@ def _turned(position: Position, after: Position, places: tuple[str, ...]) -> lis
 
 def _rest(after: Position) -> list[str]:
     left = after.manipulations_left
-    return [] if left is None else [f"{counted(left, 'manipulation').capitalize()} left."]
+    return [] if left is None else [f"{left or 'No'} manipulation{'s' * (left != 1)} left."]
 
 
 def _end(after: Position) -> list[str]:
     if after.won:
-        return [f"You have won, with {counted(after.left, 'card')} left!"]
-    return ["No move is left."] if after.over else []
+        return [f"You have won, with {after.left or 'no'} card{'s' * (after.left != 1)} left!"]
+    return ["No moves are left."] if after.over else []
 
 
 def attempt(_position: Position, move: Move) -> str:

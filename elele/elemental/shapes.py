@@ -281,7 +281,7 @@ def _source(position: Position, places: Sequence[str], wanting: Sequence[str], s
     if placing and placing[0] in legal:
         return Help(f"Of your spares, {listed(map(_the, held), 'or')} could help.", placing)
     if placing:
-        text = f"You hold {listed(map(_the, held))}, but no manipulation is left."
+        text = f"You hold {listed(map(_the, held))}, but no manipulations are left."
         way = freeing(position, " first.", placing, places)
         return Help(f"{text} {way.text}", way.moves)
     for move in legal:

@@ -107,7 +107,7 @@ def better(
 def _better(position: Position[M], seed: int | str, budget: Budget) -> Iterator[Hint[M]]:
     game = hinter(position)
     if not position.legal_moves():
-        raise ValueError("no move is left, so there is no hint; undo, or deal a new game")
+        raise ValueError("no moves are left, so there is no hint; undo, or deal a new game")
     unseen = game.unseen(position)
 
     def sample(number: int) -> Position[M]:

@@ -145,7 +145,7 @@ def hint(history: History) -> Search:
     if position.game not in hints.HINTERS:
         raise Refused("There are no hints for this game yet")
     if position.over:
-        raise Refused("No move is left, so there is no hint. Undo, or start a new deal")
+        raise Refused("No moves are left, so there is no hint. Undo, or start a new deal")
 
     def search(stopped: Stopped) -> Iterator[Notice]:
         found = hints.hint(position, seconds=HINT_SECONDS, stopped=stopped)
@@ -225,7 +225,7 @@ def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
     if position.over and not position.won and isinstance(position, elba.Position):
         return lambda _stopped: iter([Notice("peek", f"{elba.buried(position)} {COUNTED}")])
     if position.over:
-        raise Refused("No move is left, so a peek cannot help. Undo, or start a new deal")
+        raise Refused("No moves are left, so a peek cannot help. Undo, or start a new deal")
     seconds = POINTS_SECONDS if position.game == "seabirds" else PEEK_SECONDS
 
     def search(stopped: Stopped) -> Iterator[Notice]:

@@ -197,7 +197,7 @@ def test_a_turn_of_several_moves() -> None:
 @pytest.mark.parametrize(
     ("position", "error", "words"),
     [
-        (elele.parse("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- - 3 -"), ValueError, "no move is left"),
+        (elele.parse("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- - 3 -"), ValueError, "no moves are left"),
         ("elemental#7", TypeError, "a hint needs a position"),
     ],
 )

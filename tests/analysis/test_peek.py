@@ -200,7 +200,7 @@ def test_no_peek(monkeypatch: pytest.MonkeyPatch) -> None:
     """If no move is left, or the game has no solver, the notice says so."""
     over = opened(f"elemental:october |5C{'/-' * 11} - 3 -")
     over.handle({"type": "peek", "ply": 0})
-    text = "No move is left, so a peek cannot help. Undo, or start a new deal."
+    text = "No moves are left, so a peek cannot help. Undo, or start a new deal."
     assert over.view()["notice"]["text"] == text
     monkeypatch.setattr(solve, "SOLVERS", ())
     session = opened("elba#13")

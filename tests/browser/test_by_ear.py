@@ -48,5 +48,5 @@ def test_a_whole_game_by_ear(show: Callable[..., Shown], name: str) -> None:
     position = board.widget.session.position
     assert position.over
     assert {str(move).split()[0] for move in board.widget.session.moves} >= set(KINDS[name])
-    assert ("No move is left." in ear.told) or (f"The game ended with {position.score} points" in ear.told)
+    assert ("No moves are left." in ear.told) or (f"The game ended with {position.score} points" in ear.told)
     assert board.errors == []

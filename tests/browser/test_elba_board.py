@@ -138,7 +138,7 @@ def test_stuck_is_said(show: Show) -> None:
     board.touch("stock")
     board.answer()
     assert board.widget.session.position.over
-    expect(board.page.locator(".result")).to_contain_text("No move is left.")
+    expect(board.page.locator(".result")).to_contain_text("No moves are left.")
     board.page.locator('[data-ending="undo"]').click()
     board.answer()
     assert moves(board) == []

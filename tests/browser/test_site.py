@@ -409,7 +409,7 @@ def test_a_game_by_ear_on_a_page_without_a_notebook(page: Page, site: str) -> No
     ear.tab_to_board()
     while not ear.over:
         assert any(attempt(ear) for attempt in ways), f"nothing more to do: {ear.told}"
-    assert "No move is left." in ear.told
+    assert "No moves are left." in ear.told
     expect(page.locator("body")).to_have_attribute("data-ready", "restored")
 
 

@@ -180,7 +180,7 @@ def test_every_file_of_an_archive_is_told() -> None:
     assert [result.source for result in found.results] == ["all.zip/a.txt:1"]
     assert [f"{refused}".partition(" the text has")[0] for refused in found.refused] == [
         "all.zip/b.txt: no game was found:",
-        "all.zip/c.zip: this is a ZIP in a ZIP: unpack it first.",
+        "all.zip/c.zip: this is a ZIP inside a ZIP: unpack it first.",
         "all.zip/e.pdf: this is a PDF: copy the game's line from it into a text file.",
     ]
     assert found.skipped == ("all.zip/__MACOSX/a.txt",)

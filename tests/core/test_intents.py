@@ -221,7 +221,10 @@ def test_a_late_hint_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     ("start", "words"),
     [
         ("seabirds#7", "There are no hints for this game yet."),
-        (f"elemental:october |5C{'/-' * 11} - 3 -", "No move is left, so there is no hint. Undo, or start a new deal."),
+        (
+            f"elemental:october |5C{'/-' * 11} - 3 -",
+            "No moves are left, so there is no hint. Undo, or start a new deal.",
+        ),
     ],
 )
 def test_no_hint(monkeypatch: pytest.MonkeyPatch, start: str, words: str) -> None:

@@ -92,7 +92,7 @@ class TestFolders:
         with pytest.raises(DeckError) as raised:
             deck.load(own)
         (told,) = [problem for problem in raised.value.problems if problem.startswith("birds.csv:1: the file")]
-        link = f"birds.csv:1: the file is a link to somewhere outside {own}; put the file itself there"
+        link = f"birds.csv:1: the file is a link to somewhere outside {own}; replace it with the file itself"
         assert told == link if name in ("/etc/passwd", "../birds.csv") else "the file is missing from" in told
         assert not re.search("root:|password", str(raised.value))
 
@@ -161,7 +161,7 @@ class TestHandIns:
         (hand_ins / "a.txt").symlink_to(name)
         found = classroom.folder(hand_ins)
         assert [result.player for result in found.results] == ["Keola"]
-        told = "a.txt: this is a link or a special file; put the file itself there."
+        told = "a.txt: this is a link or a special file; replace it with the file itself."
         assert [f"{refused}" for refused in found.refused] == [told]
 
     @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")

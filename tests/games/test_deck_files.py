@@ -130,11 +130,11 @@ ONE_OF_EIGHT = "write one of islet, sea-cliff, dune, coastal-grassland, gulch-wa
 BROKEN = {
     "letter and mark apart": (
         ("birds.csv", "LAAL,Mōlī", "LAAL,Mo\u0304lī"),
-        "birds.csv:2: hawaiian has a letter and its mark as two characters; write Mōlī with one (Unicode NFC)",
+        "birds.csv:2: hawaiian has a letter and its mark as two characters; write them as one, as in Mōlī (Unicode NFC)",
     ),
     "letter and mark apart in a text": (
         ("factoids.csv", "A mōlī looks", "A mo\u0304lī looks"),
-        "factoids.csv:2: text has a letter and its mark as two characters; write mōlī with one (Unicode NFC)",
+        "factoids.csv:2: text has a letter and its mark as two characters; write them as one, as in mōlī (Unicode NFC)",
     ),
     "straight quote in a factoid": (
         ("factoids.csv", "landing at Kīlauea Point on Kauaʻi", "landing at Kīlauea Point on Kaua'i"),

@@ -153,7 +153,7 @@ def test_lacking_adds_up() -> None:
         (lay("5C 6D 2D 7C 8S - 3D 2H 9H - 6S -"), "abde", "Take the 2 of hearts from h as a spare, then place it"),
         (lay("-  6D  9C 7H 8S -  -  -  -  -   -  -", "-", "3"), "abde", "A club on a would do it. You hold none."),
         (lay("-  6D  9C 7H 8S -  -  -  -  -   -  -", "AC.AD", "3"), "abde",
-         "A club on a would do it. You hold the ace of clubs, but no manipulation is left. No block or cross"),
+         "A club on a would do it. You hold the ace of clubs, but no manipulations are left. No block or cross"),
         (lay("5C -  -  7H 8S -  -  -  -  -   -  -", "6D"), "abde", "Place the 6 of diamonds on b."),
         (lay(DIAMOND), "aceh", "You hold none of the 4 spares allowed, and 1 card lies on d, so you can do this once."),
         (lay(DIAMOND.replace("KC", "2C.3C.4C|KC"), "AC"), "aceh", "so you can do this 3 times in a row"),
@@ -205,7 +205,7 @@ NAMED: dict[str, Callable[..., Iterable[elemental.Move]]] = {
     r"Discard the block ([a-l]), ([a-l]), ([a-l]) and ([a-l])": lambda *block: [Discard(block)],
 }
 """A pattern of advice → the moves that it names."""
-MEANT = "Of your spares|but no manipulation is left|You can place the|Place one of them|then place"
+MEANT = "Of your spares|but no manipulations are left|You can place the|Place one of them|then place"
 """The pattern of advice on spares that does not name the pile; the moves of the advice do."""
 
 
@@ -357,7 +357,7 @@ def test_outcome_names_what_turned_up() -> None:
     assert elele.explain(here, discard).endswith("a, b, d and e become empty. Then the game is won.")
     here, place = move(position, "place AH a")
     assert "This is manipulation 3 of 3 in a row. No other can follow" in elele.explain(here, place)
-    assert "No manipulation left." in game.outcome(here, place, elele.apply(here, place))
+    assert "No manipulations left." in game.outcome(here, place, elele.apply(here, place))
 
 
 def test_why() -> None:

@@ -58,7 +58,7 @@ test("a plan whose steps have the same words still goes on", () => {
 
 test("a game that is probably lost offers the move to go back to", () => {
   const { state } = after(hinted(LOST));
-  assert.equal(choices(state.hint, "").back, "Undo to move 2");
+  assert.equal(choices(state.hint, "").back, "Go back to move 2");
   assert.deepEqual(after(state, pressed("back")).intents, [{ type: "goto", to: 2, ply: 3 }]);
 });
 

@@ -215,7 +215,8 @@ def test_after_too_many_moves() -> None:
 def test_a_dead_end_is_reported() -> None:
     """If no move is left before the goal, the verdict says so."""
     lost = made("win in 9", "elemental:october |5C/-/-/-/-/-/-/|8S/-/-/-/- - 2 -")
-    assert check(lost, ["shift h i"]).text.startswith("No move is left. 2 cards are left. You win when none are left.")
+    words = "No moves are left. 2 cards are left. You win when none are left."
+    assert check(lost, ["shift h i"]).text.startswith(words)
 
 
 @pytest.mark.parametrize(

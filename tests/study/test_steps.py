@@ -325,7 +325,10 @@ def test_points_are_walked_to() -> None:
 
 @pytest.mark.parametrize(
     ("game", "words"),
-    [("elba#94", "this game cannot be won from here"), (f"elemental:october |5C{'/-' * 11} - 3 -", "no move is left")],
+    [
+        ("elba#94", "this game cannot be won from here"),
+        (f"elemental:october |5C{'/-' * 11} - 3 -", "no moves are left"),
+    ],
 )
 def test_nothing_to_walk_through(game: str, words: str) -> None:
     """The error for a game that is lost or over says that there is no line to a win."""

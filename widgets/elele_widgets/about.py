@@ -59,7 +59,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "turn": "peek",
         "hint": "Touch the four corners of a block, the four points of a cross, or a spare and a pile.",
         "done": "You did it! The game is won.",
-        "lost": "No move is left. Undo, or try a new deal.",
+        "lost": "No moves are left. Undo, or try a new deal.",
     },
     "elba": {
         "title": "Elba",
@@ -79,7 +79,7 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "finish": "All cards are face up. Touch Finish to send them home.",
         "buried": "What was hidden? (counts as a peek)",
         "done": "You did it! Every card is home.",
-        "lost": "No move is left. Undo, or try a new deal.",
+        "lost": "No moves are left. Undo, or try a new deal.",
     },
 }
 """Game → the words on its board; any other game gets the words of `_plain_words`.
@@ -124,7 +124,7 @@ def _plain_words(start: Position[Any]) -> dict[str, Any]:
     """The words of a board for a game from outside this package."""
     from elele.lessons import workshop  # only games from outside this package need it
 
-    lost = "No move is left. Undo, or try a new deal."
+    lost = "No moves are left. Undo, or try a new deal."
     known: dict[str, Any] = {"title": start.game.capitalize(), "unit": "points", "actions": {}, "zones": {}, "turn": ""}
     if isinstance(start, workshop.Position):
         small = start.solitaire

@@ -145,7 +145,7 @@ def solved(start: HasSession | Session | Start, *, seconds: float = 10.0, symbol
         start = start.session
     position = (start if isinstance(start, Session) else Session(start)).position
     if position.over:
-        raise ValueError("no move is left in this game: undo, or choose another game")
+        raise ValueError("no moves are left in this game: undo, or choose another game")
     solution = solve.solve(position, seconds)
     if not solution.line:
         raise ValueError(verdict(solution, seconds))

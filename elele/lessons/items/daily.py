@@ -130,7 +130,7 @@ ITEMS = (
     ),
     Item(
         name="03-write",
-        question="Both answers are right. After which one is the wait longer?",
+        question="Both answers are right. After which answer is the wait longer?",
         right=waits_longer,
         choices={
             "You write the name": "Writing the name shows that you know it. One guess in four is right by luck.",

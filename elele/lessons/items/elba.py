@@ -133,7 +133,7 @@ ITEMS = (
     ),
     Item(
         name="08-second-deal",
-        question="You deal the stock for the second time. How many cards does that bring?",
+        question="You deal the stock for the second time. How many cards are dealt?",
         right=_second_deal,
         numbers={
             4: "The stock has twelve cards: eight for the first deal, and four for the second.",

@@ -139,7 +139,7 @@ ITEMS = (
     ),
     Item(
         name="11-narrower",
-        question="With 1,000 deals instead of 200, how much narrower is the interval for the share?",
+        question="With 1,000 deals instead of 200, how much narrower is the interval for the share of wins?",
         right=_narrower,
         choices={
             "Not at all": "More deals make a share more certain. Compare the bounds at the end of section 3.",

@@ -77,7 +77,7 @@ ITEMS = (
         choices={
             "A shift": "A shift moves a whole pile to an empty place beside it.",
             "A transfer": "A transfer moves one card, and only within an extremity. a and d are not an extremity.",
-            "Placing a spare": "A spare comes from your hand. These cards come from the board.",
+            "Placing a spare": "A spare is a card that you hold. These cards come from the board.",
         },
         position=ARM,
     ),

@@ -117,7 +117,7 @@ def _on_the_way(puzzle: Puzzle, position: AnyPosition[Any], made: int) -> Verdic
     progress = judge.progress(puzzle, position)
     if made < goal.within and not position.over:
         return Verdict(False, f"Move {made} of {goal.within}. {progress}")
-    end = "No move is left" if position.over else f"{counted(goal.within, 'move')} made".capitalize()
+    end = "No moves are left" if position.over else f"{counted(goal.within, 'move')} made".capitalize()
     missing: Verdict = judge.missing(puzzle, position)
     text = " ".join(filter(None, (f"{end}. {progress}", missing.text, "Undo, and try another way.")))
     return Verdict(False, text, missing.places)

@@ -43,7 +43,7 @@ export function choices(hint, opened) {
   if (!hint?.plan) return {};
   const long = hint.plan.length + (hint.more ?? 0) > 1;
   return {
-    ...(hint.back !== undefined && { back: `Undo to move ${hint.back}` }),
+    ...(hint.back !== undefined && { back: `Go back to move ${hint.back}` }),
     do: ASKED.do,
     ...(long && { plan: opened === "plan" ? FOLD.plan : ASKED.plan }),
     ...(hint.details && { details: opened === "details" ? FOLD.details : ASKED.details }),

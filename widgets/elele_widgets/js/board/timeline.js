@@ -146,7 +146,7 @@ export class TimelineRow {
     if (this.drawn.choices === drawn) return;
     this.drawn.choices = drawn;
     const count = view.moves.length;
-    const could = !count ? "No move is left." : `${made ? "At this moment, you could make" : "You can make"} `
+    const could = !count ? "No moves are left." : `${made ? "At this moment, you could make" : "You can make"} `
       + `${count === 1 ? "1 move" : `one of ${count} moves`}:`;
     put(this.could, [remark, could].filter(Boolean).join(" "));
     this.choices.replaceChildren(...view.moves.map(({ text, says }) => {
