@@ -130,7 +130,8 @@ ONE_OF_EIGHT = "write one of islet, sea-cliff, dune, coastal-grassland, gulch-wa
 BROKEN = {
     "letter and mark apart": (
         ("birds.csv", "LAAL,Mōlī", "LAAL,Mo\u0304lī"),
-        "birds.csv:2: hawaiian has a letter and its mark as two characters; write them as one, as in Mōlī (Unicode NFC)",
+        "birds.csv:2: hawaiian has a letter and its mark as two characters; "
+        "write them as one, as in Mōlī (Unicode NFC)",
     ),
     "letter and mark apart in a text": (
         ("factoids.csv", "A mōlī looks", "A mo\u0304lī looks"),
