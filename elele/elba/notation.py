@@ -37,7 +37,7 @@ def parse_move(_: Position, text: str) -> Move:
     for word, wanted in zip(words, shape, strict=True):
         if word not in (PILES if wanted == "pile" else _COUNTS):
             known = "write a pile from 1 to 8" if wanted == "pile" else "write how many cards move, from 1 to 13"
-            raise ParseError(f"{quoted(word)} is not a {wanted} of Elba; {known}")
+            raise ParseError(f"{quoted(word)} is not a {wanted} in Elba; {known}")
     if name == "build" and words[0] == words[1]:
         raise ParseError(f"{quoted(text)} names a pile twice; name two different piles")
     match name:

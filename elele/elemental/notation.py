@@ -32,7 +32,7 @@ def parse_move(_position: Position, text: str) -> Move:
     for word, wanted in zip(words, shape, strict=True):
         if word not in (DECK if wanted == "card" else PLACES):
             known = "a card is a rank and a suit, as in TS" if wanted == "card" else "places are a to l"
-            raise ParseError(f"{quoted(word)} is not a {wanted} of Elemental; {known}")
+            raise ParseError(f"{quoted(word)} is not a {wanted} in Elemental; {known}")
     if len(set(words)) < len(words):
         raise ParseError(f"{quoted(text)} names a place twice; name different places")
     match name:
@@ -93,7 +93,7 @@ def _marks(text: str) -> tuple[tuple[str, str], ...]:
     for part in [] if text == "-" else text.split("."):
         source, _, target = part.partition(">")
         if target not in NEIGHBOURS.get(source, ()):
-            wanted = "write two neighboring places, from first, as in c>d"
+            wanted = "write two neighboring places as FROM>TO, such as c>d"
             raise ParseError(f"{quoted(part)} is not a mark of a shift; {wanted}")
         shifts.add((source, target))
     both = {source for source, _ in shifts} & {target for _, target in shifts}
