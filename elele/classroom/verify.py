@@ -508,7 +508,7 @@ def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: s
     if only and first.deal != only:
         raise ParseError(f"this is {first.deal or 'a position set up by hand'}, but the class plays {only}")
     if first.over:
-        raise ParseError("the game is over at its first position, so nothing was played")
+        raise ParseError("the game was over before its first move, so nothing was played")
     _compare(played, [f"{last.score}", _state(last)], "its moves lead to")
 
 

@@ -17,7 +17,7 @@ from elele.phrases import counted, listed, quoted, sentence
 
 RULES = {
     "won": "A won game is over.",
-    "place": "A move names places of the tableau, a to l.",
+    "place": "A move names places on the tableau, from a to l.",
     "block": "Cards are discarded from a block: four piles at the corners of a 2×2 or a 2×4 rectangle.",
     "block-cards": "A card lies on each of the four piles of the block.",
     "block-suits": "The four top cards of the block show all four suits.",

@@ -138,7 +138,7 @@ def test_a_game_that_began_at_its_end() -> None:
     while not solved.over:
         solved = elele.apply(solved, elele.legal_moves(solved)[0])
     (refused,) = classroom.paste(handin.line(Record({"Position": str(solved)}))).refused
-    assert refused.why == "the game is over at its first position, so nothing was played."
+    assert refused.why == "the game was over before its first move, so nothing was played."
 
 
 def test_the_deal_of_the_class() -> None:

@@ -174,7 +174,7 @@ ITEMS = (
         right=_listed_here,
         choices={
             "Yes": "The ʻakēʻakē is such a bird: common elsewhere, and endangered in Hawaiʻi.",
-            "No": "The Red List looks at the whole world. The law looks at the birds of one country or state.",
+            "No": "The Red List covers the whole world. The law covers the birds of one country or state.",
         },
     ),
     Item(
@@ -207,7 +207,7 @@ ITEMS = (
         choices={
             "Brown Booby": "The line across its breast is as straight as if drawn with a ruler.",
             "Masked Booby": "It is white, with a dark mask around its bill.",
-            "Red-footed Booby": "In Hawaiʻi it is nearly always white, with bright red feet.",
+            "Red-footed Booby": "In Hawaiʻi, it is nearly always white, with bright red feet.",
         },
     ),
     Item(

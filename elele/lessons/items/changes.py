@@ -97,7 +97,7 @@ ITEMS = (
         choices={
             "Moves can only be added": "Every old block still counts, so all old moves stay.",
             "Some moves disappear": "No old rule was taken away. Every move that was legal stays legal.",
-            "Nothing changes": "A new block whose cards are one of each suit can be discarded now.",
+            "Nothing changes": "A new block that shows all four suits can be discarded now.",
         },
     ),
     Item(

@@ -81,7 +81,7 @@ def _same_questions() -> str:
 ITEMS = (
     Item(
         name="03-recall-tree",
-        question="In Honolulu you see a small white bird on a bare branch, beside its egg. Which is it?",
+        question="In Honolulu, you see a small white bird on a bare branch, beside its egg. Which is it?",
         right=in_town,
         choices={
             "Manu-o-Kū": "It is the only seabird of Hawaiʻi that nests in town.",
@@ -115,8 +115,8 @@ ITEMS = (
         question="Today you miss a name that you have known for weeks. When does the bird come back?",
         right=after_a_miss,
         choices={
-            "Within minutes": "You see it again while the answer is fresh. After that, the waits grow again.",
-            "After as long a wait as before": "By then you would have forgotten it.",
+            "Within minutes": "You see it again while the answer is fresh. After that, the waits get longer again.",
+            "After as long a wait as before": "By then, you would have forgotten it.",
         },
     ),
     Item(

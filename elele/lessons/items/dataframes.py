@@ -95,7 +95,7 @@ ITEMS = (
         choices={
             "Fewer than 5": "That is true of most sources. Sort by `factoids`, the largest first.",
             "5 to 10": "The source that is used most has more. Sort by `factoids`, the largest first.",
-            "More than 10": "Sort by `factoids`, the largest first: it is in the first row.",
+            "More than 10": "Sort by `factoids`, the largest first: the answer is in the first row.",
         },
     ),
 )

@@ -75,7 +75,7 @@ ITEMS = (
     ),
     Item(
         name="08-run",
-        question="How many cards of pile 1 can move to the jack of diamonds on pile 2 in one move?",
+        question="How many cards from pile 1 can move to the jack of diamonds on pile 2 in one move?",
         right=lambda: _longest(1, 2),
         numbers={
             4: "10, 9, 8 and 7, black and red in turn, are a run. A run moves like one card.",
@@ -118,7 +118,7 @@ ITEMS = (
         right=lambda: touching(game.parse(MIDDLE), moves_of(game.parse(MIDDLE), "build")),
         position=MIDDLE,
         touch=2,
-        otherwise="The card that moves is one rank lower than the other, and it has the other color.",
+        otherwise="The card that moves is one rank lower than the other, and the colors differ.",
     ),
     Item(
         name="08-fill",

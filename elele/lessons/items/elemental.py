@@ -88,7 +88,7 @@ ITEMS = (
         right=lambda: shown_at("won-game", -1).left,
         numbers={
             0: "You have to discard every card, spares included.",
-            4: "In the older July game, four cards may be left. In October you discard them all.",
+            4: "In the older July game, four cards may be left. In October, you discard them all.",
         },
         otherwise="You have to discard every card on the board and every spare.",
     ),
@@ -131,7 +131,7 @@ ITEMS = (
         question="A cross and a block both work, and they share a place. Which one do you use first?",
         right=_cross_or_block,
         choices={
-            "The cross": "Taking the middle card leaves the points alone. Often you can still discard the block.",
+            "The cross": "Taking the middle card leaves the points alone. Often, you can still discard the block.",
             "The block": "The discard takes the card from one point of the cross, so the cross may no longer work.",
             "It makes no difference": "It does. A discard can spoil the cross, but taking the spare leaves the block "
             "alone.",

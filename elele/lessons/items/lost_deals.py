@@ -76,7 +76,7 @@ def _proof() -> str:
 ITEMS = (
     Item(
         name="11-strict-deal",
-        question="In `elba` you may deal the stock now. May you deal it in `elba:strict`?",
+        question="In `elba`, you may deal the stock now. May you deal it in `elba:strict`?",
         right=_strict_deal,
         choices={
             "Yes, it may be dealt": "A strict player first makes every move that is left. The 3 of clubs "

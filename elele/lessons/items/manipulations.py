@@ -128,7 +128,7 @@ ITEMS = (
         question="How many manipulations in a row does the October game allow?",
         right=_in_a_row,
         numbers={
-            3: "One for each lamp. After that you must discard a block or take a new spare.",
+            3: "One for each lamp. After that, you must discard a block or take a new spare.",
             4: "That is one too many. How many lamps are there?",
             2: "One more is allowed. Each manipulation puts out a lamp.",
         },

@@ -143,7 +143,7 @@ ITEMS = (
         question="You placed the noio. Its pile has a gap now, and soon you will be stuck. How do you fill the gap?",
         right=_gap,
         choices={
-            "Raise the ʻuaʻu": "You lose Row 3 if you are stuck. In Row 2 the ʻuaʻu is safe until her mate comes.",
+            "Raise the ʻuaʻu": "You lose Row 3 if you are stuck. In Row 2, the ʻuaʻu is safe until her mate comes.",
             "Turn the next card": "The new card is an ʻaʻo without a mate. You lose Row 3, and the ʻuaʻu with it.",
         },
         position="turn-or-raise",
@@ -155,7 +155,7 @@ ITEMS = (
         choices={
             "a1": "The rat passes by: its card lists no sea cliff.",
             "a2": "The islet is the first habitat from the left that its card lists. The rat covers the ʻiwa.",
-            "a3": "Its card lists the dune too, but from the left the islet comes first.",
+            "a3": "Its card lists the dune too, but from the left, the islet comes first.",
         },
         position="stuck-and-a-rat",
         touch=1,
@@ -221,9 +221,9 @@ ITEMS = (
         question="The next threat is a cat, and it comes from the right. Touch the habitat where it will land.",
         right=landing_on(CAT_FROM_RIGHT),
         choices={
-            "a1": "The cat card lists no islet, and from the right the islet comes last.",
+            "a1": "The cat card lists no islet, and from the right, the islet comes last.",
             "a2": "The cat could land here. But it finds the dune first.",
-            "a3": "From the right the sea cliff comes first, but the cat's card does not list it. The dune is next.",
+            "a3": "From the right, the sea cliff comes first, but the cat's card does not list it. The dune is next.",
             "a4": "The cat card lists no sea cliff. So the cat moves on to the left.",
         },
         position=CAT_FROM_RIGHT,
