@@ -82,7 +82,7 @@ def test_the_pair_worth_more() -> None:
     position = table(a="coastal-grassland-1(ewaewa:w+ewaewa:k)", b="|ewaewa:w |ewaewa:k |moli:w |moli:k")
     hint = hints.hint(position, samples=8)
     assert str(hint.best.move) == "pair b3 b4 a1"
-    assert hint.best.why.endswith("All cards are face up: a score of at least 4 at the end.")
+    assert hint.best.why.endswith("All cards are face up: the score at the end is at least 4.")
 
 
 @pytest.mark.parametrize("deal", ["seabirds#57", "seabirds#134", "seabirds#223"])
@@ -129,4 +129,4 @@ def test_finish_is_told() -> None:
     assert last.move == Finish()
     assert (last.mean, first.mean) == (0, 3)
     best = hints.hint(shut.after(first.move), samples=8).best
-    assert best.why == "Finish the game. All cards are face up: a score of at least 3 at the end."
+    assert best.why == "Finish the game. All cards are face up: the score at the end is at least 3."
