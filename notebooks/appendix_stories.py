@@ -18,11 +18,11 @@
 #
 # [04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up. Each story names the page it comes from.
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up. Each story names its source.
 #
 # ## Who is in danger?
 #
-# The Red List ranks the birds of the world: LC is Least Concern, NT Near Threatened, VU Vulnerable, EN Endangered, CR Critically Endangered. The laws of the United States and of Hawaiʻi have their own lists.
+# The Red List ranks the world's birds by danger: LC is Least Concern, NT Near Threatened, VU Vulnerable, EN Endangered, CR Critically Endangered. The laws of the United States and of Hawaiʻi have their own lists.
 
 # %% jupyter={"source_hidden": true}
 from elele import deck
@@ -35,7 +35,7 @@ for bird in cards.in_deck:
         print(f"{bird.points} points  {bird.named}\n    Red List {bird.iucn_status}\n    {law}")
 
 # %% [markdown]
-# The makers say that a bird's conservation status sets its points. They do not say how. We worked out our points to fit the best scores that they give. To find out how a bird is really doing, see what the Red List and the laws say.
+# The makers say that a bird's conservation status sets its points. They do not say how. We worked out points that fit the best scores that they have published. To find out how a bird is really doing, see what the Red List and the laws say.
 #
 # ## Hunters, lights and wires
 
@@ -89,7 +89,7 @@ Stories("social-attraction", "bird-sanctuary")
 # %% [markdown]
 # ## What is known about the cards
 #
-# For each threat and protection, the next box says what the makers have published and what we added.
+# For each threat and protection, the next box shows what the makers have published and what we added.
 
 # %% jupyter={"source_hidden": true}
 for card in (*cards.threats.values(), *cards.protections.values()):
@@ -102,7 +102,7 @@ for card in (*cards.threats.values(), *cards.protections.values()):
 # 2. A fence keeps cats out of a colony for years. A trap catches one cat at a time. When would you choose the trap?
 # 3. Barn Owls were brought to Hawaiʻi to catch rats. What would you want to know before you brought an animal to an island?
 # 4. Feral cats are descended from pets. How would you talk about them with somebody who feeds them?
-# 5. Some of these stories come from newspapers, others from scientific papers. Find one of each. Which story would you check again, and how?
+# 5. Some of these stories come from newspapers, and others from scientific papers. Find one of each. Which story would you check again, and how?
 # 6. Which card could your class play in real life this month?
 #
 # ## Endless exercises

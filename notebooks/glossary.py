@@ -14,9 +14,9 @@
 # ---
 
 # %% [markdown]
-# # Glossary: words of the lessons
+# # Glossary: words used in the lessons
 #
-# [00 Welcome](00_welcome.ipynb) · [Hawaiian](#Hawaiian-words) · [Birds](#The-birds) · [Habitats, threats, protections](#Habitats,-threats,-protections) · [E Lele!](#Words-of-E-Lele!) · [Elemental](#Words-of-Elemental) · [Elba](#Words-of-Elba) · [Computer](#Words-of-the-computer) · [Nature](#Words-of-nature)
+# [00 Welcome](00_welcome.ipynb) · [Hawaiian](#Hawaiian-words) · [Birds](#The-birds) · [Habitats, threats, protections](#Habitats,-threats,-protections) · [E Lele!](#Words-used-in-E-Lele!) · [Elemental](#Words-used-in-Elemental) · [Elba](#Words-used-in-Elba) · [Computer](#Computer-words) · [Nature](#Nature-words)
 #
 # This page explains the special words in the lessons and lists the names on the cards. Every lesson links to this page.
 
@@ -24,8 +24,8 @@
 # ## How to read Hawaiian
 #
 # - The vowels are **a e i o u**, and every syllable ends in one. A line above a vowel, the **kahakō**, makes the vowel long: *mōlī*.
-# - The **ʻokina** (ʻ) is a consonant: a catch in the throat, as in the middle of *uh-oh*. It is a letter, not a quote mark.
-# - In the table of birds, dots separate the syllables. In the column *say*, capitals show the stressed syllables. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# - The **ʻokina** (ʻ) is a consonant: a catch in the throat, as in the middle of *uh-oh*. It is a letter, not a quotation mark.
+# - In the table of birds, dots separate the syllables. In the *say* column, capitals mark the stressed syllables. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 # - We give the *meaning* of a name only where a source gives it. You can find these meanings in the [field guide](02_meet_the_birds.ipynb).
 
 # %% [markdown]
@@ -36,10 +36,10 @@
 # | E komo mai | welcome, come in |
 # | E lele! | fly! It is also the name of the card game |
 # | kahakō | the line above a long vowel: ā ē ī ō ū |
-# | kāne | male; on a card ♂ |
+# | kāne | male, shown as ♂ on a card |
 # | mahalo | thanks |
 # | pau | finished, done |
-# | wahine | female; on a card ♀ |
+# | wahine | female, shown as ♀ on a card |
 # | ʻokina | the letter ʻ, a catch in the throat |
 # | ʻōlelo Hawaiʻi | the Hawaiian language |
 
@@ -126,7 +126,7 @@
 # | Seabird Rescue | |
 
 # %% [markdown]
-# ## Words of E Lele!
+# ## Words used in E Lele!
 #
 # | word | what it means here |
 # |---|---|
@@ -145,13 +145,13 @@
 # | raise | move a bird from Row 3 up to a pile of Row 2 |
 # | reconstructed deck | our deck. We kept what the makers of the game have published and worked out the rest |
 # | Row 2 | six piles, each with one bird face up and cards face down under it |
-# | Row 3 | the lowest row of birds. They leave the game when you are stuck |
+# | Row 3 | the lowest row of birds. These birds leave the game when you are stuck |
 # | stuck | no pair can be placed, though birds and nests are left. New birds come, with one threat and two protections |
 # | threat | a card that covers a pair, takes up a nest or closes a whole habitat |
-# | turn | turn the next card of a pile of Row 2 face up |
+# | turn | turn the next card in a pile of Row 2 face up |
 
 # %% [markdown]
-# ## Words of Elemental
+# ## Words used in Elemental
 #
 # | word | what it means here |
 # |---|---|
@@ -167,10 +167,10 @@
 # | spare | a card in your hand. You can hold at most four |
 # | suit | clubs, diamonds, hearts or spades. The cards can also show them as fire, earth, water and air |
 # | tableau | the twelve piles on the board |
-# | transfer | move one card to the other pile of its extremity, which must be empty |
+# | transfer | move one card to the other pile of its extremity if that pile is empty |
 
 # %% [markdown]
-# ## Words of Elba
+# ## Words used in Elba
 #
 # | word | what it means here |
 # |---|---|
@@ -179,12 +179,12 @@
 # | foundation | where a suit is built up, from the ace to the king |
 # | home | a card is home when it is on its foundation |
 # | pile | one of the eight columns of cards |
-# | run | the longest row of face-up cards that ends with the top card and goes down rank by rank, red and black in turn |
+# | run | the longest row of face-up cards that ends with the top card and goes down rank by rank, with red and black in turn |
 # | stock | the twelve cards that are dealt later: first eight, then four |
-# | strict | you may deal only when every move that is left fills an empty pile, or could be reversed at once |
+# | strict | you may deal only when all the remaining moves fill an empty pile or could be reversed at once |
 
 # %% [markdown]
-# ## Words of the computer
+# ## Computer words
 #
 # | word | what it means here |
 # |---|---|
@@ -196,16 +196,16 @@
 # | move | one step of a game. It is written as text, such as `pair b6 c6 a1` |
 # | notebook | a page with text and boxes that you can run. Each lesson is a notebook |
 # | objection | the rule that a move breaks, stated in a sentence |
-# | place | where a card can lie, such as `b2`: row b, the second from the left |
-# | playtest | playing a game many times to find out how good it is |
+# | place | where a card can lie, such as `b2`: row b, the second place from the left |
+# | playtest | play a game many times to find out how good it is |
 # | position | everything on the board at one moment |
 # | record | the deal and the moves of a game, written down. With a record, anyone can replay the game |
 # | rules of thumb | short advice that is easy to follow, such as “islets last” |
-# | share | a part of the whole: 25 of 100 deals are a share of 0.25, or 25 percent |
-# | undo | take the last move back |
+# | share | a part of a whole: 25 of 100 deals are a share of 0.25, or 25 percent |
+# | undo | take back the last move |
 
 # %% [markdown]
-# ## Words of nature
+# ## Nature words
 #
 # | word | what it means here |
 # |---|---|

@@ -34,7 +34,7 @@
 # - tell your child which seabirds you know, and what your family calls them,
 # - look at the lights around your home at night: which ones shine up into the sky?
 #
-# **Names.** Our Hawaiian names come from public sources, and some have not yet been checked by a Hawaiian speaker. If you speak Hawaiian, we would welcome your help.
+# **Names.** The Hawaiian names that we use come from public sources. Some have not yet been checked by a Hawaiian speaker. If you speak Hawaiian, we would welcome your help.
 #
 # Mahalo,
 #
@@ -47,6 +47,6 @@
 # |---|---|
 # | wahine, kāne | female, male |
 # | a pair | a female and a male of one kind of bird |
-# | a habitat | a place where birds nest: an islet, a cliff, a dune |
+# | a habitat | a place where birds nest, such as an islet, a cliff or a dune |
 # | a threat | something that harms birds, such as a rat or a bright lamp |
 # | a protection | something that helps, such as a fence or a sanctuary |

@@ -57,30 +57,31 @@ RULES = {
 READINGS = (
     Reading(
         "layout",
-        "The guide mentions 6 or 7 birds in Row 3, and 2 or 3 cards face down. How many do we deal?",
+        "The guide mentions 6 or 7 birds in Row 3, and 2 or 3 cards face down in each pile. How many do we deal?",
         "Six piles in Row 2 with two cards face down in each, and six birds in Row 3. Other layouts can be dealt: "
-        "`seabirds:7x3` has seven piles with three face down, and `seabirds:6x2+row7` has seven birds in Row 3.",
+        "`seabirds:7x3` has seven piles with three cards face down, and `seabirds:6x2+row7` has seven birds in Row 3.",
     ),
     Reading(
         "set-aside",
         "Three cards change the score too much. Are they taken out, or discarded when drawn?",
         "Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all`, they are shuffled in. When "
-        "one is drawn, it is discarded and not replaced. A threat among them still reverses the direction.",
+        "one is drawn, it is discarded and not replaced. If it is a threat, the next one still comes from the other "
+        "side.",
         ("stuck",),
     ),
     Reading(
         "habitat-row",
         "Which cards bring the habitat row from 16, 17 or 18 places to 20?",
         "From 16, a card with 4 places, or two cards with 2 each. From 17, a card with 3. From 18, a card with 2. If "
-        "the habitat cards run out, go through the discarded ones again, in the same order. With `+four`, a card "
-        "with 4 places may replace the first card with 2.",
+        "the habitat cards run out, go through the discarded ones again, in the same order. With `+four`, the first "
+        "card with 2 places may be swapped for a card with 4.",
         ("room",),
     ),
     Reading(
         "islets",
         "Together, the islets have 5 to 7 places. Does this limit apply to islets that are added later?",
-        "No. The limit applies only to the first two islets. An islet that fills the row up to 20 may exceed the "
-        "limit. With `+islets`, the limit applies to all islets.",
+        "No. The limit applies only to the first two islets. A later islet may bring the total above the limit. With "
+        "`+islets`, the limit applies to all islets.",
         ("room",),
     ),
     Reading(
@@ -93,9 +94,9 @@ READINGS = (
     ),
     Reading(
         "gaps",
-        "Both birds of a pair came from Row 2. In which order are the gaps filled, and when does Row 3 fill?",
+        "If both birds of a pair come from Row 2, in which order are the gaps filled? When does Row 3 fill?",
         "In any order, and before anything else is done. Once no gap is left, Row 3 fills by itself from the left. "
-        "Once there is nothing to draw, an empty pile stays empty.",
+        "Once there is nothing left to draw, an empty pile stays empty.",
         ("choice", "draw-pile"),
     ),
     Reading(
@@ -120,9 +121,10 @@ READINGS = (
     ),
     Reading(
         "direction",
-        "Threats come from the left and from the right in turn. What happens after a threat that finds no habitat?",
-        "The direction changes with every threat drawn. Sanctuaries and habitats under Habitat Loss are passed over. "
-        "Threats that lie under Habitat Loss stay there.",
+        "Threats come from the left and from the right in turn. If one finds no habitat, where does the next come "
+        "from?",
+        "From the other side, as after every threat. Habitats that are sanctuaries or under Habitat Loss are passed "
+        "over. Threats that lie under Habitat Loss stay there.",
         ("stuck",),
     ),
     Reading(
@@ -136,8 +138,8 @@ READINGS = (
     Reading(
         "equal-threats",
         "Two threats of the same kind lie on one habitat. Which of them does a protection take away?",
-        "The player chooses, if the two cover different things. A number after the threat says which one, in the "
-        "order in which they landed.",
+        "If the two cover different things, the player chooses. A number after the threat says which one: threats are "
+        "numbered in the order in which they landed.",
         ("which-threat",),
     ),
     Reading(
