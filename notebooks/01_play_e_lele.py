@@ -25,7 +25,7 @@
 # **When you are done, you can**
 #
 # - find a pair, and say why two birds are not a pair,
-# - choose a habitat, and say why you save some for later,
+# - choose a habitat, and say why you save others for later,
 # - decide between turning a card and raising a bird,
 # - say where a threat will land,
 # - use a protection well,

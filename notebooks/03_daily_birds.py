@@ -25,7 +25,7 @@
 # **When you are done, you can**
 #
 # - learn a few birds each day, by picture and by name,
-# - say why one bird comes back tomorrow and another in a month,
+# - say why the quiz repeats one bird tomorrow and another in a month,
 # - make a quiz about birds that you choose,
 # - take the same quiz as your class.
 #

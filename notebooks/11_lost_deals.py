@@ -24,7 +24,7 @@
 #
 # **When you are done, you can**
 #
-# - say when the strict game lets you deal, and what dealing at will changes,
+# - say when the strict game lets you deal, and what changes if you deal at will,
 # - prove that a deal cannot be won,
 # - say how far off a result from 200 deals may be.
 #

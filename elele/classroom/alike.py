@@ -51,7 +51,7 @@ def _named(names: Iterable[str]) -> str:
 
 def _near(deal: str, names: Sequence[str]) -> str:
     two = f"at most {APART} moves"
-    how = f"each game differs from another by {two}" if len(names) > 2 else f"{two} differ"
+    how = f"each game differs by {two} from at least one other" if len(names) > 2 else f"{two} differ"
     return (
         f"{_named(names)} handed in nearly the same moves for {deal}: {how}. "
         "This proves nothing, because hints can lead to the same moves. Still, look at these games."

@@ -87,7 +87,7 @@ def sheets(source: str, data: bytes) -> list[Sheet]:
     name = PurePosixPath(source).stem
     try:
         if wrong := limits.over(len(data), LARGEST, "bytes"):
-            raise ParseError(f"the file is too long: {wrong}")
+            raise ParseError(f"the file is too large: {wrong}")
         if data.startswith(b"PK\x03\x04"):
             return list(_zipped(source, data))
         return [*_mails(source, data)] if is_mail(data) else [Sheet(source, name, _text(data))]
@@ -127,7 +127,7 @@ def _mails(source: str, data: bytes) -> Iterator[Sheet]:
     lines, dashed = data.count(b"\n"), data.count(b"\n--")
     long = limits.over(lines, _LINES, "lines") or limits.over(dashed, _DASHED, "lines of hyphens")
     if wrong := limits.over(len(bounds), MOST_FILES, "emails") or long:
-        raise ParseError(f"this mailbox is too long: {wrong}")
+        raise ParseError(f"this mailbox is too large: {wrong}")
     name, texts, troubles = PurePosixPath(source).stem, list[str](), list[Sheet]()
     for number, (start, end) in enumerate(pairwise([*bounds, len(data)]), 1):
         place = f"{source}, email {number}" if len(bounds) > 1 else source
@@ -149,14 +149,14 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
     most = max((found.end() - found.start() for found in _KIND.finditer(data)), default=0)
     groups = data.lower().count(b"boundary=")
     if wrong := limits.over(most, _HEADER, "bytes in a header") or limits.over(groups, _BOUNDARIES, "groups of parts"):
-        raise ParseError(f"this email is too long: {wrong}")
+        raise ParseError(f"this email is too large: {wrong}")
     try:
         message = email.message_from_bytes(data, _class=EmailMessage, policy=policy.default)
         parts = [_Part.of(part) for part in message.walk() if not part.is_multipart()]
     except _FORGED as error:
         raise ParseError("this email is damaged: copy the game's line into a text file") from error
     if wrong := limits.over(len(parts), _PARTS, "parts"):
-        raise ParseError(f"this email is too long: {wrong}")
+        raise ParseError(f"this email is too large: {wrong}")
     worded = any(part.kind == "text/plain" for part in parts)
     name, size = PurePosixPath(source).stem, 0
     for part in parts:
@@ -173,7 +173,7 @@ def _mail(source: str, data: bytes) -> Iterator[Sheet]:
             found = [Sheet(place, name, trouble=f"{error}")]
         size += sum(len(sheet.text) for sheet in found)
         if wrong := limits.over(size, LARGEST, "letters"):
-            raise ParseError(f"this email is too long: {wrong}")
+            raise ParseError(f"this email is too large: {wrong}")
         yield from found
 
 
@@ -277,7 +277,7 @@ def _member(opened: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     except _BROKEN as error:
         raise ParseError("this file in the ZIP is damaged or locked: send it without the ZIP") from error
     if len(data) > info.file_size:
-        raise ParseError("this file in the ZIP is longer than listed: send it without the ZIP")
+        raise ParseError("this file is larger than the ZIP says: send it without the ZIP")
     return data
 
 
@@ -292,8 +292,8 @@ def _untagged(words: str) -> str:
 def _rtf(data: bytes) -> str:
     """The text of an RTF file; raises `ParseError` if the file has more than `_SIGNS` signs of markup."""
     signs = data.count(b"\\") + data.count(b"{") + data.count(b"}") + data.count(b"\n")
-    if wrong := limits.over(signs, _SIGNS, "signs"):
-        raise ParseError(f"this document is too long: {wrong}; save it as text")
+    if wrong := limits.over(signs, _SIGNS, "formatting codes"):
+        raise ParseError(f"this document is too large: {wrong}; save it as text")
     page = re.search(rb"\\ansicpg([0-9]{3,5})", data[:1000])
     charset = f"cp{page[1].decode()}" if page else "cp1252"
     try:

@@ -35,7 +35,7 @@ _CHECK = re.compile(r"\|\s*check ([0-9a-f]{8})\b", re.IGNORECASE)
 _INKLESS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"))
 """Hangul fillers and the blank Braille pattern: Unicode counts them as letters or symbols, but they are invisible."""
 TORN = "part of the text is missing: copy it again, from the word elele to the code after the word check"
-NEWER = "the text has a newer format than this program reads: update the program, or ask for the record instead"
+NEWER = "the text is in a newer format than this program can read: update the program, or ask for the record instead"
 CHANGED = "the deal or a move was changed on the way: copy the text again"
 
 

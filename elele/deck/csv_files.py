@@ -162,7 +162,7 @@ def _raw(table: Table, folder: Traversable, original: Traversable) -> bytes | No
     with file.open("rb") as opened:
         raw = opened.read(limits.FILE + 1)
     if wrong := limits.over(len(raw), limits.FILE, "bytes"):
-        table.wrong(1, f"the file is too long: {wrong}")
+        table.wrong(1, f"the file is too large: {wrong}")
         return None
     return raw
 
@@ -289,7 +289,7 @@ def _not_a_reading(column: str, texts: Iterable[str]) -> Iterator[tuple[str, str
     example = "2026-11-22 kai: “quoted words”"
     for text in texts:
         if text and not _READING.fullmatch(text):
-            problem = f'{column} is "{text}"; write the day, who read it and the passage, as in {example}'
+            problem = f'{column} is "{text}"; write the day, the reader and the passage, as in {example}'
             yield text, f"{problem}, or leave it empty"
 
 

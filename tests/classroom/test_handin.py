@@ -38,7 +38,7 @@ def test_too_long() -> None:
 
 def test_of_a_newer_form() -> None:
     """A line in a later format is distinguished from an incomplete one."""
-    with pytest.raises(elele.ParseError, match="has a newer format"):
+    with pytest.raises(elele.ParseError, match="is in a newer format"):
         handin.read(LINE.replace("elele 1", "elele 12"))
 
 

@@ -117,7 +117,7 @@ class TestFolders:
             ("x" * 5_001, "a cell is too long: 5,001 letters are too many; the limit is 5,000"),
             ("x" * 140_000, "a cell is too long: 140,000 letters are too many; the limit is 5,000"),
             ("\n" * 20_001 + "x", "the file is too long: 20,0.. lines are too many; the limit is 20,000"),
-            ("x" * 5_000_000, "the file is too long: 5,000,001 bytes are too many; the limit is 5,000,000"),
+            ("x" * 5_000_000, "the file is too large: 5,000,001 bytes are too many; the limit is 5,000,000"),
         ],
     )
     def test_long_files(self, own: Path, more: str, told: str) -> None:
@@ -183,7 +183,7 @@ class TestHandIns:
         monkeypatch.setattr(arrived, "LARGEST", 1_000)
         (hand_ins / "a.txt").write_text("x" * 1_001)
         (refused,) = classroom.folder(hand_ins).refused
-        assert refused.why == "the file is too long: 1,001 bytes are too many; the limit is 1,000."
+        assert refused.why == "the file is too large: 1,001 bytes are too many; the limit is 1,000."
 
 
 class TestWriters:

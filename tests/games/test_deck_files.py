@@ -261,7 +261,7 @@ BROKEN = {
     "reading without a day": (
         ("factoids.csv", "2026-11-22 program: “dark wings", "program: “dark wings"),
         'factoids.csv:3: read is "program: “dark wings that span seven feet from tip to tip … its face looks as though '
-        'airbrushed with makeup”"; write the day, who read it and the passage, as in 2026-11-22 kai: “quoted words”, '
+        'airbrushed with makeup”"; write the day, the reader and the passage, as in 2026-11-22 kai: “quoted words”, '
         "or leave it empty",
     ),
     "unknown grade of knowledge": (
