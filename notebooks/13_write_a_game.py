@@ -25,7 +25,7 @@
 # **When you are done, you can**
 #
 # - write a small solitaire game in about 60 lines of Python, and play it on the board,
-# - break a law of the game on purpose, and read what the test says,
+# - break a law of the game, and read what the test says,
 # - change one rule and play many games to see what that does.
 #
 # About 17 minutes. You need a little Python: lists, functions, `if`.
