@@ -73,7 +73,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your life list
 #
-# Here are the deck's twenty kinds of bird. Each shape becomes a picture once that kind has nested in one of your games. Touch a bird to read about it.
+# Here are the deck's twenty kinds of bird. Each shape becomes a picture once that bird has nested in one of your games. Touch a bird to read about it.
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Check, LifeList
@@ -83,7 +83,7 @@ LifeList()
 # %% [markdown]
 # ## Check yourself
 #
-# Answer five questions. A wrong answer tells you what to look at, and you can try again.
+# Answer five questions. After a wrong answer, you learn what to look at and can try again.
 
 # %% jupyter={"source_hidden": true}
 Check("00")
@@ -116,7 +116,7 @@ Check("00")
 # | [09 The playtest lab](09_playtest_lab.ipynb) | which layout scores highest | 16 |
 # | [10 How hard is it?](10_how_hard_is_it.ipynb) | luck and skill | 19 |
 # | [11 Which deals cannot be won](11_lost_deals.ipynb) | how to prove it | 18 |
-# | [12 Change a rule](12_change_a_rule.ipynb) | one rule, many games | 16 |
+# | [12 Change a rule](12_change_a_rule.ipynb) | what one rule changes | 16 |
 # | [13 Write a game](13_write_a_game.ipynb) | your own solitaire game | 17 |
 # | [14 Count with pandas](14_pandas.ipynb) | a tool for data, in JupyterLab only | 13 |
 #

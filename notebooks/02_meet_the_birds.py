@@ -48,7 +48,7 @@ Check("02", "recall")
 Predict("02-long-name")
 
 # %% [markdown]
-# The field guide has 22 birds. Twenty have cards. The nunulu and the ʻakihikeʻehiʻale also breed here, but have no card. Here are all the names. In the right-hand column, stress the part in capitals. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# The field guide has 22 birds. Twenty have cards. The nunulu and the ʻakihikeʻehiʻale also breed here, but have no cards. Here are all the names. In the right-hand column, stress the part in capitals. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 
 # %% jupyter={"source_hidden": true}
 from elele import deck
@@ -98,7 +98,7 @@ Predict("02-egg")
 #
 # ## 6. How are they doing?
 #
-# The **Red List** ranks species by how they are doing worldwide, from Least Concern to Critically Endangered. The **laws** of the United States and of Hawaiʻi look only at the birds here.
+# The **Red List** ranks species by how they are doing worldwide, from Least Concern to Critically Endangered. The **laws** of the United States and of Hawaiʻi cover only the birds here.
 
 # %% jupyter={"source_hidden": true}
 Predict("02-law", then=FieldGuide(status="law"))
@@ -137,7 +137,7 @@ Check("02")
 # - A Hawaiian syllable ends in a vowel, and the ʻokina is a consonant.
 # - Look at shape and size first, then at the pattern.
 # - Most of these birds lay one egg at a time.
-# - The Red List looks at the whole world, and the law looks at the birds here.
+# - The Red List covers the whole world, and the law covers the birds here.
 # - A card states a rule of the game. Every fact about nature has a source.
 #
 # **Next:** lesson 03. Learn the birds by heart, a few each day.

@@ -109,7 +109,7 @@ print("Days in a row:", study.streak())
 # %% [markdown]
 # ## Your turn
 #
-# In the box under **Only some birds**, make a quiz of the three birds called **ʻā**, with pictures only. Hint: they share a name, so write `"a-masked"`, `"a-brown"` and `"a-red-footed"`.
+# In the box under **Only some birds**, make a quiz about the three birds called **ʻā**, with pictures only. Hint: they share a name, so write `"a-masked"`, `"a-brown"` and `"a-red-footed"`.
 #
 # <details>
 # <summary>The box</summary>

@@ -135,7 +135,7 @@ play("trouble")
 #
 # ## What is known, and what we worked out
 #
-# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many copies there are of each card. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read which parts of it have been published.
+# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many copies there are of each card. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read what has been published about it.
 #
 # ## Check yourself
 

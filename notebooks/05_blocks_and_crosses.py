@@ -53,7 +53,7 @@ Predict("05-discards", then=Board("elemental:october#7"))
 
 # %% [markdown]
 # **Why?** Every discard takes one card of each suit. So there are always equal numbers of clubs, diamonds, hearts and spades.
-# The trouble is where the cards lie.
+# But they may lie in the wrong places.
 #
 # ## 2. The seven blocks
 #
@@ -78,7 +78,7 @@ puzzle("any-block")
 puzzle("find-the-block")
 
 # %% [markdown]
-# Here the rules check `a-b-d-e`, a block on the first board. On a board, **Why?** checks the places you touch in the same way.
+# Here the rules check `a-b-d-e`, a block on the first board. On a board, **Why?** does the same for the places you touch.
 
 # %% jupyter={"source_hidden": true}
 Trace("elemental:october#7", "discard a b d e")

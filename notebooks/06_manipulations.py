@@ -43,7 +43,7 @@ Check("06", "recall")
 # %% [markdown]
 # ## 1. Place a spare
 #
-# You may put a spare on any pile or empty place. It covers the card there, and is discarded with its block.
+# You may put a spare on any pile or empty place. It covers the card there, and is discarded as part of a block.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("manipulation-a"))
@@ -68,7 +68,7 @@ puzzle("slide-one")
 # %% [markdown]
 # ## 3. Transfer a card
 #
-# The board has four arms of two piles each, called **extremities**. In an extremity, a single card can change piles.
+# The board has four arms of two piles each, called **extremities**. In an extremity, one card can move to the other pile.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("extremities"))
@@ -83,12 +83,12 @@ Predict("06-crossing", then=Steps(steps.load("manipulation-c")))
 puzzle("cross-over")
 
 # %% [markdown]
-# **Shift or transfer?** Within an extremity, a shift or a transfer may be possible. A shift takes all the cards, and a transfer only the top card.
+# **Shift or transfer?** Within an extremity, both may be possible. A shift takes all the cards, and a transfer only the top card.
 # If the pile has one card, there is no difference, and the move counts as a transfer.
 #
 # ## 4. Three lamps
 #
-# These three kinds of move are called **manipulations**. We play the version from October 2007, which allows three of them in a row. Lamps beside the board count them.
+# These three kinds of move are called **manipulations**. We play the October 2007 version, which allows three of them in a row. Lamps beside the board count them.
 
 # %% jupyter={"source_hidden": true}
 Predict("06-fourth", then=Steps(steps.load("october-limit")))

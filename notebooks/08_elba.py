@@ -30,7 +30,7 @@
 # - find a pile that can be emptied,
 # - say what each deal from the stock does.
 #
-# About 25 minutes. You need no earlier lesson: only the first two questions are about lesson 07.
+# About 25 minutes. You need no earlier lesson, but the first two questions are about lesson 07.
 #
 # ## What do you remember?
 
@@ -110,7 +110,7 @@ Exercises("opens-pile")
 Board("elba#241", save=True)
 
 # %% [markdown]
-# Stuck? Touch **More**: **Peek at hidden cards** says whether you can still win. **Choose a deal** offers winnable deals.
+# Stuck? Touch **More**. **Peek at hidden cards** says whether you can still win. **Choose a deal** offers winnable deals.
 #
 # <details>
 # <summary>The first moves of this deal</summary>

@@ -116,7 +116,7 @@ solitaires = said.where(game=["elemental:october", "elba"])
 Predict("10-came-true", then=plots.calibration(solitaires))
 
 # %% [markdown]
-# Marks on the slanting line show hints that came true. Elemental and Elba come close to the line. In E Lele! a hint promises points:
+# On the slanting line, hints came true as often as promised. Elemental and Elba come close. In E Lele! a hint promises points:
 
 # %% jupyter={"source_hidden": true}
 plots.calibration(said.where(game="seabirds"), points=True)

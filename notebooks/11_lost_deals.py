@@ -49,7 +49,7 @@ Check("11", "recall")
 #
 # | | `elba` | `elba:strict` |
 # |---|---|---|
-# | you may deal | whenever the stock has cards | when every other move only fills an empty pile or could be reversed at once |
+# | you may deal | whenever the stock has cards | when all other moves only fill empty piles or could be reversed at once |
 # | you have to think about | when to deal | which moves to make last, so that they do no harm |
 
 # %% jupyter={"source_hidden": true}

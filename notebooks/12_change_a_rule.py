@@ -110,7 +110,7 @@ plots.bars(means, "cards discarded, on average")
 # %% [markdown]
 # More shapes give more chances. Twelve games give only a rough answer. With 200 games, the means were 21, 27 and 30.
 #
-# ## 3. Elba with kings only
+# ## 3. Elba: only kings in empty piles
 #
 # In Elba, any card may fill an empty pile. In Klondike, the solitaire game most people know, only a king may.
 
@@ -153,7 +153,7 @@ for check in elele.checks(moment, move):
 #
 # The cards of E Lele! are data, so here you change the deck, not a rule. Habitat Loss covers a whole habitat, and the usual deck has two of these cards.
 #
-# (This is a card game. The numbers say something about the game, not about real birds. For those, see [lesson 04](04_threats_and_protections.ipynb).)
+# (This is a card game. The numbers are about the game, not about real birds. For those, see [lesson 04](04_threats_and_protections.ipynb).)
 
 # %%
 from dataclasses import replace
@@ -208,9 +208,9 @@ print(*deck.load().threats)
 #
 # ## Key points
 #
-# - Five lines of code can change a rule. The board, the reasons and the record all use the new rule.
+# - Five lines of code can change a rule. The board, the reasons and the record use the new rule.
 # - Compare games on the same deals, and change one thing at a time.
-# - Write a sentence for the new rule: players need to know it.
+# - Put the new rule into a sentence: players need to know it.
 #
 # **Next:** invent a rule that makes your favorite game better, and ask somebody to play it. Or [write your own game](13_write_a_game.ipynb).
 #

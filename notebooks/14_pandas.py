@@ -20,7 +20,7 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# **Question:** How do people who work with data ask a table a question?
+# **Question:** How do people who work with data get answers from a table?
 #
 # **When you are done, you can**
 #
@@ -30,7 +30,7 @@
 # - compare two players on the same deals.
 #
 # About 13 minutes. **This lesson needs pandas**, a package for tables. On your computer, `make lab` installs it, and so does `pip install "elele[lab]"`.
-# The website, where Python runs in the browser, does not have it.
+# The website, where Python runs in the browser, does not have pandas.
 #
 # ## What do you remember?
 

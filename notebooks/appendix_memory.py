@@ -79,7 +79,7 @@ plots.learner(days)
 #
 # ## A game a day
 #
-# Does playing teach you the birds, too? On a board with **Match by** set to **Learn**, each pair that you find by yourself counts as an answer. Some simulated learners play one such game a day, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band in the plot shows four learners.
+# Does playing teach you the birds, too? On a board with **Match by** set to **Learn**, each pair that you find by yourself counts as an answer. Some simulated learners play one such game a day, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band in the plot spans the results of four learners.
 
 # %% jupyter={"source_hidden": true}
 from elele.study.simulated_player import WAYS, evenings
@@ -127,7 +127,7 @@ Steps(scores.record(games[0].game_id)) if games else None
 # %% [markdown]
 # **Keep nothing:** `scores.off()` stops this notebook from keeping games. Set `ELELE_SCORES=off` on a computer to keep no games at all, and `ELELE_LEARN=off` to keep nothing that is learned on boards.
 #
-# ## Take it with you
+# ## Take your answers with you
 #
 # Your answers and games are in one file on this computer. This box writes the answers to a table. On another computer, `study.import_csv(…)` reads the table and counts nothing twice.
 

@@ -105,7 +105,7 @@ puzzle("clear-a-pile")
 puzzle("what-comes-before")
 
 # %% [markdown]
-# ## Endless exercises
+# ## As many exercises as you like
 #
 # Each time you answer, the rules say why you are right or wrong. Then you get a new board. Exercises that you get wrong come back.
 

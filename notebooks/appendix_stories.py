@@ -105,7 +105,7 @@ for card in (*cards.threats.values(), *cards.protections.values()):
 # 5. Some of these stories come from newspapers, and others from scientific papers. Find one of each. Which story would you check again, and how?
 # 6. Which card could your class play in real life this month?
 #
-# ## Endless exercises
+# ## As many exercises as you like
 #
 # A threat is on its way. Which habitat will it hit? Each time you answer, the rules say why you are right or wrong. Then you get a new board. Exercises that you get wrong come back.
 

@@ -271,9 +271,9 @@ def build(out: Path) -> None:
     (made / "birds").mkdir()
     for bird in BIRDS:
         shutil.copy(birds / f"{bird}.svg", made / "birds")
-    step("Saving Python's memory for the pages without a notebook")
+    step("Saving a snapshot of Python's memory for the pages without a notebook")
     play_pages.add(made, node)
-    step("Saving Python's memory for the notebooks")
+    step("Saving a snapshot of Python's memory for the notebooks")
     kernel.add(made, node)
     reference.add(made)
     squeeze(made)

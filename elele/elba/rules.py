@@ -26,7 +26,7 @@ RULES = {
     "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay there.",
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
-        "Strict: the stock is dealt only when every other move fills an empty pile "
+        "Strict: the stock is dealt only when all other moves fill empty piles "
         "or could be reversed at once."
     ),
 }
@@ -57,9 +57,9 @@ READINGS = (
     ),
     Reading(
         "when-to-deal",
-        "The stock is dealt when no moves are available, even onto empty piles. But an empty pile nearly always "
+        "When no moves are available, the stock is dealt, even onto empty piles. But an empty pile nearly always "
         "allows a move. When may the stock be dealt?",
-        "Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or could be "
+        "Whenever it has cards. In `elba:strict`, only when all other moves fill empty piles or could be "
         "reversed at once.",
         ("deal", "strict-deal"),
     ),
@@ -291,7 +291,7 @@ def _nothing_gained(position: Position, _: Deal) -> Finding:
         text = f"In the strict game, other moves come first. You can {offer(position, waiting)}."
         return failed(text, *places(position, waiting), advice=[waiting])
     if pile_moves(position):
-        return passed("Every other move fills an empty pile or could be reversed at once.", "stock")
+        return passed("All other moves fill empty piles or could be reversed at once.", "stock")
     return passed("No other moves are left.", "stock")
 
 

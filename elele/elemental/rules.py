@@ -50,8 +50,8 @@ READINGS = (
     Reading(
         "single-card",
         "A single card goes from one pile of an extremity to the other. Is that a shift or a transfer?",
-        "A transfer. Either way, the result is the same, so the move does not count as a shift. In July, it is "
-        "free, like every transfer.",
+        "A transfer. Either way, the result is the same, so the move does not count as a shift. In the July version, "
+        "it is free, like every transfer.",
         ("shift-transfer", "transfer"),
     ),
     Reading(
@@ -62,10 +62,10 @@ READINGS = (
     ),
     Reading(
         "marks",
-        "In July, a shifted pile and the place it left are barred from further shifts. What if a spare is placed on "
-        "either of them?",
-        "The marks stay on the two places, whatever cards are there. Until you discard or take a spare, nothing may be "
-        "shifted from the place that the pile reached, or to the place that it left.",
+        "In the July version, a shifted pile and the place it left are barred from further shifts. What if a spare is "
+        "placed on either of them?",
+        "The marks stay on the two places, whatever cards are there. Until you discard a block or take a spare, "
+        "nothing may be shifted from the place that the pile reached, or to the place that it left.",
         ("shifted-pile", "left-place"),
     ),
     Reading(

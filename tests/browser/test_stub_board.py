@@ -120,7 +120,7 @@ def test_states_are_told(board: Shown) -> None:
     pressed = "nodes => nodes.map((node) => node.dataset.place)"
     assert board.page.eval_on_selector_all('[aria-pressed="true"]', pressed) == ["b6"]
     assert board.place("b6").get_attribute("aria-label").endswith("; touched")
-    assert board.place("c6").get_attribute("aria-label").endswith("; can go with it")
+    assert board.place("c6").get_attribute("aria-label").endswith("; fits what you touched")
     board.page.keyboard.press("Escape")
     expect(board.page.locator("[data-place][aria-pressed]")).to_have_count(0)
     board.touch("b1")

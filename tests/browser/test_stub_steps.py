@@ -29,7 +29,7 @@ def test_a_walk_by_keyboard(show: Callable[..., Shown]) -> None:
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.keyboard.press("p")
-    expect(page.get_by_role("button", name="Play the steps one after the other")).to_be_visible()
+    expect(page.get_by_role("button", name="Play the steps one after another")).to_be_visible()
     page.keyboard.press("1")
     expect(page.locator('[data-step="speed"]')).to_have_value("slow")
     to(shown, 11)
@@ -68,7 +68,7 @@ def test_the_accessibility_tree(show: Callable[..., Shown]) -> None:
     tree = shown.page.locator("[data-steps]").aria_snapshot()
     for line in (
         'region "The seven blocks"', 'heading "The seven blocks"', 'button "Back one step"', 'button "Next step"',
-        'button "Play the steps one after the other"', 'slider "Step"', 'combobox "Speed"',
+        'button "Play the steps one after another"', 'slider "Step"', 'combobox "Speed"',
         'button "Let me guess each move before it is shown"', "- status:",
     ):  # fmt: skip
         assert line in tree, tree

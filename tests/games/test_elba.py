@@ -508,7 +508,7 @@ def test_checks_tell_what_they_found() -> None:
     assert elele.checks(WON, "found 1")[-1].text == elba.RULES["next-in-suit"]
     strict = lay("- KS KD KH 2C 2S 4C 4S", stock="9C", version="strict")
     last = elele.checks(strict, "deal")[-1]
-    assert last.text == "Every other move fills an empty pile or could be reversed at once."
+    assert last.text == "All other moves fill empty piles or could be reversed at once."
 
 
 def test_a_move_of_another_game() -> None:

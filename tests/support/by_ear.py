@@ -141,7 +141,9 @@ class Ear:
     def fitting(self, group: str = "") -> list[str]:
         """The buttons, of a group if given, whose names say that they go with the touched places."""
         return [
-            name for name, button in self.buttons.items() if "; can go with it" in button.said and group in button.group
+            name
+            for name, button in self.buttons.items()
+            if "; fits what you touched" in button.said and group in button.group
         ]
 
     def offers(self) -> list[str]:

@@ -89,7 +89,7 @@ def test_the_same_cards_for_every_spelling() -> None:
         ("play", "seabirds#7&peek", "as in peek=off"),
         ("play", "seabirds#7&peek=off&peek=on", "twice"),
         ("puzzle", "tow-noio", "did you mean two-noio?"),
-        ("quiz", "", "is not a word for a task"),
+        ("quiz", "", "cannot be used as a word"),
         ("quiz", "honu&length=51", "1 to 50 questions"),
         ("quiz", "honu&birds=moly", "did you mean moli?"),
         ("birds", "moli+iwa+noio", "this task names 3"),
@@ -198,7 +198,7 @@ def test_an_unknown_request_changes_nothing(intent: object) -> None:
     form = TaskLink()
     before = form.task
     assert form.take(intent) == {}
-    assert form.task == {**before, "trouble": "The page asked for something that this form does not know."}
+    assert form.task == {**before, "trouble": "The page asked for something that this form cannot do."}
 
 
 def test_slips_to_print() -> None:

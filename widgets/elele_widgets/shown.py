@@ -27,7 +27,7 @@ from elele.store import keeping
 
 TROUBLE = "Something went wrong in Python. The cell's output says more."
 TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} letters."
-HALVED = "The page sent a broken character. Nothing has changed."
+HALVED = "The page sent an invalid character. Nothing has changed."
 """The notice about a lone surrogate. UTF-8 cannot encode a lone surrogate, so no answer could repeat it."""
 CHANNELS = 50
 """The maximum number of channels whose last message a widget remembers."""

@@ -144,7 +144,7 @@ class TaskLink(Shown):
                 text = moodle.export(quiz, pictures.of_birds())
                 return {"file": {"name": f"quiz-{quiz.word}.xml", "data": base64.b64encode(text.encode()).decode()}}
             case _:
-                self._trouble = "The page asked for something that this form does not know."
+                self._trouble = "The page asked for something that this form cannot do."
         self.task = self._made()
         return {}
 

@@ -89,7 +89,7 @@ def read(address: str) -> Task:
     head, _, text = address.strip().partition("#")
     page = head.rpartition("/")[2].partition("?")[0]
     if page.removesuffix(".html") not in PAGES:
-        raise ParseError(f"{quoted(address)} leads to no task; the pages are {listed(f'{p}.html' for p in PAGES)}")
+        raise ParseError(f"{quoted(address)} leads to no task; the task pages are {listed(f'{p}.html' for p in PAGES)}")
     return parse(page.removesuffix(".html"), unquote(text))
 
 
@@ -142,7 +142,7 @@ def word(text: str) -> str:
     """Return a word in the form that deals and quizzes use; raises `ParseError` if no deal can have it."""
     plain = plain_word(text)
     if not _WORD.fullmatch(plain):
-        raise ParseError(f"{quoted(text)} is not a word for a task: write a number or one word of up to 64 letters")
+        raise ParseError(f"{quoted(text)} cannot be used as a word: write a number or one word of up to 64 letters")
     return plain
 
 

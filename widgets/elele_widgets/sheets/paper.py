@@ -13,7 +13,7 @@ CREDIT = (
 )
 UP = '<span class="up">▲ top</span>'
 """The mark at the top edge of a sheet, so that people hang or place it the right way up."""
-DECK = "A reconstructed deck: it keeps what the makers have published. The rest is ours."
+DECK = "A reconstructed deck: we kept what the makers have published and worked out the rest."
 
 
 def printed(title: str, *papers: str) -> str:

@@ -10,8 +10,9 @@ from elele_widgets import pictures
 from elele_widgets.sheets.paper import image, paper, printed
 
 NAMES = (
-    "Below each name is a rough guide to its sound, with stressed syllables in capitals. Ask somebody who speaks "
-    "Hawaiian. ʻAoʻū and Hinaokū were named in 2020 by the Papahānaumokuākea Native Hawaiian Cultural Working Group."
+    "Below each name is a rough guide to its sound, with stressed syllables in capitals. For the real sound, ask "
+    "somebody who speaks Hawaiian. ʻAoʻū and Hinaokū were named in 2020 by the Papahānaumokuākea Native Hawaiian "
+    "Cultural Working Group."
 )
 
 

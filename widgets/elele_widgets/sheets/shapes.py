@@ -9,10 +9,10 @@ from elele.elemental.grid import AT, BLOCKS, CROSSES, EXTREMITIES, PLACES
 from elele_widgets.sheets.paper import paper, printed
 
 FIGURES = {
-    "blocks": ("Seven blocks", "If the four corners show one of each suit, you can discard them."),
+    "blocks": ("Seven blocks", "If the four corner cards are one of each suit, you can discard them."),
     "crosses": (
         "Four crosses",
-        "If the four points show one of each suit and your hand has room, the middle card becomes a spare.",
+        "If the four points show one of each suit and your hand has room, you can take the middle card as a spare.",
     ),
     "ends": ("Four extremities", "If one pile is empty, the top card of the other can cross over."),
     "tries": ("Try it", "Draw a suit in each place. Which blocks and crosses are ready?"),
@@ -33,7 +33,9 @@ def figures() -> str:
         "</section>"
         for kind, (title, text) in FIGURES.items()
     )
-    intro = "A solitaire for an ordinary deck: twelve piles of four cards in a square without corners, and four spares."
+    intro = (
+        "A solitaire game for an ordinary deck: twelve piles of four cards in a square without corners, and four spares."
+    )
     return printed("Elemental: the figures", paper("Elemental: blocks and crosses", intro, inside, kind="elemental"))
 
 
@@ -46,7 +48,7 @@ def poster() -> str:
     inside = f'<div class="wall">{cells}<div class="told">{told}</div></div>'
     return printed(
         "Eleven shapes of Elemental",
-        paper("Eleven shapes", "Find one of each suit on the dark places.", inside, kind="poster"),
+        paper("Eleven shapes", "Look for one card of each suit on the dark places.", inside, kind="poster"),
     )
 
 

@@ -33,7 +33,7 @@ export const BOARD_KEYS = [
   },
   { keys: ["l"], shown: "L", does: "Enter or exit full screen", meaning: () => ({ type: "action", name: "large" }) },
   {
-    keys: ["g"], shown: "G", does: "Open or close the guide over the board",
+    keys: ["g"], shown: "G", does: "Open or close the guide",
     meaning: () => ({ type: "action", name: "guide" }),
   },
   {

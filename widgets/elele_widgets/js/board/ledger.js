@@ -96,7 +96,7 @@ export class LedgerRow {
     const held = Object.entries(about.suits).map(([suit, [name]]) => {
       return `${name} ${holding(shown?.slots[suit] ?? [], shown?.short?.[suit])}`;
     });
-    mark(this.root, "aria-label", shown ? `Suits: ${held.join("; ")}` : "Suits: touch places to count them");
+    mark(this.root, "aria-label", shown ? `Suits: ${held.join("; ")}` : "Suits: touch places to count their suits");
   }
 
   /** @param {About} about @param {Ledger | Report | undefined} shown */

@@ -117,7 +117,7 @@ export function momentWords(moments, view) {
 export function momentRemarks({ known: { comments, peeks, together, turn } }, at) {
   return [
     turn?.ply === at ? "This was the turning point." : "",
-    together.includes(at) ? "This moment is between moves that were made together." : "",
+    together.includes(at) ? "This moment falls between moves that were made in one step." : "",
     peeks.includes(at) ? "You peeked here." : "", comments[at] ?? "",
   ].filter(Boolean).join(" ");
 }

@@ -92,7 +92,7 @@ export class Zones {
       mark(node, "data-lit", lit.includes(place) && "");
       mark(node, "data-over", place === over && "");
       mark(node, "aria-pressed", held && "true");
-      const state = held ? "; touched" : fits.has(place) ? "; can go with it" : "";
+      const state = held ? "; touched" : fits.has(place) ? "; fits what you touched" : "";
       const spoken = told ? "; named in the notice" : advised ? `; number ${advised} of the hint` : "";
       mark(node, "aria-label", `${label}${state}${spoken}`);
     }

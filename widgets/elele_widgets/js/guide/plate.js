@@ -51,7 +51,7 @@ function drawThreat(guide, id) {
 function drawHarm(guide, { harm }) {
   const cards = harm.cards.map((id) => drawThreat(guide, id));
   return make("section", "part", [
-    make("h5", "", ["What threatens and protects it"]),
+    make("h5", "", ["What threatens it, and what protects it"]),
     harm.text && make("p", "", [make("span", "soft", ["In nature: "]), harm.text]),
     cards.length && make("details", "harms", [
       make("summary", "", [`On the cards: ${cards.length} threats can land on its habitats`]), make("ul", "", cards),

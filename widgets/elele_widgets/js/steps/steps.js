@@ -43,13 +43,13 @@ export class Player {
     type: "range", min: "1", "aria-label": "Step", "data-step": "slider",
   }));
   ways = Object.entries(DIRECTIONS).map(([way, [sign, words, title]]) => stepButton(way, sign, words, title));
-  play = stepButton("play", "▶", "Play", "Play the steps one after the other");
+  play = stepButton("play", "▶", "Play", "Play the steps one after another");
   predict = stepButton("predict", "?", "Let me guess", "Let me guess each move before it is shown");
   show = stepButton("show", "✓", "Show me", "Show the answer");
   speed = /** @type {HTMLSelectElement} */ (make("select", "speed", Object.keys(SPEEDS).map((name) => {
     return make("option", "", [SPEED_NAMES[/** @type {keyof typeof SPEEDS} */ (name)]], { value: name });
   }), { "aria-label": "Speed", "data-step": "speed" }));
-  tryIt = stepButton("try", "", "Try it from here", "Open a board with this position below");
+  tryIt = stepButton("try", "", "Try it from here", "Open a board below with this position");
   noTry = make("span", "no-try", [NO_TRY]);
   table = make("div", "side");
   heading = make("h3", "title");
@@ -182,7 +182,7 @@ export class Player {
     mark(this.root, "data-answered", walk.answered);
     put(/** @type {Element} */ (this.play.firstChild), walk.playing ? "❚❚" : "▶");
     put(/** @type {Element} */ (this.play.lastChild), walk.playing ? "Pause" : "Play");
-    mark(this.play, "aria-label", walk.playing ? "Pause" : "Play the steps one after the other");
+    mark(this.play, "aria-label", walk.playing ? "Pause" : "Play the steps one after another");
     mark(this.predict, "aria-pressed", `${walk.predicts}`);
     mark(this.show, "hidden", !asked(walk).length && "");
     mark(this.tryIt, "hidden", (asked(walk).length > 0 || !this.link?.tries) && "");
