@@ -47,9 +47,9 @@ Check("10", "recall")
 #
 # | player | what it sees | what it does |
 # |---|---|---|
-# | `random` | open cards | makes any legal move that leads to a new position |
-# | `greedy` | open cards | makes the move that scores the most; otherwise one that turns up a card; otherwise one that lets the next move score |
-# | `hints` | open cards | guesses the unseen cards eight times, and plays what worked best, like the **Hint** button |
+# | `random` | face-up cards | makes any legal move that leads to a new position |
+# | `greedy` | face-up cards | makes the move that scores the most; otherwise one that turns up a card; otherwise one that lets the next move score |
+# | `hints` | face-up cards | guesses the unseen cards eight times, and plays what worked best, like the **Hint** button |
 # | `solved` | every card | searches for a way to win, or proves that there is none |
 #
 # The fourth is not really a player: it says which deals can be won. All four played the same deals, from `#1001` onward.

@@ -26,8 +26,7 @@ RULES = {
     "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay there.",
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
-        "Strict: the stock is dealt only when all other moves fill empty piles "
-        "or could be reversed at once."
+        "Strict: the stock is dealt only when all other moves fill empty piles or could be reversed at once."
     ),
 }
 """Rule id → the rule, in teaching order."""

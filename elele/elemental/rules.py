@@ -65,7 +65,7 @@ READINGS = (
         "In the July version, a shifted pile and the place it left are barred from further shifts. What if a spare is "
         "placed on either of them?",
         "The marks stay on the two places, whatever cards are there. Until you discard a block or take a spare, "
-        "nothing may be shifted from the place that the pile reached, or to the place that it left.",
+        "nothing may be shifted from the pile's new place, or to the place it left.",
         ("shifted-pile", "left-place"),
     ),
     Reading(

@@ -159,7 +159,7 @@ def test_a_careful_player_and_the_best_score() -> None:
         (50, 46.4, 58, False, False,
          "Better than a careful player, who averages 46 here. 58 is the best score found."),
         (46, 46.4, 58, False, True,
-         "As good as a careful player, who averages 46 here. The best score so far is 58; still looking."),
+         "As good as a careful player, who averages 46 here. The best score so far is 58; the search goes on."),
         (30, 46.4, 58, True, False, "A careful player averages 46 here. 58 is the best possible."),
         (58, 46.4, 58, True, False,
          "Better than a careful player, who averages 46 here. Your 58 is the best possible!"),

@@ -210,7 +210,7 @@ def test_the_draw_pile_is_in_order() -> None:
     position = seabirds.deal("6x2", "honu")
     faces = game.faces(position)
     wanted = [f"{faces[card]['title']} {faces[card]['mark']} {faces[card]['english']}" for card in position.draw]
-    assert listed(sheets.deal(position), "Birds to draw, next one first") == wanted
+    assert listed(sheets.deal(position), "Birds to draw, next card first") == wanted
 
 
 def test_no_hidden_card_is_on_the_first_sheet() -> None:

@@ -122,6 +122,6 @@ def judged(score: int, careful: float | None, best: int, *, proven: bool, search
     beside = f"who averages {usual} here" if score >= usual else f"a careful player averages {usual} here"
     first = f"{praise}, {beside}" if score >= usual else sentence(beside)
     if searching:
-        return f"{first}. The best score so far is {best}; still looking."
+        return f"{first}. The best score so far is {best}; the search goes on."
     top = f"{best} is the best possible" if proven else f"{best} is the best score found"
     return f"{first}. " + (f"Your {score} {top.removeprefix(f'{best} ')}!" if score == best else f"{top}.")

@@ -37,16 +37,16 @@ def hidden(position: Position[Any]) -> Iterator[tuple[str, Sequence[str]]]:
         case seabirds.Position():
             for number, row_2 in enumerate(position.row_b, 1):
                 yield f"b{number}, bottom card first", row_2.down
-            yield "Birds to draw, next one first", position.draw
-            yield "Threats, next one first", position.threats
-            yield "Protections, next one first", position.protections
+            yield "Birds to draw, next card first", position.draw
+            yield "Threats, next card first", position.threats
+            yield "Protections, next card first", position.protections
         case elemental.Position():
             for place, pile in zip(PLACES, position.piles, strict=True):
                 yield f"{place}, bottom card first", pile.down
         case elba.Position():
             for number, column in enumerate(position.piles, 1):
                 yield f"{number}, bottom card first", column.down
-            yield "Stock, next one first", position.stock
+            yield "Stock, next card first", position.stock
 
 
 def _order(title: str, cards: Iterable[str], faces: static_html.Faces) -> str:

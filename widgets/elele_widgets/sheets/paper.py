@@ -9,7 +9,7 @@ from elele_widgets import assets
 
 CREDIT = (
     "Drawings and texts: E Lele! notebooks, MIT License. E Lele! is a card game by E Lele! Games (www.elele.games), "
-    "who had no part in this sheet."
+    "which had no part in this sheet."
 )
 UP = '<span class="up">▲ top</span>'
 """The mark at the top edge of a sheet, so that people hang or place it the right way up."""

@@ -34,7 +34,8 @@ def figures() -> str:
         for kind, (title, text) in FIGURES.items()
     )
     intro = (
-        "A solitaire game for an ordinary deck: twelve piles of four cards in a square without corners, and four spares."
+        "A solitaire game for an ordinary deck: twelve piles of four cards in a square without corners, "
+        "and four spares."
     )
     return printed("Elemental: the figures", paper("Elemental: blocks and crosses", intro, inside, kind="elemental"))
 

@@ -28,7 +28,7 @@ export const BOARD_KEYS = [
   { keys: ["u"], shown: "U", does: "Undo", meaning: () => ({ type: "action", name: "undo" }) },
   { keys: ["r"], shown: "R", does: "Redo", meaning: () => ({ type: "action", name: "redo" }) },
   {
-    keys: ["w", "W"], shown: "W", does: "Ask why: open or close the rules of a move",
+    keys: ["w", "W"], shown: "W", does: "Ask why: show or hide the rules for a move",
     meaning: () => ({ type: "trace" }),
   },
   { keys: ["l"], shown: "L", does: "Enter or exit full screen", meaning: () => ({ type: "action", name: "large" }) },

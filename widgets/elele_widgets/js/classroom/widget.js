@@ -115,7 +115,7 @@ class ClassView {
       make("details", "set", [
         make("summary", "", ["Class list and deal"]),
         make("label", "", [make("span", "", [LIST]), this.names]),
-        make("label", "line", [make("span", "", ["The deal or quiz of the class"]), this.only]),
+        make("label", "line", [make("span", "", ["Your class’s deal or quiz"]), this.only]),
         make("div", "ways", [button("set", "Use these")]),
       ]),
     ]);
