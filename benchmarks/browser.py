@@ -224,7 +224,7 @@ def carried(pair: Pair, aim: int) -> Row:
     bare, patches = pair.sent(pair.bare), len(pair.wire.patches)
     whole = pair.sent(pair.move)
     sizes = pair.wire.patches[patches:]
-    patch = f"of which the patch is {statistics.median(sizes):,.0f} (at most {max(sizes):,})"
+    patch = f"including the patch (median {statistics.median(sizes):,.0f}, maximum {max(sizes):,})"
     ratio = f"{whole / aim:.2f} × the target of {aim:,}, {whole / bare:.2f} × a bare widget"
     return Row(f"{pair.game}: bytes per move", ratio, f"{whole:,.0f}, {patch}; bare widget {bare:,.0f}")
 

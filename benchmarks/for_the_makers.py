@@ -48,8 +48,8 @@ and six birds in Row 3.
 
 - The *simple* player follows four pieces of your advice, and the *careful* player follows one more. The *best*
   player also makes many guesses at the hidden cards and tries each move against them. No player sees a hidden card.
-- Every comparison uses the same shuffles. ± gives the 95% interval. A difference that is smaller
-  than this may be due to chance.
+- Every comparison uses the same shuffles. ± gives the 95% interval. A difference smaller than
+  the number after ± may be due to chance.
 """
 TAIL = """
 ## Please keep in mind
@@ -78,7 +78,7 @@ def page() -> Iterator[str]:
     for options, name in LAYOUTS.items():
         cells = [_told(*gains[policy][options]) for policy in gains]
         yield f"| `{options}`: {name} | {' | '.join(cells)} | {stuck[options]:.1f} times (`6x2`: {stuck['6x2']:.1f}) |"
-    yield "\n## Where the guide leaves a question open\n"
+    yield "\n## Where your guide leaves a question open\n"
     yield "| another reading | simple player | careful player |\n|---|---|---|"
     for options, name in READINGS.items():
         yield f"| {name} | {' | '.join(_told(*gains[policy][options]) for policy in gains)} |"
