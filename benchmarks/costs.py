@@ -21,7 +21,7 @@ import hostile
 from report import Row, show
 
 GROUPS = {
-    "files of a class": hostile.CLASS, "saved games": hostile.SAVES, "backups": hostile.BACKUPS,
+    "files from a class": hostile.CLASS, "saved games": hostile.SAVES, "backups": hostile.BACKUPS,
     "decks, puzzles and answers": hostile.DECKS,
 }  # fmt: skip
 
