@@ -233,7 +233,8 @@ def register(game: object) -> None:
 def _completed(game: object, name: str) -> Game:
     missing = [function for function in _REQUIRED if not callable(getattr(game, function, None))]
     if missing:
-        raise TypeError(f"the game {name!r} lacks {', '.join(missing)}; see elele.game.Game for what each one does")
+        lacks = f"the game {name!r} lacks {', '.join(missing)}"
+        raise TypeError(f"{lacks}; see elele.game.Game for what each function does")
     functions = {function: getattr(game, function) for function in _REQUIRED}
     functions |= {
         function: getattr(game, function, None) or partial(default, game) for function, default in _DEFAULTS.items()

@@ -84,7 +84,7 @@ def _one_sided(table: Table) -> Iterator[tuple[int, str]]:
         if bird == other:
             yield line, f"{bird} is compared with itself; name another bird"
         elif (other, bird) not in pairs and not table.torn:
-            yield line, f"the reverse row is missing; add one that says how {bird} differs from {other}"
+            yield line, f"the reverse row is missing; add a row that says how {bird} differs from {other}"
 
 
 def like(species_id: str, pairs: Pairs) -> tuple[str, ...]:

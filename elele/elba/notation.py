@@ -60,7 +60,7 @@ def version_of(text: str, also: Sequence[str] = ()) -> str:
     words, known = text.split("+"), ("strict", "partial", *also)
     near = [word if word in known else next(iter(get_close_matches(word.lower(), known, 1)), "") for word in words]
     meant = "+".join(near)
-    there = f"write {', '.join((*VERSIONS[1:], *also))}, or no version"
+    there = f"write {', '.join((*VERSIONS[1:], *also))}, or leave the version out"
     hint = f"did you mean {meant}?" if all(near) and near != words else there
     raise ParseError(f"{quoted(text)} is not a version of Elba; {hint}")
 
@@ -72,7 +72,8 @@ def parse(text: str) -> Position:
     """
     position = read(text)
     if str(position) != " ".join(text.split()):
-        raise ParseError(f"{quoted(text)} is not how this position is written: begin with {str(position).split()[0]}")
+        usual = str(position).split()[0]
+        raise ParseError(f"{quoted(text)} is not the usual form; begin with {usual}")
     if str(position) not in _TOLERATED:
         _check_possible(position)
     return position
@@ -128,5 +129,5 @@ def _check_possible(position: Position) -> None:
         if len(misfits) > most:
             one = len(misfits) == 1
             beneath = "does not fit on the card beneath it" if one else "do not fit on the cards beneath them"
-            why = f"only a deal can do that, and pile {number} was dealt {counted(most, 'card')}"
+            why = f"only a deal can break the order, and pile {number} was dealt {counted(most, 'card')}"
             raise ParseError(f"{listed(misfits)} {beneath} in pile {number}; {why}")

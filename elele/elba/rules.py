@@ -37,7 +37,7 @@ READINGS = (
         "move?",
         "The top card alone or the whole run. The run is the longest row of face-up cards that ends with the top card "
         "and goes down rank by rank in alternating colors. In `elba:partial`, any part of the run "
-        "that ends at the top may move.",
+        "may move if it includes the top card.",
         ("run", "whole-run"),
     ),
     Reading(
@@ -70,14 +70,14 @@ READINGS = (
     ),
     Reading(
         "turning-up",
-        "A face-down card is turned up when the card on it has moved. Is that a move?",
+        "A face-down card is turned up when the card on it has moved. Is turning it up a move?",
         "No. It turns up by itself, at once.",
         ("face-up",),
     ),
     Reading(
         "name",
         "Other programs use the name Elba for a game with two decks and ten piles. Which one do we play?",
-        "The guide's: one deck, eight piles, and any card in an empty pile.",
+        "The guide's: one deck, eight piles, and any card may fill an empty pile.",
     ),
 )
 """Our answers to the questions that the guide leaves open."""

@@ -243,4 +243,5 @@ def _why_none(position: Position, reports: Sequence[Report]) -> str:
     if len(position.spares) == MOST_SPARES:
         return "you hold four spares"
     lack = f"{lacking} lack{'s' * (lacking == 1)} a suit, and " if lacking else ""
-    return f"{lack}nothing lies in the middle of {'the other' if lacking else 'any'}"
+    rest = f"the other{'s' * (len(reports) - lacking > 1)}"
+    return f"{lack}nothing lies in the middle of {rest if lacking else 'any'}"

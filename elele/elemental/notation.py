@@ -31,7 +31,7 @@ def parse_move(_position: Position, text: str) -> Move:
         raise ParseError(f"{quoted(text)} has {counted(len(words), 'word')} after {name}; write: {name} {SHAPES[name]}")
     for word, wanted in zip(words, shape, strict=True):
         if word not in (DECK if wanted == "card" else PLACES):
-            known = "a card is a rank and a suit, as in TS" if wanted == "card" else "places are a to l"
+            known = "a card is a rank and a suit, as in TS" if wanted == "card" else "the places are a to l"
             raise ParseError(f"{quoted(word)} is not a {wanted} in Elemental; {known}")
     if len(set(words)) < len(words):
         raise ParseError(f"{quoted(text)} names a place twice; name different places")
@@ -75,7 +75,7 @@ def parse(text: str) -> Position:
     manipulations, shifts = (_count(words[3]), ()) if october else (0, _marks(words[3]))
     position = Position(piles, parse_cards(words[2]), manipulations, shifts, parse_cards(words[4]), version)
     if str(position) != " ".join(words):
-        raise ParseError(f"{quoted(words[3])} is not how these marks are written: write {str(position).split()[3]}")
+        raise ParseError(f"write these marks as {str(position).split()[3]}, not {quoted(words[3])}")
     _check_cards(position)
     _check_manipulations(position)
     return position
@@ -83,7 +83,7 @@ def parse(text: str) -> Position:
 
 def _count(text: str) -> int:
     if text not in map(str, range(LIMIT + 1)):
-        wanted = f"write 0 to {LIMIT}, the number made in a row"
+        wanted = f"write how many were made in a row, from 0 to {LIMIT}"
         raise ParseError(f"{quoted(text)} is not a number of manipulations; {wanted}")
     return int(text)
 
@@ -98,7 +98,7 @@ def _marks(text: str) -> tuple[tuple[str, str], ...]:
         shifts.add((source, target))
     both = {source for source, _ in shifts} & {target for _, target in shifts}
     if both:
-        raise ParseError(f"{quoted(text)} marks {min(both)} as both left and reached; a place is only one of the two")
+        raise ParseError(f"{quoted(text)} marks {min(both)} as both left and reached; a place cannot be both")
     return tuple(sorted(shifts))
 
 
@@ -116,7 +116,7 @@ def _check_cards(position: Position) -> None:
         if len({card[1] for card in four}) < 4:
             raise ParseError(f"cards are discarded in fours, one of each suit; {cards_text(four)} is not such a set")
     if position.version == "july" and discards and not position.left:
-        raise ParseError("July's game is over with four cards left, so the last four cannot be discarded")
+        raise ParseError("July's game ends with four cards left, so the last four cannot be discarded")
 
 
 def _check_manipulations(position: Position) -> None:
@@ -131,7 +131,7 @@ def _check_manipulations(position: Position) -> None:
     if position.won:
         raise ParseError(f"the game is won, so there cannot be {what}; the last discard cleared them")
     if not any(pile.up for pile in position.piles):
-        raise ParseError(f"the tableau is empty, so there cannot be {what}: each one leaves a card there")
+        raise ParseError(f"the tableau is empty, so there cannot be {what}: a manipulation leaves a card there")
     placed = MOST_SPARES - len(position.spares) if position.manipulations else 0
     if position.manipulations + len(position.shifts) > placed and all(pile.down for pile in position.piles):
         raise ParseError(

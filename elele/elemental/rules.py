@@ -36,7 +36,7 @@ RULES = {
     "transfer-empty": "A card is transferred onto an empty pile.",
     "three-manipulations": "October: you may make at most three manipulations between discards or new spares.",
     "shifted-pile": "July: a shifted pile may not be shifted again until a discard or a new spare.",
-    "left-place": "July: until a discard or a new spare, no pile is shifted to a place that a pile has left.",
+    "left-place": "July: until a discard or a new spare, no pile may be shifted to a place that a pile has left.",
 }
 """Rule id → the rule, in teaching order."""
 
@@ -50,7 +50,7 @@ READINGS = (
     Reading(
         "single-card",
         "A single card goes from one pile of an extremity to the other. Is that a shift or a transfer?",
-        "A transfer. Either way, the result is the same, so the move does not count as a shift. In the July version, "
+        "A transfer. The result is the same either way, but the move never counts as a shift. In the July version, "
         "it is free, like every transfer.",
         ("shift-transfer", "transfer"),
     ),

@@ -114,7 +114,7 @@ def _no_rectangle(places: tuple[str, ...]) -> str:
         line = "row" if high == 1 else "column"
         if len(places) > 2:
             return f"{names} are in one {line}, and a block has two corners in each of two {line}s"
-        return f"{names} are in one {line}, but the 2×{max(high, wide)} rectangle they would need is not a block"
+        return f"{names} are in one {line}, but a 2×{max(high, wide)} rectangle with these corners is not a block"
     if (len(rows), len(cols)) != (2, 2):
         found = f"{counted(len(rows), 'row')} and {counted(len(cols), 'column')}"
         return f"{names} are in {found}, but the corners of a rectangle are in 2 rows and 2 columns"
@@ -183,10 +183,10 @@ def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) 
     repeated, empty, wanting = _faults(position, four)
     if not wanting:
         full = f"{middle}, in the middle, is empty" if not position.top(middle) else "you already hold four spares"
-        return f": then all four suits show, but {full}."
+        return f": with it, all four suits show, but {full}."
     others = [other for other in empty if other != place]
     if position.top(place) and not others:
-        return f": then {trouble(position, four)}"
+        return f": with it, {trouble(position, four)}"
     faults = [f"{listed(others)} {_is(others)} empty{'' if position.top(place) else ' too'}"] if others else []
     faults += [f"{suit} show {TIMES[len(those)]} ({', '.join(those)})" for suit, those in repeated.items()]
     if position.top(place):
@@ -435,7 +435,7 @@ def _about_aside(position: Position, places: set[str]) -> list[str]:
     held = [card_name(c) for place, c in zip(SPARE_PLACES, position.spares, strict=False) if place in places]
     found = ["No move uses the discarded cards."] if "discards" in places else []
     if places & {*SPARE_PLACES[len(position.spares) :]}:
-        found.append("An empty place for a spare takes a card from the middle of a cross.")
+        found.append("An empty place for a spare is filled from the middle of a cross.")
     if not held:
         return found
     one = len(held) == 1

@@ -23,7 +23,7 @@ The guide calls the suits elements without saying which suit is which element. T
 ARROWS = {"top": "↑", "bottom": "↓", "left": "←", "right": "→"}
 ASIDE = {
     "discards": "No move uses the discarded cards. Cards come here four at a time, from a block.",
-    "manipulations": "The lamps show how many manipulations are left. No move uses them.",
+    "manipulations": "The lamps show how many manipulations are left. No move uses the lamps.",
 }
 """Place that no move uses → an explanation of the place."""
 

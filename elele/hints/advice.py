@@ -131,7 +131,7 @@ def hinted(hint: Hint[Any]) -> Advice:
 def lost(advice: Advice, what: str, back: int | None) -> Advice:
     """The advice for a game that is probably lost: what is known about it, and the move to try."""
     undo = "" if back is None else f" Your game looked better earlier. Go back to move {back}?"
-    text = f"{what}{undo} The best try now: {way(advice.plan, len(advice.line))}."
+    text = f"{what}{undo} The best plan now: {way(advice.plan, len(advice.line))}."
     return replace(advice, text=text, back=back)
 
 

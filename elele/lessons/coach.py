@@ -51,7 +51,7 @@ _STUCK = (
     "Touch “I am stuck” again.",
 )
 _PROTECT = (
-    "A threat covers a pair, so its points do not count. Touch the protection with the ring.",
+    "A threat covers a pair, so the pair's points do not count. Touch the protection with the ring.",
     "Now touch the habitat with the threat.",
 )
 

@@ -190,7 +190,7 @@ def test_a_game_that_is_probably_lost(deal: str, seed: int, moves: int, monkeypa
     monkeypatch.setattr(assistant, "HINT_SECONDS", 0.1)
     made = played_badly(deal, seed, moves)
     at_once, found = answers(*made, deal=deal)
-    assert at_once.text.startswith("Probably lost. The best try now: ")
+    assert at_once.text.startswith("Probably lost. The best plan now: ")
     assert (at_once.back, at_once.plan) == (None, found.plan)
     assert found.back is not None
     earlier = f"Your game looked better earlier. Go back to move {found.back}?"
@@ -214,7 +214,7 @@ def test_a_game_that_was_never_better() -> None:
     """If no earlier moment looked better, no move to go back to is offered."""
     found = answers(deal="elemental:october |5C/|6C/|7C/|8C/-/-/-/-/-/-/-/- - 0 -")
     assert [one.back for one in found] == [None]
-    assert found[0].text.startswith("Lost: all cards are face up, and no moves lead to a win. The best try now: ")
+    assert found[0].text.startswith("Lost: all cards are face up, and no moves lead to a win. The best plan now: ")
 
 
 def test_open_cards_that_the_tries_do_not_win(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -385,16 +385,17 @@ def test_texts_that_are_not_a_position(text: str, words: str) -> None:
         # Only a deal puts a card where it does not fit: no pile has a misfit before the first deal,
         ("TC/TD/9H/9S |TS/|TH/-/-/-/-/-/- JC.JD.JH.JS.QC.QD.QH.QS.KC.KD.KH.KS",
          "TC/TD/9H/9S |TS.TH/-/-/-/-/-/-/- JC.JD.JH.JS.QC.QD.QH.QS.KC.KD.KH.KS",
-         "TH does not fit on the card beneath it in pile 1; only a deal can do that, and pile 1 was dealt no card"),
+         "TH does not fit on the card beneath it in pile 1; only a deal can break the order, "
+         "and pile 1 was dealt no card"),
         # each pile may have one after it,
         ("JC/JD/TH/TS |JH.QC/|JS/|QD/|QH/|KS/-/-/- QS.KC.KD.KH",
          "JC/JD/TH/TS |JH.QC.QD/|JS/|QH/|KS/-/-/-/- QS.KC.KD.KH",
          "QC and QD do not fit on the cards beneath them in pile 1; "
-         "only a deal can do that, and pile 1 was dealt 1 card"),
+         "only a deal can break the order, and pile 1 was dealt 1 card"),
         # and after the second two in piles 1 to 4, but one in the others.
         ("TC/JD/QH/QS -/-/-/|JC.QC.QD/|KC/|KD/|KH/|KS -", "TC/JD/QH/QS -/-/-/|KC/|JC.QC.QD/|KD/|KH/|KS -",
          "QC and QD do not fit on the cards beneath them in pile 5; "
-         "only a deal can do that, and pile 5 was dealt 1 card"),
+         "only a deal can break the order, and pile 5 was dealt 1 card"),
     ],
 )  # fmt: skip
 def test_positions_that_no_deal_leads_to(possible: str, not_possible: str, words: str) -> None:

@@ -365,7 +365,7 @@ THICK = "/".join(f"{rank}C|{rank}D" for rank in "A23456789TJQ")
         ("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- - 0 2C.2D.2H", "2C.2D.2H is not such a set"),
         ("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- - 0 2C.2D.2H.3H", "2C.2D.2H.3H is not such a set"),
         ("elemental:october |5C/-/-/-/-/-/-/-/-/-/-/- - 0 2C.2D.2H.2S.5C.5D.5H.5S", "5C is in this position twice"),
-        ("elemental:july -/-/-/-/-/-/-/-/-/-/-/- - - 2C.2D.2H.2S", "over with four cards left"),
+        ("elemental:july -/-/-/-/-/-/-/-/-/-/-/- - - 2C.2D.2H.2S", "ends with four cards left"),
         ("elemental:october -/-/-/-/-/-/-/-/-/-/-/- - 1 2C.2D.2H.2S", "the game is won, so there cannot be 1"),
         ("elemental:july |5C/-/-/-/-/-/-/-/-/-/-/- - a>b -", "the game is won, so there cannot be marks"),
         ("elemental:october -/-/-/-/-/-/-/-/-/-/-/- 5C 1 -", "the tableau is empty"),

@@ -169,7 +169,7 @@ def test_lacking_adds_up() -> None:
         (lay("5C 6C - 7C 8S - - - - - - -"), "abde", "Clubs show three times, on a, b and d, and spades on e."),
         (lay("- - - - - - - - - - - KS"), "abde", "a, b, d and e are empty. All four suits are missing."),
         (lay("2C.5C - - - - - - - - - - -"), "a", "shifted to b or d. The top card of a can be transferred to b."),
-        (lay(SQUARE), ["discards", "s1"], "No move uses the discarded cards. An empty place for a spare takes"),
+        (lay(SQUARE), ["discards", "s1"], "No move uses the discarded cards. An empty place for a spare is filled"),
         (lay(SQUARE, "KC.KD"), ["s1", "s2"], "and the king of diamonds are spares. Each can be placed"),
         (lay("2C.3C|5C - - - - - - - - - - KS"), "a", "The top card is the 5 of clubs, with 2 cards beneath it."),
         (lay(SQUARE), "c", "It is empty. 3 of the 3 manipulations are left."),

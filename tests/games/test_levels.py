@@ -76,7 +76,7 @@ def test_texts_for_ever(text: str, deal: str) -> None:
     [
         ("elba:easy#201", "these deals are numbered from 1 to 200"),
         ("elba:strict+easy#1", "write elba:strict[+]winnable-easy"),
-        ("elba:simple#1", "easy, medium, hard, or no version"),
+        ("elba:simple#1", "easy, medium, hard, or leave the version out"),
         ("elemental:easy#0", "there is no elemental:easy#0; these deals are numbered from 1 to 200"),
         ("elemental:august+easy#1", "'august' is not a version of Elemental"),
         ("elemental:easy+hard#1", "'hard' is not a version of Elemental"),

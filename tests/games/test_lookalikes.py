@@ -93,7 +93,7 @@ BROKEN = {
     ),
     "one way": (
         ("kaupu,moli,", "kaupu,noio,"),
-        "lookalikes.csv:2: the reverse row is missing; add one that says how moli differs from kaupu",
+        "lookalikes.csv:2: the reverse row is missing; add a row that says how moli differs from kaupu",
     ),
     "itself": (
         ("kaupu,moli,", "kaupu,kaupu,"),

@@ -117,7 +117,7 @@ def _compared(
     if worse:
         text = f"{sentence(name)} {full(worse, other)}; this plan {brief(worse, mine)}. {_tried(hint.best, ranked)}"
         return Reason(text, plan, (), worse)
-    return Reason(f"This plan and {name} look alike: the tries decide.", plan)
+    return Reason(f"This plan and {name} look equal: the tries decide.", plan)
 
 
 def named(game: Counter, position: Position[M], plan: Sequence[M]) -> str:

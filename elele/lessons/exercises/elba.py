@@ -99,7 +99,8 @@ def _opens_pile(draw: Draw, wish: Wish) -> Iterator[Task | None]:
         if bool(found) is (wish.aim == NONE) or fewest < min(level, 2):
             yield None
             continue
-        text = f"Which pile can you be sure to empty {FEW[level]}, without a deal? Touch it, or say that there is none."
+        text = f"Which pile can you be sure of emptying {FEW[level]}, without a deal? "
+        text += "Touch it, or say that there is none."
         yield Task(
             replace(position, deal=""), text, (*sorted(found),) or (NONE,), level, traps=_tricks(position, found)
         )
@@ -166,7 +167,7 @@ KINDS = (
         title="Which pile can you empty?",
         game="elba",
         way="places",
-        traps={"covered": "a short pile with cards face down", "blocked": "a face-up pile that does not fit"},
+        traps={"covered": "a short pile with cards face down", "blocked": "a face-up pile that fits nowhere"},
         unit="moves to think ahead",
         ranges=(range(1, 2), range(2, 3), range(3, 4)),
         cases=tuple(Case(aim, trap) for aim in ("some", NONE) for trap in ("covered", "blocked")),

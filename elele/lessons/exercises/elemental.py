@@ -197,7 +197,8 @@ def _judge_spare_where(exercise: Exercise, answer: str) -> Verdict:
     near = dict(_placements(position)).get(move, "") or exercise.trap
     shape = max((four for four in SHAPES if move.pile in four), key=lambda four: len(_suits(after, four)))
     refusal = _objection(after, Discard(shape) if shape in BLOCKS else Spare(CROSSES[ARMS.index(shape)].middle))
-    other = f"Better: the {card_name(right.card)} on {right.pile}." if right else "No spare would have done that."
+    none = "No spare could have made a block or a cross ready."
+    other = f"Better: the {card_name(right.card)} on {right.pile}." if right else none
     return Verdict(False, f"Nothing is ready. {_fault(refusal)} {other}", refusal.places or shape, near)
 
 
@@ -280,7 +281,7 @@ def _judge_shift_or_transfer(exercise: Exercise, answer: str) -> Verdict:
 def _does(position: Position, move: Move) -> str:
     source, height = cast(Shift | Transfer, move).source, position.pile_at(cast(Shift | Transfer, move).source).height
     if isinstance(move, Shift):
-        return "The only card moves." if height == 1 else f"All {height} cards move."
+        return "The pile's only card moves." if height == 1 else f"All {height} cards move."
     return f"The {card_name(position.top(source))} moves alone."
 
 
@@ -339,7 +340,7 @@ def _october_july(draw: Draw, wish: Wish) -> Iterator[Task | None]:
         text = f"Moves since the last discard or new spare: {names}. "
         if not measure:
             text += f"In October, that is {len(made)} of 3 manipulations. "
-        text += f"Next: {_low(game.label(october, move))}. Which version allows it?"
+        text += f"Next: {_low(game.label(october, move))}. Which version allows this move?"
         given = {"before": str(before), "made": "; ".join(map(str, made)), "next": str(move)}
         board = july if wish.measures.start < 2 else october
         about = game.places(october, move)

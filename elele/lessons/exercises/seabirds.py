@@ -106,7 +106,7 @@ def _threat_hits(draw: Draw, wish: Wish) -> Iterator[Task | None]:
             card, side = position.deck.threats[threat], "right" if position.leftward else "left"
             kinds = type_names(position.deck, card.habitats)
             text = f"You are stuck, and the next threat is {card.named}. It comes from the {side}. "
-            text += f"Its card lists: {kinds}. Which habitat does it hit? Touch it, or say that the threat hits none."
+            text += f"Its card lists: {kinds}. Touch the habitat that it hits, or say that it hits nothing."
             measure, traps = len(passed_over(position, threat)), _threat_traps(position, threat)
             measure -= LEAST_PASSED if target == NONE else 0
             yield Task(position, text, (target,), measure, given={"threat": threat}, traps=traps)
@@ -220,17 +220,17 @@ def _counted(position: Position) -> str:
 KINDS = (
     Kind(
         name="threat-hits",
-        title="What will it hit?",
+        title="What will the threat hit?",
         game="seabirds",
         way="places",
         traps={
-            "direction": "a habitat that it meets later",
+            "direction": "a habitat that the threat meets later",
             "type": "a habitat of another type",
             "full": "a full habitat",
             "sanctuary": "a Bird Sanctuary",
             "lost": "a habitat under Habitat Loss",
         },
-        unit="habitats of the right type that are passed over; two fewer if none is hit",
+        unit="habitats of the right type that are passed over, minus two if none is hit",
         ranges=(range(1), range(1, 2), range(2, 9)),
         cases=(
             *(Case("some", trap) for trap in ("direction", "type")),
@@ -252,7 +252,7 @@ KINDS = (
         way="named",
         traps={
             "same-sex": "two birds of one sex",
-            "no-home": "a pair without a home",
+            "no-home": "a pair that no habitat can take",
             "more": "pairs that are there either way",
         },
         unit="pairs to count",

@@ -98,7 +98,7 @@ ITEMS = (
         right=_without_islet,
         choices={
             "Kaʻupu": "Its card lists the dune and the coastal grassland.",
-            "Mōlī": "Its card lists the islet, like the cards of nearly all birds. Think of its darker cousin.",
+            "Mōlī": "Its card lists the islet, as nearly every bird card does. Think of its darker cousin.",
             "ʻIwa": "Its card lists the islet and the sea cliff.",
         },
     ),
@@ -112,7 +112,7 @@ ITEMS = (
             4: "The cat did not cover the kaʻupu. Habitat Loss covers the whole dune.",
             7: "For 7 points, Habitat Loss would have to go as well.",
         },
-        otherwise="Habitat Loss covers everything on the dune. Is it still there?",
+        otherwise="Habitat Loss covers everything on the dune. Is that card still there?",
         position="protecting",
     ),
     Item(
@@ -125,7 +125,7 @@ ITEMS = (
             5: "Five is too few. Count the vowels: each ends a syllable.",
             16: "That is the number of letters. Count the vowels.",
         },
-        otherwise="Count the vowels. In this name, each ends a syllable.",
+        otherwise="Count the vowels. In this name, each vowel ends a syllable.",
     ),
     Item(
         name="02-wings",
@@ -163,7 +163,7 @@ ITEMS = (
         right=_eggs,
         numbers={
             1: "One egg, one chick: a colony that loses birds takes a long time to recover.",
-            2: "Two of the three ʻā lay two eggs, but raise one chick. Most birds lay fewer.",
+            2: "Two of the three ʻā lay two eggs, but raise one chick. Most of these birds lay fewer.",
             3: "Chickens and ducks lay many eggs. Seabirds lay far fewer.",
         },
         otherwise="Seabirds lay far fewer eggs than chickens or ducks.",
@@ -225,7 +225,7 @@ ITEMS = (
         question="In nature, kaʻupu nest on low islands. May you place a pair of kaʻupu on an islet card?",
         right=_kaupu_on_islet,
         choices={
-            "No": "The card gives the rule of the game, and it lists no islet. Nature and cards may differ.",
+            "No": "The game follows the card, and the card lists no islet. Nature and cards may differ.",
             "Yes": "That is nature. In the game, the card decides, and it lists no islet.",
         },
     ),

@@ -52,7 +52,7 @@ ITEMS = (
         numbers={
             13: "Each suit has 13 cards, from the ace to the king.",
             4: "There are four suits. Share the 52 cards among them.",
-            12: "One is missing. Count from 2 to 10, then the ace, the jack, the queen and the king.",
+            12: "One is missing. Count the cards from 2 to 10, then the ace, the jack, the queen and the king.",
             26: "26 cards are red. Half of those are hearts, and the other half are diamonds.",
         },
         otherwise="Share the 52 cards among the four suits.",
@@ -83,7 +83,7 @@ ITEMS = (
     Item(
         name="05-again",
         question=(
-            "The points of a cross, a-c-e-h, show four suits. You take the card in its middle, d, as a spare. "
+            "The points of a cross, a-c-e-h, show four suits. You take the card in the middle, on d, as a spare. "
             "Does the same cross work again?"
         ),
         right=_again,
@@ -148,7 +148,7 @@ ITEMS = (
         },
         position="borrow",
         touch=1,
-        otherwise="That card is not in the middle of a cross. Only d, e, h and i have a pile on all four sides.",
+        otherwise="That card is not in the middle of a cross. Only d, e, h and i have piles on all four sides.",
     ),
     Item(
         name="05-figure",

@@ -122,7 +122,8 @@ ITEMS = (
     ),
     Item(
         name="12-one-thing",
-        question="You deal `elemental#7` and `wide#7`, a game with one rule changed. Do the cards differ?",
+        question="You deal `elemental#7` and `wide#7`. The game `wide` is Elemental with one rule changed. "
+        "Do the cards differ?",
         right=lambda: "No, they are the same" if _same_cards() else "Yes, every game has its own",
         choices={
             "No, they are the same": "Same number, same shuffle. So any difference is due to the rule, not luck.",

@@ -133,7 +133,8 @@ ITEMS = (
         question="Both answers are right. After which answer is the wait longer?",
         right=waits_longer,
         choices={
-            "You write the name": "Writing the name shows that you know it. One guess in four is right by luck.",
+            "You write the name": "Writing the name shows that you know it. With four choices, one guess in four is "
+            "right by luck.",
             "You choose one of four": "One guess in four is right by luck. So the bird comes back sooner.",
         },
     ),

@@ -83,7 +83,8 @@ ITEMS = (
         question="How many birds in the table does the Red List rank as Least Concern?",
         right=_least_concern,
         choices={
-            "Fewer than a third": "It is the other way around: most are. Count with `birds.red_list.value_counts()`.",
+            "Fewer than a third": "It is the other way around: most birds are of Least Concern. Count with "
+            "`birds.red_list.value_counts()`.",
             "About half": "More than that. Count with `birds.red_list.value_counts()`.",
             "More than three quarters": "Most species are not at risk worldwide. Their colonies in Hawaiʻi may be.",
         },

@@ -114,11 +114,11 @@ ITEMS = (
     ),
     Item(
         name="08-build",
-        question="Touch a pile whose top card can move, and the pile where it fits.",
+        question="Touch a pile whose top card can move, and the pile where that card fits.",
         right=lambda: touching(game.parse(MIDDLE), moves_of(game.parse(MIDDLE), "build")),
         position=MIDDLE,
         touch=2,
-        otherwise="The card that moves is one rank lower than the other, and the colors differ.",
+        otherwise="The card that moves is one rank lower than the card on the other pile. The colors differ.",
     ),
     Item(
         name="08-fill",

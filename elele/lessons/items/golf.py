@@ -160,11 +160,12 @@ ITEMS = (
     ),
     Item(
         name="13-copied",
-        question="Another `make` puts a card on the waste, but also leaves it in its pile. What do the laws report?",
+        question="Another version of `make` puts a card on the waste, but also leaves it in its pile. "
+        "What do the laws report?",
         right=_reported,
         choices={
             "There is one card too many": "The card lies in two places. After that move, the game has 53 cards.",
-            "A card is gone": "That is what `careless` does. Here the card stays where it was, and shows up twice.",
+            "A card is gone": "That happens with `careless`. Here the card stays where it was, and shows up twice.",
             "Nothing: all laws hold": "One law counts the cards after each move. Here it counts 53.",
         },
     ),

@@ -80,7 +80,7 @@ ITEMS = (
         right=_strict_deal,
         choices={
             "Yes, it may be dealt": "A strict player first makes every move that is left. The 3 of clubs "
-            "still has one.",
+            "can still move.",
             "No, another move comes first": "The 3 of clubs can still go onto the 4 of hearts. So the stock waits.",
         },
         position=_TWO_MOVES_IN,
@@ -143,7 +143,8 @@ ITEMS = (
         right=_narrower,
         choices={
             "Not at all": "More deals make a share more certain. Compare the bounds at the end of section 3.",
-            "A little more than twice": "With five times the deals, divide the width by the square root of five: 2.2.",
+            "A little more than twice": "With five times the deals, divide the width by the square root of five. "
+            "That is about 2.2.",
             "Five times": "The width shrinks only with the square root of the number of deals.",
         },
     ),

@@ -51,7 +51,7 @@ ITEMS = (
         question="The top card of pile a crosses over to b. How many face-up cards lie on a and b after that?",
         right=lambda: sum(len(pile.up) for pile in played_on(game.parse(ARM), "transfer a b").piles[:2]),
         numbers={
-            2: "The 4 of hearts lies on b now, and the card under it turned up on a.",
+            2: "The 4 of hearts lies on b now. The card that was under it has turned up on a.",
             1: "The next card of pile a turns up at once.",
             3: "Only the top card crosses over. One of the others turns up, and one stays face down.",
         },

@@ -114,7 +114,7 @@ def _lying_at(board: Position[Any], place: str) -> str:
 def _number(text: str) -> int:
     plain = text.replace("\u2212", "-").removesuffix(".").replace(",", "")
     if not re.fullmatch("-?[0-9]{1,12}", plain):
-        raise ParseError(f"the answer is a whole number, such as 7, not {quoted(text)}")
+        raise ParseError(f"write the answer as a whole number, such as 7, not {quoted(text)}")
     return int(plain)
 
 
