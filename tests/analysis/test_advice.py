@@ -194,7 +194,7 @@ def test_a_game_that_is_probably_lost(deal: str, seed: int, moves: int, monkeypa
     assert (at_once.back, at_once.plan) == (None, found.plan)
     assert found.back is not None
     earlier = f"Your game looked better earlier. Go back to move {found.back}?"
-    assert found.text.startswith(f"Probably lost. {earlier} The best try ")
+    assert found.text.startswith(f"Probably lost. {earlier} The best plan ")
     history = History.of(deal).play(*made)
     few = assistant.BACK_SAMPLES
     now, then, after = (
