@@ -140,10 +140,10 @@
 # | habitat | a card in the top row, where pairs nest |
 # | hold | keep a protection to play later |
 # | pair | a wahine and a kāne of one species, or any two mōlī |
-# | points | what a pair is worth. They count once for each pair that no threat covers |
+# | points | what a pair is worth. Points count once for each pair that no threat covers |
 # | protection | a card that takes threats away, guards a habitat or adds a nest |
 # | raise | move a bird from Row 3 up to a pile of Row 2 |
-# | reconstructed deck | our deck. We kept what the makers of the game have published and worked out the rest |
+# | reconstructed deck | our deck. We kept what the makers of the game have published, and we worked out the rest |
 # | Row 2 | six piles, each with one bird face up and cards face down under it |
 # | Row 3 | the lowest row of birds. These birds leave the game when you are stuck |
 # | stuck | no pair can be placed, though birds and nests are left. New birds come, with one threat and two protections |

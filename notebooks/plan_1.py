@@ -28,22 +28,22 @@
 # - name five seabirds in Hawaiian,
 # - explain one decision in their game.
 #
-# **You need:** a projector, the sheet `birds` for every two students, and the sheet `plan-1-students` with the exit ticket, the words and the sentence starters.
+# **You need:** a projector, a `birds` sheet for every two students, and the `plan-1-students` sheets with the exit ticket, the words and the sentence starters.
 
 # %% [markdown]
 # ## Before class
 #
 # 1. Open [lesson 00](00_welcome.ipynb) on one of the students' computers and press ▶ in its first box. The first start takes the longest.
-# 2. Do several classes share the computers? Then turn saving off with `ELELE_SAVES=off`. Otherwise students must touch **Start again** (on a small screen, **More** first) to leave the previous class's game.
+# 2. If several classes share the computers, turn saving off with `ELELE_SAVES=off`. Otherwise, students must touch **Start again** (under **More** on a small screen) to leave the previous class's game.
 # 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
-# 4. Print the sheets. `make sheets` makes a PDF file of each.
-# 5. On the computer with the projector, open this plan beside lesson 00 and run the box at the end of the plan once. Then it will start quickly in class.
+# 4. Print the sheets. `make sheets` makes a PDF of each.
+# 5. On the computer with the projector, open this plan beside lesson 00 and run the box at the end of the plan once. That box will then start quickly in class.
 # 6. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with paper cards.
 
 # %% [markdown]
 # ## Script
 #
-# Read the quoted text aloud. The minutes count from the start of the lesson.
+# Read the quoted text aloud. Minutes are counted from the start of the lesson.
 #
 # ### 0–5 · Which birds do you know?
 #
@@ -53,7 +53,7 @@
 # >
 # > "Each of them has a Hawaiian name. Say three names with me, one syllable at a time: mō-lī. ʻi-wa. noi-o."
 #
-# **Look for:** students who know a bird by another name. Write that name on the whiteboard, too.
+# **Look for:** students who know a bird by another name. Write that name on the whiteboard.
 #
 # ### 5–10 · One pair together
 #
@@ -63,19 +63,19 @@
 # >
 # > "Where can they go? Show me with your fingers: the first place, the second, the third … Now watch what happens when I choose a wrong one."
 #
-# Touch a wrong habitat. Read the line below the cards aloud. Then touch a right one.
+# Touch a wrong habitat. Read the line below the cards aloud. Then touch one that works.
 #
-# > "The board never scolds. It tells you why. Today you may touch anything."
+# > "The board never scolds. It says why a move fails. Today you may touch anything."
 #
 # ### 10–30 · Play to eight pairs
 #
-# > "Open lesson 00. Press the triangle in the first box, and touch what has a ring around it. One of you touches, and the other decides. Swap after each pair of birds."
+# > "Open lesson 00. Press the triangle in the first box, and touch whatever has a ring around it. One of you decides, and the other touches. Swap after each pair of birds."
 # >
 # > "Stop when eight pairs have a nest. Everyone has the same cards, so we can compare. No pair left? Touch *I am stuck* and see what comes."
 #
 # Walk around. Ask the students at each computer one question: "Why this habitat?" or "Which bird in Row 3 would you hate to lose?"
 #
-# **If it takes longer:** eight pairs take 13 to 22 moves. At minute 28, everyone stops, and any number of pairs counts.
+# **If it takes longer:** eight pairs take 13 to 22 moves. At minute 28, everyone stops, even with fewer than eight pairs.
 #
 # ### 30–35 · Who says so?
 #
@@ -89,7 +89,7 @@
 #
 # > "Look at your score. Who has the most? Who has the fewest? You all had the same cards. What was different?"
 #
-# Write three of their decisions on the whiteboard. Then run the box at the end of this plan on the projector.
+# Write three of the students' decisions on the whiteboard. Then run the box at the end of this plan on the projector.
 #
 # > "The computer played twenty other deals, always by the same simple rules. It stopped at eight pairs, as you did. Its scores differ, too. So how much is luck, and how much is choice?"
 #
@@ -109,7 +109,7 @@
 # | students say | you ask | what is true |
 # |---|---|---|
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
-# | "Two females are never a pair." | "Try it with two mōlī." | In this game, any two mōlī make a pair. In nature, two wahine mōlī do raise chicks together. |
+# | "Two females are never a pair." | "Try it with two mōlī." | In this game, any two mōlī make a pair. In nature, two wahine mōlī may raise a chick together. |
 # | "The card says where the bird really nests." | "What does the guide beside the board say?" | A card states a rule of the game. The guide says what the bird does in nature. |
 # | "More points means a rarer bird." | "Who decided the points?" | We worked out the points to fit the game. The law and the Red List say which birds are in danger. |
 # | "A higher score means a better player." | "After how many games?" | One game tells you little. Luck and choice both play a part. |
@@ -120,7 +120,7 @@
 # - **Easier:** aim for four pairs. Leave the coach on. It shows what to touch next. Let students read only the habitat signs.
 # - **Easier to read:** set **Match by** on the board to *Picture*.
 # - **Harder:** allow no hints, and have students give a reason before they place each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
-# - **Finished early:** touch **Start again**, and beat your own score at eight pairs. Or do *Check yourself* further down in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule on a small board.
+# - **Finished early:** touch **Start again**, and beat your own score at eight pairs. Or do *Check yourself* in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule with a small board.
 
 # %% [markdown]
 # ## For students who are learning English
@@ -180,9 +180,9 @@
 # - The fact says … It comes from …
 
 # %% [markdown]
-# ## Twenty deals by computer
+# ## The computer plays twenty deals
 #
-# Run this box on the projector at minute 37. It plays twenty deals, stopping each at eight pairs, and lists the points.
+# Run this box on the projector at minute 37. It plays twenty deals to eight pairs and lists the points.
 
 # %% jupyter={"source_hidden": true}
 import random

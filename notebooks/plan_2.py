@@ -18,32 +18,32 @@
 #
 # [Teacher's guide](teachers_guide.ipynb) · [Lesson 02](02_meet_the_birds.ipynb) · [Lesson 03](03_daily_birds.ipynb) · [Glossary](glossary.ipynb)
 #
-# **Five days of 15 minutes · ages 10 and up · a computer for each student**
+# **Five days, 15 minutes each · ages 10 and up · a computer for each student**
 #
 # **Goal of the week:** know most of the twenty birds by sight and by their Hawaiian names.
 #
 # **Afterwards, students can**
 #
-# - name about 17 of the twenty birds in Hawaiian when they see the picture,
+# - name about 17 of the twenty birds in Hawaiian from their pictures,
 # - explain why the quiz brings a bird back when it does,
 # - tell two look-alikes apart by one mark.
 #
-# After four days, a [simulated memory](03_daily_birds.ipynb) knows 17 names. A real child may know more or fewer.
+# After four days, a [simulated learner](03_daily_birds.ipynb) knows 17 names. A real child may know more or fewer.
 #
 # **You need:** lesson 03 on each computer, and two copies of the sheet *Who is who?* for each student (`birds`, page 2). Its answer key is the sheet `birds-answer-key`.
 
 # %% [markdown]
 # ## Before the week
 #
-# 1. Each student needs their own progress file. On shared computers, give each student a folder with `ELELE_HOME`. On the site, each student uses the same computer and browser every day.
+# 1. Each student needs their own progress file. On shared computers, use `ELELE_HOME` to give each student a folder. On the site, each student must use the same computer and browser every day.
 # 2. Run the first box of [lesson 03](03_daily_birds.ipynb) yourself, and do one round.
-# 3. Print the sheets. `make sheets` makes a PDF file of each.
-# 4. No computers? Cut the birds out of the sheet `cards`. Students quiz each other in pairs. A bird they miss goes back near the top of the pile.
+# 3. Print the sheets. `make sheets` makes a PDF of each.
+# 4. No computers? Cut out the birds from the sheets `cards`. Students quiz each other in pairs. A bird they miss goes back near the top of the pile.
 
 # %% [markdown]
 # ## The week at a glance
 #
-# From Monday to Thursday, students run the box under *Only pictures* in section 2 of lesson 03. On Friday, they replace the line in that box with the one on the whiteboard.
+# Monday to Thursday, students run the box under *Only pictures* in section 2 of lesson 03. On Friday, write Friday's line on the whiteboard: students put it in that box instead.
 #
 # | day | quiz | the box | also |
 # |---|---|---|---|
@@ -53,9 +53,9 @@
 # | Thursday | 6 minutes | `Quiz(directions=["picture-name"])` | look-alikes in pairs |
 # | Friday | 4 minutes | `Quiz(seed="honu", keep=False, met=True, directions=["picture-name"])` | *Who is who?* again, exit ticket |
 #
-# Each round ends by itself when the day's questions are done. Students see every new bird before they are asked about it.
+# Each round ends by itself when the day's questions are answered. Students see every new bird before they are asked about it.
 #
-# Students who missed a day have met fewer birds, so on Friday their questions differ. To give everyone the same questions, name the birds: `birds=["Noio", "ʻIwa"]` instead of `met=True`.
+# Students who missed a day have met fewer birds, so on Friday their questions differ. To give everyone the same questions, list the birds: write `birds=["Noio", "ʻIwa"]` instead of `met=True`.
 
 # %% [markdown]
 # ## Script
@@ -68,7 +68,7 @@
 #
 # ### Monday, 6–15 · The first six birds
 #
-# > "Now the computer will show you six birds, one after the other. Look first, then say the name aloud, then answer. A wrong answer costs nothing. That bird just comes back sooner."
+# > "Now the computer will show you six birds, one by one. Look first, then say the name aloud, then answer. A wrong answer costs nothing. It just brings the bird back sooner."
 #
 # Students run the box *Only pictures*. Early finishers look up one new bird in lesson 02.
 #
@@ -104,11 +104,11 @@
 #
 # ### Friday, 0–5 · The class quiz
 #
-# > "Today the quiz asks only about birds that you have met. It keeps nothing. Your score is only for you."
+# > "Today the quiz asks only about birds you have met. It saves nothing. Your score is only for you."
 #
 # ### Friday, 5–10 · Who is who, again
 #
-# > "Fold the names back, as on Monday. Write every name you know. Then unfold the names and compare with Monday. How many more do you know?"
+# > "Fold the names back, as on Monday. Write every name you know. Then unfold the names and compare both sheets. How many more do you know?"
 #
 # ### Friday, 10–15 · Exit ticket
 #
@@ -128,10 +128,10 @@
 # %% [markdown]
 # ## Easier and harder
 #
-# - **Easier:** fewer birds. `Quiz(directions=["picture-name"], birds=["Mōlī", "ʻIwa", "Noio", "Kaʻupu", "ʻAʻo"])` asks about these five.
+# - **Easier:** fewer birds. `Quiz(directions=["picture-name"], birds=["Mōlī", "ʻIwa", "Noio", "Kaʻupu", "ʻAʻo"])` asks about only these five.
 # - **Easier:** let students answer *Who is who?* with the names in sight.
 # - **Harder:** `Quiz(typing=True, directions=["picture-name"])` asks for the name itself, with no choices.
-# - **Harder:** look at the scientific names on the sheet `birds`. Which birds share the first word, and what does that mean?
+# - **Harder:** look at the scientific names on the sheet `birds`. Which birds share a first word, and what does that mean?
 
 # %% [markdown]
 # ## For students who are learning English
@@ -165,7 +165,7 @@
 #
 # 1. Why did some birds come back today, but not others?
 # 2. Name two look-alikes. Which mark tells them apart?
-# 3. Which name was hard? What helped you to remember it?
+# 3. Which name was hard? What helped you remember it?
 
 # %% [markdown]
 # ## Words and sentence starters

@@ -26,7 +26,7 @@
 #
 # - tell a true story about something that harms seabirds, and say where they read it,
 # - use data to show how protections change the score of a game,
-# - compare two ways to help, using criteria that they have agreed on.
+# - compare two ways to help, using criteria that they agreed on.
 #
 # **You need:** a class that knows the game from [plan 1](plan_1.ipynb), a computer for each group, a projector, large paper, and the sheet `plan-3-students`.
 #
@@ -58,11 +58,11 @@
 #
 # ### 30–42 · Meet the neighbors
 #
-# > "Stand where your bird nests: cliffs at the window, burrows at the door, open ground in the middle. Tell the others at your place about your bird."
+# > "Stand where your bird nests: cliffs at the window, burrows at the door, open ground in the middle. Tell the others in your spot about your bird."
 #
 # ### 42–45 · Close
 #
-# > "Look around. What could go wrong at your place? Save your idea for tomorrow."
+# > "Look around. What could go wrong where your bird nests? Save your idea for tomorrow."
 
 # %% [markdown]
 # ## Script for lesson 2: True stories
@@ -79,7 +79,7 @@
 #
 # ### 25–41 · Report
 #
-# > "Each group has ninety seconds. Name your source. The others listen for one thing: did people bring this threat, and did they mean to?"
+# > "Each group has ninety seconds. Name your source. Everyone else, listen for this: did people bring the threat, and did they mean to?"
 #
 # ### 41–45 · Close
 #
@@ -106,18 +106,18 @@
 #
 # ### 38–45 · Challenge
 #
-# > "Swap papers. Find one reason that does not link its evidence to its claim. Be kind and be exact."
+# > "Swap papers. Find one reason that does not link the evidence to the claim. Be kind and be exact."
 
 # %% [markdown]
 # ## Script for lesson 4: The experiment
 #
 # ### 0–6 · The question
 #
-# > "Two players use the same simple rules and get the same thirty deals. One plays protections, and the other never does. How many points does each score? Write your prediction: two numbers and a reason."
+# > "Two players use the same simple rules and get the same thirty deals. One plays protections, and the other never does. How many points will each player score? Write your prediction: two numbers and a reason."
 #
 # ### 6–14 · Run it
 #
-# Open this plan on the computer. Run the two boxes under *Thirty deals by computer* on the projector, or let the groups run them. The boxes take a few seconds.
+# Open this plan. Run the two boxes under *The computer plays thirty deals* on the projector, or let the groups run them. The boxes take a few seconds.
 #
 # > "Here are the two means. Who was closest? Was the difference larger or smaller than you thought?"
 #
@@ -142,13 +142,13 @@
 #
 # ### 0–8 · What makes a plan good?
 #
-# > "Before we make plans, let's agree on how to judge them. Who does it help? How soon? What does it cost? Who has to say yes? What could go wrong?"
+# > "Before we make plans, let's agree on how to judge them. Who does a plan help? How soon? What does it cost? Who has to say yes? What could go wrong?"
 #
 # Let the class agree on four criteria, and write them on the whiteboard.
 #
 # ### 8–27 · Make it
 #
-# > "Choose a place that you know or have read about, and one threat there. Draw your plan on one large sheet. The plan needs a first step that somebody could take this month."
+# > "Choose a place that you know or have read about, and one threat there. Draw your plan on one large sheet. It needs a first step that somebody could take this month."
 #
 # ### 27–38 · Walk and rank
 #
@@ -165,20 +165,20 @@
 # |---|---|---|
 # | "Least concern means safe in Hawaiʻi." | "Look up the ʻakēʻakē." | A bird can be common worldwide and still be in danger here. |
 # | "A fence keeps everything out." | "Which hunter flies?" | A fence stops animals that walk or climb. A Barn Owl flies over it. |
-# | "The cat is gone, so the pair counts again." | "What else is on that habitat?" | The pair does not count under Habitat Loss. |
+# | "The cat is gone, so the pair counts again." | "What else is on that habitat?" | A pair under Habitat Loss does not count. |
 # | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl here. |
-# | "The computer has proved that protections work." | "Work for whom?" | It has shown what these cards do in this game. Real colonies need real counts. |
+# | "The computer has proved that protections work." | "Work for whom?" | It has shown what these cards do in this game. For real colonies, we need real counts. |
 #
 # The last box of this plan uses the rules to check two of these ideas.
 
 # %% [markdown]
 # ## Easier and harder
 #
-# - **Easier:** give two facts for each story on paper, with the source underlined. Let the group choose between two claims.
+# - **Easier:** hand out two facts from each story on paper, with the source underlined. Let groups choose between two claims.
 # - **Easier:** in lesson 4, look at only ten deals.
 # - **Harder:** find a second source for the story. Do the two sources agree?
 # - **Harder:** change the experiment. What if you leave out only one kind of protection? Lesson [09](09_playtest_lab.ipynb) has more experiments.
-# - **Real data:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu has counted the nests of its ʻuaʻu kani each year since 2009. What changed after people pulled the weeds and kept predators away?
+# - **Real data:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu has counted the nests of its ʻuaʻu kani each year since 2009. What changed after people pulled weeds and kept predators away?
 
 # %% [markdown]
 # ## For students who are learning English
@@ -193,7 +193,7 @@
 #
 # **Lesson 3.** The fence does not help: an owl flies over it. On the board in section 6, the best score is 18 points. Open *A solution* below the board to see how.
 #
-# **Lesson 4.** Protections are worth about 9 points on average: 43 against 34. In these thirty deals, the difference is between 1 and 21 points.
+# **Lesson 4.** Protections are worth about 9 points on average: 43 with them, 34 without. In these thirty deals, the difference ranges from 1 to 21 points.
 #
 # **Exit ticket**
 #
@@ -227,7 +227,7 @@
 # | predator | an animal that hunts other animals |
 # | introduced | brought to a place by people |
 # | claim | something that you say is true |
-# | evidence | something you can point to |
+# | evidence | facts you can point to |
 # | reason | why the evidence supports the claim |
 # | mean | the sum of all values, divided by how many there are |
 # | spread | how far apart the values are |
@@ -243,7 +243,7 @@
 # - By this criterion, … does better, because …
 
 # %% [markdown]
-# ## Thirty deals by computer
+# ## The computer plays thirty deals
 #
 # For lesson 4. The first box sets up the two players. In the second, both play the same thirty deals to the end.
 

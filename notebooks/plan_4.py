@@ -18,7 +18,7 @@
 #
 # [Teacher's guide](teachers_guide.ipynb) · [Plan 1](plan_1.ipynb) · [Glossary](glossary.ipynb)
 #
-# **45 minutes · ages 10 and up · groups of four with one deck of paper cards**
+# **45 minutes · ages 10 and up · groups of four, each with a deck of paper cards**
 #
 # **Goal of today's game:** eight pairs of birds in their nests. Nobody has to finish.
 #
@@ -33,13 +33,13 @@
 # %% [markdown]
 # ## Before class
 #
-# 1. Print `cards`: 15 pages for each group, on thick paper if you have it. If the paper is plain, print `card-backs` on the other side. Each kind of card has its own sheets.
+# 1. Print `cards`: 15 pages for each group, on thick paper if you have it. On ordinary paper, print `card-backs` on the other side. Each kind of card has its own sheets.
 # 2. Cut along the lines. A group of helpers can cut one deck in about 20 minutes.
 # 3. Keep the cards the same way up: every card has a ▲ at its top. Shuffle without turning any card around.
 # 4. Take out the three cards that say *Stays in the box*.
 # 5. Sort each deck into four piles: birds, habitats, threats, protections.
 #
-# Do you own the real game? Then use it. Its cards may differ from ours: [our deck](about_the_deck.ipynb) is a reconstruction.
+# If you own the real game, use it. Its cards may differ from ours: [our deck](about_the_deck.ipynb) is a reconstruction.
 
 # %% [markdown]
 # ## Script
@@ -56,7 +56,7 @@
 #
 # Read the first part of the rules aloud, step by step. After each step, wait for all groups.
 #
-# > "First the habitats. Lay out two islets and one of every other kind on the sheet. Count the nests: you need twenty in all."
+# > "First the habitats. Lay out two islets and one of every other kind that the rules list. Count the nests: you need twenty in all."
 # >
 # > "Now the birds: six piles of three, with only the top bird face up. Below them, lay six birds in a row, all face up. The other birds are the draw pile."
 #
@@ -70,7 +70,7 @@
 #
 # Walk around. Ask: "Why this habitat?" "Turn or raise: what do you gain, and what do you risk?"
 #
-# **If it takes longer:** at minute 34, everyone stops, and any number of pairs counts.
+# **If it takes longer:** at minute 34, everyone stops, even with fewer than eight pairs.
 #
 # ### 36–40 · Count and compare
 #
@@ -99,7 +99,7 @@
 # - **Easier:** leave out threats and protections. When you are stuck, replace only Row 3.
 # - **Easier:** in Row 2, lay the cards so that all three birds of each pile can be seen.
 # - **Harder:** play until the draw pile is gone, and add up the score of the whole game.
-# - **Harder:** in each group, one student deals `seabirds#honu` from the sheet `deal-seabirds-honu`. All groups then have the same cards and can compare scores.
+# - **Harder:** in each group, one student deals `seabirds#honu`, following the sheet `deal-seabirds-honu`. All groups then have the same cards and can compare scores.
 
 # %% [markdown]
 # ## For students who are learning English
@@ -130,7 +130,7 @@
 # | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says which rule forbids a move. | Uses the rules to settle a question in the group. |
 # | **Names** | Names one bird in Hawaiian. | Names two to four. | Names five. | Names eight, and tells two look-alikes apart. |
 # | **Decision** | Says what was done. | Says what was done, and what else was possible. | Adds a reason from the game. | Weighs two reasons, or what may come next. |
-# | **Together** | Plays alone, or watches. | Takes their own turn. | Explains moves and listens to others. | Helps the group to decide, even on others' turns. |
+# | **Together** | Plays alone, or watches. | Takes turns. | Explains moves and listens to others. | Helps the group decide, even on others' turns. |
 
 # %% [markdown]
 # ## Exit ticket

@@ -14,7 +14,7 @@
 # ---
 
 # %% [markdown]
-# # Plan 5: A solitaire with blocks
+# # Plan 5: Solitaire with blocks
 #
 # [Teacher's guide](teachers_guide.ipynb) · [Lesson 05](05_blocks_and_crosses.ipynb) · [Glossary](glossary.ipynb)
 #
@@ -35,7 +35,7 @@
 #
 # 1. Open [lesson 05](05_blocks_and_crosses.ipynb) on one of the students' computers and run its boxes up to section 2. The first start takes the longest.
 # 2. On the board in section 1, touch **More**, then **Choose a deal**, and write `mahalo`. Discard blocks until none is left. Then take your moves back with **Undo** and try another order.
-# 3. Print the sheets. `make sheets` makes a PDF file of each.
+# 3. Print the sheets. `make sheets` makes a PDF of each.
 # 4. Hang up the poster `eleven-shapes` if you have it. Cover its four crosses, which are for another day.
 # 5. Write `mahalo` on the whiteboard, and draw the board with its letters, as on the sheet.
 
@@ -46,9 +46,9 @@
 #
 # Give each pair of students their four cards. Draw four boxes in a square on the whiteboard, and write ♣ ♦ ♥ in three of them.
 #
-# > "In today's game, only the four suits matter. Numbers do not count. You may discard four cards together if each has a different suit. Hold up the suit that is missing here."
+# > "In today's game, only the four suits matter. Numbers do not count. You may discard four cards together if each has a different suit. Hold up the missing suit."
 #
-# Do this three more times. One time, write the same suit in two boxes.
+# Do this three more times. Once, write ♥ in two boxes.
 #
 # > "Two hearts. Can any fourth card still help? Why not?"
 #
@@ -64,7 +64,7 @@
 #
 # ### 12–17 · One block together
 #
-# Show lesson 05 on the projector, with the deal `mahalo`. Ask before you touch.
+# Show lesson 05 on the projector, with the deal `mahalo`. Ask this before you touch a card.
 #
 # > "Only one block works on this board. You have one minute to find it. Show me its four letters."
 #
@@ -80,7 +80,7 @@
 #
 # Walk around. Ask: "Which block did you not take? Is it still there?"
 #
-# **If it takes longer:** at minute 32, everyone stops, and any number of blocks counts.
+# **If it takes longer:** at minute 32, everyone stops, even with fewer than five blocks.
 #
 # ### 34–40 · Same cards, different endings
 #
@@ -103,15 +103,15 @@
 # | "The four cards must touch." | "Show me the corners of the tall block." | Only the corners count. The tall block is `a-b-k-l`, and the wide one is `c-f-g-j`. |
 # | "A king beats a two." | "Do the rules say so anywhere?" | Ranks do not matter in this game. |
 # | "We ran out of clubs." | "How many clubs are gone? How many hearts?" | Each block takes one card of each suit. So the same number of each suit is left. What matters is where the cards are. |
-# | "It is all luck." | "Others had the same cards. How many blocks did they get?" | With blocks alone, this deal ends after four, six or seven blocks. The order makes the difference. |
+# | "It is all luck." | "Others had the same cards. How many blocks did they get?" | If you only discard blocks, this deal ends after four, six or seven. The order makes the difference. |
 
 # %% [markdown]
 # ## Easier and harder
 #
 # - **Easier:** aim for three blocks. Any order of play gets that far.
 # - **Easier:** check a block with the four real cards. For each corner, lay the card of its suit on the table.
-# - **Harder:** find an order that reaches seven blocks, and write it down in letters.
-# - **Harder:** if no block is left, place a spare on a pile, and see whether that makes one. [Lesson 06](06_manipulations.ipynb) shows two more ways to complete a block.
+# - **Harder:** find an order that reaches seven blocks, and write down the letters of each block.
+# - **Harder:** if no block is left, place a spare on a pile, and see whether that makes a block. [Lesson 06](06_manipulations.ipynb) shows two more ways to complete a block.
 # - **Without computers:** deal twelve piles of four from an ordinary deck, as on the sheet, with the top cards face up. The cards differ from table to table, so compare decisions instead of results.
 
 # %% [markdown]

@@ -29,7 +29,7 @@
 # | a few minutes each day | [Plan 2: Fifteen minutes a day](plan_2.ipynb) | 5 × 15 minutes |
 # | a unit about nature and people | [Plan 3: Threats and protections](plan_3.ipynb) | 5 × 45 minutes |
 # | no computers, or they have just failed | [Plan 4: Without computers](plan_4.ipynb) | 45 minutes |
-# | a class that likes puzzles | [Plan 5: A solitaire with blocks](plan_5.ipynb) | 45 minutes |
+# | a class that likes puzzles | [Plan 5: Solitaire with blocks](plan_5.ipynb) | 45 minutes |
 #
 # Each plan has a script to read aloud and a list of wrong ideas that you will hear. It has easier and harder versions, and help for students who are learning English. It also has an answer key, an exit ticket and a rubric.
 #
@@ -45,7 +45,7 @@
 # %% [markdown]
 # ## Print
 #
-# `make sheets` puts all the sheets for printing in the folder `sheets`, as web pages. If the computer has Chromium, Chrome or Edge, the command also makes PDF files, in `sheets/A4` and `sheets/Letter`.
+# `make sheets` writes all printable sheets to the folder `sheets`, as web pages. If the computer has Chromium, Chrome or Edge, the command also makes PDF files, in `sheets/A4` and `sheets/Letter`.
 #
 # | sheet | pages | what it is |
 # |---|---|---|
@@ -53,14 +53,14 @@
 # | `plan-1-students`, `plan-2-students`, `plan-3-students`, `plan-4-students`, `plan-5-students` | 2, 2, 2, 2, 2 | exit tickets, with words and sentence starters; for plan 4, with the rules |
 # | `birds` | 2 | the twenty birds with their names, and *Who is who?* without names |
 # | `birds-answer-key` | 1 | the answers to *Who is who?* |
-# | `cards`, `card-backs` | 15, 4 | the whole deck to cut out and play |
+# | `cards`, `card-backs` | 15, 4 | the whole deck, to cut out and play with |
 # | `score` | 2 | a score sheet for one game, and one for a whole class |
 # | `deal-…` | 2 | the cards of one deal, and a list for the dealer |
 # | `eleven-shapes` | 1 | a poster of the blocks and crosses of Elemental |
 # | `elemental` | 1 | all shapes of Elemental, with empty boards to draw on |
 # | `letter-home`, `statements` | 1, 2 | for families and for the office |
 #
-# For a deal of your own, run `make sheets ARGS="seabirds#honu"`. For the projector, `make slides` turns each lesson into slides that need no network.
+# To print a deal of your own, run `make sheets ARGS="seabirds#honu"`. For the projector, `make slides` turns each lesson into slides that need no network.
 #
 # If you do not have `make`, `python -m elele_widgets.sheets sheets` writes the web pages for you to print. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` does the same.
 
@@ -84,7 +84,7 @@
 #
 # If you have built the site with `make site`, students need no lesson and no code. Choose a task below. Then hand out its link, its QR code or printed slips. On a phone, a tablet or a computer, the link opens that task and nothing else.
 #
-# The same form is on the site's page **For teachers**. Choose *Take a quiz* there, then touch **Questions for Moodle** to save the quiz as a file. In Moodle, open the question bank and import the file as *Moodle XML*.
+# The same form is on the site's **For teachers** page. Choose *Take a quiz* there, then touch **Questions for Moodle** to save the quiz as a file. In Moodle, open the question bank and import the file as *Moodle XML*.
 
 # %%
 from elele_widgets import TaskLink
@@ -95,25 +95,25 @@ TaskLink()
 #
 # - **School computers with Python:** `make lab`, or `elele lab`, which gives each student a folder of lessons.
 # - **Nothing installed:** `make site` builds a website of all lessons, for a web server or a USB stick. The README explains how, step by step.
-# - **Try it first** on a student's computer, with the projector that you will use. The first start takes the longest.
+# - **Try a lesson first** on a student's computer, with the projector that you will use. The first start takes the longest.
 
 # %% [markdown]
 # ## Take everything with you
 #
-# `elele backup` saves all of a learner's answers and games in one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with different content gets a new name. On the site, the page **Saved here** does the same with two buttons. In a notebook, `from elele_widgets import TakeAlong; TakeAlong()` shows these buttons.
+# `elele backup` saves all of a learner's answers and games in one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with different content gets a new name. On the site, the **Saved here** page does the same with two buttons. In a notebook, `from elele_widgets import TakeAlong; TakeAlong()` shows these buttons.
 
 # %% [markdown]
 # ## Collect and compare games
 #
-# 1. When a game has ended, **Keep or hand in** turns it into one line of text, with the name that was typed.
-# 2. Students send that line by email, in a chat or through a form. Save the lines that you receive in a folder.
+# 1. When a game has ended, the button **Keep or hand in** turns it into one line of text, with the name that was typed.
+# 2. Students send that line by email, in a chat or through a form. Save all their lines in one folder.
 # 3. `elele verify FOLDER --deal seabirds#honu` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
-# 4. Or use the classroom below, which is also on the site's page **For teachers**. Drop the files there, or paste what you received. Add your class list to see who is missing. **Marks as CSV** saves a file for your gradebook.
-# 5. **Projector** fills the screen. It shows how the scores are spread, and at which moves games of the same deal took different paths. It shows names only if you ask.
+# 4. Or use the classroom below, which is also on the site's **For teachers** page. Drop the files there, or paste what you received. Add your class list to see who is missing. The button **Marks as CSV** saves a file for your gradebook.
+# 5. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread, and where games of the same deal took different paths. It shows names only if you ask.
 #
-# Class quizzes and sets of puzzles are handed in the same way. Their answers are checked again, so a changed result is refused. Anything that cannot be checked, such as a name, is listed under *as told*.
+# Class quizzes and sets of puzzles are handed in the same way. Their answers are checked again, so a changed result is refused. Anything that cannot be checked, such as a name, is listed under "as told."
 #
-# Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the page **Saved here** has a **Hand in** button. In a notebook, `TakeAlong()` shows the same button. These numbers cannot be checked, so all of them are listed under *as told*.
+# Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the **Saved here** page has a **Hand in** button. In a notebook, `TakeAlong()` shows the same button. These numbers cannot be checked, so all of them are listed under "as told."
 #
 # Compare only games of the same deal. Ask for the best *decision* as well as for the best score.
 
@@ -125,7 +125,7 @@ Classroom()
 # ## Beyond these lessons
 #
 # - **Real counts:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu counts the nests of its ʻuaʻu kani each year. The colony has grown fourfold since 2009.
-# - **Navigating Change** is a teacher's guide for grades 4 and 5 about the Northwestern Hawaiian Islands. In 2010 the guide was at <http://www.hawaiianatolls.org/teachers/NavChange.php>. If it has moved, search for its name.
+# - **Navigating Change** is a teacher's guide for grades 4 and 5 about the Northwestern Hawaiian Islands. In 2010, the guide was at <http://www.hawaiianatolls.org/teachers/NavChange.php>. If it has moved, search for its name.
 # - **The real game:** [E Lele! Games](https://www.elele.games).
 
 # %% [markdown]

@@ -135,9 +135,9 @@ def test_the_experiment_has_its_answer() -> None:
     gains = [one - other for one, other in zip(names["guarded"], names["unguarded"], strict=True)]
     means = [round(sum(names[player]) / 30) for player in ("guarded", "unguarded")]
     key = section("plan_3", "Answer key")
-    assert f"{means[0]} against {means[1]}" in key
+    assert f"{means[0]} with them, {means[1]} without" in key
     assert f"about {round(sum(gains) / 30)} points on average" in key
-    assert f"between {min(gains)} and {max(gains)} points" in key
+    assert f"from {min(gains)} to {max(gains)} points" in key
 
 
 def test_the_page_of_rules_is_right() -> None:
