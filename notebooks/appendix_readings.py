@@ -18,12 +18,12 @@
 #
 # [01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)
 #
-# The makers are still testing the game, and their guide is short. Where it leaves a question open, our boards follow the answers below. The first answer also names other layouts that you can deal.
+# The makers are still testing the game, and their guide is short. Where the guide leaves a question open, our boards follow the answers below. The first answer also names other layouts that you can deal.
 #
 # | | question | our reading |
 # |---|---|---|
 # | 1 | The guide mentions 6 or 7 birds in Row 3, and 2 or 3 cards face down in each pile. How many do we deal? | Six piles in Row 2 with two cards face down in each, and six birds in Row 3. Other layouts can be dealt: `seabirds:7x3` has seven piles with three cards face down, and `seabirds:6x2+row7` has seven birds in Row 3. |
-# | 2 | Three cards change the score too much. Are they taken out, or discarded when drawn? | Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all`, they are shuffled in. When one is drawn, it is discarded and not replaced. If it is a threat, the next one still comes from the other side. |
+# | 2 | Three cards change the score too much. Are they taken out, or discarded when drawn? | Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all`, they are shuffled in. When one is drawn, it is discarded and not replaced. If it is a threat, the next threat still comes from the other side. |
 # | 3 | Which cards bring the habitat row from 16, 17 or 18 places to 20? | From 16, a card with 4 places, or two cards with 2 each. From 17, a card with 3. From 18, a card with 2. If the habitat cards run out, go through the discarded ones again, in the same order. With `+four`, the first card with 2 places may be swapped for a card with 4. |
 # | 4 | Together, the islets have 5 to 7 places. Does this limit apply to islets that are added later? | No. The limit applies only to the first two islets. A later islet may bring the total above the limit. With `+islets`, the limit applies to all islets. |
 # | 5 | Which birds make a pair, and where can the pair go? | A wahine and a kāne of one species, or any two mōlī. The three birds called ʻĀ are three species. A pair goes to a type of habitat that its cards list. The habitat must have a free place and no Habitat Loss. |
@@ -31,7 +31,7 @@
 # | 7 | When are you stuck? | When no pair can be placed. There must also be birds to draw, and a free place in a habitat that is not lost. |
 # | 8 | The guide says that being stuck brings 2 Protection cards. Near its end, it says 2 Habitat cards instead. Which is right? | Two protections every time, as long as the pile lasts. Habitat cards that are left over are not used. |
 # | 9 | A threat covers the bottommost pair of a habitat. What does a second threat on the same habitat cover? | Of the pairs that no threat covers yet, it covers the one placed first. If there is none, it takes a free place and keeps it, even when pairs come later. With `+stack`, every threat covers the first pair. |
-# | 10 | Threats come from the left and from the right in turn. If one finds no habitat, where does the next come from? | From the other side, as after every threat. Habitats that are sanctuaries or under Habitat Loss are passed over. Threats that lie under Habitat Loss stay there. |
+# | 10 | Threats come from the left and from the right in turn. If a threat finds no habitat, where does the next one come from? | From the other side, as after every threat. Habitats that are sanctuaries or under Habitat Loss are passed over. Threats that lie under Habitat Loss stay there. |
 # | 11 | When may a protection be played? | At any time, unless a gap in Row 2 is waiting to be filled. It may be played even at the end of the game, and even against a threat under Habitat Loss. A Bird Sanctuary clears its habitat, even of Habitat Loss, and keeps later threats away. Social Attraction permanently adds a place. |
 # | 12 | Two threats of the same kind lie on one habitat. Which of them does a protection take away? | If the two cover different things, the player chooses. A number after the threat says which one: threats are numbered in the order in which they landed. |
 # | 13 | When is the game over? | When the player says so. There must be no pair left to place. Also, either no bird is left to draw, or every habitat is full or lost. |

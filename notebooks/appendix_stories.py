@@ -35,7 +35,7 @@ for bird in cards.in_deck:
         print(f"{bird.points} points  {bird.named}\n    Red List {bird.iucn_status}\n    {law}")
 
 # %% [markdown]
-# The makers say that a bird's conservation status sets its points. They do not say how. We worked out points that fit the best scores that they have published. To find out how a bird is really doing, see what the Red List and the laws say.
+# The makers say that a bird's conservation status sets its points. They do not say how. We worked out points that fit the best scores that the makers have published. To find out how a bird is really doing, see what the Red List and the laws say.
 #
 # ## Hunters, lights and wires
 

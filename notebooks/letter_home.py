@@ -34,7 +34,7 @@
 # - tell your child which seabirds you know, and what your family calls them,
 # - look at the lights around your home at night: which ones shine up into the sky?
 #
-# **Names.** The Hawaiian names that we use come from public sources. Some have not yet been checked by a Hawaiian speaker. If you speak Hawaiian, we would welcome your help.
+# **Names.** The Hawaiian names come from public sources. Some have not yet been checked by a Hawaiian speaker. If you speak Hawaiian, we would welcome your help.
 #
 # Mahalo,
 #

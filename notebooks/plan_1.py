@@ -20,7 +20,7 @@
 #
 # **45 minutes · ages 10 and up · two students at each computer**
 #
-# **Goal of today's game:** eight pairs of birds in their nests. Nobody has to finish.
+# **Goal of today's game:** eight pairs of birds in their nests. Nobody has to finish the game.
 #
 # **Afterwards, students can**
 #
@@ -108,7 +108,7 @@
 #
 # | students say | you ask | what is true |
 # |---|---|---|
-# | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
+# | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be one species. |
 # | "Two females are never a pair." | "Try it with two mōlī." | In this game, any two mōlī make a pair. In nature, two wahine mōlī may raise a chick together. |
 # | "The card says where the bird really nests." | "What does the guide beside the board say?" | A card states a rule of the game. The guide says what the bird does in nature. |
 # | "More points means a rarer bird." | "Who decided the points?" | We worked out the points to fit the game. The law and the Red List say which birds are in danger. |
@@ -120,7 +120,7 @@
 # - **Easier:** aim for four pairs. Leave the coach on. It shows what to touch next. Let students read only the habitat signs.
 # - **Easier to read:** set **Match by** on the board to *Picture*.
 # - **Harder:** allow no hints, and have students give a reason before they place each pair. Or set **Match by** to *Mixed*: the two cards of a pair then show different names.
-# - **Finished early:** touch **Start again**, and beat your own score at eight pairs. Or do *Check yourself* in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule with a small board.
+# - **Finished early:** touch **Start again**, and try to beat your score at eight pairs. Or do *Check yourself* in lesson 00. [Lesson 01](01_play_e_lele.ipynb) explains each rule with a small board.
 
 # %% [markdown]
 # ## For students who are learning English
@@ -144,9 +144,9 @@
 #
 # | | 1 Beginning | 2 Developing | 3 Proficient | 4 Advanced |
 # |---|---|---|---|---|
-# | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says why a move is not possible. | Predicts what the board will say, and is right. |
+# | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says why a move is not possible. | Correctly predicts what the board will say. |
 # | **Names** | Names one bird in Hawaiian. | Names two to four. | Names five. | Names eight, and tells two look-alikes apart. |
-# | **Decision** | Says what was done. | Says what was done, and what else was possible. | Adds a reason from the game. | Weighs two reasons, or what may come next. |
+# | **Decision** | Says what was done. | Says what was done, and what else was possible. | Adds a reason from the game. | Weighs two reasons, or thinks ahead. |
 # | **Source** | Reads a fact. | Reads a fact and finds its source. | Says why we can or cannot trust the source. | Compares two sources. |
 
 # %% [markdown]

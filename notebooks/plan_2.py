@@ -53,7 +53,7 @@
 # | Thursday | 6 minutes | `Quiz(directions=["picture-name"])` | look-alikes in pairs |
 # | Friday | 4 minutes | `Quiz(seed="honu", keep=False, met=True, directions=["picture-name"])` | *Who is who?* again, exit ticket |
 #
-# Each round ends by itself when the day's questions are answered. Students see every new bird before they are asked about it.
+# Each round ends by itself after the day's questions. Students see every new bird before they are asked about it.
 #
 # Students who missed a day have met fewer birds, so on Friday their questions differ. To give everyone the same questions, list the birds: write `birds=["Noio", "ʻIwa"]` instead of `met=True`.
 
@@ -158,7 +158,7 @@
 # | **Names on Friday** | Up to 5 of 20. | 6 to 11. | 12 to 17. | 18 or more. |
 # | **Growth** | As many as on Monday. | Up to 4 more. | 5 to 9 more. | 10 or more, or knows all twenty. |
 # | **Look-alikes** | Says that two birds differ. | Names a mark that both birds have. | Names one mark that tells them apart. | Names two marks, one seen in flight or at the nest. |
-# | **How memory works** | "You have to practice." | Says that birds come back. | Says why: you would soon forget. | Uses this idea to plan how to learn something else. |
+# | **How memory works** | "You have to practice." | Says that birds come back. | Says why: you would soon forget them. | Uses this idea to plan how to learn something else. |
 
 # %% [markdown]
 # ## Exit ticket

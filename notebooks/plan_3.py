@@ -117,7 +117,7 @@
 #
 # ### 6–14 · Run it
 #
-# Open this plan. Run the two boxes under *The computer plays thirty deals* on the projector, or let the groups run them. The boxes take a few seconds.
+# Open this plan. Run the two boxes under "The computer plays thirty deals" on the projector, or let the groups run them. They take a few seconds.
 #
 # > "Here are the two means. Who was closest? Was the difference larger or smaller than you thought?"
 #
@@ -169,7 +169,7 @@
 # | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl here. |
 # | "The computer has proved that protections work." | "Work for whom?" | It has shown what these cards do in this game. For real colonies, we need real counts. |
 #
-# The last box of this plan uses the rules to check two of these ideas.
+# The last box checks two of these ideas against the rules.
 
 # %% [markdown]
 # ## Easier and harder
@@ -177,7 +177,7 @@
 # - **Easier:** hand out two facts from each story on paper, with the source underlined. Let groups choose between two claims.
 # - **Easier:** in lesson 4, look at only ten deals.
 # - **Harder:** find a second source for the story. Do the two sources agree?
-# - **Harder:** change the experiment. What if you leave out only one kind of protection? Lesson [09](09_playtest_lab.ipynb) has more experiments.
+# - **Harder:** change the experiment. What if you leave out one kind of protection? Lesson [09](09_playtest_lab.ipynb) has more experiments.
 # - **Real data:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu has counted the nests of its ʻuaʻu kani each year since 2009. What changed after people pulled weeds and kept predators away?
 
 # %% [markdown]
@@ -191,7 +191,7 @@
 # %% [markdown]
 # ## Answer key
 #
-# **Lesson 3.** The fence does not help: an owl flies over it. On the board in section 6, the best score is 18 points. Open *A solution* below the board to see how.
+# **Lesson 3.** The fence does not help: an owl flies over it. On the board in section 6, the best score is 18 points. Open "A solution" below the board to see how.
 #
 # **Lesson 4.** Protections are worth about 9 points on average: 43 with them, 34 without. In these thirty deals, the difference ranges from 1 to 21 points.
 #
@@ -245,7 +245,7 @@
 # %% [markdown]
 # ## The computer plays thirty deals
 #
-# For lesson 4. The first box sets up the two players. In the second, both play the same thirty deals to the end.
+# For lesson 4. The first box sets up the two players. In the second box, both play the same thirty deals to the end.
 
 # %% jupyter={"source_hidden": true}
 import random

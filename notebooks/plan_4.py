@@ -20,7 +20,7 @@
 #
 # **45 minutes · ages 10 and up · groups of four, each with a deck of paper cards**
 #
-# **Goal of today's game:** eight pairs of birds in their nests. Nobody has to finish.
+# **Goal of today's game:** eight pairs of birds in their nests. Nobody has to finish the game.
 #
 # **Afterwards, students can**
 #
@@ -87,7 +87,7 @@
 #
 # | students say | you ask | what is true |
 # |---|---|---|
-# | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be of one species. |
+# | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be one species. |
 # | "We can move a pair later." | "What do the rules say?" | Once placed, a pair stays where it is. |
 # | "We are stuck, so the game is over." | "What do you get when you are stuck?" | You get six new birds, one threat and two protections. |
 # | "The threat goes where we want." | "Which side do you start from?" | It lands on the first habitat that its card lists. Start from the left the first time, from the right the next. |
@@ -129,7 +129,7 @@
 # |---|---|---|---|---|
 # | **Rules** | Places a pair with help. | Places pairs alone. Cannot yet say why a move fails. | Says which rule forbids a move. | Uses the rules to settle a question in the group. |
 # | **Names** | Names one bird in Hawaiian. | Names two to four. | Names five. | Names eight, and tells two look-alikes apart. |
-# | **Decision** | Says what was done. | Says what was done, and what else was possible. | Adds a reason from the game. | Weighs two reasons, or what may come next. |
+# | **Decision** | Says what was done. | Says what was done, and what else was possible. | Adds a reason from the game. | Weighs two reasons, or thinks ahead. |
 # | **Together** | Plays alone, or watches. | Takes turns. | Explains moves and listens to others. | Helps the group decide, even on others' turns. |
 
 # %% [markdown]

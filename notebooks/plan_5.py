@@ -28,7 +28,7 @@
 # - find a block that can be discarded, and say which suit another block lacks,
 # - explain why they took one block before another.
 #
-# **You need:** a projector, and for every two students one card of each suit (♣ ♦ ♥ ♠) from an ordinary deck. Print one copy of the sheet `elemental` for every two students. Each student needs an exit ticket (`plan-5-students`).
+# **You need:** a projector and, for every two students, one card of each suit (♣ ♦ ♥ ♠) from an ordinary deck. Print one copy of the sheet `elemental` for every two students. Each student needs an exit ticket (`plan-5-students`).
 
 # %% [markdown]
 # ## Before class
@@ -99,7 +99,7 @@
 #
 # | students say | you ask | what is true |
 # |---|---|---|
-# | "Four cards of the same suit are a block." | "What do the rules ask for?" | A block is one card of each suit. |
+# | "Four cards of the same suit are a block." | "What do the rules ask for?" | A block needs one card of each suit. |
 # | "The four cards must touch." | "Show me the corners of the tall block." | Only the corners count. The tall block is `a-b-k-l`, and the wide one is `c-f-g-j`. |
 # | "A king beats a two." | "Do the rules say so anywhere?" | Ranks do not matter in this game. |
 # | "We ran out of clubs." | "How many clubs are gone? How many hearts?" | Each block takes one card of each suit. So the same number of each suit is left. What matters is where the cards are. |

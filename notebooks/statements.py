@@ -30,7 +30,7 @@
 # - **What is sent:** only what somebody chooses to send. Students copy their line and send it in the way your school chooses.
 # - **When you check games:** `elele verify` and `elele.classroom` work on your computer and send nothing.
 #
-# **On shared computers**, use these settings to keep less data. Set them before the lessons start. Answers to the daily quiz and to the questions in lessons are still kept, so give each student a separate folder.
+# **On shared computers**, use these settings to keep less data. Set them before the lessons start. Answers to the daily quiz and lesson questions are still kept, so give each student a separate folder.
 #
 # | setting | what it does |
 # |---|---|
@@ -45,9 +45,9 @@
 # **What works**
 #
 # - **Keyboard alone.** The arrow keys move you around a board, Enter touches a place, Escape cancels, and `u` takes a move back. Lesson 00 shows how to begin.
-# - **Screen readers.** They read aloud what is in each place on a board, and how the board responds to each move. We test the boards with a tool that looks for barriers.
+# - **Screen readers.** They read aloud what is in each place on a board, and the board's response to each move. We test the boards with a tool that looks for barriers.
 # - **Touch.** Boards work on tablets and phones.
-# - **Nothing is shown by color alone.** Marks, rings and words say the same things as the colors. There is a light and a dark theme.
+# - **Nothing is shown by color alone.** Marks, rings and words give the same information as the colors. There is a light and a dark theme.
 # - **Motion.** If the computer is set to reduce motion, nothing on the board moves.
 # - **Reading.** Facts come at three school levels: elementary, middle and high. Hawaiian names come with a rough guide to their pronunciation.
 # - **Time.** No game or quiz has a time limit.

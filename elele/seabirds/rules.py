@@ -65,7 +65,7 @@ READINGS = (
         "set-aside",
         "Three cards change the score too much. Are they taken out, or discarded when drawn?",
         "Translocation, Sea Level Rise and Carbon Reduction stay in the box. With `+all`, they are shuffled in. When "
-        "one is drawn, it is discarded and not replaced. If it is a threat, the next one still comes from the other "
+        "one is drawn, it is discarded and not replaced. If it is a threat, the next threat still comes from the other "
         "side.",
         ("stuck",),
     ),
@@ -121,8 +121,8 @@ READINGS = (
     ),
     Reading(
         "direction",
-        "Threats come from the left and from the right in turn. If one finds no habitat, where does the next come "
-        "from?",
+        "Threats come from the left and from the right in turn. If a threat finds no habitat, where does the next one "
+        "come from?",
         "From the other side, as after every threat. Habitats that are sanctuaries or under Habitat Loss are passed "
         "over. Threats that lie under Habitat Loss stay there.",
         ("stuck",),
