@@ -226,7 +226,7 @@ def carried(pair: Pair, aim: int) -> Row:
     sizes = pair.wire.patches[patches:]
     patch = f"including the patch (median {statistics.median(sizes):,.0f}, maximum {max(sizes):,})"
     ratio = f"{whole / aim:.2f} × the target of {aim:,}, {whole / bare:.2f} × a bare widget"
-    return Row(f"{pair.game}: bytes per move", ratio, f"{whole:,.0f}, {patch}; bare widget {bare:,.0f}")
+    return Row(f"{pair.game}: bytes per move", ratio, f"mean {whole:,.0f}, {patch}; bare widget {bare:,.0f}")
 
 
 def first(lab: Lab) -> Row:
