@@ -33,8 +33,8 @@ PLAYWRIGHTS = ("~/.cache/ms-playwright", "~/Library/Caches/ms-playwright", "~/Ap
 """The folders where Playwright keeps the browsers that it downloads."""
 INSIDE = ("chrome", "Chromium", "Google Chrome for Testing", "chrome.exe")
 NONE = (
-    "No PDF files were made: this needs Chromium, Chrome or Edge, and none was found. Open the sheets in any browser "
-    "and print them, or install one of these and run this again."
+    "No PDF files were made, because no Chromium, Chrome or Edge browser was found. Open the sheets in any browser "
+    "and print them, or install one of these browsers and run this command again."
 )
 LONGEST = 120
 """The maximum seconds for one sheet."""

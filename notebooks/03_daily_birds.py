@@ -64,7 +64,7 @@ Check("03", "recall")
 Predict("03-growing")
 
 # %% [markdown]
-# A new name fades fast. Each time you remember it, it fades more slowly. So the best time to ask you is shortly before you would forget it.
+# A new name fades fast. Each time you remember it, it fades more slowly. So the best time to be asked is shortly before you would forget it.
 
 # %% jupyter={"source_hidden": true}
 Predict("03-miss")

@@ -27,7 +27,7 @@
 # - match a true story to its threat,
 # - say which protection helps against which threat,
 # - say where a threat will land,
-# - play each protection where it saves the most,
+# - play each protection where it saves the most points,
 # - say what the makers of the game have published, and what we worked out.
 #
 # About 20 minutes. Some of these stories are sad, but people help in each of them.

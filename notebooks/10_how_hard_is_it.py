@@ -172,7 +172,7 @@ print(sum(end.score for end in ends) / 10, "cards home")
 # ## Key points
 #
 # - A share without its interval says little. Where two intervals overlap, more games are needed.
-# - Compare a player with chance, and with someone who knows every card. Skill is the part in between.
+# - Compare a player with chance, and with someone who knows every card. Skill lies in between.
 # - Some deals cannot be won: in Elba, about half of them.
 # - Check a forecast against what really happened.
 #

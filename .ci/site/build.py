@@ -41,7 +41,7 @@ PLAIN = (".css", ".html", ".ipynb", ".js", ".json", ".mjs", ".svg", ".wasm")
 """The extensions of files that get a compressed copy; other files are already compressed."""
 BIRDS = ("moli", "koae-ula", "iwa-k", "a-brown-w", "hinaoku", "noio", "manu-o-ku", "uau", "koae-kea", "a-masked", "ao")
 """A bird for each lesson on the start page."""
-OFFLINE = "This needs the network the first time, to fetch Pyodide and JupyterLite. Connect, then run it again."
+OFFLINE = "The first build needs the network to fetch Pyodide and JupyterLite. Connect, then run it again."
 COUNTS = re.compile(r"\btables\.(birds|compared|factoids|games|results|shares|solitaires|sources)\(")
 """The pattern of calls that make a DataFrame; only the lesson about pandas has such calls."""
 PANDAS = """\
