@@ -179,7 +179,7 @@
 # | foundation | where a suit is built up, from the ace to the king |
 # | home | a card is home when it is on its foundation |
 # | pile | one of the eight columns of cards |
-# | run | the longest row of face-up cards that ends with the top card and goes down rank by rank, with red and black in turn |
+# | run | the longest row of face-up cards that ends with the top card and goes down rank by rank in alternating colors |
 # | stock | the twelve cards that are dealt later: first eight, then four |
 # | strict | you may deal only when all the remaining moves fill an empty pile or could be reversed at once |
 

@@ -61,7 +61,7 @@
 #
 # > "A wahine is a female, and a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs on the card show which habitats they can use."
 # >
-# > "Where can they go? Show me with your fingers: the first place, the second, the third … Now watch what happens when I choose a wrong one."
+# > "Where can they go? Hold up one finger for the first habitat, two for the second … Now watch what happens when I choose a wrong one."
 #
 # Touch a wrong habitat. Read the line below the cards aloud. Then touch one that works.
 #

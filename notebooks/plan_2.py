@@ -86,7 +86,7 @@
 #
 # ### Wednesday, 0–2 · The busiest day
 #
-# > "Today is the longest round. If you are tired after ten minutes, stop. The rest can wait until tomorrow."
+# > "Today's round is the longest. If you are tired after ten minutes, stop. The rest can wait until tomorrow."
 #
 # ### Wednesday, 2–15 · The round
 #

@@ -167,7 +167,7 @@
 # | "A fence keeps everything out." | "Which hunter flies?" | A fence stops animals that walk or climb. A Barn Owl flies over it. |
 # | "The cat is gone, so the pair counts again." | "What else is on that habitat?" | A pair under Habitat Loss does not count. |
 # | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl here. |
-# | "The computer has proved that protections work." | "Work for whom?" | It has shown what these cards do in this game. For real colonies, we need real counts. |
+# | "The computer has proved that protections work." | "Work where?" | It has shown what these cards do in this game. For real colonies, we need real counts. |
 #
 # The last box checks two of these ideas against the rules.
 

@@ -58,7 +58,7 @@
 #
 # > "Twelve piles form a square with its corners missing. Four piles that make a small square are a block. How many small squares can you find? Draw them."
 #
-# After three minutes, count together: there are five. Then unfold the sheet.
+# After three minutes, count together: there are five squares. Then unfold the sheet.
 #
 # > "Two more blocks are larger: the tall rectangle and the wide one. Only their corners count. The piles in between may show anything."
 #

@@ -82,7 +82,7 @@
 # %% [markdown]
 # ## A link for a task
 #
-# If you have built the site with `make site`, students need no lesson and no code. Choose a task below. Then hand out its link, its QR code or printed slips. On a phone, a tablet or a computer, the link opens that task and nothing else.
+# If you have built the site with `make site`, students need neither lessons nor code. Choose a task below. Then hand out its link, its QR code or printed slips. On a phone, a tablet or a computer, the link opens that task and nothing else.
 #
 # The same form is on the site's **For teachers** page. Choose *Take a quiz* there, then touch **Questions for Moodle** to save the quiz as a file. In Moodle, open the question bank and import the file as *Moodle XML*.
 
