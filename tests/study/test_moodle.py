@@ -108,7 +108,7 @@ def test_the_form_for_tasks_gives_the_file() -> None:
     form = TaskLink()
     assert form.task["moodle"] is False
     form.obey({"type": "moodle"})
-    assert "does not know" in form.task["trouble"]
+    assert "this form cannot do" in form.task["trouble"]
     form.obey({"type": "page", "page": "quiz"})
     form.obey({"type": "set", "name": "birds", "value": "moli+iwa"})
     assert form.task["moodle"] is True
