@@ -52,7 +52,7 @@ Board("elba#36", save=True)
 # | 4 | When no moves are available, the stock is dealt, even onto empty piles. But an empty pile nearly always allows a move. When may the stock be dealt? | Whenever it has cards. In `elba:strict`, only when all other moves fill empty piles or could be reversed at once. |
 # | 5 | May a card come back from its foundation? | No. |
 # | 6 | A face-down card is turned up when the card on it has moved. Is turning it up a move? | No. It turns up by itself, at once. |
-# | 7 | Other programs use the name Elba for a game with two decks and ten piles. Which one do we play? | The guide's: one deck, eight piles, and any card may fill an empty pile. |
+# | 7 | Other programs use the name Elba for a game with two decks and ten piles. Which one do we play? | The guide's: it has one deck and eight piles, and any card may fill an empty pile. |
 #
 # Add a version to a deal to try another reading: `Board("elba:strict#2")` or `Board("elba:partial#2")`.
 #

@@ -77,7 +77,7 @@ READINGS = (
     Reading(
         "name",
         "Other programs use the name Elba for a game with two decks and ten piles. Which one do we play?",
-        "The guide's: one deck, eight piles, and any card may fill an empty pile.",
+        "The guide's: it has one deck and eight piles, and any card may fill an empty pile.",
     ),
 )
 """Our answers to the questions that the guide leaves open."""
@@ -181,7 +181,7 @@ def _or(position: Position, moves: Sequence[Move]) -> str:
 def _rank(position: Position, move: Build) -> Finding:
     card, base = position.pile(move.source).up[-move.count], position.pile(move.target).top
     if not base:
-        return passed(f"Pile {move.target} is empty and takes any rank.", f"{move.target}")
+        return passed(f"Pile {move.target} is empty, so any rank fits.", f"{move.target}")
     if STEP[base][1] == STEP[card][1] + 1:
         return passed(f"The {card_name(card)} is one rank below the {card_name(base)}.", *places(position, move))
     if card[0] == RANKS[-1]:
@@ -194,7 +194,7 @@ def _rank(position: Position, move: Build) -> Finding:
 def _color(position: Position, move: Build) -> Finding:
     card, base = position.pile(move.source).up[-move.count], position.pile(move.target).top
     if not base:
-        return passed(f"Pile {move.target} is empty and takes any color.", f"{move.target}")
+        return passed(f"Pile {move.target} is empty, so any color fits.", f"{move.target}")
     if colour(card) != colour(base):
         text = f"The {card_name(card)} is {colour(card)}, and the {card_name(base)} is {colour(base)}."
         return passed(text, *places(position, move))
@@ -247,7 +247,7 @@ def _whole_pile(position: Position, move: Build) -> Finding:
     text = f"These are all the cards of pile {move.source}, and pile {move.target} is empty."
     if position.stock:
         return passed(f"{text} While the stock has cards, it matters which pile is empty.", *places(position, move))
-    return _instead(position, move, f"{text} The stock is gone, so nothing would change.")
+    return _instead(position, move, f"{text} The stock is gone, so the move would change nothing.")
 
 
 def _next_in_suit(position: Position, move: Found) -> Finding:

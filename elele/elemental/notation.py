@@ -129,7 +129,8 @@ def _check_manipulations(position: Position) -> None:
         return
     what = counted(position.manipulations, "manipulation") if position.manipulations else "marks of shifts"
     if position.won:
-        raise ParseError(f"the game is won, so there cannot be {what}; the last discard cleared them")
+        cleared = "the last discard cleared all manipulations and marks"
+        raise ParseError(f"the game is won, so there cannot be {what}: {cleared}")
     if not any(pile.up for pile in position.piles):
         raise ParseError(f"the tableau is empty, so there cannot be {what}: a manipulation leaves a card there")
     placed = MOST_SPARES - len(position.spares) if position.manipulations else 0

@@ -113,7 +113,7 @@ def _no_rectangle(places: tuple[str, ...]) -> str:
     if 1 in (high, wide):
         line = "row" if high == 1 else "column"
         if len(places) > 2:
-            return f"{names} are in one {line}, and a block has two corners in each of two {line}s"
+            return f"{names} are in one {line}, but a block has two corners in each of two {line}s"
         return f"{names} are in one {line}, but a 2×{max(high, wide)} rectangle with these corners is not a block"
     if (len(rows), len(cols)) != (2, 2):
         found = f"{counted(len(rows), 'row')} and {counted(len(cols), 'column')}"
@@ -420,7 +420,7 @@ def _crossings(position: Position, places: tuple[str, ...]) -> list[str]:
         f"The top card of {move.source} can be transferred to {move.target}."
         for move in moves if isinstance(move, Transfer)
     ]  # fmt: skip
-    which = "That is a manipulation." if len(moves) == 1 else "Each of these is a manipulation."
+    which = "This move is a manipulation." if len(moves) == 1 else "Each of these moves is a manipulation."
     return [*found, which] if moves else []
 
 
@@ -441,7 +441,8 @@ def _about_aside(position: Position, places: set[str]) -> list[str]:
     one = len(held) == 1
     found.append(sentence(f"{listed(f'the {card}' for card in held)} {'is a spare' if one else 'are spares'}."))
     if any(isinstance(move, Place) for move in position.legal_moves()):
-        found.append(f"{'It' if one else 'Each'} can be placed on any pile, empty or not. That is a manipulation.")
+        found.append(f"{'It' if one else 'Each'} can be placed on any pile, empty or not.")
+        found.append("Placing a spare is a manipulation.")
     return found
 
 

@@ -30,7 +30,7 @@ _PAIRS = (
     (
         "Each pair scores the points on its cards. Touch a bird with a ring.",
         MATE,
-        "Now touch a habitat. Each pair takes one place, for good.",
+        "Now touch a habitat. Each pair takes one place and stays there.",
     ),
     ("Your turn: find a wahine and a kāne of one species. Touch one of them.", MATE, "Now touch a habitat."),
 )

@@ -207,7 +207,7 @@ def test_a_plan_of_several_moves_is_named_by_its_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wins", "told"), [(4, "Even so, this way won more of the tries."), (5, ALIKE), (6, ALIKE)]
+    ("wins", "told"), [(4, "Even so, this plan won more of the tries."), (5, ALIKE), (6, ALIKE)]
 )
 def test_the_tries_against_what_can_be_counted(wins: float, told: str) -> None:
     """If all features favour the other plan, the reason says so, and gives the result of the tries."""

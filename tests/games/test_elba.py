@@ -75,9 +75,10 @@ CASES = [
          "You can move the 5 of hearts onto the 6 of spades or move the 3 cards from the 7 of hearts down to the 5 of "
          "hearts onto the 8 of spades."),
     Case("whole-pile", "build 1 2 1", lay(f"9H.5H - {OTHERS}"), lay(f"5H - {OTHERS}"),
-         "These are all the cards of pile 1, and pile 2 is empty. The stock is gone, so nothing would change. No card"),
+         "These are all the cards of pile 1, and pile 2 is empty. The stock is gone, "
+         "so the move would change nothing. No card"),
     Case("whole-pile", "build 1 2 1", lay(f"5H - {OTHERS}", stock="3S"), lay("5H - 6C KS KD KH QC 2S"),
-         "The stock is gone, so nothing would change. You can move the 5 of hearts onto the 6 of clubs."),
+         "The stock is gone, so the move would change nothing. You can move the 5 of hearts onto the 6 of clubs."),
     Case("whole-pile", "build 1 2 2", lay(f"6C.5H - {OTHERS}", stock="3S"), lay(f"6C.5H - {OTHERS}"),
          "You can move the 5 of hearts to the empty pile 2."),
     Case("next-in-suit", "found 1", lay(f"5H 6C {OTHERS}", "-/-/4H/-"), lay(f"5H 6C {OTHERS}", "-/-/3H/-"),

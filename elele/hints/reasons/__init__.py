@@ -140,5 +140,5 @@ def _first(features: Iterable[Feature], most: int = MOST) -> tuple[Feature, ...]
 def _tried(best: Ranked[M], other: Ranked[M]) -> str:
     """Say whether the best plan did better than the other plan in the tries."""
     if best.scores:
-        return "Even so, this way scored more points in the tries." if best.mean > other.mean else ALIKE
-    return "Even so, this way won more of the tries." if best.share > other.share else ALIKE
+        return "Even so, this plan scored more points in the tries." if best.mean > other.mean else ALIKE
+    return "Even so, this plan won more of the tries." if best.share > other.share else ALIKE

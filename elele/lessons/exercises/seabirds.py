@@ -106,7 +106,7 @@ def _threat_hits(draw: Draw, wish: Wish) -> Iterator[Task | None]:
             card, side = position.deck.threats[threat], "right" if position.leftward else "left"
             kinds = type_names(position.deck, card.habitats)
             text = f"You are stuck, and the next threat is {card.named}. It comes from the {side}. "
-            text += f"Its card lists: {kinds}. Touch the habitat that it hits, or say that it hits nothing."
+            text += f"Its card lists: {kinds}. Touch the habitat that the threat hits, or say that it hits nothing."
             measure, traps = len(passed_over(position, threat)), _threat_traps(position, threat)
             measure -= LEAST_PASSED if target == NONE else 0
             yield Task(position, text, (target,), measure, given={"threat": threat}, traps=traps)
@@ -126,7 +126,7 @@ def _judge_threat(exercise: Exercise, answer: str) -> Verdict:
 
 # Turn or raise?
 
-CHOICES = {"turn": "Turn the card", "raise": "Raise a bird", "same": "Both leave the same number"}
+CHOICES = {"turn": "Turn the card", "raise": "Raise a bird", "same": "Both leave the same number of pairs"}
 
 
 def couples(position: Position) -> set[tuple[str, str]]:

@@ -226,7 +226,7 @@ ITEMS = (
         right=_kaupu_on_islet,
         choices={
             "No": "The game follows the card, and the card lists no islet. Nature and cards may differ.",
-            "Yes": "That is nature. In the game, the card decides, and it lists no islet.",
+            "Yes": "In nature, yes. In the game, the card decides, and it lists no islet.",
         },
     ),
 )

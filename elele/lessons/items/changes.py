@@ -92,7 +92,7 @@ ITEMS = (
     ),
     Item(
         name="12-only-more",
-        question="A change only adds blocks. What can happen to the legal moves of a position?",
+        question="Suppose a change only adds blocks. What can happen to the legal moves of a position?",
         right=_never_fewer,
         choices={
             "Moves can only be added": "Every old block still counts, so all old moves stay.",

@@ -121,7 +121,7 @@ ITEMS = (
     ),
     Item(
         name="03-longest",
-        question="Which bird waits longer before the quiz asks about it again?",
+        question="Which bird comes back after a longer wait?",
         right=_longest_wait,
         choices={
             "A bird you got right four times": "With each right answer, you remember the name for longer.",

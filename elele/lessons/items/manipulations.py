@@ -101,7 +101,8 @@ ITEMS = (
         right=_helpful_spare,
         position="two-homes",
         touch=2,
-        otherwise="The spare is a heart. Find a block that lacks only a heart, and cover a suit that shows twice.",
+        otherwise="The spare is a heart. Find a block that lacks only a heart, and cover a card of the suit "
+        "that shows twice.",
     ),
     Item(
         name="06-lights",
