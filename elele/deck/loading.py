@@ -63,9 +63,9 @@ class DeckWarning(UserWarning):
 
     def __str__(self) -> str:
         return (
-            f"birds.csv: the best 20 pairs score {self.best[0]} and the best 21 score {self.best[1]}; the makers of "
+            f"birds.csv: the best 20 pairs score {self.best[0]} and the best 21 score {self.best[1]}. The makers of "
             f"E Lele! published {BEST_SCORES[0]} and {BEST_SCORES[1]}. Compare the pairs and points columns with your "
-            "cards; a row's points are for a whole pair. For a deck of your own design, use "
+            "cards. A row's points are for a whole pair. For a deck of your own design, use "
             "load(folder, totals=False)"
         )
 

@@ -35,9 +35,9 @@ READINGS = (
         "parts-of-runs",
         "A whole sequence moves together, a partial sequence does not, and the top card is always available. What may "
         "move?",
-        "The top card alone or the whole run. The run is the longest row of face-up cards that ends with the top card "
-        "and goes down rank by rank in alternating colors. In `elba:partial`, any part of the run "
-        "may move if it includes the top card.",
+        "The top card alone or the whole run. The run ends with the top card. It is the longest row of face-up cards "
+        "that goes down rank by rank in alternating colors. In `elba:partial`, any part of the run may move if it "
+        "includes the top card.",
         ("run", "whole-run"),
     ),
     Reading(

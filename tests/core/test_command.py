@@ -91,7 +91,7 @@ def test_check_of_other_points(tmp_path: Path, capsys: pytest.CaptureFixture[str
     (own / "birds.csv").write_text(text.replace("immutabilis,2,3", "immutabilis,2,1"), encoding="utf-8")
     assert main(["check", str(own)]) == 1
     first, second = capsys.readouterr().out.splitlines()
-    assert first.startswith("birds.csv: the best 20 pairs score 66 and the best 21 score 68; the makers")
+    assert first.startswith("birds.csv: the best 20 pairs score 66 and the best 21 score 68. The makers")
     assert second.startswith("Otherwise, all is well: 72 bird cards")
     assert main(["check", str(own), "--any-size"]) == 0
 

@@ -109,7 +109,7 @@ class TestOwnFolder:
         text = (own / "birds.csv").read_text("utf-8")
         halved = re.sub(r"^(.+?,.+?,.+?,.+?,.+?,\d,)(\d)", lambda row: f"{row[1]}{int(row[2]) // 2}", text, flags=re.M)
         (own / "birds.csv").write_text(halved, "utf-8")
-        with pytest.warns(DeckWarning, match="published 68 and 70. Compare .* a row's points are for a whole pair"):
+        with pytest.warns(DeckWarning, match="published 68 and 70. Compare .* A row's points are for a whole pair"):
             load(own)
 
     def test_smaller_deck(self, own: Path) -> None:

@@ -102,7 +102,7 @@ ITEMS = (
         name="08-part",
         question=(
             "The 8 of clubs and the 7 of diamonds lie on top of pile 1. "
-            "Why are these two not allowed to move to the 9 of diamonds on pile 4?"
+            "Why may these two not move to the 9 of diamonds on pile 4?"
         ),
         right=_why_not,
         choices={

@@ -101,7 +101,7 @@ ITEMS = (
         right=lambda: _most_home("elba:strict#36"),
         numbers={
             6: "Six at most, in any of its 314 positions. Nobody can do better.",
-            0: "An ace is in sight at the beginning, so at least one card can go home.",
+            0: "An ace is in sight at the beginning. So at least one card can go home.",
             52: "All 52 would be a win, and this deal cannot be won.",
         },
         otherwise="A few cards go home before everything is blocked. Look for the highest score of all positions.",
