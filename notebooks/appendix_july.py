@@ -80,7 +80,7 @@ Board("elemental:october#4", symbols="elements")
 # | | question | our reading |
 # |---|---|---|
 # | 1 | A pile is shifted. Do its face-down cards go with it, and may an empty pile be shifted? | The whole pile moves, face-down cards included. An empty pile cannot be shifted. |
-# | 2 | A single card goes from one pile of an extremity to the other. Is that a shift or a transfer? | A transfer. The result is the same either way, but the move never counts as a shift. In the July version, it is free, like every transfer. |
+# | 2 | A single card goes from one pile of an extremity to the other. Is that a shift or a transfer? | A transfer. The result is the same either way, but the move never counts as a shift. In the July version, it leaves no marks, like every transfer. |
 # | 3 | Does a face-up card stay face up under a spare? | Yes. A card turns up by itself when it is uncovered, and stays face up from then on. |
 # | 4 | In the July version, a shifted pile and the place it left are barred from further shifts. What if a spare is placed on either of them? | The marks stay on the two places, whatever cards are there. Until you discard a block or take a spare, nothing may be shifted from the pile's new place, or to the place it left. |
 # | 5 | A July game is won when all but the last four cards are discarded. Are spares included in the four? | Yes. A July game is won once four or fewer cards are left, counting both the tableau and the spares. |

@@ -51,7 +51,7 @@ READINGS = (
         "single-card",
         "A single card goes from one pile of an extremity to the other. Is that a shift or a transfer?",
         "A transfer. The result is the same either way, but the move never counts as a shift. In the July version, "
-        "it is free, like every transfer.",
+        "it leaves no marks, like every transfer.",
         ("shift-transfer", "transfer"),
     ),
     Reading(

@@ -339,7 +339,7 @@ def _october_july(draw: Draw, wish: Wish) -> Iterator[Task | None]:
         names = "; ".join(_low(game.label(was, done)) for was, done in _story(before, made))
         text = f"Moves since the last discard or new spare: {names}. "
         if not measure:
-            text += f"In October, that is {len(made)} of 3 manipulations. "
+            text += f"In October, that uses {len(made)} of the 3 manipulations. "
         text += f"Next: {_low(game.label(october, move))}. Which version allows this move?"
         given = {"before": str(before), "made": "; ".join(map(str, made)), "next": str(move)}
         board = july if wish.measures.start < 2 else october

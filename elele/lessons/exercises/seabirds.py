@@ -253,7 +253,7 @@ KINDS = (
         traps={
             "same-sex": "two birds of one sex",
             "no-home": "a pair that no habitat can take",
-            "more": "pairs that are there either way",
+            "more": "pairs that you can place either way",
         },
         unit="pairs to count",
         ranges=(range(2), range(2, 3), range(3, 20)),

@@ -185,7 +185,7 @@ ITEMS = (
             4: "Noi·o kō·hā. The vowels “oi” glide together in one syllable.",
             5: "You split “oi”. These two vowels glide together: noi·o.",
             3: "One is missing: noi·o has two syllables, and so does kō·hā.",
-            2: "There are two words. Say them slowly and clap for each vowel that you hear.",
+            2: "There are two words. Say them slowly, and clap once for each syllable.",
         },
         otherwise="Say it slowly: every syllable ends in a vowel, and “oi” stays together.",
     ),

@@ -84,7 +84,7 @@ ITEMS = (
         numbers={
             5: "Five squares. The other two blocks are the long rectangles, 2×4.",
             4: "Count again: one square lies in the middle, and four lie around it.",
-            7: "Seven counts the two long rectangles as well.",
+            7: "Seven includes the two long rectangles.",
             9: "A full 4×4 board would have nine squares. Four are lost with the corners.",
         },
         otherwise="Think of a 4×4 board without its corners. Count the squares whose four places are all there.",

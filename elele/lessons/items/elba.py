@@ -80,8 +80,8 @@ ITEMS = (
         numbers={
             4: "10, 9, 8 and 7, black and red in turn, are a run. A run moves like one card.",
             1: "The 7 of diamonds alone does not fit on a jack. The 10 does, and it brings its run along.",
-            3: "Three cards would begin with a 9, and a 9 does not fit on a jack.",
-            2: "Two cards would begin with an 8, and an 8 does not fit on a jack.",
+            3: "A run of three would begin with a 9, and a 9 does not fit on a jack.",
+            2: "A run of two would begin with an 8, and an 8 does not fit on a jack.",
             0: "The 10 of spades fits on the jack of diamonds. It brings its run along.",
         },
         otherwise="Only four face-up cards lie on pile 1. Which of them fits on a jack?",
