@@ -184,14 +184,14 @@ class Session:
             start, history = self.ply, self.history.play(*moves)
             seen = [*map(self.lens, history.positions[start : history.ply + 1])]
             lines = zip(seen, history.moves[start:], seen[1:], strict=False)
-            several = [f"{len(moves)} moves made together."] * (len(moves) > 1)
+            several = [f"{len(moves)} moves made in one step."] * (len(moves) > 1)
             self.commit(history, " ".join([*several, *(game.outcome(*line) for line in lines)]))
 
     def home(self) -> None:
         """Make every safe move as one step; raises `Refused` if no move is safe."""
         with self.lock:
             if not (moves := game.safe_moves(self.position)):
-                raise Refused("No card can safely go home now. Each one may still be needed or has to wait")
+                raise Refused("No card can safely go home now. Each card may still be needed, or has to wait")
             self.play(*moves)
 
     def undo(self) -> None:

@@ -67,7 +67,7 @@ def why_unhit(position: Position, threat: str, place: str) -> tuple[str, str]:
     if _immune(colony, card.level):
         return f"{sentence(home)}, is full, and every pair there is covered.", "full"
     side = "right" if position.leftward else "left"
-    return f"It comes from the {side}, so it meets another habitat before {home}.", "direction"
+    return f"The threat comes from the {side}, so it meets another habitat before {home}.", "direction"
 
 
 def _immune(colony: Colony, level: str) -> bool:

@@ -122,7 +122,8 @@ def frames(source: Record | Iterable[AnyPosition | tuple[AnyPosition, str]]) -> 
 
 def _played(source: Record) -> Iterator[tuple[Frame, str]]:
     before = record.first_position(source)
-    yield Frame(before), source.comments.get(0) or f"The first position. {counted(len(source.moves), 'move')} to come."
+    opening = f"The first position, with {counted(len(source.moves), 'move')} to come."
+    yield Frame(before), source.comments.get(0) or opening
     together: list[Played] = []
     for ply, (move, after) in enumerate(record.replay_moves(before, source.moves), 1):
         if together and not (isinstance(move, elba.Found) and isinstance(together[-1][1], elba.Found)):
@@ -316,7 +317,7 @@ def names() -> list[str]:
 def load(name: str) -> Record:
     """Load a step-by-step lesson that comes with the game; raises `ParseError` for an unknown name."""
     if name not in names():
-        raise ParseError(f"there is no step-by-step lesson called {name!r}; write {', '.join(names())}")
+        raise ParseError(f"there is no step-by-step lesson called {name!r}; choose one of {', '.join(names())}")
     return record.read((_folder() / f"{name}.game").read_text(encoding="utf-8"))
 
 

@@ -59,7 +59,7 @@ def _check(position: Position, word: str, wanted: str) -> None:
     cards = {"protection": position.deck.protections, "threat": position.deck.threats}
     if wanted == "number":
         if not re.fullmatch("[1-9][0-9]?", word):
-            raise ParseError(f"{quoted(word)} is not a number; equal threats are counted from 1")
+            raise ParseError(f"{quoted(word)} is not a number; threats of the same kind are counted from 1")
     elif not (position.has_place(word, rows[wanted]) if wanted in rows else word in cards[wanted]):
         raise ParseError(f"{quoted(word)} is not a {wanted.replace('-', ' ')} on this board")
 

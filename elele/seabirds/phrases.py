@@ -266,7 +266,7 @@ def threat_outcome(position: Position, after: Position) -> str:
             return f"Threat: {threat.named} {what} on {home_name(after, f'a{number}')}."
     side = "right" if after.leftward else "left"
     why = "is not played" if threat.threat_id in after.deck.set_aside else "finds no habitat that it can affect"
-    return f"Threat: {threat.named} {why}. It is discarded. The next one comes from the {side}."
+    return f"Threat: {threat.named} {why}. It is discarded. The next threat comes from the {side}."
 
 
 def _blow(deck: Deck, old: Colony, colony: Colony) -> str:

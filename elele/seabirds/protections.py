@@ -35,7 +35,7 @@ def _held(position: Position, move: Protect) -> Finding:
     if count:
         return passed(f"You hold {name}." if count == 1 else f"You hold {count} {name} cards.")
     able = protections_for(position)
-    way = f"You can play {names_of(position, able)}." if able else "You draw two each time you are stuck."
+    way = f"You can play {names_of(position, able)}." if able else "You draw two protections each time you are stuck."
     return failed(f"You do not hold {name}. {way}", "protections", advice=able)
 
 
@@ -76,8 +76,9 @@ def _threat_there(position: Position, move: Protect) -> Finding:
         do = "does" if len(others) == 1 else "do"
         text = f"{sentence(name)} does not lie on {home}. {sentence(listed(others))} {do}."
         return failed(text, move.habitat, advice=protections_for(position, move.habitat, move.protection))
-    only = f", only {listed(deck.threats[threat].named for threat in lying)}" if lying else ""
-    return _work_for(position, move, f"No threat that {card.named} takes away lies on {home}{only}.")
+    lie = "lies" if len(lying) == 1 else "lie"
+    only = f" Only {listed(deck.threats[threat].named for threat in lying)} {lie} there." if lying else ""
+    return _work_for(position, move, f"No threat that {card.named} takes away lies on {home}.{only}")
 
 
 def _work_for(position: Position, move: Protect, text: str) -> Finding:
@@ -89,9 +90,9 @@ def _work_for(position: Position, move: Protect, text: str) -> Finding:
         for home in dict.fromkeys(one.habitat for one in able)
     ]
     if found:
-        return failed(f"{text} It can take {'; or '.join(found)}.", move.habitat, advice=able)
+        return failed(f"{text} Play it to take {'; or '.join(found)}.", move.habitat, advice=able)
     held = move.protection in position.held
-    return failed(f"{text} It cannot do anything now. Keep it for later." if held else text, move.habitat)
+    return failed(f"{text} This card cannot do anything now. Keep it for later." if held else text, move.habitat)
 
 
 def _something_to_do(position: Position, move: Protect) -> Finding:
@@ -119,10 +120,10 @@ def _which_threat(position: Position, move: Protect) -> Finding:
         return passed(f"No other {name} lies on {home}.", move.habitat)
     what = cover_name(position.deck, colony, lying[move.number - 1])
     if move.number not in numbers:
-        text = f"The {ordinal(move.number)} {name} on {home} {what}, just like one laid before it."
+        text = f"The {ordinal(move.number)} {name} on {home} {what}, just like an earlier one."
         before = replace(move, number=1 + lying.index(lying[move.number - 1]))
         able = [before] if before in position.legal_moves() else []
-        return failed(f"{text} Take that one away.", move.habitat, advice=able)
+        return failed(f"{text} Take the earlier one away.", move.habitat, advice=able)
     return passed(f"The {ordinal(move.number)} {name} on {home} {what}.", move.habitat)
 
 

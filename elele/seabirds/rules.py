@@ -26,8 +26,8 @@ from elele.seabirds.protections import colony_after, names_of, protections_for
 
 RULES = {
     "finished": "No move can be made in a finished game.",
-    "choice": "After a pair, every gap in Row 2 is filled before anything else is done.",
-    "place": "A move names different places on the board, with Row 2 before Row 3 and the lower number first.",
+    "choice": "After a pair is placed, every gap in Row 2 is filled before anything else is done.",
+    "place": "A move names places on the board, each only once. Row 2 comes before Row 3, and the lower number first.",
     "two-birds": "A pair is two birds that lie face up.",
     "species": "Both birds of a pair are of the same species.",
     "wahine-kane": "A pair is one wahine and one kāne. Only a mōlī pair may also be two wahine.",
@@ -43,11 +43,11 @@ RULES = {
     "stuck-draw": "When the draw pile is gone, Row 3 cannot be dealt again.",
     "stuck-room": "When no habitat can take another pair, Row 3 is not dealt again. New birds would have no place.",
     "held": "Only a protection that you hold can be played.",
-    "target": "Name the threat that a protection takes away, unless it is for a whole habitat.",
+    "target": "Name the threat that a protection takes away, unless the protection is for a whole habitat.",
     "counters": "A protection takes away only the threats that it counters.",
-    "threat-there": "A protection takes away a threat that lies on the habitat.",
-    "which-threat": "If equal threats lie on one habitat, a number says which one is meant. That is the first one "
-    "laid, or a later one that covers something else.",
+    "threat-there": "A protection takes away a threat on the habitat where it is played.",
+    "which-threat": "If threats of the same kind lie on one habitat, a number says which one is meant. Choose the "
+    "first one laid, or a later one that covers something else.",
     "one-sanctuary": "A habitat needs only one Bird Sanctuary.",
     "finish-pairs": "While a pair can be placed, the game goes on.",
     "finish-stuck": "While there are birds to draw and places to fill, the game goes on.",
@@ -198,7 +198,8 @@ def _pair_places(position: Position, move: Pair) -> Finding:
     named = (move.first, "bc"), (move.second, "bc"), (move.habitat, "a")
     found = _on_the_board(position, tuple(name for name in named if name[0]))
     if found.passed and move.second and _order(move.first) >= _order(move.second):
-        text = f"{move.first} {move.second} is not in order. Name two places: Row 2 before Row 3, lower number first."
+        text = f"Name two different places in order, not {move.first} {move.second}: "
+        text += "Row 2 before Row 3, and the lower number first."
         return failed(text, *dict.fromkeys((move.first, move.second)))
     return found
 

@@ -177,7 +177,7 @@ def _added(position: Position, number: int) -> str:
     habitats = [position.deck.habitats[colony.card] for colony in position.row_a]
     if number < ROW_A_FIRST or sum(habitat.capacity for habitat in habitats) != ROW_A_PLACES:
         return ""
-    limit = "; the limit on islets applies to the first two" if habitats[number].type == "islet" else ""
+    limit = "; the limit on islets applies only to the first two" if habitats[number].type == "islet" else ""
     return f"; added to bring the row to {ROW_A_PLACES} places{limit}"
 
 

@@ -210,9 +210,10 @@ class _Bisection(Generic[M]):
         if won == len(self.moves):
             return f"This game can still be won, in {counted(len(self.line), 'move')}."
         if won is None and lost in (None, len(self.moves)):
-            return "It is not known whether this game could be won."
+            return "It is not known whether this game could have been won."
         if won is None:
-            return f"{_after(lost)}, this game could not be won. It is not known whether it could be won before that."
+            earlier = "It is not known whether it could be won before that."
+            return f"{_after(lost)}, this game could no longer be won. {earlier}"
         if lost is None:
             return f"{_after(won)}, this game could still be won. It is not known whether it can be won now."
         if lost - won > 1:

@@ -226,5 +226,5 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
 
     about = "Restore a backup. Nothing is overwritten: an existing file whose content differs is renamed first."
     parser = commands.add_parser("restore", help="restore a backup", description=about)
-    parser.add_argument("file", help="the file that elele backup wrote")
+    parser.add_argument("file", help="the file written by elele backup")
     parser.set_defaults(run=run_restore)

@@ -19,7 +19,7 @@ def best_scores(month: str, progress: Progress | None = None) -> dict[str, int]:
     cannot be read.
     """
     if not _MONTH.fullmatch(month):
-        raise ValueError(f"{month!r} is not a month; write one as in 2026-11")
+        raise ValueError(f"{month!r} is not a month; write a month, as in 2026-11")
     found = (progress or Progress()).rows(
         "SELECT deal, max(score) AS score FROM games WHERE deal GLOB :deals GROUP BY deal ORDER BY deal",
         deals=f"seabirds#{month}-[0-3][0-9]",

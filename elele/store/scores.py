@@ -238,7 +238,7 @@ def _compared(found: list[sqlite3.Row], play_id: str, trouble: str) -> Standing:
     elif here is not None and found[here]["score"] == best:
         says = f"As good as your best, {best}."
     if (won := sum(row["won"] for row in found)) and len(found) > 1:
-        rate = f"You have won {won} of {len(found)} games of this kind that you played to the end"
+        rate = f"You have won {won} of the {len(found)} games of this kind that you played to the end"
         says = f"{says} {rate} ({won / len(found):.0%}).".lstrip()
     elif won:
         says = "The first game of this kind in your score book, and you won it."

@@ -62,7 +62,7 @@ class Table:
         columns = tuple(read[0]) if read else ()
         for number, row in enumerate(read, 1):
             if tuple(row) != columns:
-                raise ValueError(f"row {number} has the columns {', '.join(row)}, and row 1 {', '.join(columns)}")
+                raise ValueError(f"row {number} has the columns {', '.join(row)}, but row 1 has {', '.join(columns)}")
         return cls(columns, read, caption, names)
 
     def __len__(self) -> int:

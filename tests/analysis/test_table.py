@@ -83,7 +83,7 @@ def test_an_unknown_column(wrong: object) -> None:
 
 def test_rows_that_differ() -> None:
     """Rows with other columns are refused."""
-    with pytest.raises(ValueError, match="row 2 has the columns score, and row 1 deal"):
+    with pytest.raises(ValueError, match="row 2 has the columns score, but row 1 has deal"):
         Table.of([{"deal": 1}, {"score": 2}])
 
 

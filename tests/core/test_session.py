@@ -90,7 +90,7 @@ def test_moves_together_are_one_step() -> None:
     assert (session.ply, session.position.score) == (3, 6)
     cards = ("ace of clubs", "2 of clubs", "2 of diamonds")
     told = " ".join(f"The {card} is home. Score {score}." for score, card in enumerate(cards, 4))
-    assert session.announce == f"3 moves made together. {told}"
+    assert session.announce == f"3 moves made in one step. {told}"
     assert session.record().moves == ("found 1", "found 2", "found 3")
     session.play("deal")
     session.undo()

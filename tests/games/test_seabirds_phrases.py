@@ -130,7 +130,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat comes from the left. You draw no protection.",
         "Threat: ʻiole (Rat) finds no habitat that it can affect. "
-        "It is discarded. The next one comes from the right. You get a new Row 3.",
+        "It is discarded. The next threat comes from the right. You get a new Row 3.",
     ),
     (
         "stuck", {
@@ -141,7 +141,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat comes from the right. You draw 2 protections.",
         "Threat: Sea Level Rise is not played. "
-        "It is discarded. The next one comes from the left. "
+        "It is discarded. The next threat comes from the left. "
         "You get a new Row 3, and you draw Responsible Pet Care. "
         "Discarded at once: Translocation.",
     ),

@@ -54,8 +54,8 @@ ROWS = [
     ),
     row(
         "place", "pair b1 b2 a1", "b1",
-        "b1 b1 is not in order. Name two places: Row 2 before Row 3, lower number first.", illegal="pair b1 b1 a1",
-        b="|iwa:w |iwa:k",
+        "Name two different places in order, not b1 b1: Row 2 before Row 3, and the lower number first.",
+        illegal="pair b1 b1 a1", b="|iwa:w |iwa:k",
     ),
     row(
         "place", "pair b1 b2 a1", "",
@@ -192,7 +192,7 @@ ROWS = [
     row(
         "counters", "protect pet-care a1 cat", "a1",
         "Responsible Pet Care does not take away ʻiole (Rat), only pōpoki (Cat) and ʻīlio (Dog). "
-        "It can take pōpoki (Cat) off puʻe one (Dune), a1.",
+        "Play it to take pōpoki (Cat) off puʻe one (Dune), a1.",
         illegal="protect pet-care a1 rat", a="dune-1(;cat,rat)", held="pet-care",
     ),
     row(
@@ -202,14 +202,14 @@ ROWS = [
     ),
     row(
         "threat-there", "protect pet-care a1 cat", "a1",
-        "No threat that Responsible Pet Care takes away lies on puʻe one (Dune), a1, only ʻiole "
-        "(Rat). It can take ʻīlio (Dog) off puʻe one (Dune), a2.",
+        "No threat that Responsible Pet Care takes away lies on puʻe one (Dune), a1. Only ʻiole "
+        "(Rat) lies there. Play it to take ʻīlio (Dog) off puʻe one (Dune), a2.",
         a="dune-1(;cat) dune-2(;dog) → dune-1(;rat) dune-2(;dog)", held="pet-care",
     ),
     row(
         "which-threat", "protect pet-care a1 cat 2", "a1",
-        "The second pōpoki (Cat) on puʻe one (Dune), a1 takes a free place, just like one laid before it. "
-        "Take that one away.",
+        "The second pōpoki (Cat) on puʻe one (Dune), a1 takes a free place, just like an earlier one. "
+        "Take the earlier one away.",
         a="dune-1(moli:w+moli:k;cat@1,cat;;social-attraction) → dune-1(moli:w+moli:k;cat,cat;;social-attraction)",
         held="pet-care", more=(1, 1),
     ),

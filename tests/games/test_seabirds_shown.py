@@ -113,7 +113,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
     (
         "a protection that is not held", {"a": "dune-1"}, "protect bird-sanctuary a1",
         [*START, "place: a1 is on the board.",
-         "held ✗ You do not hold Bird Sanctuary. You draw two each time you are stuck.",
+         "held ✗ You do not hold Bird Sanctuary. You draw two protections each time you are stuck.",
          "target: Bird Sanctuary is for a whole habitat.",
          f"one-sanctuary: P{DUNE[1:]}, a1, is not a Bird Sanctuary yet."],
     ),
@@ -161,7 +161,7 @@ MEANT = [
     (
         "a protection and the wrong habitat", {"a": "islet-1 dune-1(;cat)", "held": "pet-care"},
         "p1 a1", "threat-there",
-        f"No threat that {PET_CARE} takes away lies on Lehua, a1. It can take pōpoki (Cat) off {DUNE}, a2.",
+        f"No threat that {PET_CARE} takes away lies on Lehua, a1. Play it to take pōpoki (Cat) off {DUNE}, a2.",
     ),
     (
         "a protection, the wrong habitat, then the right one", {"a": "islet-1 dune-1(;cat)", "held": "pet-care"},
@@ -170,12 +170,12 @@ MEANT = [
     (
         "a protection and a threat that it does not counter", {"a": "dune-1(;rat) dune-2(;cat)", "held": "pet-care"},
         "p1 a1", "threat-there",
-        f"No threat that {PET_CARE} takes away lies on {DUNE}, a1, only ʻiole (Rat). "
-        f"It can take pōpoki (Cat) off {DUNE}, a2.",
+        f"No threat that {PET_CARE} takes away lies on {DUNE}, a1. Only ʻiole (Rat) lies there. "
+        f"Play it to take pōpoki (Cat) off {DUNE}, a2.",
     ),
     (
         "a protection that fits nowhere, on a habitat", {"held": "pet-care"}, "p1 a1", "threat-there",
-        f"No threat that {PET_CARE} takes away lies on Lehua, a1. It cannot do anything now. Keep it for "
+        f"No threat that {PET_CARE} takes away lies on Lehua, a1. This card cannot do anything now. Keep it for "
         "later.",
     ),
     (
@@ -300,8 +300,8 @@ def test_equal_threats_are_offered_by_name() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("protect pet-care a1 cat 0", "'0' is not a number; equal threats are counted from 1"),
-        ("protect pet-care a1 cat two", "'two' is not a number; equal threats are counted from 1"),
+        ("protect pet-care a1 cat 0", "'0' is not a number; threats of the same kind are counted from 1"),
+        ("protect pet-care a1 cat two", "'two' is not a number; threats of the same kind are counted from 1"),
         ("protect pet-care a1 cat 2 3", "write: protect protection habitat-place [threat] [number]"),
         ("protect pet-care a1 2", "'2' is not a threat on this board"),
         ("pair b1 b1 a1", "b1 twice is not a pair; name two places"),
@@ -337,7 +337,7 @@ def test_labels_tell_why_a_row_has_more_habitats() -> None:
     added = "; added to bring the row to 20 places"
     assert [added in label for label in labels] == [False] * 7 + [True] * (len(labels) - 7)
     assert labels[7].startswith("a8: ʻĀlau, Islet; 2 of 2 places free")
-    assert labels[7].endswith(f"{added}; the limit on islets applies to the first two")
+    assert labels[7].endswith(f"{added}; the limit on islets applies only to the first two")
     assert labels[8].endswith(added)
 
 

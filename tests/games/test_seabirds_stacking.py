@@ -41,7 +41,7 @@ def test_of_two_equal_threats_on_a_pair_the_second_is_like_the_first() -> None:
     found = elele.objection(position, "protect predator-control a1 cat 2")
     assert found is not None
     assert found.advice == ("protect predator-control a1 cat",)
-    assert "covers the mōlī (Laysan Albatross) pair, just like one laid before it. Take that one away." in found.text
+    assert "covers the mōlī (Laysan Albatross) pair, just like an earlier one. Take the earlier one away." in found.text
 
 
 def test_the_text_of_a_position_says_that_threats_stack() -> None:

@@ -58,7 +58,7 @@ def test_a_month_has_its_best_scores(tmp_path: Path) -> None:
 @pytest.mark.parametrize("month", ["", "2026", "2026-13", "2026-1", "2026-11-22", "*", "2026-1%"])
 def test_only_a_month_is_a_month(month: str, tmp_path: Path) -> None:
     """Anything but a month is refused, and the error shows how to write one."""
-    with pytest.raises(ValueError, match="write one as in 2026-11"):
+    with pytest.raises(ValueError, match="write a month, as in 2026-11"):
         days.best_scores(month, Progress(tmp_path / "progress.sqlite3"))
 
 

@@ -249,7 +249,7 @@ def test_standing_of_a_game_won(book: Path) -> None:
     said = [standing["says"] for standing in (scores.keep(won("elba")).standing() for _ in range(2)) if standing]
     assert said == [
         "The first game of this kind in your score book, and you won it.",
-        "You have won 2 of 2 games of this kind that you played to the end (100%).",
+        "You have won 2 of the 2 games of this kind that you played to the end (100%).",
     ]
 
 
@@ -263,7 +263,7 @@ def test_standing_of_a_game_lost_after_a_win(book: Path) -> None:
     standing = keeper.standing()
     assert standing
     assert standing["says"] == (
-        "Your best is 52. You have won 1 of 2 games of this kind that you played to the end (50%)."
+        "Your best is 52. You have won 1 of the 2 games of this kind that you played to the end (50%)."
     )
 
 

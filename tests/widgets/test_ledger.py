@@ -55,7 +55,7 @@ def test_a_spare_alone() -> None:
     assert found["says"] == "The 10 of hearts would complete the block a-b-d-e on a or d."
     found = asked(TWICE, "ledger", places=["s2"])
     assert (found["targets"], found["says"]) == (
-        [], "The 9 of diamonds can go on any pile. It would not complete a block or cross.",
+        [], "The 9 of diamonds can go on any pile. It would not complete a block or a cross.",
     )  # fmt: skip
 
 

@@ -109,7 +109,7 @@ def _short(move: Move) -> str:
 def _helps(card: str, targets: Mapping[str, Sequence[Figure]]) -> str:
     """A sentence on the piles where a spare would help."""
     if not targets:
-        return f"The {card_name(card)} can go on any pile. It would not complete a block or cross."
+        return f"The {card_name(card)} can go on any pile. It would not complete a block or a cross."
     piles: dict[Figure, list[str]] = {}
     for pile, completed in targets.items():
         for figure in completed:

@@ -168,7 +168,9 @@ def _check(study: object, keep: bool, chosen: dict[str, Any]) -> None:
     if not isinstance(study, Study | None):
         raise TypeError(f'a quiz takes a Study, not {study!r}; to share a word, write Quiz(seed="honu", keep=False)')
     if study and not keep:
-        raise ValueError("a quiz from a study keeps its answers, and keep=False keeps none; leave one of them out")
+        raise ValueError(
+            "a quiz from a study keeps its answers, but keep=False keeps none; leave out the study or keep=False"
+        )
     if study and (given := [name for name, value in chosen.items() if value]):
         raise ValueError(f"{given[0]} belongs to the study: write Study({given[0]}=…)")
 

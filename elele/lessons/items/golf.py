@@ -84,7 +84,7 @@ def _added(make: Callable[[Any, Go], None]) -> int:
 
 def _broken_law() -> str:
     """The choice that names the law broken by the careless `make`."""
-    return "No card is lost or added" if _added(_replace) else "A record replays to the same position"
+    return "No card is lost or added" if _added(_replace) else "Replaying a record leads to the same position"
 
 
 def _reported() -> str:
@@ -119,7 +119,8 @@ ITEMS = (
             "this law counts the cards.",
             "Nothing on the board gives away a face-down card": "No face-down card is shown. The cards that vanish "
             "lie face up.",
-            "A record replays to the same position": "The mistake is the same each time, so a record still replays.",
+            "Replaying a record leads to the same position": "The mistake is the same each time, so a record still "
+            "replays.",
         },
     ),
     Item(

@@ -105,7 +105,7 @@ ITEMS = (
         right=_drawn,
         choices={
             "One threat and two protections": "So each time you are stuck, you get more help than harm.",
-            "Two threats and one protection": "It is the other way around: one threat, and two protections.",
+            "Two threats and one protection": "It is the other way around: one threat and two protections.",
             "Only birds": "New birds come, but they do not come alone. Think of the other two piles.",
         },
     ),
@@ -154,12 +154,12 @@ ITEMS = (
         right=landing_on("stuck-and-a-rat"),
         choices={
             "a1": "The rat passes by: its card lists no sea cliff.",
-            "a2": "The islet is the first habitat from the left that its card lists. The rat covers the ʻiwa.",
-            "a3": "Its card lists the dune too, but from the left, the islet comes first.",
+            "a2": "From the left, the islet is the first habitat that the rat's card lists. The rat covers the ʻiwa.",
+            "a3": "The rat's card lists the dune too, but from the left, the islet comes first.",
         },
         position="stuck-and-a-rat",
         touch=1,
-        otherwise="A threat lands on a habitat. Touch a card of the top row.",
+        otherwise="A threat lands on a habitat. Touch a card in the top row.",
     ),
     Item(
         name="01-most",
@@ -193,12 +193,12 @@ ITEMS = (
         choices={
             "Any two mōlī": "In nature, too, two wahine mōlī may raise chicks together.",
             "Any two noio kōhā": "Two noio kōhā make a pair only if one is a wahine (♀) and one is a kāne (♂).",
-            "Any two ʻuaʻu kani": "Three of them are wahine and three are kāne. A pair needs one of each.",
+            "Any two ʻuaʻu kani": "Three cards are wahine, and three are kāne. A pair needs one of each.",
         },
     ),
     Item(
         name="01-lava",
-        question="Two pairs need the two free nests. Where do you put the noio so that both get a nest?",
+        question="Two pairs need the two free nests. Where do you put the noio so that both pairs get a nest?",
         right=lambda: reaching(ONE_LAVA, {"On the islet": "pair b2 c2 a1", "On the lava field": "pair b2 c2 a2"}),
         choices={
             "On the lava field": "The ʻewaʻewa card lists no lava field, so they need the islet.",
@@ -221,14 +221,14 @@ ITEMS = (
         question="The next threat is a cat, and it comes from the right. Touch the habitat where it will land.",
         right=landing_on(CAT_FROM_RIGHT),
         choices={
-            "a1": "The cat card lists no islet, and from the right, the islet comes last.",
-            "a2": "The cat could land here. But it finds the dune first.",
+            "a1": "The cat's card lists no islet, and from the right, the islet comes last.",
+            "a2": "The cat could land here. But it reaches the dune first.",
             "a3": "From the right, the sea cliff comes first, but the cat's card does not list it. The dune is next.",
-            "a4": "The cat card lists no sea cliff. So the cat moves on to the left.",
+            "a4": "The cat's card lists no sea cliff. So the cat moves on to the left.",
         },
         position=CAT_FROM_RIGHT,
         touch=1,
-        otherwise="A threat lands on a habitat. Touch a card of the top row.",
+        otherwise="A threat lands on a habitat. Touch a card in the top row.",
     ),
     Item(
         name="01-small-score",

@@ -131,7 +131,7 @@ ITEMS = (
         choices={
             "They are discarded, and new birds are dealt": "All of Row 3 is lost. Move birds up in time.",
             "They move up to Row 2": "Birds move up only when you raise them. When you are stuck, Row 3 is lost.",
-            "They wait where they are": "No bird stays in Row 3 when you are stuck. They all make room for new birds.",
+            "They wait where they are": "When you are stuck, every bird leaves Row 3. New birds take their places.",
         },
     ),
     Item(
@@ -139,9 +139,9 @@ ITEMS = (
         question="`7x2` has seven columns instead of six. What happens to the score of our computer player?",
         right=lambda: _change("7x2"),
         choices={
-            "It goes up": "Two more birds lie face up. The extra pairs bring about three points.",
+            "It goes up": "Two more birds lie face up. The extra pairs add about three points.",
             "It stays about the same": "A seventh column shows two more birds. More birds in sight mean more pairs.",
-            "It goes down": "More columns show more birds, so pairs get easier, not harder.",
+            "It goes down": "More columns show more birds, so pairs get easier to find.",
         },
     ),
     Item(
@@ -151,7 +151,7 @@ ITEMS = (
         choices={
             "It goes up": "The piles are taller, but some of the hidden birds are never turned up. The score drops.",
             "It stays about the same": "The score drops by more than the error. Six more birds lie face down.",
-            "It goes down": "Birds that are buried cannot meet their mates. That costs more than a point.",
+            "It goes down": "Birds that stay hidden cannot meet their mates. That costs more than a point.",
         },
     ),
     Item(
@@ -163,7 +163,7 @@ ITEMS = (
             1: "Once would be lucky. Pairs run out several times in a game.",
             0: "The computer player hardly ever finishes a game without getting stuck.",
         },
-        otherwise="The mean is a small number, but more than one or two. Pairs run out several times in a game.",
+        otherwise="The mean is a small number, but more than two. Pairs run out several times in a game.",
     ),
     Item(
         name="09-advice",
@@ -181,19 +181,19 @@ ITEMS = (
     ),
     Item(
         name="09-room-for-all",
-        question="In how many of 100 deals could the habitats hold all 68 points, if every bird came in time?",
+        question="In how many of 100 deals is there room for all 68 points, if every bird comes in time?",
         right=_row_holds_all,
         numbers={
-            94: "In 94 of 100. So the habitats are not the limit. The birds do not come in time.",
+            94: "In 94 of 100. So room is not the problem. The birds do not come in time.",
             100: "Nearly. In six of 100 deals, the habitats fall one or two points short.",
-            50: "Far more: the habitats are seldom the limit. The birds do not come in time.",
+            50: "Far more: room is seldom the problem. The birds do not come in time.",
         },
         otherwise="Look at the table of `most` in section 3. Its first row gives the share of deals "
         "with room for all 68 points.",
     ),
     Item(
         name="09-same-deals",
-        question="Why do both players get the same deals when we compare them?",
+        question="When we compare two players, why do both get the same deals?",
         right=_why_same_deals,
         choices={
             "Luck with the cards cancels out": "A lucky deal helps both. So the difference comes from the players, and "
@@ -209,9 +209,10 @@ ITEMS = (
         question="The gain from `6x2+all` is 0.22 below zero. Its error is 0.52. What do you conclude?",
         right=_chance,
         choices={
-            "The difference may be due to chance": "The error is larger than the gain. "
+            "The difference may be due to chance": "The error is larger than the difference. "
             "More games might show the opposite.",
-            "The three cards cost points": "The gain is below zero, but its error is larger. It may be due to chance.",
+            "The three cards cost points": "The gain is below zero, but by less than its error. "
+            "That may be due to chance.",
             "The three cards make no difference at all": "They may make a small difference. "
             "These games cannot show it.",
         },

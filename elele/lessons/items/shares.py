@@ -84,7 +84,7 @@ ITEMS = (
         right=lambda: _of_hundred("elba", "solved"),
         choices={
             "About 20": "More than that. The Hint button, which does not know the hidden cards, wins about 13.",
-            "About half": "The other half is lost before the first move. No player can win it.",
+            "About half": "The other half are lost before the first move. No player can win them.",
             "More than 95": "That is true of Elemental. In Elba, many deals are lost before the first move.",
         },
     ),
@@ -96,13 +96,14 @@ ITEMS = (
         choices={
             "Fewer than 30": "More. The tries use only what the player sees. They seldom promise too much.",
             "45 to 75": "The tries use only what the player sees. So a hint comes true about as often as it says.",
-            "More than 85": "Fewer. In a third of the tries, the game did not look won. "
+            "More than 85": "Fewer. In about a third of the tries, the game did not look won. "
             "The next card may be a bad one.",
         },
     ),
     Item(
         name="10-overlap",
-        question="Our solver won 53.0% of Elba deals (47 to 59). Another won 50.3% (47 to 53). Do they differ?",
+        question="Our solver won 53.0% of Elba deals (47 to 59). Another solver won 50.3% (47 to 53). "
+        "Do the shares differ?",
         right=_overlap,
         choices={
             "They may well be the same": "The intervals overlap, so both programs may measure the same share.",
@@ -116,7 +117,8 @@ ITEMS = (
         right=_nobody,
         choices={
             "Hardly any": "The solver proves that about half of them could not be won.",
-            "About half": "Half of its losses come from unlucky deals. Somebody could have won the other half.",
+            "About half": "Half of the losses come from deals that nobody can win. "
+            "Somebody could have won the other half.",
             "Nearly all": "The solver wins about half of them. A better player can win many of these deals.",
         },
     ),
@@ -129,7 +131,7 @@ ITEMS = (
             0: "Thirty losses are too few to be sure. Look at the second bound of `wilson(0, 30)`.",
             30: "30 is the number of deals. The second bound of `wilson(0, 30)` is the answer.",
         },
-        otherwise="`wilson(0, 30)` gives two bounds. Multiply the second one by 100 and round it.",
+        otherwise="`wilson(0, 30)` gives two bounds. Multiply the second one by 100, and round the result.",
     ),
 )
 RECALL = ("09-same-deals", "09-chance")

@@ -108,13 +108,14 @@ ITEMS = (
         right=landing_on("on-foot"),
         choices={
             "a1": "The cat's card lists no sea cliff, so it passes by.",
-            "a2": "The gulch wall is the first habitat from the left that its card lists. The cat covers the ʻuaʻu.",
-            "a3": "The dune is on its card, but from the left the gulch wall comes first.",
+            "a2": "From the left, the gulch wall is the first habitat that the cat's card lists. "
+            "The cat covers the ʻuaʻu.",
+            "a3": "The cat's card lists the dune, but from the left, the gulch wall comes first.",
             "a4": "The cat's card lists no islet.",
         },
         position="on-foot",
         touch=1,
-        otherwise="A threat lands on a habitat. Touch a card of the top row.",
+        otherwise="A threat lands on a habitat. Touch a card in the top row.",
     ),
     Item(
         name="04-owl",
@@ -191,12 +192,12 @@ ITEMS = (
         choices={
             "a1": "The Ocean Plastic card does not list the town.",
             "a2": "The Ocean Plastic card does not list the gulch wall.",
-            "a3": "The dune is the first habitat from the left on the card. Ocean Plastic covers the kaʻupu.",
-            "a4": "The islet is on its card too, but from the left the dune comes first.",
+            "a3": "From the left, the dune is the first habitat that the card lists. Ocean Plastic covers the kaʻupu.",
+            "a4": "The card lists the islet too, but from the left, the dune comes first.",
         },
         position=PLASTIC,
         touch=1,
-        otherwise="A threat lands on a habitat. Touch a card of the top row.",
+        otherwise="A threat lands on a habitat. Touch a card in the top row.",
     ),
     Item(
         name="04-known",

@@ -73,7 +73,7 @@ ITEMS = (
         question="You put a pair in the wrong habitat. How do you get the birds back?",
         right=_undone,
         choices={
-            "Touch Undo": "Undo takes moves back one by one, as many as you like.",
+            "Touch Undo": "Undo takes back moves one by one, as many as you like.",
             "Touch I am stuck": "That brings new birds and a threat. The pair stays in its nest.",
             "Touch the pair and carry it to another habitat": "No move takes a pair out of its nest. Only Undo does.",
         },

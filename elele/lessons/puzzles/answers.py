@@ -90,9 +90,9 @@ def _none(puzzle: Puzzle, right: list[Right], wanted: str) -> Verdict:
     landing = puzzle.aim.what == "landing"
     if right:
         some = "There is one" if len(right) == 1 else f"There are {len(right)}"
-        return Verdict(False, f"{'It hits one' if landing else f'{some} to find'}. {wanted}")
+        return Verdict(False, f"{'It does hit a habitat' if landing else f'{some} to find'}. {wanted}")
     why = JUDGES[puzzle.start.game].none(puzzle.start, puzzle.aim)
-    return Verdict(True, f"Right, {'it hits none' if landing else 'there is none here'}. {why}".strip())
+    return Verdict(True, f"Right, {'it hits no habitat' if landing else 'there is none here'}. {why}".strip())
 
 
 def _played(puzzle: Puzzle, moves: Sequence[object]) -> Verdict:

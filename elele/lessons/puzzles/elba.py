@@ -14,7 +14,7 @@ from elele.phrases import counted, listed
 
 WANTED = {
     "found": "a pile whose top card can go home now",
-    "build": "two piles where the top card or run of one fits on the other",
+    "build": "a top card or run, and the pile where it fits",
 }
 PARTS = {"found": "one pile is the answer", "build": "a build moves cards from one pile to another"}
 ASIDE = "Choose from the eight piles."
@@ -82,7 +82,7 @@ def progress(puzzle: Puzzle, position: Position) -> str:
         case "turn":
             turned = face_down(puzzle.start) - face_down(position)
             has = "have" if turned > 1 else "has"
-            return f"{counted(turned, 'card').capitalize()} {has} turned up. The goal is {goal.number}."
+            return f"{counted(turned, 'card').capitalize()} {has} been turned up. The goal is {goal.number}."
         case "reach":
             named = {"found": "No card has gone home yet.", "build": "Nothing has been built yet.", "deal": ""}
             return named[goal.what] or "The stock has not been dealt yet."

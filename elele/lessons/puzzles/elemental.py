@@ -160,7 +160,7 @@ def missing(puzzle: Puzzle, position: Position) -> Verdict:
     for move, figure in sorted(figures, key=lambda pair: -shown[pair[1]]):
         refusal = game.objection(position, move)
         if refusal is None:
-            return Verdict(False, f"A move that you can make now: {game.label(position, move)}.", figure)
+            return Verdict(False, f"You can make this move now: {game.label(position, move)}.", figure)
         if shown[figure]:
             return Verdict(False, _refused(puzzle, position, refusal, shape(figure)), refusal.places)
     return Verdict(False, "")

@@ -249,7 +249,7 @@ def _wrong(cells: Mapping[str, str], table: Table) -> Iterator[str]:
             yield f"{column} is empty; fill it in"
     text = cells.get("position", "")
     if (cells.get("stage", "alone") == "alone") is not (cells.get("worked", "") == ""):
-        yield "fill in worked for the stages worked and missing; leave it empty for alone"
+        yield 'for the stages "worked" and "missing", fill in "worked"; for the stage "alone", leave it empty'
     try:
         goal = _goal(cells.get("goal", ""), game_of(text))
     except ParseError as error:
@@ -263,4 +263,4 @@ def _wrong(cells: Mapping[str, str], table: Table) -> Iterator[str]:
     if FILES.get(position.game) != table.name:
         yield f"position belongs to {position.game}; write it in {FILES.get(position.game, 'another file')}"
     if position.over and goal.kind != "number" or _reached(goal, position, position, None):
-        yield "the goal is already reached at the start, or no move can be made; change position or goal"
+        yield "the goal is already reached at the start, or no move can be made; change the position or the goal"

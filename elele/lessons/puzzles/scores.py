@@ -28,7 +28,7 @@ def check(puzzle: Puzzle, answer: str) -> Verdict:
     if answer == f"{position.score}":
         return Verdict(True, f"Right! {told(position)}")
     mistakes = [why for number, why in _misread(position) if f"{number}" == answer]
-    why = mistakes[0] if mistakes else f"“{answer}” is not the score." if answer else "You chose no number."
+    why = mistakes[0] if mistakes else f"“{answer}” is not the score." if answer else "You did not choose a number."
     return Verdict(False, f"{why} Add the points of every pair that no threat covers.")
 
 
@@ -79,11 +79,11 @@ def _misread(position: Position) -> Iterator[tuple[int, str]]:
     covered, lost, several = listed(_covered(position)), listed(_lost(position)), len(_covered(position)) > 1
     known = {position.score}
     for number, why in (
-        (bare.score, f"also counts the {covered} pair{'s' * several}, which a threat covers."),
-        (found.score, f"also counts pairs under Habitat Loss, on {lost}."),
-        (both.score, "counts every pair, even those that are covered or lost."),
-        (2 * position.score, "counts both birds of a pair. A pair scores its points once."),
-        (pairs, "is the number of pairs. Each pair scores the points on its card."),
+        (bare.score, f"includes the {covered} pair{'s' * several}, which a threat covers."),
+        (found.score, f"includes pairs under Habitat Loss, on {lost}."),
+        (both.score, "includes every pair, even those that are covered or lost."),
+        (2 * position.score, "includes both birds of each pair. A pair scores its points once."),
+        (pairs, "is the number of pairs. Each pair scores the points on its cards."),
     ):
         if number not in known:
             known.add(number)

@@ -138,7 +138,7 @@ def progress(puzzle: Puzzle, position: Position) -> str:
         case "reach", "protect":
             return "No protection has been played yet."
         case "reach", "stuck":
-            return "You have not said that you are stuck."
+            return "You have not said yet that you are stuck."
         case "reach", _:
             return "No pair has been placed yet."
     lonely = "" if any(position.pairs()) else next(chain(_homeless(position), _parted(position)), "")

@@ -45,7 +45,7 @@ def read(text: str) -> Series:
     """Read a set of puzzles from text; raises `ParseError` if there is no such set."""
     name, sign, wanted = text.strip().casefold().partition("#")
     if name != NAME or not sign or wanted not in SETS:
-        raise ParseError(f"{quoted(text)} is not a set of puzzles: write {NAME}# and one of {', '.join(SETS)}")
+        raise ParseError(f"{quoted(text)} is not a set of puzzles: write {NAME}# and one of these: {', '.join(SETS)}")
     return Series(wanted)
 
 

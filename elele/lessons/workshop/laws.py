@@ -192,8 +192,8 @@ LAWS: dict[str, Law] = {
     "A move is legal exactly when no rule forbids it.": _legal_without_objection,
     "Positions and moves can be read back from their texts.": _texts_read_back,
     "A move makes a new position and leaves the old one as it was.": _positions_stay,
-    "A game that is won is over, and a game is over when no move is left.": _over_means_over,
+    "A game is over when it is won, or when no move is left.": _over_means_over,
     "Nothing on the board gives away a face-down card.": _hidden_stay_hidden,
-    "A record replays to the same position.": _records_replay,
+    "Replaying a record leads to the same position.": _records_replay,
 }
 """The law in words → the function that tests it."""

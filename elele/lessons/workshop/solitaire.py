@@ -145,7 +145,7 @@ class Solitaire:
         """Read a position from the text that `str(position)` gives; raises `ParseError` for any other text."""
         name, *parts = text.split() or [""]
         if name != self.name or len(parts) != len(self.places_laid):
-            raise ParseError(f"write a position as {self.name} and the cards on {listed(self.places_laid)}")
+            raise ParseError(f"write a position as {self.name}, followed by the cards on {listed(self.places_laid)}")
         position = Position(self, tuple(map(parse_cards, parts)))
         check_no_repeats([card for lying in position.cards for card in lying])
         return position

@@ -31,7 +31,7 @@ _NAMES = {"hawaiian": "Hawaiian", "english": "English", "linnean": "Linnean"}
 """The field that holds a name of a bird → the language of the name."""
 _LANGUAGE = {"hawaiian": "haw", "english": "", "linnean": "la"}
 _NO_THREAT = {
-    "capacity": "adds one place to nest; it removes no threat",
+    "capacity": "adds one nesting place; it removes no threat",
     "set-aside": "stays in the box in this game",
 }
 """Effect of a protection that counters no threat → a phrase that describes it."""
@@ -123,7 +123,7 @@ class Examiner:
         if set(called) & set(rights):
             return Verdict("nudge", self._by_another_name(card, word))
         if called and card.pose == "silhouette" and self._family(called[0]) == self._family(card.subject):
-            return Verdict("nudge", "Close: the two have much the same shape. Which other bird could it be?")
+            return Verdict("nudge", "Close: the two birds have much the same shape. Which other bird could it be?")
         if called:
             return self._wrong(card, called[0])
         own = [*map(plain, card.accepts), *(name for key in rights for name in names[key])]

@@ -93,7 +93,7 @@ class SeededCards:
 
     def more(self, number: int) -> None:
         """Raise `ParseError`, since everyone has the same cards and there are no more."""
-        raise ParseError(f"Everyone has the same questions here, so there cannot be {number} more")
+        raise ParseError(f"Everyone has the same questions here, so you cannot ask for {number} more")
 
     def to_meet(self, card: Card) -> list[str]:  # noqa: ARG002  every card is asked at once
         """Return no birds, since everyone gets the same questions at the same time."""
@@ -295,7 +295,7 @@ class Round:
                 return
             turn = self.turn
             if turn is None:
-                raise ParseError("The round is over. Begin another one" if self.over else "Choose how many cards first")
+                raise ParseError("The round is over. Begin another one" if self.over else "First choose how many cards")
             if not turn.done:
                 raise ParseError("Answer first, or ask for the answer")
             self._pose(_coming(self.source))
@@ -342,7 +342,7 @@ class Round:
         if self.turn is None:
             raise ParseError("The round is over. Begin another one" if self.over else "Go on first")
         if self.turn.done:
-            raise ParseError("This one is answered. Go on to the next")
+            raise ParseError("This question is answered. Go on to the next")
         return self.turn
 
     def _take(self, given: str, verdict: Verdict, rating: Rating) -> Verdict:

@@ -8,7 +8,7 @@ from elele.errors import ParseError
 from elele_widgets.sheets import DEALS, write
 
 command = argparse.ArgumentParser(
-    prog="python -m elele_widgets.sheets", description="Write every sheet for a class as a web page to print."
+    prog="python -m elele_widgets.sheets", description="Write all sheets for a class as web pages to print."
 )
 command.add_argument("folder", metavar="FOLDER", help="the folder for the sheets")
 command.add_argument("deals", metavar="DEAL", nargs="*", help=f"a deal to print, such as elba#7; {DEALS[0]} by default")
