@@ -294,7 +294,7 @@ def _trouble(error: sqlite3.Error | OSError | Unusable, path: Path) -> str:
             f"Another notebook is writing, or was stopped and left {lock} behind: "
             f"close it, delete {lock.name}, and try again."
         )
-    return f"This was not kept ({error}). {advice} Everything kept earlier is safe."
+    return f"Nothing new was kept ({error}). {advice} Everything kept earlier is safe."
 
 
 _TROUBLES = {

@@ -89,7 +89,7 @@ class Study:
         `ProgressError` if the answer could not be kept.
         """
         if card_id not in self.cards:
-            raise ValueError(f"there is no card {card_id!r} here; next() returns a card, and cards lists them all")
+            raise ValueError(f"there is no card {card_id!r} here; next() returns a card, and `cards` lists them all")
         if rating not in RATINGS:
             raise ValueError(f"{rating!r} is not a rating; write one of {', '.join(RATINGS)}")
         with self._lock:

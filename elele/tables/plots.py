@@ -228,10 +228,10 @@ def scores(found: Sequence[Result]) -> Plot:
 
 def handed_in(found: Sequence[Result]) -> Plot:
     """The scores of a class's games by the time of hand-in; games with help have a different mark."""
-    title = "Scores by the time they were handed in"
+    title = "Scores by hand-in time"
     timed = sorted((result.handed_in, result) for result in found if result.handed_in) if found else []
     if not timed:
-        return _nothing(title, "No game says when it was handed in." if found else "No game has been handed in yet.")
+        return _nothing(title, "No game has a hand-in time." if found else "No game has been handed in yet.")
     first, last = timed[0][0], timed[-1][0]
     span = (last - first).total_seconds()
     drawing = Drawing(title, 280)
@@ -292,7 +292,8 @@ def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataF
     for row in found:
         series = games.index(row["game"])
         drawing.upright(row["said"], row["low"], row["high"], series)
-        words = f"{row['game']}: {row['said']:.0f} said, {row['came']:.0f} came, {row['games']} games"
+        words = f"{row['game']}: hints said {row['said']:.0f}; "
+        words += f"{row['games']} games ended with {row['came']:.0f} on average"
         drawing.mark(drawing.x.at(row["said"]), drawing.y.at(row["came"]), series, words)
     drawing.legend(games)
     return drawing.plot(found)

@@ -125,7 +125,7 @@ def test_full_disk(file: Path) -> None:
     confirmed, said = kernel.communicate()
     assert kernel.returncode == 1
     last = said.strip().splitlines()[-1]
-    assert "ProgressError: This was not kept (" in last
+    assert "ProgressError: Nothing new was kept (" in last
     assert "free some space and try again. Everything kept earlier is safe." in last
     assert len(confirmed.split()) > 20
     assert answered(file) == confirmed.split()
@@ -265,7 +265,7 @@ def test_a_number_that_is_none_is_refused(file: Path) -> None:
     kept = Progress(file)
     before = file.read_bytes()
     values = {"score": float("nan"), "at": "2026-11-21T18:04:09.512Z"}
-    with pytest.raises(ProgressError, match="This was not kept"):
+    with pytest.raises(ProgressError, match="Nothing new was kept"):
         kept.write(lambda opened: opened.execute(ROW, values))
     assert file.read_bytes() == before
 

@@ -284,7 +284,7 @@ def test_trouble_never_stops_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         session.play(session.position.legal_moves()[0])
     standing = keeper.standing()
     assert standing
-    assert standing["trouble"].startswith("This game is not in your score book. This was not kept (")
+    assert standing["trouble"].startswith("This game is not in your score book. Nothing new was kept (")
     assert (standing["best"], standing["last"]) == (None, [])
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "free"))
     session.undo()

@@ -186,7 +186,7 @@ def test_a_read_only_file_is_plain_play_with_one_notice(threads: bool, monkeypat
         own.write()
         notices.append(session.notice)
     [notice] = filter(None, notices)
-    assert notice.text.startswith("From now on, your progress is not kept. This was not kept (")
+    assert notice.text.startswith("From now on, your progress is not kept. Nothing new was kept (")
     assert threads or notice is notices[0]
     session.undo()
     assert session.notice is None

@@ -121,7 +121,7 @@ def test_lessons_are_there() -> None:
     elba = {"elba-table", "elba-runs", "elba-empty-piles", "elba-stock", "elba-won-game"}
     assert {*steps.names()} == {path.stem for path in FOLDER.glob("*.game")}
     assert {*steps.names()} >= {"seven-blocks", "four-crosses", "won-game", *manipulations, *elba}
-    with pytest.raises(ParseError, match=r"called .eight-blocks.; write elba-empty-piles, "):
+    with pytest.raises(ParseError, match=r"called .eight-blocks.; choose one of elba-empty-piles, "):
         steps.load("eight-blocks")
 
 

@@ -201,7 +201,7 @@ ITEMS = (
         question="Two pairs need the two free nests. Where do you put the noio so that both pairs get a nest?",
         right=lambda: reaching(ONE_LAVA, {"On the islet": "pair b2 c2 a1", "On the lava field": "pair b2 c2 a2"}),
         choices={
-            "On the lava field": "The ʻewaʻewa card lists no lava field, so they need the islet.",
+            "On the lava field": "The ʻewaʻewa cannot use the lava field, so they need the islet.",
             "On the islet": "Then the ʻewaʻewa have no nest: their card lists no lava field.",
         },
         position=ONE_LAVA,
