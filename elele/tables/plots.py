@@ -97,7 +97,7 @@ def eggs(deck: Deck | None = None) -> Plot:
     """The number of species with each clutch size."""
     clutches = Counter(bird["eggs"] for bird in rows.birds(deck) if not isnan(bird["eggs"]))
     numbers = {f"{eggs:g} egg{'s' if eggs > 1 else ''}": clutches[eggs] for eggs in sorted(clutches)}
-    return bars(numbers, "kinds of bird", "Kinds of bird by the number of eggs")
+    return bars(numbers, "kinds of bird", "Kinds of bird by number of eggs")
 
 
 def standing(deck: Deck | None = None) -> Plot:
@@ -143,7 +143,7 @@ def learner(days: Sequence[Day]) -> Plot:
         _column(drawing, day.day, 0, day.answers, 1, f"day {day.day}: {day.answers} answers")
     drawing.line([(day.day, day.learned) for day in days], 0)
     drawing.line([(day.day, day.total) for day in days], 2)
-    drawing.legend(["learned for a week or longer", "answers on that day", "all cards"], lines=True)
+    drawing.legend(["known for a week or longer", "answers on that day", "all cards"], lines=True)
     return drawing.plot(
         {"day": day.day, "answers": day.answers, "learned": day.learned, "all": day.total} for day in days
     )

@@ -263,7 +263,7 @@ def test_a_plot_for_everybody() -> None:
     """A plot has a name for screen readers and its numbers as a table; each series has its own mark and dash."""
     page = plots.eggs()._repr_html_()
     assert '<svg xmlns="http://www.w3.org/2000/svg"' in page
-    assert 'role="img" aria-label="Kinds of bird by the number of eggs"' in page
+    assert 'role="img" aria-label="Kinds of bird by number of eggs"' in page
     assert "<caption" in page
     assert '<th scope="row"' in page
     assert len({*drawing._SHAPES}) == len({*drawing.DASHES}) == len({*drawing.COLOURS}) == 7

@@ -198,8 +198,8 @@ ITEMS = (
         choices={
             "Luck with the cards cancels out": "A lucky deal helps both. So the difference comes from the players, and "
             "the error gets smaller.",
-            "The scores get higher": "A deal is no easier when both players get it. Sharing the deals makes the "
-            "comparison fairer.",
+            "The scores get higher": "A deal is no easier when both players get it. Using the same deals makes "
+            "the comparison fairer.",
             "It takes less time": "Other deals would take just as long to play. The same deals make the comparison "
             "fairer.",
         },

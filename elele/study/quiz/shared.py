@@ -122,7 +122,7 @@ def judge(quiz: SharedQuiz, given: Sequence[str]) -> tuple[int, int]:
     for number, text in enumerate(given):
         found, card = _ANSWER.fullmatch(text), source.next()
         if not found:
-            raise ParseError(f"answer {number + 1}: {quoted(text)} is not an answer to a question")
+            raise ParseError(f"answer {number + 1}: {quoted(text)} is not an answer to a quiz question")
         if number >= length or card is None or found["card"] != card.card_id:
             version = "the quiz may be from another version of the program"
             raise ParseError(f"answer {number + 1}: this question is not in {quiz}; {version}")
