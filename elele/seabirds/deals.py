@@ -81,7 +81,7 @@ def options_of(text: str) -> Options:
     extras = match[3].split("+")[1:] if match else []
     rows = [int(extra[3:]) for extra in extras if extra not in SWITCHES]
     if not match or len(rows) > 1 or any(extras.count(word) > 1 for word in SWITCHES):
-        wanted = "write the columns, x and the face-down cards, as in 6x2, 7x3, 6x2+row7 or 6x2+all"
+        wanted = "write the columns, an x and the face-down cards, as in 6x2, 7x3, 6x2+row7 or 6x2+all"
         near = get_close_matches(text.lower(), _GUIDE, 1, 0.65)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise ParseError(f"{quoted(text)} is not a version of seabirds; {wanted}{hint}")

@@ -187,7 +187,7 @@ def _sound(colony: Colony, text: str, deck: Deck) -> Colony:
             f"{quoted(text)} has more in it than its {colony.capacity} places can hold; take something away"
         )
     if twice or any(number >= len(colony.pairs) for number in on_pairs):
-        raise ParseError(f"{quoted(text)} lays a threat on a pair that is not there, or two on one pair")
+        raise ParseError(f"{quoted(text)} lays a threat on a pair that is not there, or two threats on one pair")
     if colony.sanctuary and (colony.threats or colony.loss):
         raise ParseError(f"{quoted(text)} has a threat under a Bird Sanctuary; take it away")
     return colony

@@ -104,7 +104,7 @@ def label(position: Position, move: Move) -> str:
         case Turn(pile):
             return f"Turn the next card of {pile}"
         case Raise(source, pile):
-            return f"Move the {card_name(deck, position.bird_at(source))}, from {source} up to {pile}"
+            return f"Move the {lying_at(position, source)} from {source} up to {pile}"
         case Fill(pile):
             return f"Fill {pile} from the draw pile"
         case Stuck():
@@ -142,10 +142,10 @@ def preview(position: Position, move: Move) -> str:
             left = counted(len(position.pile_at(pile).down) - 1, "card")
             return f"The next card of {pile} turns face up, with {left} face down beneath it."
         case Raise(source, pile):
-            bird, under = card_name(position.deck, position.bird_at(source)), len(position.pile_at(pile).down)
+            bird, under = lying_at(position, source), len(position.pile_at(pile).down)
             cover = f" and covers {counted(under, 'face-down card')}" if under else ""
             filled = " Row 3 fills again from the draw pile." if _fills_row_3(position, move) else ""
-            return f"The {bird}, moves from {source} to {pile}{cover}.{filled}"
+            return f"The {bird} moves from {source} to {pile}{cover}.{filled}"
         case Fill(pile):
             return f"The next bird from the draw pile goes to {pile}. Nobody knows yet which bird it is."
         case Stuck():
@@ -207,7 +207,6 @@ def _protect_preview(position: Position, move: Protect) -> str:
 
 def outcome(position: Position, move: Move, after: Position) -> str:
     """Say what a move did, and name the cards that it turned up."""
-    deck = position.deck
     left: tuple[str, ...] = ()
     match move:
         case Pair():
@@ -215,10 +214,10 @@ def outcome(position: Position, move: Move, after: Position) -> str:
             home, card = home_name(position, move.habitat), after.colony_at(move.habitat).pairs[-1][0]
             text = f"{bird_name(after.deck, card)} pair placed on {home}. Score {after.score}."
         case Turn(pile) | Fill(pile):
-            text = f"{card_name(deck, after.bird_at(pile))}, turned up on {pile}."
+            text = f"The {lying_at(after, pile)} turned up on {pile}."
         case Raise(source, pile):
             left = (source,)
-            text = f"{card_name(deck, position.bird_at(source))}, moved from {source} to {pile}."
+            text = f"The {lying_at(position, source)} moved from {source} to {pile}."
         case Stuck():
             return _stuck_outcome(position, after)
         case Protect():

@@ -76,8 +76,8 @@ def _threat_there(position: Position, move: Protect) -> Finding:
         do = "does" if len(others) == 1 else "do"
         text = f"{sentence(name)} does not lie on {home}. {sentence(listed(others))} {do}."
         return failed(text, move.habitat, advice=protections_for(position, move.habitat, move.protection))
-    lie = "lies" if len(lying) == 1 else "lie"
-    only = f" Only {listed(deck.threats[threat].named for threat in lying)} {lie} there." if lying else ""
+    names = listed(deck.threats[threat].named for threat in lying)
+    only = f" Only {names} lies there." if len(lying) == 1 else f" Only {names} lie there." if lying else ""
     return _work_for(position, move, f"No threat that {card.named} takes away lies on {home}.{only}")
 
 

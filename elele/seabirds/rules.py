@@ -27,7 +27,7 @@ from elele.seabirds.protections import colony_after, names_of, protections_for
 RULES = {
     "finished": "No move can be made in a finished game.",
     "choice": "After a pair is placed, every gap in Row 2 is filled before anything else is done.",
-    "place": "A move names places on the board, each only once. Row 2 comes before Row 3, and the lower number first.",
+    "place": "A move names places on the board, each only once: Row 2 before Row 3, and the lower number first.",
     "two-birds": "A pair is two birds that lie face up.",
     "species": "Both birds of a pair are of the same species.",
     "wahine-kane": "A pair is one wahine and one kāne. Only a mōlī pair may also be two wahine.",

@@ -134,8 +134,7 @@ def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
     if not _DAY.fullmatch(day) or not _moment(f"{day}T00:00Z"):
         yield f'day is "{day}"; write a date, as in 2026-11-21'
     elif moment and abs(date.fromisoformat(day) - moment.date()) > timedelta(days=1):
-        other = "which falls on a different day in every time zone"
-        yield f'day is "{day}", but at is "{at}", {other}; correct one of them'
+        yield f'day is "{day}", but in no time zone is "{at}" on that day; correct one of them'
 
 
 def _moment(text: str) -> datetime | None:

@@ -86,7 +86,7 @@ def test_nearest_game(written: str, near: str) -> None:
         ({"a": "dune-1(;habitat-loss)"}, "'habitat-loss' is not a playable bird-level threat"),
         ({"a": "dune-1(;;cat)"}, "'cat' is not a playable habitat-level threat"),
         ({"a": "dune-1(;cat@1)"}, "a pair that is not there"),
-        ({"a": "dune-1(moli:w+moli:k;cat@1,rat@1)"}, "two on one pair"),
+        ({"a": "dune-1(moli:w+moli:k;cat@1,rat@1)"}, "two threats on one pair"),
         ({"a": "dune-1(moli:w+moli:k;cat@0)"}, "'cat@0' names no pair"),
         ({"a": "dune-1(moli:w+moli:k;cat@x)"}, "'cat@x' names no pair"),
         ({"a": "dune-1(moli:w+moli:k;cat@)"}, "'cat@' names no pair"),

@@ -67,7 +67,7 @@ def test_view_of_deal_7(session: Session) -> None:
     }  # fmt: skip
     assert [zone["name"] for zone in view["zones"]] == ["habitats", "row-2", "row-3", "piles", "held"]
     assert [move["text"] for move in view["moves"]] == list(map(str, elele.legal_moves(session.position)))
-    assert view["announce"].startswith("Noio (Black Noddy), wahine, turned up on b6.")
+    assert view["announce"].startswith("The wahine noio (Black Noddy) turned up on b6.")
 
 
 def test_view_of_every_kind_of_card() -> None:

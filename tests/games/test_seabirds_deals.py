@@ -224,7 +224,8 @@ def test_set_aside() -> None:
 )  # fmt: skip
 def test_unknown_versions(version: str) -> None:
     """The error for an unknown version says how to write one."""
-    with pytest.raises(elele.ParseError, match=re.escape(f"{version!r} is not a version of seabirds; write columns x")):
+    wrong = f"{version!r} is not a version of seabirds; write the columns, an x"
+    with pytest.raises(elele.ParseError, match=re.escape(wrong)):
         elele.deal(f"seabirds:{version}#7")
 
 

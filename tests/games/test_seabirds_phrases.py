@@ -60,27 +60,27 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     ),
     (
         "raise c1 b1", {"b": "ou:w|", "c": "noio:k"},
-        "Move the noio (Black Noddy), kāne, from c1 up to b1",
-        "The noio (Black Noddy), kāne, moves from c1 to b1 and covers 1 face-down card.",
-        "Noio (Black Noddy), kāne, moved from c1 to b1.",
+        "Move the kāne noio (Black Noddy) from c1 up to b1",
+        "The kāne noio (Black Noddy) moves from c1 to b1 and covers 1 face-down card.",
+        "The kāne noio (Black Noddy) moved from c1 to b1.",
     ),
     (
         "turn b1", {"b": "ou:w.noio:k|"},
         "Turn the next card of b1", "The next card of b1 turns face up, with 1 card face down beneath it.",
-        "Noio (Black Noddy), kāne, turned up on b1.",
+        "The kāne noio (Black Noddy) turned up on b1.",
     ),
     (
         "raise c1 b1", {"b": "ou:w.ao:k|", "c": "noio:k", "draw": "ao:w"},
-        "Move the noio (Black Noddy), kāne, from c1 up to b1",
-        "The noio (Black Noddy), kāne, moves from c1 to b1 and covers 2 face-down cards. "
+        "Move the kāne noio (Black Noddy) from c1 up to b1",
+        "The kāne noio (Black Noddy) moves from c1 to b1 and covers 2 face-down cards. "
         "Row 3 fills again from the draw pile.",
-        "Noio (Black Noddy), kāne, moved from c1 to b1. New in Row 3: ʻaʻo (Newell's Shearwater), wahine at c1.",
+        "The kāne noio (Black Noddy) moved from c1 to b1. New in Row 3: ʻaʻo (Newell's Shearwater), wahine at c1.",
     ),
     (
         "fill b1", {"b": "- |ao:w", "draw": "noio:w iwa:k", "c": "-"},
         "Fill b1 from the draw pile",
         "The next bird from the draw pile goes to b1. Nobody knows yet which bird it is.",
-        f"Noio (Black Noddy), wahine, turned up on b1. New in Row 3: {IWA}, kāne at c1.",
+        f"The wahine noio (Black Noddy) turned up on b1. New in Row 3: {IWA}, kāne at c1.",
     ),
     (
         "stuck", {

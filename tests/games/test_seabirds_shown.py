@@ -248,7 +248,7 @@ MEANT = [
     ("a gap alone", {"b": "ao:w|", "c": "iwa:k"}, "b1", "legal", "You can do that: Turn the next card of b1."),
     (
         "a gap and a bird from Row 3", {"b": "ao:w|", "c": "iwa:k"}, "b1 c1", "legal",
-        f"You can do that: Move the {IWA}, kāne, from c1 up to b1.",
+        f"You can do that: Move the kāne {IWA} from c1 up to b1.",
     ),
     (
         "a pile with cards and the draw pile", {"b": "ao:w|", "c": "iwa:k", "draw": "ou:w"}, "draw b1", "empty-pile",

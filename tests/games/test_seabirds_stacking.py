@@ -52,7 +52,7 @@ def test_the_text_of_a_position_says_that_threats_stack() -> None:
     assert elele.parse(str(first), deck=first.deck) == first
     covered = stacked(a=TWO.replace("cat@1", "cat@1,cat@1"))
     assert elele.parse(str(covered), deck=more_cards(1)) == covered
-    with pytest.raises(elele.ParseError, match="two on one pair"):
+    with pytest.raises(elele.ParseError, match="two threats on one pair"):
         elele.parse(str(covered).replace(":stack", "", 1), deck=more_cards(1))
 
 

@@ -77,7 +77,7 @@ def test_two_computers(tmp_path: Path) -> None:
         ("picture-name:moli,good,9999-12-31T23:59Z,{day}", 'at is "9999-12-31T23:59Z"; write a time in UTC'),
         ("picture-name:moli,good,{at},2026-11-31", 'day is "2026-11-31"; write a date, as in'),
         ("picture-name:moli,good,{at},20261121", 'day is "20261121"; write a date'),
-        ("picture-name:moli,good,{at},2026-11-25", 'day is "2026-11-25", but at is "2026-11-21T18:04Z", which falls'),
+        ("picture-name:moli,good,{at},2026-11-25", 'day is "2026-11-25", but in no time zone is "2026-11-21T18:04Z"'),
         ("picture-name:moli,good", "2 cells for 4 columns; give every column one cell"),
     ],
 )

@@ -235,7 +235,7 @@ def test_a_dead_end_is_reported() -> None:
             "A cross has four points: the piles around the one in the middle. Look",
         ),
         ("find-the-cross", ["f"], "A cross has four points. Look for"),
-        ("any-extremity", ["b", "d"], "An extremity is the two piles in one arm of the tableau. Look"),
+        ("any-extremity", ["b", "d"], "The two piles in one arm of the tableau are an extremity. Look"),
         ("find-the-cross", ["a", "b", "d", "e"], "a, b, d and e are a block"),
         ("find-the-shift", ["l"], "A shift moves a pile to a place beside it. Look for"),
         ("find-the-shift", ["a", "f", "l"], "A shift moves a pile to a place beside it."),

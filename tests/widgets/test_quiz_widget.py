@@ -125,7 +125,7 @@ def test_what_a_quiz_begins_with(tmp_path: Path) -> None:
     """A word in place of a study, a study with `keep=False`, and an empty round are refused."""
     with pytest.raises(TypeError, match='Quiz\\(seed="honu", keep=False\\)'):
         Quiz("honu")
-    with pytest.raises(ValueError, match="leave one of them out"):
+    with pytest.raises(ValueError, match="leave out the study or keep=False"):
         Quiz(Study(tmp_path / "progress.sqlite3"), keep=False)
     with pytest.raises(ValueError, match="at least one question"):
         Quiz(keep=False, length=0)

@@ -85,7 +85,7 @@ def _covered_twice() -> str:
 ITEMS = (
     Item(
         name="04-recall-write",
-        question="You want to remember a name for a long time. Which teaches you more?",
+        question="You want to remember a name for a long time. Which way teaches you more?",
         right=waits_longer,
         choices={
             "You write the name": "Recalling a name helps you remember it. "

@@ -35,7 +35,7 @@ PARTS |= dict.fromkeys(("cross", "spare"), "a cross has four points")
 PARTS |= dict.fromkeys(("extremity", "transfer"), "an extremity has two piles")
 PARTS["shift"] = "a shift moves a pile to a place beside it"
 _FIGURES = dict.fromkeys(("cross", "spare"), "A cross has four points: the piles around the one in the middle.")
-_FIGURES["extremity"] = "An extremity is the two piles in one arm of the tableau."
+_FIGURES["extremity"] = "The two piles in one arm of the tableau are an extremity."
 
 
 def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
