@@ -27,7 +27,7 @@ from elele.seabirds.protections import colony_after, names_of, protections_for
 RULES = {
     "finished": "No move can be made in a finished game.",
     "choice": "After a pair is placed, every gap in Row 2 is filled before anything else is done.",
-    "place": "A move names places on the board, each only once: Row 2 before Row 3, and the lower number first.",
+    "place": "A move names each place on the board only once. Row 2 comes before Row 3, and low numbers come first.",
     "two-birds": "A pair is two birds that lie face up.",
     "species": "Both birds of a pair are of the same species.",
     "wahine-kane": "A pair is one wahine and one kāne. Only a mōlī pair may also be two wahine.",
@@ -43,7 +43,7 @@ RULES = {
     "stuck-draw": "When the draw pile is gone, Row 3 cannot be dealt again.",
     "stuck-room": "When no habitat can take another pair, Row 3 is not dealt again. New birds would have no place.",
     "held": "Only a protection that you hold can be played.",
-    "target": "Name the threat that a protection takes away, unless the protection is for a whole habitat.",
+    "target": "Name the threat that a protection takes away. Name none if the card is for a whole habitat.",
     "counters": "A protection takes away only the threats that it counters.",
     "threat-there": "A protection takes away a threat on the habitat where it is played.",
     "which-threat": "If threats of the same kind lie on one habitat, a number says which one is meant. Choose the "
@@ -198,8 +198,8 @@ def _pair_places(position: Position, move: Pair) -> Finding:
     named = (move.first, "bc"), (move.second, "bc"), (move.habitat, "a")
     found = _on_the_board(position, tuple(name for name in named if name[0]))
     if found.passed and move.second and _order(move.first) >= _order(move.second):
-        text = f"Name two different places in order, not {move.first} {move.second}: "
-        text += "Row 2 before Row 3, and the lower number first."
+        text = f"Name two different places in order, not {move.first} {move.second}. "
+        text += "Row 2 comes before Row 3, and low numbers come first."
         return failed(text, *dict.fromkeys((move.first, move.second)))
     return found
 

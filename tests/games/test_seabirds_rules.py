@@ -54,7 +54,7 @@ ROWS = [
     ),
     row(
         "place", "pair b1 b2 a1", "b1",
-        "Name two different places in order, not b1 b1: Row 2 before Row 3, and the lower number first.",
+        "Name two different places in order, not b1 b1. Row 2 comes before Row 3, and low numbers come first.",
         illegal="pair b1 b1 a1", b="|iwa:w |iwa:k",
     ),
     row(

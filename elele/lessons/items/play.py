@@ -155,7 +155,7 @@ ITEMS = (
         choices={
             "a1": "The rat passes by: its card lists no sea cliff.",
             "a2": "From the left, the islet is the first habitat that the rat's card lists. The rat covers the ʻiwa.",
-            "a3": "The rat's card lists the dune too, but from the left, the islet comes first.",
+            "a3": "The rat's card lists the dune too. But from the left, the islet comes first.",
         },
         position="stuck-and-a-rat",
         touch=1,
@@ -223,7 +223,7 @@ ITEMS = (
         choices={
             "a1": "The cat's card lists no islet, and from the right, the islet comes last.",
             "a2": "The cat could land here. But it reaches the dune first.",
-            "a3": "From the right, the sea cliff comes first, but the cat's card does not list it. The dune is next.",
+            "a3": "From the right, the sea cliff comes first. But the cat's card does not list it. The dune is next.",
             "a4": "The cat's card lists no sea cliff. So the cat moves on to the left.",
         },
         position=CAT_FROM_RIGHT,
@@ -241,7 +241,7 @@ ITEMS = (
             5: "The rat covers one pair, not the whole islet. The noio count.",
             14: "The points count once for a pair, although both cards show them.",
         },
-        otherwise="Add one number for each pair, and leave out the pair that the rat covers.",
+        otherwise="Add one number for each pair. Leave out the pair that the rat covers.",
         position=SMALL_SCORE,
     ),
 )

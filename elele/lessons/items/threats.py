@@ -110,7 +110,7 @@ ITEMS = (
             "a1": "The cat's card lists no sea cliff, so it passes by.",
             "a2": "From the left, the gulch wall is the first habitat that the cat's card lists. "
             "The cat covers the ʻuaʻu.",
-            "a3": "The cat's card lists the dune, but from the left, the gulch wall comes first.",
+            "a3": "The cat's card lists the dune too. But from the left, the gulch wall comes first.",
             "a4": "The cat's card lists no islet.",
         },
         position="on-foot",
@@ -193,7 +193,7 @@ ITEMS = (
             "a1": "The Ocean Plastic card does not list the town.",
             "a2": "The Ocean Plastic card does not list the gulch wall.",
             "a3": "From the left, the dune is the first habitat that the card lists. Ocean Plastic covers the kaʻupu.",
-            "a4": "The card lists the islet too, but from the left, the dune comes first.",
+            "a4": "The card lists the islet too. But from the left, the dune comes first.",
         },
         position=PLASTIC,
         touch=1,
@@ -201,7 +201,7 @@ ITEMS = (
     ),
     Item(
         name="04-known",
-        question="Which of these did the makers of the game publish, so that we did not have to work it out?",
+        question="Which of these did the makers of the game publish?",
         right=_published,
         choices={
             "The name of Habitat Loss": "The makers have published the names of some cards. This is one of them.",
