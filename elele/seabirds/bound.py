@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from elele.deck import Deck, Species
 from elele.seabirds.position import Position
@@ -17,22 +18,23 @@ def most_points(position: Position) -> int:
     return points_of(_pairs(position.deck), places)
 
 
-def points_of(pairs: Iterable[Species], places: Sequence[str], most: int | None = None) -> int:
+def points_of(pairs: Iterable[Species], places: Iterable[str], most: int | None = None) -> int:
     """The points of the best set of up to `most` pairs that the places can hold together.
 
     Pairs are tried from the highest value down, and taken if the pairs taken before can be rearranged to make room.
     This greedy choice is optimal, since the sets of pairs that fit together form a matroid.
     """
-    holds: dict[int, Species] = {}
+    room = Counter(places)
+    holds: dict[str, list[Species]] = {kind: [] for kind in room}
     refused: set[str] = set()
-    points = 0
+    points = held = 0
     for bird in sorted(pairs, key=lambda bird: -bird.points):
-        if len(holds) == (len(places) if most is None else most):
+        if held == most:
             break
         if bird.species_id in refused:
             continue
-        if _housed(bird, places, holds, set()):
-            points += bird.points
+        if _housed(bird, room, holds, set()):
+            points, held = points + bird.points, held + 1
         else:
             refused.add(bird.species_id)
     return points
@@ -42,12 +44,18 @@ def _pairs(deck: Deck) -> list[Species]:
     return [bird for bird in deck.in_deck for _ in range(bird.pairs)]
 
 
-def _housed(bird: Species, places: Sequence[str], holds: dict[int, Species], asked: set[int]) -> bool:
+def _housed(bird: Species, room: Mapping[str, int], holds: dict[str, list[Species]], asked: set[str]) -> bool:
     """Find a place for one more pair, moving others aside; return whether that was possible."""
-    for place, kind in enumerate(places):
-        if place not in asked and (kind in bird.habitats or kind == ANYWHERE):
-            asked.add(place)
-            if place not in holds or _housed(holds[place], places, holds, asked):
-                holds[place] = bird
+    for kind in (*bird.habitats, ANYWHERE):
+        if kind not in holds or kind in asked:
+            continue
+        asked.add(kind)
+        held = holds[kind]
+        if len(held) < room[kind]:
+            held.append(bird)
+            return True
+        for number, other in enumerate(held):
+            if _housed(other, room, holds, asked):
+                held[number] = bird
                 return True
     return False

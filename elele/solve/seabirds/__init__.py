@@ -17,7 +17,7 @@ from elele.solve.seabirds.rules_of_thumb import play_out
 from elele.solve.seabirds.search import ends
 from elele.solve.solution import Budget, Solution, Spent, Verdict
 
-WIDTH, TURN = 4, 100
+WIDTH, TURN = 4, 40
 """The width of the first beam, and the number of positions then searched for the bound; both double at each attempt."""
 
 
@@ -44,9 +44,6 @@ def _better(position: Position, budget: Budget) -> Iterator[tuple[int, int, Line
             if end > score:
                 score, line = end, longer
                 yield score, proof.bound(score), line
-        if not attempt:
-            proof.tighten(position, budget)
-            yield score, proof.bound(score), line
         score, line = proof.go_on(score, TURN << attempt, budget) or (score, line)
         if proof.bound(score) == score:
             yield score, score, line

@@ -134,8 +134,9 @@ class FastState:
 
     @property
     def birds(self) -> tuple[object, ...]:
-        """The birds that are not on habitats, in their places."""
-        return tuple(self.up), tuple(self.down), tuple(self.draw[self.at :])
+        """The birds that are not on habitats; it makes no difference which of two places or piles holds which birds."""
+        width = self.width
+        return tuple(sorted(zip(self.down, self.up))), tuple(sorted(self.up[width:])), self.at
 
     @property
     def key(self) -> tuple[object, ...]:

@@ -6,8 +6,10 @@ birds have been drawn when the player is stuck for the `e`-th time from now, the
 - of the birds now in Row 3 and the first `d` birds of the draw pile, enough to fill Row 3 `e` times are never placed;
 - the rest of these `d` birds filled places that pairs had left. So enough pairs of the birds seen so far have been
   placed. A pair with a face-down bird counts for less, because that bird itself filled a place that a pair had left.
+- A player who can place a pair is not stuck. So when the player is stuck for the first time, every pair that could be
+  made of the birds seen so far has been placed, unless its types of habitat can be full by then.
 
-The points of the best pairs within these two limits and the limit on all pairs are bounded by prices: a Lagrangian
+The points of the best pairs within these limits and the limit on all pairs are bounded by prices: a Lagrangian
 relaxation. Each limit has a price, and every pair pays or earns this price, so that each species can be considered
 alone. Any prices give an upper bound; a local search looks for prices that lower the bound.
 """
@@ -22,11 +24,13 @@ from typing import NamedTuple
 
 from elele.seabirds import Position
 from elele.solve.seabirds.fast_state import index_of
-from elele.solve.seabirds.upper_bound import Relaxed, bound, empty, most_stuck, relaxed, upper_bound
+from elele.solve.seabirds.upper_bound import Relaxed, bound, empty, most_stuck, numbers_stuck, relaxed, upper_bound
 from elele.solve.solution import Budget
 
 UP, DOWN, SEEN, LATER = range(4)
 """Where a bird is: in Row 2, face down, seen before the player is stuck, or drawn later."""
+START = 0.0, 0.0, 2.0
+"""The prices that the first local search starts from."""
 MANY = 12
 """If the player can be stuck more often than this, computing the limits takes too long."""
 FEW = 4
@@ -40,10 +44,20 @@ Kind = tuple[int, tuple[int, ...], tuple[int, ...], bool]
 """The points of a species, where its wahine and its kāne are, and whether any two of these birds make a pair."""
 
 
+class _Split(NamedTuple):
+    """The birds of each species, split by whether they are seen before the player is stuck."""
+
+    kinds: list[Kind]
+    forced: list[tuple[int, Kind]]
+    """The minimum number of pairs of a species that must be placed if the player is stuck for the first time, and the
+    birds that these pairs can be made of."""
+
+
 class _Limits(NamedTuple):
     """The limits that hold if the player is stuck at a certain moment."""
 
-    kinds: list[Kind]
+    birds: _Split
+    """Where the birds are at the moment."""
     seen: int
     """Of the birds now in Row 3 or drawn before the moment, the maximum number that can be placed."""
     reached: int
@@ -55,43 +69,64 @@ class _Limits(NamedTuple):
         """The upper bound that these prices give on the points of all pairs."""
         lost, reached, place = prices
         total = lost * self.seen - reached * self.reached + place * self.pairs
-        return total + sum(_best(kind, prices) for kind in self.kinds)
+        total += sum([number * _forced_gain(kind, prices) for number, kind in self.birds.forced])
+        return total + sum([_best(kind, prices) for kind in self.birds.kinds])
+
+
+class OrderBound:
+    """Bounds by the order of the cards. The search for prices starts from the last prices that proved a bound."""
+
+    def __init__(self) -> None:
+        self._prices: dict[tuple[int, int], Prices] = {}
+
+    def proves(self, position: Position, most: int, budget: Budget) -> bool:
+        """Return whether the bound proves that no line from this position scores more than `most`. Raises `Spent`."""
+        if _unclear(position):
+            return upper_bound(position) <= most
+        birds = _Birds(position)
+        return all(self._proves(birds, stuck, most, budget) for stuck in numbers_stuck(position))
+
+    def _proves(self, birds: _Birds, stuck: int, most: int, budget: Budget) -> bool:
+        game = relaxed(birds.position, stuck)
+        if bound(birds.position, game) <= most:
+            return True
+        return any(
+            self._proves_at(birds, game, stuck, number, most - game.points, budget) for number in range(1, stuck + 1)
+        )
+
+    def _proves_at(
+        self, birds: _Birds, game: Relaxed, stuck: int, number: int, most: int, budget: Budget
+    ) -> bool:
+        """Check all the moments at which the player can be stuck for the `number`-th of `stuck` times."""
+        prices, size = self._prices.get((stuck, number), START), birds.size
+        for drawn in reversed(range(size * (number - 1), len(birds.position.draw) - size * (stuck - number))):
+            budget.check()
+            limits = birds.limits(game, number, drawn)
+            value = limits.bound(prices)
+            while floor(value + TINY) > most:
+                for near in _near(prices):
+                    lower = limits.bound(near)
+                    if lower < value - TINY:
+                        value, prices = lower, near
+                        break
+                else:
+                    return False
+        self._prices[stuck, number] = prices
+        return True
 
 
 def order_bound(position: Position, budget: Budget) -> int:
     """An upper bound on the points of any line from this position, never higher than `upper_bound`. Raises `Spent`."""
-    gaps = position.draw and "" in position.row_c and not position.choices  # in a position set up by hand
-    if position.finished or gaps or most_stuck(position) > MANY:
-        return upper_bound(position)
-    best = position.score
-    for stuck in range(most_stuck(position) + 1):
-        game = relaxed(position, stuck)
-        points = bound(position, game)
-        for number in range(1, stuck + 1):
-            if points > best:
-                most = _most(position, game, stuck, number, best - game.points, budget)
-                points = min(points, game.points + most)
-        best = max(best, points)
-    return best
+    most, order = upper_bound(position), OrderBound()
+    while most > position.score and order.proves(position, most - 1, budget):
+        most -= 1
+    return most
 
 
-def _most(position: Position, game: Relaxed, stuck: int, number: int, least: int, budget: Budget) -> int:
-    """The bound for all moments at which the player can be stuck for the `number`-th of `stuck` times.
-
-    A bound below `least` is not needed; `least` is returned instead.
-    """
-    prices, size = (0.0, 0.0, 2.0), len(position.row_c)
-    for drawn in range(size * (number - 1), len(position.draw) - size * (stuck - number)):
-        budget.check()
-        limits = _limits(position, game, number, drawn)
-        value = limits.bound(prices)
-        while floor(value + TINY) > least:
-            lower, step = min((limits.bound(near), near) for near in _near(prices))
-            if lower > value - TINY:
-                least = floor(value + TINY)
-                break
-            value, prices = lower, step
-    return least
+def _unclear(position: Position) -> bool:
+    """Return whether the limits do not hold, as in some positions set up by hand, or would take too long."""
+    gaps = position.draw and "" in position.row_c and not position.choices
+    return position.finished or bool(gaps) or most_stuck(position) > MANY
 
 
 def _near(prices: Prices) -> Iterator[Prices]:
@@ -101,25 +136,86 @@ def _near(prices: Prices) -> Iterator[Prices]:
             yield near
 
 
-def _limits(position: Position, game: Relaxed, number: int, drawn: int) -> _Limits:
-    """The limits if the player is stuck for the `number`-th time after drawing `drawn` birds."""
-    where: dict[str, list[int]] = {}
-    _put(where, (pile.up for pile in position.row_b), UP)
-    _put(where, (card for pile in position.row_b for card in pile.down), DOWN)
-    _put(where, (*position.row_c, *position.draw[: min(drawn, game.drawn)]), SEEN)
-    _put(where, position.draw[drawn : game.drawn], LATER)
-    kinds = [
-        (bird.points, tuple(where.get(wahine, ())), tuple(where.get(kane, ())), alike)
-        for bird, wahine, kane, alike in index_of(position.deck).species
-    ]
-    waiting, size = sum(card != "" for card in position.row_c), len(position.row_c)
-    reached = drawn - empty(position) - size * (number - 1)
-    return _Limits(kinds, waiting + drawn - size * number, reached, game.pairs)
+class _Birds:
+    """The birds of a position, and the limits that depend on how many of them have been drawn."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.size = len(position.row_c)
+        self._species = index_of(position.deck).species
+        self._empty = empty(position)
+        self._waiting = sum(card != "" for card in position.row_c)
+        self._splits: dict[int, list[_Split]] = {}
+
+    def limits(self, game: Relaxed, number: int, drawn: int) -> _Limits:
+        """The limits if the player is stuck for the `number`-th time after drawing `drawn` birds."""
+        if game.drawn not in self._splits:
+            self._splits[game.drawn] = [*self._split(game.drawn)]
+        split = self._splits[game.drawn][drawn]
+        if number > 1:
+            split = split._replace(forced=[])
+        reached = drawn - self._empty - self.size * (number - 1)
+        return _Limits(split, self._waiting + drawn - self.size * number, reached, game.pairs)
+
+    def _split(self, last: int) -> Iterator[_Split]:
+        """Split the birds for each number of birds drawn; only `last` birds are ever drawn."""
+        position, where = self.position, dict[str, list[int]]()
+        _put(where, (pile.up for pile in position.row_b), UP)
+        _put(where, (card for pile in position.row_b for card in pile.down), DOWN)
+        _put(where, position.row_c, SEEN)
+        _put(where, position.draw[:last], LATER)
+        number = {card: number for number, (_, *cards, _) in enumerate(self._species) for card in cards}
+        kinds = [self._kind(number, where) for number in range(len(self._species))]
+        free = [_free(position, bird.habitats) for bird, *_ in self._species]
+        most = sum(len(pile.down) for pile in position.row_b) - self._empty
+        yield _Split(kinds, [*_forced(kinds, free, most // 2)])
+        for drawn, card in enumerate(position.draw, 1):
+            if drawn <= last:
+                places = where[card]
+                places[places.index(LATER)] = SEEN
+                kinds = kinds[:]
+                kinds[number[card]] = self._kind(number[card], where)
+            yield _Split(kinds, [*_forced(kinds, free, (most + drawn) // 2)])
+
+    def _kind(self, number: int, where: dict[str, list[int]]) -> Kind:
+        bird, wahine, kane, alike = self._species[number]
+        return bird.points, tuple(where.get(wahine, ())), tuple(where.get(kane, ())), alike
+
+
+def _forced(kinds: list[Kind], free: list[int], most: int) -> Iterator[tuple[int, Kind]]:
+    """The species with pairs that must be placed before the player is stuck for the first time.
+
+    `free` is the number of free places in the habitats of each species, and `most` the maximum number of pairs that can
+    be placed before the player is stuck.
+    """
+    for places, (points, wahine, kane, alike) in zip(free, kinds, strict=True):
+        if most >= places:
+            continue
+        one, other = wahine.count(UP) + wahine.count(SEEN), kane.count(UP) + kane.count(SEEN)
+        if number := (one + other) // 2 if alike else min(one, other):
+            yield number, (points, _without_later(wahine), _without_later(kane), alike)
+
+
+def _free(position: Position, types: tuple[str, ...]) -> int:
+    """The number of free places in habitats of some types."""
+    return sum(colony.free for colony in position.row_a if colony.type in types and not colony.loss)
+
+
+def _without_later(places: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(place for place in places if place != LATER)
 
 
 def _put(where: dict[str, list[int]], cards: Iterable[str], place: int) -> None:
     for card in cards:
         where.setdefault(card, []).append(place)
+
+
+@lru_cache(maxsize=1 << 15)
+def _forced_gain(kind: Kind, prices: Prices) -> float:
+    """The most that a pair that must be placed can gain, or 0 if that is more than 0."""
+    points, wahine, kane, alike = kind
+    ones, others = ((*wahine, *kane),) * 2 if alike else (wahine, kane)
+    return min(0.0, max(_net(one, other, points, prices) for one in ones for other in others))
 
 
 @lru_cache(maxsize=1 << 15)
@@ -152,9 +248,13 @@ def _any_two(birds: tuple[int, ...], points: int, prices: Prices) -> float:
 
 
 def _gain(one: int, other: int, points: int, prices: Prices) -> float:
-    """The points of a pair less its prices, or 0 if the prices are higher."""
+    return max(0.0, _net(one, other, points, prices))
+
+
+def _net(one: int, other: int, points: int, prices: Prices) -> float:
+    """The points of a pair less its prices; `one` and `other` are where its birds are."""
     lost, reached, place = prices
     gain = points - place - lost * ((one == SEEN) + (other == SEEN))
     if LATER not in (one, other):
         gain += reached * (2 - (one == DOWN) - (other == DOWN))
-    return max(0.0, gain)
+    return gain

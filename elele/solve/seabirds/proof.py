@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count
+from typing import NamedTuple
 
-from elele.seabirds import Move, Position
+from elele.seabirds import Finish, Move, Position
 from elele.solve.seabirds.fast_state import FastState
-from elele.solve.seabirds.order import order_bound
+from elele.solve.seabirds.order import OrderBound
 from elele.solve.seabirds.rules_of_thumb import worth_trying
 from elele.solve.seabirds.upper_bound import upper_bound
 from elele.solve.solution import Budget
@@ -16,22 +17,31 @@ from elele.solve.solution import Budget
 Line = tuple[Move, ...]
 
 
+class _Node(NamedTuple):
+    """A position to be expanded. Nodes are sorted by bound; at equal bounds, the position found last comes first."""
+
+    bound: int
+    """The negative of the upper bound."""
+    number: int
+    position: Position
+    state: FastState
+    line: Line
+    lowest: bool
+    """True if the order of the cards does not lower the bound."""
+
+
 class Proof:
     """The positions still to be expanded, each with its upper bound; the highest bound holds for all lines."""
 
     def __init__(self, position: Position) -> None:
-        self._number = count(0, -1)  # at equal bounds, the position found last comes first
-        self._open = [(-upper_bound(position), next(self._number), position, Line())]
-        self._met = {position}
-        self._most = -self._open[0][0]
+        self._number, self._order = count(0, -1), OrderBound()
+        state = FastState(position)
+        self._open = [_Node(-upper_bound(position), next(self._number), position, state, Line(), lowest=False)]
+        self._met = {state.key}
 
     def bound(self, score: int) -> int:
         """An upper bound for all lines, given a known line with this score."""
-        return max(score, min(self._most, -self._open[0][0])) if self._open else score
-
-    def tighten(self, position: Position, budget: Budget) -> None:
-        """Tighten the bound for the first position. Raises `Spent`."""
-        self._most = order_bound(position, budget)
+        return max(score, -self._open[0].bound) if self._open else score
 
     def go_on(self, score: int, states: int, budget: Budget) -> tuple[int, Line] | None:
         """Search more positions for a line that beats the score; return its score and the line, or None.
@@ -40,21 +50,27 @@ class Proof:
         """
         end = budget.states + states
         while self.bound(score) > score and budget.states < end:
-            bound, _, position, line = self._open[0]
-            if position.over:
-                return -bound, line
-            following = [*self._following(bound, position, line, budget)]
+            node = self._open[0]
+            if node.position.over:
+                return -node.bound, node.line
+            if node.lowest:
+                following = [*self._following(node, budget)]
+            else:
+                lower = self._order.proves(node.position, -node.bound - 1, budget)
+                following = [node._replace(bound=node.bound + lower, number=next(self._number), lowest=not lower)]
             heappop(self._open)  # last, so that the bound holds even if the budget ends before
-            for node in following:
-                heappush(self._open, node)
+            for other in following:
+                heappush(self._open, other)
         return None
 
-    def _following(
-        self, bound: int, position: Position, line: Line, budget: Budget
-    ) -> Iterator[tuple[int, int, Position, Line]]:
-        for move in worth_trying(FastState(position)):
-            after = position.after(move)
-            if after not in self._met:
-                budget.count()
-                yield -upper_bound(after, -bound), next(self._number), after, (*line, move)
-                self._met.add(after)
+    def _following(self, node: _Node, budget: Budget) -> Iterator[_Node]:
+        for move in worth_trying(node.state):
+            state = node.state.copy()
+            state.play(move)
+            if not isinstance(move, Finish) and state.key in self._met:
+                continue
+            budget.count()
+            after = node.position.after(move)
+            bound = max(node.bound, -upper_bound(after, -node.bound))
+            yield _Node(bound, next(self._number), after, state, (*node.line, move), lowest=False)
+            self._met.add(state.key)

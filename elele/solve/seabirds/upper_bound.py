@@ -53,8 +53,8 @@ def upper_bound(position: Position, enough: int = MOST) -> int:
     """An upper bound on the points of any line from this position; the search for it ends at `enough` or more."""
     if position.finished:
         return position.score
-    most, best = most_stuck(position), 0
-    for stuck in sorted(range(most + 1), key=lambda stuck: abs(2 * stuck - most)):
+    best = 0
+    for stuck in numbers_stuck(position):
         best = max(best, bound(position, relaxed(position, stuck)))
         if best >= enough:
             break
@@ -64,6 +64,12 @@ def upper_bound(position: Position, enough: int = MOST) -> int:
 def most_stuck(position: Position) -> int:
     """The maximum number of times that the player can still be stuck."""
     return -(-len(position.draw) // len(position.row_c))
+
+
+def numbers_stuck(position: Position) -> list[int]:
+    """The possible numbers of times that the player can still be stuck; the likely numbers come first."""
+    most = most_stuck(position)
+    return sorted(range(most + 1), key=lambda stuck: abs(2 * stuck - most))
 
 
 def bound(position: Position, game: Relaxed) -> int:
