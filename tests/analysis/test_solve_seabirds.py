@@ -14,7 +14,7 @@ import elele
 from elele import record
 from elele.playtest import policies
 from elele.playtest.policies import POLICIES, MonteCarlo, Policy
-from elele.seabirds import Position
+from elele.seabirds import Pair, Position
 from elele.seabirds.bound import most_points
 from elele.solve import solve
 from elele.solve.seabirds.fast_state import FastState
@@ -93,6 +93,26 @@ def test_birds_that_must_be_lost() -> None:
         order_bound(start, Budget(0))
     gap = replace(start, row_c=("", *start.row_c[1:]))
     assert order_bound(gap, Budget(600)) == upper_bound(gap)
+
+
+def test_pairs_that_must_be_placed() -> None:
+    """A player who can place a pair is not stuck, so pairs of few points take places that better pairs cannot have."""
+    start = elele.deal("seabirds#7")
+    pairs = [move for move in start.legal_moves() if isinstance(move, Pair)]
+    assert {start.deck.points[start.bird_at(pair.first)] for pair in pairs} == {1}
+    assert (order_bound(start, Budget(600)), upper_bound(start)) == (66, 68)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_mirror_images_have_equal_keys(seed: int) -> None:
+    """The order of the piles in Row 2 and of Row 3 changes neither the canonical key nor the best score."""
+    position = game("simple", "3x1", seed)[-8]
+    mirrored = replace(position, row_b=position.row_b[::-1], row_c=position.row_c[::-1])
+    one, other = FastState(position), FastState(mirrored)
+    assert one.canonical_key == other.canonical_key
+    assert one.key != other.key
+    assert most(position, {}) == most(mirrored, {})
+    assert FastState(replace(position, row_b=position.row_b[1:])).canonical_key != one.canonical_key
 
 
 @pytest.mark.parametrize("seed", range(4))

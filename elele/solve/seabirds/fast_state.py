@@ -133,16 +133,24 @@ class FastState:
         return twin
 
     @property
-    def birds(self) -> tuple[object, ...]:
-        """The birds that are not on habitats; it makes no difference which of two places or piles holds which birds."""
-        width = self.width
-        return tuple(sorted(zip(self.down, self.up))), tuple(sorted(self.up[width:])), self.at
-
-    @property
     def key(self) -> tuple[object, ...]:
         """The key that distinguishes this moment from any other."""
+        return (tuple(self.up), tuple(self.down), tuple(self.draw[self.at :])), self._others
+
+    @property
+    def canonical_key(self) -> tuple[object, ...]:
+        """A key that is the same for moments that differ only in the order of the piles in Row 2 or of Row 3.
+
+        This order makes no difference to the best score. The key starts with the birds that are not on habitats.
+        """
+        row_2, row_3 = sorted(zip(self.down, self.up, strict=False)), sorted(self.up[self.width :])
+        return (tuple(row_2), tuple(row_3), tuple(self.draw[self.at :])), self._others
+
+    @property
+    def _others(self) -> tuple[object, ...]:
+        """The cards other than the birds in Row 2, in Row 3 and in the draw pile."""
         row_a = tuple(zip(self.free, self.loss, self.safe, self.pairs, self.laid, strict=True))
-        return self.birds, row_a, self.threats, self.protections, self.held, self.leftward
+        return row_a, self.threats, self.protections, self.held, self.leftward
 
     @property
     def score(self) -> int:

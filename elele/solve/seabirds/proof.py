@@ -1,4 +1,8 @@
-"""Prove that no line of E Lele! scores more than a known line, by a best-first search on the upper bound."""
+"""Prove that no line of E Lele! scores more than a known line, by a best-first search on the upper bound.
+
+Each position found gets the upper bound that is quick to compute. Only when it has the highest bound of all, the order
+of the cards is used to lower its bound. If that does not lower the bound, the position is expanded.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ Line = tuple[Move, ...]
 
 
 class _Node(NamedTuple):
-    """A position to be expanded. Nodes are sorted by bound; at equal bounds, the position found last comes first."""
+    """A position to be expanded. Nodes are sorted by bound; at equal bounds, the latest node comes first."""
 
     bound: int
     """The negative of the upper bound."""
@@ -27,7 +31,7 @@ class _Node(NamedTuple):
     state: FastState
     line: Line
     lowest: bool
-    """True if the order of the cards does not lower the bound."""
+    """True if the order of the cards cannot lower the bound any further."""
 
 
 class Proof:
@@ -37,7 +41,7 @@ class Proof:
         self._number, self._order = count(0, -1), OrderBound()
         state = FastState(position)
         self._open = [_Node(-upper_bound(position), next(self._number), position, state, Line(), lowest=False)]
-        self._met = {state.key}
+        self._met = {state.canonical_key}
 
     def bound(self, score: int) -> int:
         """An upper bound for all lines, given a known line with this score."""
@@ -67,10 +71,11 @@ class Proof:
         for move in worth_trying(node.state):
             state = node.state.copy()
             state.play(move)
-            if not isinstance(move, Finish) and state.key in self._met:
+            key = state.canonical_key
+            if key in self._met and not isinstance(move, Finish):
                 continue
             budget.count()
             after = node.position.after(move)
             bound = max(node.bound, -upper_bound(after, -node.bound))
             yield _Node(bound, next(self._number), after, state, (*node.line, move), lowest=False)
-            self._met.add(state.key)
+            self._met.add(key)

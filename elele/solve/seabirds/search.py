@@ -1,7 +1,7 @@
 """Find good lines of E Lele! with all cards known, by a beam search that widens while there is time.
 
 The evaluation of a state combines its score after a rollout, its score now, and the points that its birds could still
-bring. Each protection that the player holds adds one point. Of states with the same birds in the same places, only the
+bring. Each protection that the player holds adds one point. Of states with the same birds in the same rows, only the
 best state is expanded. A rollout's own next move leads to a state with the same rollout, which is not played again.
 """
 
@@ -45,12 +45,12 @@ def ends(start: FastState, width: int, budget: Budget) -> Iterator[tuple[int, Li
             play_on(likely)
             likely_key = likely.key
             for state, line in _following(node):
-                key = state.key
+                key = state.canonical_key
                 if key in met:
                     continue
                 met.add(key)
                 budget.count()
-                end = node.end if key == likely_key else play_out(state.copy())
+                end = node.end if state.key == likely_key else play_out(state.copy())
                 yield end, line
                 value = end + state.score + _hope(state) + len(state.held) + rng.random()
                 if key[0] not in best or best[key[0]][0] < value:
