@@ -74,7 +74,7 @@ def test_a_number_and_places_can_be_shown() -> None:
     page.ask(type="show", step=0)
     assert not widget.item["tries"]
     page.ask(type="write", text="four", step=0)
-    assert widget.item["notice"].startswith("The answer is a whole number")
+    assert widget.item["notice"].startswith("Write the answer as a whole number")
     page.ask(type="write", text="5", step=0)
     assert widget.item["tries"] == [{"text": "5", "state": "wrong", "says": "Count again."}]
     assert widget.item["notice"] == ""
