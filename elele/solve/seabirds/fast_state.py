@@ -139,7 +139,7 @@ class FastState:
 
     @property
     def canonical_key(self) -> tuple[object, ...]:
-        """A key that is the same for moments that differ only in the order of the piles in Row 2 or of Row 3.
+        """A key that ignores the order of the piles in Row 2 and of the birds in Row 3.
 
         This order makes no difference to the best score. The key starts with the birds that are not on habitats.
         """

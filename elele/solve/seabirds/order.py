@@ -6,8 +6,8 @@ birds have been drawn when the player is stuck for the `e`-th time from now, the
 - of the birds now in Row 3 and the first `d` birds of the draw pile, enough to fill Row 3 `e` times are never placed;
 - the rest of these `d` birds filled places that pairs had left. So enough pairs of the birds seen so far have been
   placed. A pair with a face-down bird counts for less, because that bird itself filled a place that a pair had left.
-- A player who can place a pair is not stuck. So when the player is stuck for the first time, every pair that could be
-  made of the birds seen so far has been placed, unless its types of habitat can be full by then.
+- a player who can place a pair is not stuck. So by the first time that the player is stuck, every pair that the birds
+  seen so far can make has been placed. A pair whose types of habitat can be full by then does not count.
 
 The points of the best pairs within these limits and the limit on all pairs are bounded by prices: a Lagrangian
 relaxation. Each limit has a price, and every pair pays or earns this price, so that each species can be considered
@@ -49,8 +49,8 @@ class _Split(NamedTuple):
 
     kinds: list[Kind]
     forced: list[tuple[int, Kind]]
-    """The minimum number of pairs of a species that must be placed if the player is stuck for the first time, and the
-    birds that these pairs can be made of."""
+    """Pairs that must be placed before the player is stuck for the first time: for each species that has some, their
+    number and the birds they can be made of."""
 
 
 class _Limits(NamedTuple):
@@ -185,7 +185,7 @@ class _Birds:
 def _forced(kinds: list[Kind], free: list[int], most: int) -> Iterator[tuple[int, Kind]]:
     """The species with pairs that must be placed before the player is stuck for the first time.
 
-    `free` is the number of free places in the habitats of each species, and `most` the maximum number of pairs that can
+    `free` is the number of free places in the habitats of each species. `most` is the maximum number of pairs that can
     be placed before the player is stuck.
     """
     for places, (points, wahine, kane, alike) in zip(free, kinds, strict=True):

@@ -1,7 +1,7 @@
 """Prove that no line of E Lele! scores more than a known line, by a best-first search on the upper bound.
 
-Each position found gets the upper bound that is quick to compute. Only when it has the highest bound of all, the order
-of the cards is used to lower its bound. If that does not lower the bound, the position is expanded.
+Each position found first gets the bound that is quick to compute. Once a position has the highest bound of all, the
+order of the cards may lower it. A position whose bound stays the same is expanded.
 """
 
 from __future__ import annotations
