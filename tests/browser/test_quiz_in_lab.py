@@ -59,7 +59,7 @@ def test_a_round_by_keyboard(lab: Lab) -> None:
             expect(quiz.locator("[data-answer]")).to_be_focused()
             quiz.get_by_role("button", name="Show four choices").press("Enter")
             expect(quiz.locator("[data-choice]")).to_have_count(4)
-    expect(quiz.locator(".ending")).to_contain_text("You knew 4 of 5 at once.")
+    expect(quiz.locator(".ending")).to_contain_text("You knew 4 of 5 at once, 3 of them in a row.")
     assert lab.cells(page) == cells
     assert lab.python(page, KEPT).split() == ["hard", "again", "good", "good", "good"]
 
