@@ -54,8 +54,8 @@ and six birds in Row 3.
 TAIL = """
 ## Please keep in mind
 
-- Only part of the deck is published, so we reconstructed the rest. Your cards may give different scores, but the
-  differences between scores should change less.
+- Only part of the deck is published, so we reconstructed the rest. Your cards may give different scores, but we
+  expect the differences between scores to change less than the scores themselves.
 - Computers played, not people. Families overlook more moves, and they do not play only for points. No score
   says how much fun a game is.
 - The computers followed each piece of advice in every game, always in the same way. People follow it when it fits.

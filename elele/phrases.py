@@ -22,6 +22,11 @@ def counted(number: int, thing: str) -> str:
     return f"{number or 'no'} {thing}{'s' if number > 1 else ''}"
 
 
+def all_of(number: int, things: str = "") -> str:
+    """Return a phrase for all of two or more things: `both cards`, `all 3 cards`, or only `both`, `all 3`."""
+    return f"{'both' if number == 2 else f'all {number}'} {things}".rstrip()
+
+
 def quoted(text: str) -> str:
     """Quote a text for an error message; a long text is cut short."""
     return repr(text) if len(text) <= 80 else f"{text[:80]!r}…"

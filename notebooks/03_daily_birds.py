@@ -29,7 +29,7 @@
 # - make a quiz about birds that you choose,
 # - take the same quiz as your class.
 #
-# About 20 minutes today, then 5 to 10 minutes a day. After today, you need only the first box.
+# About 20 minutes today, then 5 to 10 a day. After today, you need only the first box.
 
 # %% jupyter={"source_hidden": true} tasks=6
 from elele_widgets import Quiz
@@ -39,14 +39,14 @@ Quiz()
 # %% [markdown]
 # This is your **daily quiz**. The top line says how much there is to do today. When nothing is left to do, the round ends.
 #
-# - **A new bird** is shown to you first. Take a good look, say its Hawaiian name aloud, and touch **Next**.
+# - **When a bird is new,** the quiz first shows it to you. Take a good look, say its Hawaiian name aloud, and touch **Next**.
 # - **Then you choose** one of four birds that look alike. If you choose the wrong bird, you read how the two birds differ, and choose again.
 # - **Once you have learned a name**, you type it: `uau kani` is accepted for *ʻUaʻu kani*. **Show four choices** lets you choose instead.
 # - **Was it luck?** Touch **I guessed**, and the bird will come back soon.
 #
 # The keyboard works too: press **1**, **2**, **3** or **4** to choose, and **Enter** to go on. Without a mouse, run the box with **Ctrl + Enter** and press **Tab** twice.
 #
-# Every answer is saved at once, so you can stop at any time. A bird that you have met in a game counts as met here, too.
+# Every answer is saved at once, so you can stop anytime. A bird that you met in a game counts as met here, too.
 #
 # ## What do you remember from lesson 02?
 

@@ -135,7 +135,7 @@ play("trouble")
 #
 # ## What is known, and what we worked out
 #
-# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many copies there are of each card. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read what has been published about it.
+# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many copies each card has. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read what has been published about it.
 #
 # ## Check yourself
 
@@ -155,7 +155,7 @@ table("seabirds#manu", save=True)
 # %% [markdown]
 # ## Key points
 #
-# - The right protection depends on how the threat comes: on foot, by air, by night or by sea.
+# - The right protection depends on how or when the threat comes: on foot, by air, by sea or at night.
 # - People can remove the animals that they brought. Where rats were removed, birds came back.
 # - Play a protection where it is the only one that helps.
 # - Every fact has a source. If we worked something out, we say so.

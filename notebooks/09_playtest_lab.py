@@ -29,7 +29,7 @@
 # - say which advice is worth the most,
 # - run a playtest of your own.
 #
-# About 16 minutes. Computers played these games, with [a reconstructed deck](about_the_deck.ipynb). With the real cards, the scores may change, but the differences should change less.
+# About 16 minutes. Computers played these games, with [a reconstructed deck](about_the_deck.ipynb). With the real cards, the scores may change. The differences will probably change less.
 #
 # ## What do you remember?
 

@@ -86,11 +86,11 @@ Predict("10-elba-solved", then=plots.shares(games.shares("won", "game", "player"
 #
 # **Luck, skill, fate.** Luck wins almost nothing, and greed hardly more. Skill is the gap between greed and the solver. Nobody can win the remaining deals.
 #
-# **Why is Elba harder?** Half of its deals are lost before the first move. In the others, a card on the wrong pile may stay stuck there.
+# **Why is Elba harder?** Half its deals are lost before the first move. In the others, a card on the wrong pile may stay stuck there.
 #
 # ## 3. Won by knowing every card
 #
-# The greedy player loses this deal of Elba. The solver wins it. Look for moves that seem pointless at first.
+# The greedy player loses this Elba deal. The solver wins it. Look for moves that seem pointless at first.
 
 # %% jupyter={"source_hidden": true} tasks=1
 elba = games.where(game="elba")
@@ -108,7 +108,7 @@ Board(f"elba#{seed}")
 # %% [markdown]
 # ## 4. Do hints come true?
 #
-# A hint says how many of its tries look like wins. The `hints` player played 100 deals of each game, and we noted how they ended.
+# A hint says how many of its tries look like wins. The `hints` player played 100 deals of each game, and we noted the results.
 
 # %% jupyter={"source_hidden": true}
 said = Table.of(rows.said(), "What hints said")
@@ -139,7 +139,7 @@ Check("10")
 # %% [markdown]
 # ## Your turn: your own player
 #
-# A player is a function. It gets the position, the moves that lead to new positions, and a source of random numbers. It returns one of the moves. This one keeps as many moves open as it can. Can you improve it?
+# A player is a function. It gets the position, the moves that lead to new positions, and a source of random numbers. It returns one move. This one keeps as many moves open as it can. Can you improve it?
 
 # %% tasks=2
 def open_minded(position, moves, chance):
@@ -154,7 +154,7 @@ print(sum(end.won for end in ends), "of 10 won")
 print(sum(end.score for end in ends) / 10, "cards home")
 
 # %% [markdown]
-# How many deals in a row must a player lose before you can say that it wins fewer than one in a hundred? Use `hints.wilson(0, deals)`.
+# How many deals in a row must a player lose before you can say it wins fewer than one in a hundred? Use `hints.wilson(0, deals)`.
 #
 # <details>
 # <summary>A solution</summary>
@@ -171,8 +171,8 @@ print(sum(end.score for end in ends) / 10, "cards home")
 #
 # ## Key points
 #
-# - A share without its interval says little. Where two intervals overlap, more games are needed.
-# - Compare a player with chance, and with someone who knows every card. Skill lies in between.
+# - A share without its interval says little. Where two intervals overlap, play more games before you say which player is better.
+# - Measure a player against luck, and against someone who knows every card. Skill lies in between.
 # - Some deals cannot be won: in Elba, about half of them.
 # - Check a forecast against what really happened.
 #

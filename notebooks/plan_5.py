@@ -127,7 +127,7 @@
 #
 # 1. **Seven blocks.** Five are small squares. The others are `a-b-k-l` and `c-f-g-j`.
 # 2. **The wide block** `c-f-g-j`: ♥, ♦, ♠ and ♣. In each of the other six, at least one suit appears twice.
-# 3. **A choice.** Two blocks that could both be discarded, and a reason. "The other one was still there afterwards" and "this one turned up the suit we needed" earn full credit.
+# 3. **A choice.** Two blocks that could both be discarded, and a reason. "The other one was still there afterward" and "this one turned up the suit we needed" earn full credit.
 #
 # **The deal `mahalo`:** the first block is `d-e-h-i`. Then there are three blocks: `a-b-d-e`, `e-f-i-j` and `h-i-k-l`. Students who take `e-f-i-j` next reach six or seven blocks. After either of the other two, the game can end with four.
 
@@ -144,7 +144,7 @@
 # %% [markdown]
 # ## Go on with this game
 #
-# Each of these lessons takes 25 minutes. A 45-minute class leaves time to talk afterwards.
+# Each of these lessons takes 25 minutes. A 45-minute class leaves time to talk afterward.
 #
 # | lesson | in class | ask at the end |
 # |---|---|---|

@@ -37,7 +37,7 @@
 # | `ELELE_HOME=folder` | keeps everything in this folder; choose a different one for each student |
 # | `ELELE_SCORES=off` | keeps no finished games |
 # | `ELELE_LEARN=off` | keeps no record of what students learn on boards |
-# | `ELELE_SAVES=off` | saves no games for later |
+# | `ELELE_SAVES=off` | does not save games for later |
 
 # %% [markdown]
 # ## Access for everyone

@@ -11,7 +11,7 @@ from elele.elba.phrases import due, foundation_name, moved_cards, offer
 from elele.elba.position import FOUNDATIONS, HOSTS, NUMBERS, PARTIAL, STEP, STRICT, VERSIONS, Position, gain, pile_moves
 from elele.elba.view import places
 from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
-from elele.phrases import counted, listed, sentence
+from elele.phrases import all_of, counted, listed, sentence
 
 RULES = {
     "won": "A won game is over.",
@@ -232,7 +232,7 @@ def _whole_run(position: Position, move: Build) -> Finding:
     if count == 1:
         return passed("The top card of a run may move alone.", f"{move.source}")
     if count == run:
-        return passed(f"All {run} cards of the run move.", f"{move.source}")
+        return passed(f"{sentence(all_of(run, 'cards'))} of the run move.", f"{move.source}")
     part = f"{sentence(moved_cards(position, move))} are only part of a run of {run}"
     return _instead(position, move, f"{part}. Either its top card moves alone, or all {run} move.")
 

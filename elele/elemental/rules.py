@@ -13,12 +13,12 @@ from elele.elemental.grid import ARMS, BLOCKS, NEIGHBOURS, NUMBER, PARTNER, PLAC
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import BITS, LIMIT, MOST_SPARES, SPARE_PLACES, VERSIONS, Position
 from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
-from elele.phrases import counted, listed, quoted, sentence
+from elele.phrases import all_of, counted, listed, quoted, sentence
 
 RULES = {
     "won": "A won game is over.",
     "place": "A move names places on the tableau, from a to l.",
-    "block": "Cards are discarded from a block: four piles at the corners of a 2×2 or a 2×4 rectangle.",
+    "block": "Cards are discarded from a block: four piles at the corners of a 2×2 square or a 2×4 rectangle.",
     "block-cards": "A card lies on each of the four piles of the block.",
     "block-suits": "The four top cards of the block show all four suits.",
     "middle": "A new spare comes from the pile in the middle of a cross.",
@@ -271,7 +271,7 @@ def _shift_transfer(position: Position, move: Shift) -> Finding:
     if PARTNER.get(source) != target:
         return passed(f"{source} and {target} are not the two piles of one extremity.", source, target)
     if height > 1:
-        return passed(f"All {height} cards of {source} move.", source)
+        return passed(f"{sentence(all_of(height, 'cards'))} of {source} move.", source)
     text = f"{source} has a single card, and {target} is the other pile of its extremity, so this is a transfer."
     instead = Transfer(source, target)
     advice = [instead] if instead in position.legal_moves() else []

@@ -23,12 +23,12 @@ PAIR, GAP, STUCK, PROTECT = "Place a pair", "Fill the gap", "Get unstuck", "Save
 DONE = "You know how to play. Play on: this line will keep telling you what to touch."
 _PAIRS = (
     (
-        "Touch the wahine (♀) with the ring. A wahine is a female bird.",
+        "Touch the wahine (♀) that has a ring around her. A wahine is a female bird.",
         "Now touch her mate: a kāne (♂), a male of the same species.",
         "Now touch a habitat. The icons on both cards show which habitats they list.",
     ),
     (
-        "Each pair scores the points on its cards. Touch a bird with a ring.",
+        "Each pair scores the points on its cards. Touch a bird that has a ring around it.",
         MATE,
         "Now touch a habitat. Each pair takes one place and stays there.",
     ),
@@ -51,8 +51,8 @@ _STUCK = (
     "Touch “I am stuck” again.",
 )
 _PROTECT = (
-    "A threat covers a pair, so the pair's points do not count. Touch the protection with the ring.",
-    "Now touch the habitat with the threat.",
+    "A threat covers a pair, so the pair scores nothing. Touch the protection that has a ring around it.",
+    "Now touch the habitat where the threat is.",
 )
 
 

@@ -506,6 +506,8 @@ def test_checks_tell_what_they_found() -> None:
         "All 3 cards of the run move.",
         "Pile 2 is not empty.",
     ]
+    pair = elele.checks(lay(f"9C.7H.6C 8S {OTHERS}"), "build 1 2 2")
+    assert pair[-2].text == "Both cards of the run move."
     assert elele.checks(position, "deal")[-1].text == "The stock has 1 card."
     assert elele.checks(WON, "found 1")[-1].text == elba.RULES["next-in-suit"]
     strict = lay("- KS KD KH 2C 2S 4C 4S", stock="9C", version="strict")

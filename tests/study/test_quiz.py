@@ -190,6 +190,13 @@ class TestClass:
         play(played)
         assert view(played)["end"]["text"] == "You knew all 4 at once."
 
+    @pytest.mark.parametrize(("length", "told"), [(1, "You knew it at once."), (2, "You knew both at once.")])
+    def test_a_short_round_is_praised(self, length: int, told: str) -> None:
+        """The praise for a round of one or two cards has words for them, not numbers."""
+        played = of_class(length=length)
+        play(played)
+        assert view(played)["end"]["text"] == told
+
 
 class TestStudy:
     """A round from a study, which keeps every answer."""

@@ -108,8 +108,8 @@ def test_an_answer_given_twice_is_listed_once() -> None:
 def test_the_end_counts_what_was_found() -> None:
     """The end of a check counts the answers found and, if there are any, the answers found on the first try."""
     for answers, told in (
-        (["Owl", "3"], "All 2 right on the first try!"),
-        (["Cat", "Owl", "4", "3"], "You found all 2 answers."),
+        (["Owl", "3"], "Both right on the first try!"),
+        (["Cat", "Owl", "4", "3"], "You found both answers."),
     ):
         widget = Questions((CHOICE, NUMBER), "check", keep=False)
         for answer in answers:

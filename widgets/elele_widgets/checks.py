@@ -15,7 +15,7 @@ from elele.errors import ParseError
 from elele.game import Position
 from elele.lessons import items
 from elele.lessons.items import Item, Verdict
-from elele.phrases import sentence
+from elele.phrases import all_of, sentence
 from elele.session import Session
 from elele.store import items as store
 from elele.store import keeping
@@ -282,8 +282,8 @@ def _summary(results: Sequence[str]) -> str:
     """A sentence that says how many answers the learner found, and how many on the first try."""
     every, found, at_once = len(results), len(results) - results.count("shown"), results.count("first")
     if at_once == every:
-        return f"All {every} right on the first try!"
-    told = f"You found all {every} answers" if found == every else f"You found {found} of {every} answers"
+        return f"{sentence(all_of(every))} right on the first try!"
+    told = f"You found {all_of(every, 'answers')}" if found == every else f"You found {found} of {every} answers"
     return f"{told}, {at_once} on the first try." if at_once else f"{told}."
 
 

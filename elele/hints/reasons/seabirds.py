@@ -9,7 +9,7 @@ from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, S
 from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
 
 FEATURES = (
-    Feature("points", "brings", "point"),
+    Feature("points", "earns", "point"),
     Feature("threats", "draws", "threat", more=False),
     Feature("covered", "leaves", "point", "under threats", more=False),
     Feature("ready", "leaves pairs worth", "point", "ready", short="leaves"),

@@ -28,7 +28,7 @@ from elele.lessons.exercises.model import (
     ordered,
 )
 from elele.lessons.exercises.walks import chosen, dealt, walk
-from elele.phrases import listed, sentence
+from elele.phrases import all_of, listed, sentence
 
 STEPS = 45
 """The maximum number of moves in a walk."""
@@ -281,7 +281,7 @@ def _judge_shift_or_transfer(exercise: Exercise, answer: str) -> Verdict:
 def _does(position: Position, move: Move) -> str:
     source, height = cast(Shift | Transfer, move).source, position.pile_at(cast(Shift | Transfer, move).source).height
     if isinstance(move, Shift):
-        return "The pile's only card moves." if height == 1 else f"All {height} cards move."
+        return "The pile's only card moves." if height == 1 else f"{sentence(all_of(height, 'cards'))} move."
     return f"The {card_name(position.top(source))} moves alone."
 
 

@@ -154,7 +154,8 @@ ITEMS = (
         right=landing_on("stuck-and-a-rat"),
         choices={
             "a1": "The rat passes by: its card lists no sea cliff.",
-            "a2": "From the left, the islet is the first habitat that the rat's card lists. The rat covers the ʻiwa.",
+            "a2": "The rat comes from the left. It reaches the islet before any other habitat on its card. "
+            "It covers the ʻiwa.",
             "a3": "The rat's card lists the dune too. But from the left, the islet comes first.",
         },
         position="stuck-and-a-rat",

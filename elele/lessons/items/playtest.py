@@ -167,16 +167,16 @@ ITEMS = (
     ),
     Item(
         name="09-advice",
-        question="Which piece of advice brings the most points?",
+        question="Which piece of advice earns the most points?",
         right=_best_advice,
         choices={
-            "Move valuable birds up to Row 2 before Row 3 is discarded": "It brings four to five points. "
+            "Move valuable birds up to Row 2 before Row 3 is discarded": "It earns four to five points. "
             "A bird that you save can still meet its mate.",
             "Take the pair with the most points first": "It hardly matters. You can place nearly every pair "
             "in sight before you are stuck.",
             "Leave islets for the end": "This is worth nearly two points: the other habitats suit "
-            "fewer birds. Other advice brings more.",
-            "Play protections at once": "This brings less than a point. A threat can be taken away later, too.",
+            "fewer birds. Other advice earns more.",
+            "Play protections at once": "This earns less than a point. A threat can be taken away later, too.",
         },
     ),
     Item(

@@ -108,8 +108,8 @@ ITEMS = (
         right=landing_on("on-foot"),
         choices={
             "a1": "The cat's card lists no sea cliff, so it passes by.",
-            "a2": "From the left, the gulch wall is the first habitat that the cat's card lists. "
-            "The cat covers the ʻuaʻu.",
+            "a2": "The cat comes from the left. It reaches the gulch wall before any other habitat on its card. "
+            "It covers the ʻuaʻu.",
             "a3": "The cat's card lists the dune too. But from the left, the gulch wall comes first.",
             "a4": "The cat's card lists no islet.",
         },
@@ -192,7 +192,8 @@ ITEMS = (
         choices={
             "a1": "The Ocean Plastic card does not list the town.",
             "a2": "The Ocean Plastic card does not list the gulch wall.",
-            "a3": "From the left, the dune is the first habitat that the card lists. Ocean Plastic covers the kaʻupu.",
+            "a3": "Ocean Plastic comes from the left. It reaches the dune before any other habitat on its card. "
+            "It covers the kaʻupu.",
             "a4": "The card lists the islet too. But from the left, the dune comes first.",
         },
         position=PLASTIC,

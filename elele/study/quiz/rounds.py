@@ -29,6 +29,7 @@ from elele import limits
 from elele.cards import shuffled
 from elele.deck import Deck, load, lookalikes
 from elele.errors import ParseError
+from elele.phrases import all_of
 from elele.study.answers import Rating
 from elele.study.flashcards import Card
 from elele.study.quiz.questions import Examiner, Question, Verdict
@@ -237,7 +238,8 @@ class Round:
     def _result(self) -> str:
         first, every = sum(turn.first for turn in self.turns), len(self.turns)
         if first in (0, every):
-            return f"You knew all {every} at once." if first else "Now you have met them all."
+            known = all_of(every) if every > 1 else "it"
+            return f"You knew {known} at once." if first else "Now you have met them all."
         row = max(map(len, "".join("x" if turn.first else " " for turn in self.turns).split()))
         return f"You knew {first} of {every} at once" + (f", {row} of them in a row." if row > 2 else ".")
 
