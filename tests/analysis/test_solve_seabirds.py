@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
@@ -14,12 +15,15 @@ import elele
 from elele import record
 from elele.playtest import policies
 from elele.playtest.policies import POLICIES, MonteCarlo, Policy
-from elele.seabirds import Pair, Position
+from elele.seabirds import Pair, Pile, Position
 from elele.seabirds.bound import most_points
 from elele.solve import solve
 from elele.solve.seabirds.fast_state import FastState
-from elele.solve.seabirds.order import order_bound
+from elele.solve.seabirds.line import to_the_end
+from elele.solve.seabirds.order import OrderBound
+from elele.solve.seabirds.proof import Proof
 from elele.solve.seabirds.rules_of_thumb import worth_trying
+from elele.solve.seabirds.search import ends
 from elele.solve.seabirds.upper_bound import upper_bound
 from elele.solve.solution import Budget, Spent
 
@@ -38,6 +42,14 @@ def held_to(positions: list[Position]) -> None:
     for before, after in pairwise(bounds):
         assert before >= after
     assert bounds[-1] == positions[-1].score
+
+
+def order_bound(position: Position) -> int:
+    """The lowest bound that the order of the cards proves."""
+    bound, order = upper_bound(position), OrderBound()
+    while bound > position.score and order.proves(position, bound - 1, Budget(600)):
+        bound -= 1
+    return bound
 
 
 def most(position: Position, known: dict[Position, int]) -> int:
@@ -70,7 +82,7 @@ def test_the_best_games_keep_to_the_bound(name: str) -> None:
     positions = [*record.replay(record.read(path.read_text(encoding="utf-8")))]
     held_to(positions)
     for position in positions[::8]:
-        assert positions[-1].score <= order_bound(position, Budget(600)) <= upper_bound(position)
+        assert positions[-1].score <= order_bound(position) <= upper_bound(position)
     if name == "best-70":
         assert upper_bound(positions[0]) == positions[-1].score == 70
 
@@ -82,17 +94,17 @@ def test_no_game_exceeds_the_bound_by_order(player: str, options: str) -> None:
     for seed in range(2):
         positions = game(player, options, seed)
         for position in (*positions[::16], positions[-2], positions[-1]):
-            assert positions[-1].score <= order_bound(position, Budget(600)) <= upper_bound(position)
+            assert positions[-1].score <= order_bound(position) <= upper_bound(position)
 
 
 def test_birds_that_must_be_lost() -> None:
     """To reach birds far down in the draw pile, a player must lose others, so fewer points are possible."""
     start = elele.deal("seabirds#6")
-    assert (order_bound(start, Budget(600)), upper_bound(start)) == (64, 70)
+    assert (order_bound(start), upper_bound(start)) == (64, 70)
     with pytest.raises(Spent):
-        order_bound(start, Budget(0))
+        OrderBound().proves(start, 69, Budget(0))
     gap = replace(start, row_c=("", *start.row_c[1:]))
-    assert order_bound(gap, Budget(600)) == upper_bound(gap)
+    assert order_bound(gap) == upper_bound(gap)
 
 
 def test_pairs_that_must_be_placed() -> None:
@@ -100,7 +112,52 @@ def test_pairs_that_must_be_placed() -> None:
     start = elele.deal("seabirds#7")
     pairs = [move for move in start.legal_moves() if isinstance(move, Pair)]
     assert {start.deck.points[start.bird_at(pair.first)] for pair in pairs} == {1}
-    assert (order_bound(start, Budget(600)), upper_bound(start)) == (66, 68)
+    assert (order_bound(start), upper_bound(start)) == (66, 68)
+
+
+@pytest.mark.parametrize(
+    ("text", "best"),
+    [
+        # The only place is taken by an earlier pair, so the ʻou need not be placed.
+        ("seabirds islet-7 |kaupu:w/|ou:w kaupu:k/ou:w > - - ou:k.ou:k.iwa:k.pakalakala:w.iwa:w.iwa:k.iwa:w -", 5),
+        # A lost habitat has no free places.
+        (
+            "seabirds urban-2(;;habitat-loss)/lava-field-2(;power-lines) |noio:w/|uau-kani:k uau-kani:k/uau-kani:w > "
+            "- - noio:k.uau-kani:k.moli:w -",
+            2,
+        ),
+        # Birds are lost each time the player is stuck. So not all birds seen before the second time must be placed.
+        ("seabirds islet-9 |koae-ula:k koae-ula:w > - - aou:k.koae-ula:k.koae-ula:w.aou:w -", 6),
+    ],
+)
+def test_pairs_that_need_not_be_placed(text: str, best: int) -> None:
+    """The bound holds where a pair seems to be forced but is not."""
+    position = elele.parse(text)
+    assert most(position, {}) == best <= order_bound(position)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_bound_and_the_truth(seed: int) -> None:
+    """No bound is below the best score of a position near the end, and a search for the bound never lowers it too far.
+
+    This holds even if the budget ends again and again during the search.
+    """
+    position = game("random", "3x1", seed)[-7]
+    truth, proof = most(position, {}), Proof(position)
+    assert truth <= order_bound(position)
+    for states in range(20):
+        with suppress(Spent):
+            if proof.go_on(truth, 1000, Budget(600, states % 4)):
+                break
+        assert proof.bound(0) >= truth
+
+
+def test_a_proof_that_finishes_early() -> None:
+    """If it is best to finish at once, the line does not go on."""
+    text = "seabirds lava-field-1(uau:w+uau:k,noio:w+noio:k) |ao:w ou:w >power-lines - social-attraction iwa:w -"
+    solution = solve(elele.parse(text), 60)
+    end = reduce(elele.apply, solution.line, solution.position)
+    assert (solution.verdict, solution.score, end.score) == ("best", 7, 7)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -112,7 +169,29 @@ def test_mirror_images_have_equal_keys(seed: int) -> None:
     assert one.canonical_key == other.canonical_key
     assert one.key != other.key
     assert most(position, {}) == most(mirrored, {})
-    assert FastState(replace(position, row_b=position.row_b[1:])).canonical_key != one.canonical_key
+
+
+def test_other_positions_have_other_keys() -> None:
+    """Birds that change places with birds under other cards, in another row or in the draw pile change the key."""
+    start = elele.deal("seabirds:6x2#1")
+    one, two, *piles = start.row_b
+    changed = [
+        replace(start, row_b=(Pile(one.down, two.up), Pile(two.down, one.up), *piles)),
+        replace(start, row_b=(Pile(one.down, start.row_c[0]), two, *piles), row_c=(one.up, *start.row_c[1:])),
+        replace(start, draw=start.draw[::-1]),
+        replace(start, held=("beach-cleanup",)),
+        replace(start, leftward=not start.leftward),
+    ]
+    keys = {FastState(position).canonical_key for position in (start, *changed)}
+    assert len(keys) == 1 + len(changed)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_line_of_a_beam_replays(seed: int) -> None:
+    """Each line that a beam search yields ends with its stated score when a rollout extends it."""
+    position = game("simple", "3x1", seed)[2]
+    for end, line in ends(FastState(position), 4, Budget(600)):
+        assert reduce(elele.apply, to_the_end(position, line), position).score == end
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -132,7 +211,7 @@ def test_endings_by_trying_everything(seed: int) -> None:
     assert reduce(elele.apply, solution.line, late).score == truth
     assert hasty.score is not None
     assert hasty.par is not None
-    assert hasty.score <= truth <= min(hasty.par, order_bound(late, Budget(600)))
+    assert hasty.score <= truth <= min(hasty.par, order_bound(late))
     assert hasty.verdict == ("best" if hasty.score == hasty.par else "undecided")
 
 

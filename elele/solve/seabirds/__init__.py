@@ -18,33 +18,34 @@ from elele.solve.seabirds.search import ends
 from elele.solve.solution import Budget, Solution, Spent, Verdict
 
 WIDTH, TURN = 4, 40
-"""The width of the first beam, and the number of positions then searched for the bound; both double at each attempt."""
+"""The width of the first beam, and the number of positions then found for the bound; both double at each attempt."""
 
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:  # noqa: ARG001  # points count, not moves
     """Return the best line found to the end of the game; the verdict is `best` if its score equals the bound."""
-    score, bound, line = position.score, position.score, Line()
+    proof, score, line = Proof(position), position.score, Line()
     try:
-        for found in _better(position, budget) if not position.finished else ():
-            score, bound, line = found
+        for found in _better(position, proof, budget) if not position.finished else ():
+            score, line = found
     except Spent:
         pass
+    bound = proof.bound(score)
     verdict: Verdict = "best" if score == bound else "undecided"
     moves = [] if position.finished else to_the_end(position, line)
     return Solution(position, verdict, moves, budget.states, budget.seconds, score, bound)
 
 
-def _better(position: Position, budget: Budget) -> Iterator[tuple[int, int, Line]]:
-    """Yield better and better scores, bounds and lines, until the score equals the bound. Raises `Spent`."""
-    start, proof = FastState(position), Proof(position)
+def _better(position: Position, proof: Proof, budget: Budget) -> Iterator[tuple[int, Line]]:
+    """Yield better and better lines with their scores, until the score equals the bound. Raises `Spent`."""
+    start = FastState(position)
     score, line = play_out(start.copy()), Line()
     for attempt in count():
-        yield score, proof.bound(score), line
+        yield score, line
         for end, longer in ends(start, WIDTH << attempt, budget):
             if end > score:
                 score, line = end, longer
-                yield score, proof.bound(score), line
+                yield score, line
         score, line = proof.go_on(score, TURN << attempt, budget) or (score, line)
         if proof.bound(score) == score:
-            yield score, score, line
+            yield score, line
             return

@@ -134,14 +134,14 @@ class FastState:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The key that distinguishes this moment from any other."""
+        """The cards in their places; of the pairs on habitats, only the points count."""
         return (tuple(self.up), tuple(self.down), tuple(self.draw[self.at :])), self._others
 
     @property
     def canonical_key(self) -> tuple[object, ...]:
-        """A key that ignores the order of the piles in Row 2 and of the birds in Row 3.
+        """Like `key`, except that the order of the piles in Row 2 and of the birds in Row 3 makes no difference.
 
-        This order makes no difference to the best score. The key starts with the birds that are not on habitats.
+        The best score does not depend on this order. The key starts with the birds that are not on habitats.
         """
         row_2, row_3 = sorted(zip(self.down, self.up, strict=False)), sorted(self.up[self.width :])
         return (tuple(row_2), tuple(row_3), tuple(self.draw[self.at :])), self._others

@@ -10,11 +10,12 @@ from elele.solve.seabirds.rules_of_thumb import play_out
 
 
 def to_the_end(position: Position, moves: Iterable[Move]) -> list[Move]:
-    """Extend some moves to the end of the game by the moves of a rollout."""
-    state = Recorder(position)
-    for move in moves:
-        state.play(move)
-    play_out(state)
+    """Extend some moves to the end of the game by the moves of a rollout, unless they already finish it."""
+    state, last = Recorder(position), None
+    for last in moves:
+        state.play(last)
+    if not isinstance(last, Finish):
+        play_out(state)
     return [*state.moves, Finish()]
 
 

@@ -3,10 +3,10 @@
 Each time that the player is stuck, all the places in Rows 2 and 3 are full, and the birds in Row 3 are lost. So if `d`
 birds have been drawn when the player is stuck for the `e`-th time from now, these limits hold:
 
-- of the birds now in Row 3 and the first `d` birds of the draw pile, enough to fill Row 3 `e` times are never placed;
-- the rest of these `d` birds filled places that pairs had left. So enough pairs of the birds seen so far have been
+- Of the birds now in Row 3 and the first `d` birds of the draw pile, enough to fill Row 3 `e` times are never placed.
+- The rest of these `d` birds filled places that pairs had left. So enough pairs of the birds seen so far have been
   placed. A pair with a face-down bird counts for less, because that bird itself filled a place that a pair had left.
-- a player who can place a pair is not stuck. So by the first time that the player is stuck, every pair that the birds
+- A player who can place a pair is not stuck. So by the first time that the player is stuck, every pair that the birds
   seen so far can make has been placed. A pair whose types of habitat can be full by then does not count.
 
 The points of the best pairs within these limits and the limit on all pairs are bounded by prices: a Lagrangian
@@ -50,13 +50,13 @@ class _Split(NamedTuple):
     kinds: list[Kind]
     forced: list[tuple[int, Kind]]
     """Pairs that must be placed before the player is stuck for the first time: for each species that has some, their
-    number and the birds they can be made of."""
+    number and the birds they can be made of. Empty for any later time that the player is stuck."""
 
 
 class _Limits(NamedTuple):
     """The limits that hold if the player is stuck at a certain moment."""
 
-    birds: _Split
+    split: _Split
     """Where the birds are at the moment."""
     seen: int
     """Of the birds now in Row 3 or drawn before the moment, the maximum number that can be placed."""
@@ -69,8 +69,8 @@ class _Limits(NamedTuple):
         """The upper bound that these prices give on the points of all pairs."""
         lost, reached, place = prices
         total = lost * self.seen - reached * self.reached + place * self.pairs
-        total += sum([number * _forced_gain(kind, prices) for number, kind in self.birds.forced])
-        return total + sum([_best(kind, prices) for kind in self.birds.kinds])
+        total += sum([count * _forced_gain(kind, prices) for count, kind in self.split.forced])
+        return total + sum([_best(kind, prices) for kind in self.split.kinds])
 
 
 class OrderBound:
@@ -90,18 +90,14 @@ class OrderBound:
         game = relaxed(birds.position, stuck)
         if bound(birds.position, game) <= most:
             return True
-        return any(
-            self._proves_at(birds, game, stuck, number, most - game.points, budget) for number in range(1, stuck + 1)
-        )
+        return any(self._proves_at(birds, game, stuck, nth, most - game.points, budget) for nth in range(1, stuck + 1))
 
-    def _proves_at(
-        self, birds: _Birds, game: Relaxed, stuck: int, number: int, most: int, budget: Budget
-    ) -> bool:
-        """Check all the moments at which the player can be stuck for the `number`-th of `stuck` times."""
-        prices, size = self._prices.get((stuck, number), START), birds.size
-        for drawn in reversed(range(size * (number - 1), len(birds.position.draw) - size * (stuck - number))):
+    def _proves_at(self, birds: _Birds, game: Relaxed, stuck: int, nth: int, most: int, budget: Budget) -> bool:
+        """Check all the moments at which the player can be stuck for the `nth` of `stuck` times."""
+        prices, size = self._prices.get((stuck, nth), START), birds.size
+        for drawn in reversed(range(size * (nth - 1), len(birds.position.draw) - size * (stuck - nth))):
             budget.check()
-            limits = birds.limits(game, number, drawn)
+            limits = birds.limits(game, nth, drawn)
             value = limits.bound(prices)
             while floor(value + TINY) > most:
                 for near in _near(prices):
@@ -111,16 +107,8 @@ class OrderBound:
                         break
                 else:
                     return False
-        self._prices[stuck, number] = prices
+        self._prices[stuck, nth] = prices
         return True
-
-
-def order_bound(position: Position, budget: Budget) -> int:
-    """An upper bound on the points of any line from this position, never higher than `upper_bound`. Raises `Spent`."""
-    most, order = upper_bound(position), OrderBound()
-    while most > position.score and order.proves(position, most - 1, budget):
-        most -= 1
-    return most
 
 
 def _unclear(position: Position) -> bool:
@@ -147,15 +135,15 @@ class _Birds:
         self._waiting = sum(card != "" for card in position.row_c)
         self._splits: dict[int, list[_Split]] = {}
 
-    def limits(self, game: Relaxed, number: int, drawn: int) -> _Limits:
-        """The limits if the player is stuck for the `number`-th time after drawing `drawn` birds."""
+    def limits(self, game: Relaxed, nth: int, drawn: int) -> _Limits:
+        """The limits if the player is stuck for the `nth` time after drawing `drawn` birds."""
         if game.drawn not in self._splits:
             self._splits[game.drawn] = [*self._split(game.drawn)]
         split = self._splits[game.drawn][drawn]
-        if number > 1:
+        if nth > 1:
             split = split._replace(forced=[])
-        reached = drawn - self._empty - self.size * (number - 1)
-        return _Limits(split, self._waiting + drawn - self.size * number, reached, game.pairs)
+        reached = drawn - self._empty - self.size * (nth - 1)
+        return _Limits(split, self._waiting + drawn - self.size * nth, reached, game.pairs)
 
     def _split(self, last: int) -> Iterator[_Split]:
         """Split the birds for each number of birds drawn; only `last` birds are ever drawn."""
@@ -164,36 +152,36 @@ class _Birds:
         _put(where, (card for pile in position.row_b for card in pile.down), DOWN)
         _put(where, position.row_c, SEEN)
         _put(where, position.draw[:last], LATER)
-        number = {card: number for number, (_, *cards, _) in enumerate(self._species) for card in cards}
-        kinds = [self._kind(number, where) for number in range(len(self._species))]
+        species = {card: species for species, (_, *cards, _) in enumerate(self._species) for card in cards}
+        kinds = [self._kind(species, where) for species in range(len(self._species))]
         free = [_free(position, bird.habitats) for bird, *_ in self._species]
-        most = sum(len(pile.down) for pile in position.row_b) - self._empty
-        yield _Split(kinds, [*_forced(kinds, free, most // 2)])
+        spare = sum(len(pile.down) for pile in position.row_b) - self._empty
+        yield _Split(kinds, [*_forced(kinds, free, spare // 2)])
         for drawn, card in enumerate(position.draw, 1):
             if drawn <= last:
                 places = where[card]
                 places[places.index(LATER)] = SEEN
                 kinds = kinds[:]
-                kinds[number[card]] = self._kind(number[card], where)
-            yield _Split(kinds, [*_forced(kinds, free, (most + drawn) // 2)])
+                kinds[species[card]] = self._kind(species[card], where)
+            yield _Split(kinds, [*_forced(kinds, free, (spare + drawn) // 2)])
 
-    def _kind(self, number: int, where: dict[str, list[int]]) -> Kind:
-        bird, wahine, kane, alike = self._species[number]
+    def _kind(self, species: int, where: dict[str, list[int]]) -> Kind:
+        bird, wahine, kane, alike = self._species[species]
         return bird.points, tuple(where.get(wahine, ())), tuple(where.get(kane, ())), alike
 
 
-def _forced(kinds: list[Kind], free: list[int], most: int) -> Iterator[tuple[int, Kind]]:
+def _forced(kinds: list[Kind], free: list[int], pairs: int) -> Iterator[tuple[int, Kind]]:
     """The species with pairs that must be placed before the player is stuck for the first time.
 
-    `free` is the number of free places in the habitats of each species. `most` is the maximum number of pairs that can
+    `free` is the number of free places in the habitats of each species. `pairs` is the maximum number of pairs that can
     be placed before the player is stuck.
     """
     for places, (points, wahine, kane, alike) in zip(free, kinds, strict=True):
-        if most >= places:
+        if pairs >= places:
             continue
         one, other = wahine.count(UP) + wahine.count(SEEN), kane.count(UP) + kane.count(SEEN)
-        if number := (one + other) // 2 if alike else min(one, other):
-            yield number, (points, _without_later(wahine), _without_later(kane), alike)
+        if count := (one + other) // 2 if alike else min(one, other):
+            yield count, (points, _without_later(wahine), _without_later(kane), alike)
 
 
 def _free(position: Position, types: tuple[str, ...]) -> int:

@@ -6,7 +6,7 @@ order of the cards may lower it. A position whose bound stays the same is expand
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class _Node(NamedTuple):
     state: FastState
     line: Line
     lowest: bool
-    """True if the order of the cards cannot lower the bound any further."""
+    """True if the order of the cards did not lower the bound any further."""
 
 
 class Proof:
@@ -41,7 +41,7 @@ class Proof:
         self._number, self._order = count(0, -1), OrderBound()
         state = FastState(position)
         self._open = [_Node(-upper_bound(position), next(self._number), position, state, Line(), lowest=False)]
-        self._met = {state.canonical_key}
+        self._met: set[Hashable] = {state.canonical_key}
 
     def bound(self, score: int) -> int:
         """An upper bound for all lines, given a known line with this score."""
@@ -61,21 +61,25 @@ class Proof:
                 following = [*self._following(node, budget)]
             else:
                 lower = self._order.proves(node.position, -node.bound - 1, budget)
-                following = [node._replace(bound=node.bound + lower, number=next(self._number), lowest=not lower)]
-            heappop(self._open)  # last, so that the bound holds even if the budget ends before
+                bound = node.bound + 1 if lower else node.bound
+                following = [node._replace(bound=bound, number=next(self._number), lowest=not lower)]
+            # Nothing changes before this line, so that the bound holds even if the budget ends.
+            heappop(self._open)
+            self._met.update(other.state.canonical_key for other in following)
             for other in following:
                 heappush(self._open, other)
         return None
 
     def _following(self, node: _Node, budget: Budget) -> Iterator[_Node]:
+        found = set[Hashable]()
         for move in worth_trying(node.state):
             state = node.state.copy()
             state.play(move)
             key = state.canonical_key
-            if key in self._met and not isinstance(move, Finish):
+            if not isinstance(move, Finish) and (key in self._met or key in found):
                 continue
+            found.add(key)
             budget.count()
             after = node.position.after(move)
             bound = max(node.bound, -upper_bound(after, -node.bound))
             yield _Node(bound, next(self._number), after, state, (*node.line, move), lowest=False)
-            self._met.add(key)

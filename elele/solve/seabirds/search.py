@@ -43,14 +43,15 @@ def ends(start: FastState, width: int, budget: Budget) -> Iterator[tuple[int, Li
         for node in layer:
             likely = node.state.copy()
             play_on(likely)
-            likely_key = likely.key
+            likely_key = likely.canonical_key
             for state, line in _following(node):
                 key = state.canonical_key
                 if key in met:
                     continue
                 met.add(key)
                 budget.count()
-                end = node.end if state.key == likely_key else play_out(state.copy())
+                same = key == likely_key and state.key == likely.key
+                end = node.end if same else play_out(state.copy())
                 yield end, line
                 value = end + state.score + _hope(state) + len(state.held) + rng.random()
                 if key[0] not in best or best[key[0]][0] < value:
