@@ -53,7 +53,7 @@ def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]
         yield other, f"First fill the {'gaps' if several else 'gap'} in Row 2."
     for gap in gaps:
         if position.pile_at(gap).down:
-            ways = ["the gap to turn its card", *row_3]
+            ways = ["the gap twice to turn its card", *row_3]
             yield gap, f"Touch {', or touch '.join(['it again to turn its card', *row_3])}."
         else:
             ways = ["the Birds pile", *row_3]

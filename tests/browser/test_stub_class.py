@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from elele_widgets import Classroom, TakeAlong
+from elele_widgets import Classroom, TakeAlong, TaskLink
 from playwright.sync_api import Page, expect
 from stub_page import Shown
 
@@ -47,6 +47,17 @@ def test_from_paste_to_projector(show: Callable[..., Shown]) -> None:
     page.keyboard.press("Escape")
     assert page.locator("tbody tr").count() == 3
     assert shown.errors == []
+
+
+def test_a_form_for_a_link_shows_only_what_it_needs(show: Callable[..., Shown]) -> None:
+    """Only a quiz has questions for Moodle, and there is nothing to copy until an address is typed."""
+    shown = show(TaskLink(), 900, 720)
+    moodle = shown.page.get_by_role("button", name="Questions for Moodle")
+    expect(moodle).to_be_hidden()
+    expect(shown.page.locator(".done")).to_be_hidden()
+    shown.widget.obey({"type": "page", "page": "quiz"})
+    shown.update()
+    expect(moodle).to_be_visible()
 
 
 def test_a_refused_text_stays_in_its_field(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch) -> None:

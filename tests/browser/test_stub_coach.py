@@ -102,5 +102,5 @@ def test_the_line_of_the_hand(show: Callable[..., Shown]) -> None:
     assert said == [
         "Touch a wahine (female) or a kāne (male).", "Now touch its mate.",
         "Now touch a habitat that their cards list.",
-        "Touch the gap to turn its card, or touch a bird from Row 3.",
+        "Touch the gap twice to turn its card, or touch a bird from Row 3.",
     ]  # fmt: skip

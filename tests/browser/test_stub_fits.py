@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from elele_widgets import Board, Exercises, Steps
 from elele_widgets.puzzles import PuzzleBox
+from playwright.sync_api import expect
 from seabird_tables import table
 from stub_page import Shown
 
@@ -267,6 +268,20 @@ def test_an_open_plan_fits_a_laptop(show: Callable[..., Shown], deal: str) -> No
     shown.page.locator('[data-advice="plan"]').click()
     assert shown.page.locator(".advised").bounding_box()["height"] >= 44
     assert faults(shown, LAPTOP) == []
+
+
+@pytest.mark.parametrize("width", [850, 764, 700, 390])
+def test_options_leave_the_buttons_in_sight(show: Callable[..., Shown], width: int) -> None:
+    """The list of options opens above the buttons, however many rows they take, and the same button closes it."""
+    shown = show(Board("seabirds#7"), width, 844)
+    shown.page.add_style_tag(content=".elele-board .foot .actions { max-width: 380px; }")
+    more, sheet = shown.page.locator('[data-action="options"]'), shown.page.locator(".sheet:not([hidden])")
+    more.click()
+    below = shown.page.locator(".actions").bounding_box()["y"]
+    box = sheet.bounding_box()
+    assert box["y"] + box["height"] <= below
+    more.click()
+    expect(sheet).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=str)

@@ -131,7 +131,8 @@ test("while Python looks for a hint the board says so, until an answer or anothe
   assert.equal(told(after(state, shown({ ack: "x-1" })).state).kind, "looking");
   assert.equal(words(after(state, shown({ notice: HINT })).state), HINT.text);
   assert.equal(words(after(state, shown({ deal: "seabirds#9" })).state), "");
-  assert.deepEqual(after(board, acted("peek")).intents, [{ type: "peek", ply: 3 }]);
+  const peek = after(after(board, acted("options")).state, acted("peek"));
+  assert.deepEqual([peek.intents, peek.state.panel], [[{ type: "peek", ply: 3 }], ""]);
 });
 
 test("an undo or redo waits while Python is busy, and then is about the view that has come", () => {

@@ -31,7 +31,7 @@ PASTED = "pasted"
 """The name of a pasted text, to which a number is added."""
 NAMELESS = "no name"
 """The name that the table shows for a text without a player's name."""
-EMPTY = "Nothing has arrived yet. Drop your students' files here, or paste their lines."
+EMPTY = "Nothing has arrived yet. Drop files here, or paste lines."
 HOW = (
     f"Columns headed “{PROVEN}” are certain: every move was replayed under the rules. Columns headed “{TOLD}” "
     f"only repeat what was handed in. Identical games of fewer than {ALIKE} moves may be due to chance."

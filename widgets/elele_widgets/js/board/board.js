@@ -87,7 +87,13 @@ export class Board {
     status.says.append(this.trace.root, this.scenes.heard);
     status.result.after(this.scenes.season.root);
     status.plaque.append(match.chip);
-    this.root.append(make("div", "table", [...parts, this.scenes.stage.root]));
+    const table = make("div", "table", [...parts, this.scenes.stage.root]);
+    this.root.append(table);
+    this.fitting = new ResizeObserver(() => {
+      const height = this.root.getBoundingClientRect().bottom - foot.getBoundingClientRect().top;
+      table.style.setProperty("--foot", `${Math.ceil(height) + 4}px`);
+    });
+    this.fitting.observe(foot);
     for (const [name, svg] of Object.entries(this.pictures)) {
       if (name.startsWith("birds/")) continue;
       this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, `url("${address(svg)}")`);
@@ -126,6 +132,7 @@ export class Board {
       model.off("msg:custom", heard);
       this.scenes.close();
       this.channel.close();
+      this.fitting.disconnect();
       arrived();
       root.remove();
     };

@@ -447,8 +447,10 @@ function act(state, { name, clicks = 1, busy = false }) {
     case "undo": case "redo":
       return busy ? become(now, { queue: [...state.queue, name] }) : become(now, {}, { type: name, ply });
     case "home": return become(now, {}, { type: name, ply });
-    case "hint": case "peek":
-      return become(now, { message: { kind: "looking", wish: name }, hint: null, opened: "" }, { type: name, ply });
+    case "hint": case "peek": {
+      const looking = /** @type {const} */ ({ kind: "looking", wish: name });
+      return become(now, { message: looking, hint: null, opened: "", panel: "" }, { type: name, ply });
+    }
     case "stuck": return confirm(now, name);
     default: return play(now, name);
   }
