@@ -51,7 +51,7 @@ _STUCK = (
     "Touch “I am stuck” again.",
 )
 _PROTECT = (
-    "A threat covers a pair, so the pair scores nothing. Touch the protection that has a ring around it.",
+    "A threat covers a pair, so it scores nothing. Touch the protection that has a ring around it.",
     "Now touch the habitat where the threat is.",
 )
 
