@@ -27,6 +27,7 @@ def points_of(pairs: Iterable[Species], places: Iterable[str], most: int | None 
     room = Counter(places)
     holds: dict[str, list[Species]] = {kind: [] for kind in room}
     refused: set[str] = set()
+    most = room.total() if most is None else most
     points = held = 0
     for bird in sorted(pairs, key=lambda bird: -bird.points):
         if held == most:

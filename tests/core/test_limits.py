@@ -82,7 +82,7 @@ def test_a_game_that_never_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 class TestFolders:
     @pytest.mark.parametrize("name", ["/etc/passwd", "../birds.csv", "/dev/zero", "birds.csv"])
-    @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
+    @pytest.mark.skipif(os.name == "nt", reason="on Windows, only some users may create links")
     def test_links_out_of_the_folder(self, own: Path, name: str) -> None:
         """A file that is a link out of its folder, to a device or to itself is not read."""
         secret = own.parent / "birds.csv"
@@ -96,14 +96,14 @@ class TestFolders:
         assert told == link if name in ("/etc/passwd", "../birds.csv") else "the file is missing from" in told
         assert not re.search("root:|password", str(raised.value))
 
-    @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
+    @pytest.mark.skipif(os.name == "nt", reason="on Windows, only some users may create links")
     def test_a_link_within_the_folder(self, own: Path) -> None:
         """A link to another name in the same folder is read."""
         (own / "birds.csv").rename(own / "my-birds.csv")
         (own / "birds.csv").symlink_to("my-birds.csv")
         assert len(deck.load(own).in_deck) == 20
 
-    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
     def test_pipes(self, own: Path) -> None:
         """A pipe in place of a file is refused without waiting."""
         (own / "birds.csv").unlink()
@@ -155,7 +155,7 @@ def hand_ins(tmp_path: Path) -> Path:
 
 class TestHandIns:
     @pytest.mark.parametrize("name", ["../secret.txt", "../hand-ins/../secret.txt", "..", "a.txt", "gone", "/dev/zero"])
-    @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
+    @pytest.mark.skipif(os.name == "nt", reason="on Windows, only some users may create links")
     def test_links_out_of_the_folder(self, hand_ins: Path, name: str) -> None:
         """A link out of the folder, to a device, to nothing or to itself is refused, and nothing of it is read."""
         (hand_ins / "a.txt").symlink_to(name)
@@ -164,7 +164,7 @@ class TestHandIns:
         told = "a.txt: this is a link or a special file; replace it with the file itself."
         assert [f"{refused}" for refused in found.refused] == [told]
 
-    @pytest.mark.skipif(os.name == "nt", reason="links need rights of their own there")
+    @pytest.mark.skipif(os.name == "nt", reason="on Windows, only some users may create links")
     def test_a_link_within_the_folder(self, hand_ins: Path) -> None:
         """A link to another file in the same folder is read, and the folder itself may be a link."""
         (hand_ins / "a.txt").symlink_to("keola.txt")
@@ -172,7 +172,7 @@ class TestHandIns:
         found = classroom.folder(hand_ins.parent / "link")
         assert (len(found.results), found.again, found.refused) == (1, 1, ())
 
-    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
     def test_pipes(self, hand_ins: Path) -> None:
         """A pipe in the folder is refused without waiting."""
         os.mkfifo(hand_ins / "a.txt")

@@ -102,7 +102,7 @@ SETTLINGS = [
 
 STUCK = [
     step(
-        "Row 3 goes for good and comes anew, a threat is laid from the left, two protections are held",
+        "Row 3 is discarded and dealt again, a threat is laid from the left, two protections are held",
         "stuck", a="dune-1 dune-2 → dune-1(;cat) dune-2", c="uau:w ou:w → noio:w iwa:w", threats="> cat rat → < rat",
         protections="pet-care lights-out beach-cleanup → beach-cleanup", held="- → pet-care lights-out",
         draw="noio:w iwa:w ewaewa:k → ewaewa:k", discards="- → uau:w ou:w",

@@ -186,7 +186,7 @@ def _forced(kinds: list[Kind], free: list[int], pairs: int) -> Iterator[tuple[in
 
 def _free(position: Position, types: tuple[str, ...]) -> int:
     """The number of free places in habitats of some types."""
-    return sum(colony.free for colony in position.row_a if colony.type in types and not colony.loss)
+    return sum(colony.free for colony in position.row_a if colony.open and colony.type in types)
 
 
 def _without_later(places: tuple[int, ...]) -> tuple[int, ...]:

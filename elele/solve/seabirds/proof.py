@@ -29,6 +29,8 @@ class _Node(NamedTuple):
     number: int
     position: Position
     state: FastState
+    key: Hashable
+    """The state's canonical key."""
     line: Line
     lowest: bool
     """True if the order of the cards did not lower the bound any further."""
@@ -40,8 +42,10 @@ class Proof:
     def __init__(self, position: Position) -> None:
         self._number, self._order = count(0, -1), OrderBound()
         state = FastState(position)
-        self._open = [_Node(-upper_bound(position), next(self._number), position, state, Line(), lowest=False)]
-        self._met: set[Hashable] = {state.canonical_key}
+        root = _Node(
+            -upper_bound(position), next(self._number), position, state, state.canonical_key, Line(), lowest=False
+        )
+        self._open, self._met = [root], {root.key}
 
     def bound(self, score: int) -> int:
         """An upper bound for all lines, given a known line with this score."""
@@ -65,7 +69,7 @@ class Proof:
                 following = [node._replace(bound=bound, number=next(self._number), lowest=not lower)]
             # Nothing changes before this line, so that the bound holds even if the budget ends.
             heappop(self._open)
-            self._met.update(other.state.canonical_key for other in following)
+            self._met.update(other.key for other in following)
             for other in following:
                 heappush(self._open, other)
         return None
@@ -82,4 +86,4 @@ class Proof:
             budget.count()
             after = node.position.after(move)
             bound = max(node.bound, -upper_bound(after, -node.bound))
-            yield _Node(bound, next(self._number), after, state, (*node.line, move), lowest=False)
+            yield _Node(bound, next(self._number), after, state, key, (*node.line, move), lowest=False)

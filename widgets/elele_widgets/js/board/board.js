@@ -87,11 +87,11 @@ export class Board {
     status.says.append(this.trace.root, this.scenes.heard);
     status.result.after(this.scenes.season.root);
     status.plaque.append(match.chip);
-    const table = make("div", "table", [...parts, this.scenes.stage.root]);
-    this.root.append(table);
+    this.root.append(make("div", "table", [...parts, this.scenes.stage.root]));
     this.fitting = new ResizeObserver(() => {
       const height = this.root.getBoundingClientRect().bottom - foot.getBoundingClientRect().top;
-      table.style.setProperty("--foot", `${Math.ceil(height) + 4}px`);
+      // Set on the two parts that need it, because the whole table would be styled again.
+      for (const part of [foot, status.says]) part.style.setProperty("--foot", `${Math.ceil(height) + 4}px`);
     });
     this.fitting.observe(foot);
     for (const [name, svg] of Object.entries(this.pictures)) {
