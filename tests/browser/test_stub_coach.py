@@ -54,7 +54,8 @@ def test_a_wrong_touch_is_explained_and_nothing_is_lost(show: Callable[..., Show
     assert (line(board), board.places("data-ring")) == before
     board.touch("b2")
     board.answer()
-    assert line(board) == "Now touch its mate.", "a bird that the coach did not choose: the board's own line"
+    assert board.notice().startswith("No wahine (female) of the koaʻe ʻula")
+    assert (line(board), board.places("data-ring")) == before, "a bird without a mate leads nowhere"
 
 
 def test_it_is_left_and_resumed(show: Callable[..., Shown]) -> None:
@@ -104,3 +105,15 @@ def test_the_line_of_the_hand(show: Callable[..., Shown]) -> None:
         "Now touch a habitat that their cards list.",
         "Touch the gap twice to turn its card, or touch a bird from Row 3.",
     ]  # fmt: skip
+
+
+def test_a_bird_without_a_mate_is_not_asked_for_one(show: Callable[..., Shown]) -> None:
+    """If no mate is face up, the notice says so, and the line behind it asks for another bird."""
+    board = show(Board(WELCOME), 850, 720)
+    board.touch("b2")
+    board.answer()
+    assert board.notice().startswith("No wahine (female) of the koaʻe ʻula")
+    assert board.page.locator("[data-next]").text_content() == "Touch a wahine (female) or a kāne (male)."
+    board.touch("c6")
+    board.answer()
+    assert board.page.locator("[data-next]").text_content() == "Now touch its mate."

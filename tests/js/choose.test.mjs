@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  carried, dropped, exact, fitting, kept, leading, offered, partners, settled, touch,
+  carried, dropped, exact, fitting, kept, leading, leadingOn, offered, partners, settled, touch,
 } from "../../widgets/elele_widgets/js/board/choose.js";
 import { within } from "../../widgets/elele_widgets/js/board/figures.js";
 import { BLOCK, CROSS, PAIRS, RUN, SETTLING, STUCK, move, texts } from "./moves.mjs";
@@ -21,6 +21,12 @@ test("a move fits as long as it uses every touched place", () => {
 test("a move is complete when it uses no other place", () => {
   assert.deepEqual(texts(exact(PAIRS, ["a6", "p1"])), ["protect lights-out a6 light-pollution"]);
   assert.deepEqual(exact(PAIRS, ["b2", "c4"]), []);
+});
+
+test("touched places lead on only if a move uses all of them", () => {
+  assert.deepEqual(leadingOn(PAIRS, ["b2", "c4"]), ["b2", "c4"]);
+  assert.deepEqual(leadingOn(PAIRS, ["b2", "p1"]), []);
+  assert.deepEqual(leadingOn([], ["b2"]), []);
 });
 
 test("mates can go with a bird, and a pair can go to a habitat", () => {

@@ -50,6 +50,16 @@ export function exact(moves, touched) {
 }
 
 /**
+ * Return the touched places if a move uses all of them. Otherwise return none, because the next touch begins a move.
+ * @param {Move[]} moves
+ * @param {string[]} touched
+ * @returns {string[]}
+ */
+export function leadingOn(moves, touched) {
+  return fitting(moves, touched).length ? touched : [];
+}
+
+/**
  * Return the moves that use a place, but do not end there.
  * @param {Move[]} moves
  * @param {string} place

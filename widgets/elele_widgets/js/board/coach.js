@@ -1,3 +1,4 @@
+import { leadingOn } from "./choose.js";
 import { handLine } from "./hand.js";
 import { make, mark, put } from "../shared/dom.js";
 
@@ -64,8 +65,9 @@ export class CoachRow {
    * @param {BoardState} state
    * @param {HTMLElement} board
    */
-  draw({ view, touched }, board) {
+  draw({ view, touched: all }, board) {
     const step = view.coach;
+    const touched = leadingOn(view.moves, all);
     mark(this.root, "hidden", step ? null : "");
     mark(board, "data-coached", step && "");
     const ringed = step ? pointedOut(step, touched) : [];

@@ -1,5 +1,6 @@
 import { Advice } from "./advice.js";
 import { barred } from "./book.js";
+import { leadingOn } from "./choose.js";
 import { handLine } from "./hand.js";
 import { still } from "./motion.js";
 import { told } from "./marks.js";
@@ -69,7 +70,8 @@ export class Status {
     mark(this.plaque, "hidden", about.unit ? null : "");
     put(this.best, about.best ? `${about.unit} of ${about.best}` : about.unit);
     put(this.notice, text);
-    const next = state.mode === "play" && !view.coach ? handLine(view, state.touched) : "";
+    const touched = leadingOn(view.moves, state.touched);
+    const next = state.mode === "play" && !view.coach ? handLine(view, touched) : "";
     put(this.next, next);
     const happened = view.announce || (next ? "" : about.hint);
     put(this.happened, [happened, view.finish && about.finish].filter(Boolean).join(" "));
