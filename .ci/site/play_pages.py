@@ -49,7 +49,10 @@ PAGES = {
     "mine": ("Saved here", "Saved here"), "teacher": ("For teachers", "For teachers"),
 }  # fmt: skip
 """Page → its name in the list of pages, and its heading."""
-PARTS = ("python.mjs", "models.mjs", "worker.mjs", "page.mjs", "leave.mjs", "keep.mjs", "page.css", "app.webmanifest")
+PARTS = (
+    "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "leave.mjs", "keep.mjs", "page.css",
+    "app.webmanifest",
+)  # fmt: skip
 Node = Callable[[list[str]], int]
 
 

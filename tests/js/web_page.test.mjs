@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { Leaving } from "../../.ci/site/play/leave.mjs";
 import { Models } from "../../.ci/site/play/models.mjs";
 import { divide, divided, forget, named, PACKAGES, put, restored, write } from "../../.ci/site/play/python.mjs";
+import { within } from "../../.ci/site/play/within.mjs";
 
 /** The place of the address that each browser sets for itself, and the address that this one has set. */
 const TRAMPOLINE = 208;
@@ -210,4 +211,13 @@ test("each request that changes kept data counts as a change", () => {
   const types = [...changes, "look", "why", "query", "record"];
   assert.deepEqual(types.filter((type) => loses({ type })), changes);
   assert.equal(loses({ type: "query", name: "five", say: { type: "choose", number: 1 } }), true);
+});
+
+test("work that ends in time leaves no timer behind, and work that takes too long fails", async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+  const before = timers();
+  assert.equal(await within(60_000, Promise.resolve("read")), "read");
+  await assert.rejects(within(60_000, Promise.reject(new Error("broken"))), /broken/);
+  assert.equal(timers(), before);
+  await assert.rejects(within(1, new Promise(() => {})), /not done within 1 ms/);
 });

@@ -2,6 +2,7 @@
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
 import { fetched, forget, HOME, PACKAGES, restored, unpacked, write } from "./python.mjs";
+import { within } from "./within.mjs";
 
 /**
  * @typedef {"yes" | "elsewhere" | "no" | "unused"} Keeping where answers and games are kept: by this page, by another
@@ -86,8 +87,7 @@ class Kept {
     this.files.mkdirTree(HOME);
     try {
       this.files.mount(this.files.filesystems.IDBFS, {}, HOME);
-      const late = new Promise((_, failed) => setTimeout(failed, READING));
-      await Promise.race([this.sync(true), late]);
+      await within(READING, this.sync(true));
     } catch {
       this.keeping = "no";
     }
