@@ -13,6 +13,7 @@ import subprocess
 import sys
 import textwrap
 import tomllib
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,15 @@ def test_types_of_javascript_fit() -> None:
     command = programs.typescript()
     assert command is not None, programs.NO_TYPESCRIPT
     run(*command)
+
+
+def test_each_setting_is_read_in_one_place() -> None:
+    """One module reads each variable that switches a feature off, so that all parts of the project agree."""
+    modules = [path for folder in ("elele", "widgets/elele_widgets") for path in (ROOT / folder).rglob("*.py")]
+    read = Counter(
+        name for path in modules for name in re.findall(r'switched_off\("(\w+)"\)', path.read_text(encoding="utf-8"))
+    )
+    assert read == dict.fromkeys(("ELELE_LEARN", "ELELE_PEEK", "ELELE_SAVES", "ELELE_SCORES"), 1)
 
 
 def test_lines_of_javascript_are_short() -> None:

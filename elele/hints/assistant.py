@@ -1,7 +1,7 @@
 """The assistant of a board, which answers Hint from the cards that a player sees, and Peek with all cards known.
 
 A peek is for a player who wants to know whether the deal or the play is to blame for a poor result. A teacher can
-switch peeks off: everywhere with `ELELE_PEEK=off`, or on one board with `Board(deal, peek=False)`.
+switch peeks off: on all boards with `ELELE_PEEK=off`, or on one board with `Board(deal, peek=False)`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from elele import elba, game, hints, solve
 from elele.game import Position
 from elele.hints import background
 from elele.hints.advice import LOST, WINS, Advice, hinted, lost, steps, unseen, way
-from elele.paths import switched_off
 from elele.phrases import counted
 from elele.session import History, Refused, Session
 from elele.solve import Solution
@@ -42,11 +41,6 @@ Search = Callable[[Stopped], Iterator[Notice]]
 """A function that starts a search; the search yields an answer and then perhaps better answers."""
 
 
-def may_peek() -> bool:
-    """Return whether peeks are allowed on this computer."""
-    return not switched_off("ELELE_PEEK")
-
-
 @dataclass(frozen=True)
 class Assistant:
     """A helper that searches in the background and answers with a notice, unless the player has moved on by then.
@@ -54,7 +48,7 @@ class Assistant:
     While the player follows a plan, the notice after each move names the next move.
     """
 
-    peeks: bool = field(default_factory=may_peek)
+    peeks: bool = True
     """True if the assistant may look at hidden cards."""
     _followed: WeakKeyDictionary[Session, Callable[[], None]] = field(
         default_factory=WeakKeyDictionary, repr=False, compare=False
