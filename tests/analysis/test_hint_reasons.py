@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import random
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 from typing import Any
@@ -159,7 +160,7 @@ def test_reasons_are_true(kind: str) -> None:
             assert f"this plan {brief(why.worse, mine)}." in why.text
         else:
             features = reasons.counter(position).FEATURES
-            assert why.text == reasons.ALONE or "look equal: the tries decide" in why.text
+            assert why.text == reasons.ALONE or why.text.endswith(f"look equal. {reasons.CHOSEN}")
             assert not any(feature.better(mine, other) for feature in features)
 
 
@@ -207,7 +208,7 @@ def test_a_plan_of_several_moves_is_named_by_its_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wins", "told"), [(4, "Even so, this plan won more of the tries."), (5, ALIKE), (6, ALIKE)]
+    ("wins", "told"), [(4, reasons.WON), (5, ALIKE), (6, ALIKE)]
 )
 def test_the_tries_against_what_can_be_counted(wins: float, told: str) -> None:
     """If all features favour the other plan, the reason says so, and gives the result of the tries."""
@@ -220,8 +221,16 @@ def test_alike() -> None:
     """If the features of two plans are equal, the reason says so."""
     twins = elele.parse("elemental:october |2C/|3C/|4C/|5C/|6C/|7C/|8C/|9C/|TC/|JC/|QC/|KC AC 0 -")
     found = reason(given(twins, ("place AC a", 0), ("place AC b", 0)))
-    text = "This plan and placing the ace of clubs on b now look equal: the tries decide."
+    text = f"This plan and placing the ace of clubs on b now look equal. {reasons.CHOSEN}"
     assert found == Reason(text, found.other)
+
+
+@pytest.mark.parametrize("untried", [0, 1])
+def test_only_plans_that_were_tried_are_said_to_be_tried(untried: int) -> None:
+    """Without time to try one of two plans, the reason claims no comparison between them."""
+    found = given(elele.deal("elemental#1"), (BUILT, 5), (DISCARD, 4))
+    ranked = [replace(one, samples=0) if at == untried else one for at, one in enumerate(found.ranked)]
+    assert reason(replace(found, ranked=tuple(ranked))).text == reasons.ALONE
 
 
 def test_a_plan_tried_alone() -> None:

@@ -24,7 +24,11 @@ from elele.phrases import sentence
 
 MOST = 2
 """The maximum number of features that a reason names."""
-ALIKE = "The tries show no clear difference."
+ALIKE = "The computer tried both, and neither did clearly better."
+CHOSEN = "The computer tried both and chose this one."
+SCORED = "But this plan scored more points when the computer tried both."
+WON = "But this plan won more often when the computer tried both."
+"""Sentences on a hint that compares two plans, both of which were tried."""
 ALONE = "At first sight, it looks like the best move."
 """The reason when no other plan was tried and the features show no advantage over the tempting move."""
 
@@ -112,12 +116,12 @@ def _compared(
         text = f"It {full(better, mine)}; {name} {brief(better, other)}"
         though = [f", though it {one.full(other[one.id])} and {one.beside(mine[one.id])}" for one in worse]
         return Reason("".join((text, *though, ".")), plan, better, worse)
-    if ranked is None:
+    if ranked is None or not (ranked.samples and hint.best.samples):
         return Reason(ALONE, plan)
     if worse:
         text = f"{sentence(name)} {full(worse, other)}; this plan {brief(worse, mine)}. {_tried(hint.best, ranked)}"
         return Reason(text, plan, (), worse)
-    return Reason(f"This plan and {name} look equal: the tries decide.", plan)
+    return Reason(f"This plan and {name} look equal. {CHOSEN}", plan)
 
 
 def named(game: Counter, position: Position[M], plan: Sequence[M]) -> str:
@@ -138,7 +142,7 @@ def _first(features: Iterable[Feature], most: int = MOST) -> tuple[Feature, ...]
 
 
 def _tried(best: Ranked[M], other: Ranked[M]) -> str:
-    """Say whether the best plan did better than the other plan in the tries."""
+    """Say whether the best plan did better than the other plan when both were tried."""
     if best.scores:
-        return "Even so, this plan scored more points in the tries." if best.mean > other.mean else ALIKE
-    return "Even so, this plan won more of the tries." if best.share > other.share else ALIKE
+        return SCORED if best.mean > other.mean else ALIKE
+    return WON if best.share > other.share else ALIKE
