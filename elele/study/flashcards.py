@@ -59,6 +59,12 @@ class Card:
     """Text to read after the answer."""
     source_ids: tuple[str, ...] = ()
     """The ids of the flashcard's sources."""
+    choosing: str = ""
+    """The question to ask beside choices, if it is shorter because each choice gives both names."""
+
+    def asked(self, *, typing: bool) -> str:
+        """The question for an answer that is typed, or for one that is chosen."""
+        return self.question if typing or not self.choosing else self.choosing
 
     @property
     def look(self) -> str:
@@ -163,7 +169,7 @@ def _silhouette(deck: Deck, bird: Species) -> Iterator[Card]:
 
 
 def _seen(deck: Deck, bird: Species, direction: str, sex: str, pose: Pose, shown: str = "") -> Iterator[Card]:
-    """A flashcard with a picture; if another bird shares the Hawaiian name, the question asks for the English name too.
+    """A flashcard with a picture; if another bird shares the Hawaiian name, the English name must be typed too.
 
     A silhouette shows too little to distinguish such birds, so the Hawaiian name is enough for a silhouette.
     """
@@ -174,8 +180,8 @@ def _seen(deck: Deck, bird: Species, direction: str, sex: str, pose: Pose, shown
         card = replace(card, question="What is this bird called in Hawaiian?")
     if _shared(deck, bird) and pose != "silhouette":
         asked = "Several birds share its Hawaiian name, so give its English name too."
-        card = replace(card, question=f"{card.question} {asked}", answer=f"{bird.hawaiian} ({bird.english})")
-        card = replace(card, accepts=_both_names(bird))
+        card = replace(card, question=f"{card.question} {asked}", choosing=card.question)
+        card = replace(card, answer=f"{bird.hawaiian} ({bird.english})", accepts=_both_names(bird))
     yield replace(card, picture=f"{bird.species_id}:{sex}", described=look(bird, sex, pose), pose=pose)
 
 

@@ -73,7 +73,7 @@ def _answer(question: Question, choice: Choice, examiner: Examiner) -> str:
 
 def _asked(card: Card, number: int) -> str:
     """The question with its drawing, as HTML; the drawing's file name does not give the bird away."""
-    parts = [f"<p>{escape(card.question, quote=False)}</p>"]
+    parts = [f"<p>{escape(card.asked(typing=False), quote=False)}</p>"]
     if number:
         parts.append(
             f'<p><img src="@@PLUGINFILE@@/{_file(number)}" alt="{escape(card.described)}" width="{WIDTH}"></p>'

@@ -87,13 +87,15 @@ def test_drawings_come_along_and_give_nothing_away() -> None:
 
 def test_the_questions_are_those_of_the_class_quiz() -> None:
     """A class in Moodle and a class on our pages get the same questions, with the same choices and right answers."""
-    text = "quiz#honu&birds=moli+iwa+noio+ou&length=5"
+    birds = ["moli", "iwa", "noio", "ou", "a-masked"]
+    text = f"quiz#honu&birds={'+'.join(birds)}&length=8"
     questions = exported(text).findall("question")[1:]
-    quiz = Quiz(seed="honu", keep=False, birds=["moli", "iwa", "noio", "ou"], length=5)
+    quiz = Quiz(seed="honu", keep=False, birds=birds, length=8)
     for question in questions:
         turn = quiz.round.turn
         assert turn is not None
         assert written_in(only(question, "name")).endswith(turn.question.card.card_id)
+        assert f"<p>{turn.question.card.asked(typing=False)}</p>" in written_in(only(question, "questiontext"))
         named = [re.sub("<[^>]*>", "", written_in(answer)) for answer in question.findall("answer")]
         assert named == [choice.name for choice in turn.question.choices]
         right = [answer.get("fraction") for answer in question.findall("answer")].index("100")

@@ -489,6 +489,20 @@ class TestMessages:
             assert json.loads(json.dumps(view(played))) == view(played)
             played.next()
 
+    @pytest.mark.parametrize("typing", [False, True])
+    def test_both_names_are_asked_for_only_where_they_are_typed(self, *, typing: bool) -> None:
+        """Four choices give both names of an ʻĀ, so only a question to type asks for the English name too."""
+        boobies = [CARDS[f"picture-name:a-{kind}"] for kind in ("masked", "brown")]
+        played = Round(SeededCards(boobies, 1), seed=1, typing=typing)
+        asked = "What is this bird called in Hawaiian?"
+        if typing:
+            asked += " Several birds share its Hawaiian name, so give its English name too."
+        assert view(played)["question"]["ask"] == asked
+        played.show()
+        played.next()
+        shown = view(played)
+        assert shown["question"]["ask"] == shown["announce"] == asked
+
     def test_in_words(self) -> None:
         """A round as text has the question, its numbered choices, the verdicts and the answer."""
         played = Round(SeededCards([CARDS["hawaiian-english:noio"]], 1), seed=1, title="Quiz")

@@ -313,7 +313,10 @@ class Round:
         """The announcement of the next bird or question, or of the end."""
         if self.meeting:
             return f"A new bird: {self.deck.species[self.meeting].named}."
-        return self.ending if self.over else self.turns[-1].question.card.question
+        if self.over:
+            return self.ending
+        turn = self.turns[-1]
+        return turn.question.card.asked(typing=self.typed(turn))
 
     def more(self, cards: int) -> None:
         """Present this many cards now: the number chosen at the beginning, or extra cards at the end."""

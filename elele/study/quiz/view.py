@@ -182,7 +182,7 @@ def _met(played: Round) -> list[dict[str, Any]]:
 def _asked(turn: Turn, typing: bool) -> dict[str, Any]:
     card, tried = turn.question.card, {verdict.key: verdict for _, verdict in turn.tries}
     return {
-        "about": card.direction, "ask": card.question, "prompt": card.prompt, "described": card.described,
+        "about": card.direction, "ask": card.asked(typing=typing), "prompt": card.prompt, "described": card.described,
         "pose": card.pose,
         "typing": typing, "wants": turn.question.language,
         "choices": [_choice(choice, tried.get(choice.key)) for choice in turn.question.choices],
