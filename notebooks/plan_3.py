@@ -117,7 +117,7 @@
 #
 # ### 6–14 · Run it
 #
-# Open this plan. Run the two boxes under "The computer plays thirty deals" on the projector, or let the groups run them. They take a few seconds.
+# Open this plan in Jupyter. Run the two boxes under "The computer plays thirty deals" on the projector, or let the groups run them. They take a few seconds.
 #
 # > "Here are the two means. Who was closest? Was the difference larger or smaller than you thought?"
 #
@@ -168,8 +168,6 @@
 # | "The cat is gone, so the pair counts again." | "What else is on that habitat?" | A pair under Habitat Loss does not count. |
 # | "The Barn Owl is the pueo." | "Who brought it here?" | The pueo is Hawaiʻi's own owl. People brought the Barn Owl here. |
 # | "The computer has proved that protections work." | "Work where?" | It has shown what these cards do in this game. For real colonies, we need real counts. |
-#
-# The last box checks two of these ideas against the rules.
 
 # %% [markdown]
 # ## Easier and harder
@@ -242,7 +240,7 @@
 # - Our plan helps … It needs … It could go wrong if …
 # - By this criterion, … does better, because …
 
-# %% [markdown]
+# %% [markdown] tags=["screen"]
 # ## The computer plays thirty deals
 #
 # For lesson 4. The first box sets up the two players. In the second box, both play the same thirty deals to the end.
@@ -266,10 +264,10 @@ unguarded = [play(deal, bare, random.Random(1))[-1].score for deal in deals]
 print(f"with protections {sum(guarded) / 30:.1f} points, without {sum(unguarded) / 30:.1f}")
 print("difference in each deal:", *(one - other for one, other in zip(guarded, unguarded, strict=True)))
 
-# %% [markdown]
+# %% [markdown] tags=["screen"]
 # ## Two wrong ideas
 #
-# Under the rules, does a fence stop an owl? Does a pair under Habitat Loss count once the cat is gone?
+# Under the rules, does a fence stop an owl? Does a pair under Habitat Loss count once the cat is gone? This box checks both ideas.
 
 # %% jupyter={"source_hidden": true}
 owl = elele.parse("seabirds sea-cliff-1(ou:w+ou:k;barn-owl@1) - - > - predator-fence - -")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -124,6 +125,18 @@ def test_the_score_at_eight_pairs(name: str) -> None:
     games = [positions(f"seabirds#{seed}") for seed in range(1, 31)]
     scores = [game[eighth(game)].score for game in games]
     assert sum(int(told[0]) <= score <= int(told[1]) for score in scores) >= 27
+
+
+def test_the_points_of_twenty_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    """Plan 1 lists the points that its box prints, for a teacher who has no projector."""
+    cells = nbformat.read(NOTEBOOKS / "plan_1.ipynb", as_version=4).cells
+    (code,) = [cell.source for cell in cells if cell.cell_type == "code"]
+    exec(code, {})
+    points = Counter(capsys.readouterr().out.partition(".")[2].split())
+    rows = [line.strip("| ").split(" | ") for line in section("plan_1", "The computer plays twenty deals").splitlines()]
+    told = {row[0]: row[1:] for row in rows if row[0] in ("points", "deals")}
+    assert dict(zip(told["points"], map(int, told["deals"]), strict=True)) == points
+    assert points.total() == 20
 
 
 def test_the_experiment_has_its_answer() -> None:

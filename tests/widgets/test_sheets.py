@@ -120,6 +120,15 @@ def test_students_do_not_get_the_answers() -> None:
         assert printed[f"plan-{number}-students"].count('<section class="half">') == 2
 
 
+def test_paper_asks_nobody_to_run_a_box() -> None:
+    """A plan on paper has no box, so the texts about its boxes are left out, and it gives the result of plan 1's."""
+    printed = {name: words(html) for name, html in sheets.plans().items()}
+    boxes = re.compile(r"(?:[Tt]his|last|second) box[^.]*|first box sets[^.]*")
+    assert {name: found for name, text in printed.items() if (found := boxes.findall(text))} == {}
+    assert "copy this table to the whiteboard" in printed["plan-1"]
+    assert all(text.count("The computer plays") <= 1 for text in printed.values())
+
+
 @pytest.mark.parametrize(("text", "html"), [
     ("## Two *words*", "<h2>Two <i>words</i></h2>"),
     ("one\ntwo & **three**", "<p>one two &amp; <b>three</b></p>"),

@@ -14,6 +14,8 @@ from elele_widgets.sheets.markdown import html, inline
 from elele_widgets.sheets.paper import paper, printed
 
 NOTEBOOKS = ("plan_1", "plan_2", "plan_3", "plan_4", "plan_5", "letter_home", "statements")
+SCREEN = "screen"
+"""The tag of a text cell about the code below it, which has no place on paper."""
 TICKET = "Exit ticket"
 HANDOUTS = (TICKET, "Words and sentence starters", "The rules on one page")
 """The sections of a plan to hand out to students, each on a separate page."""
@@ -37,10 +39,11 @@ def plans() -> dict[str, str]:
 def sections(name: str) -> tuple[str, list[tuple[str, str]]]:
     """The title of a page, and its sections, each with a heading and Markdown text; the first has no heading.
 
-    Code cells and the line of links below the title are left out.
+    Code cells, text cells with the tag `screen`, and the line of links below the title are left out.
     """
     notebook = json.loads((lessons_folder() / f"{name}.ipynb").read_text(encoding="utf-8"))
-    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
+    texts = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
+    cells = [cell for cell in texts if SCREEN not in cell["metadata"].get("tags", ())]
     text = "\n\n".join("".join(cell["source"]) for cell in cells)
     title, _, rest = text.removeprefix("# ").partition("\n")
     parts = re.split(r"^## (.+)\n", re.sub(r"\A\s*\[.*\n", "", rest), flags=re.MULTILINE)
