@@ -40,10 +40,17 @@ SLOW_FULL_SCREEN = """() => {
 }"""
 
 
-def table(show: Callable[..., Shown], size: tuple[int, int], **options: object) -> Shown:
-    """Show a board with its panel, as `elele_widgets.table` lays them out."""
-    session = Session("seabirds#7")
-    panel = bird_panel(session).children[0]
+def table(show: Callable[..., Shown], size: tuple[int, int], pair: str = "", **options: object) -> Shown:
+    """Show a board with its panel, as `elele_widgets.table` lays them out.
+
+    The panel here does not change. With `pair`, it shows the page that it has after this pair.
+    """
+    session, other = Session("seabirds#7"), Session("seabirds#7")
+    bird_panel(session)
+    panel = bird_panel(other).children[0]
+    if pair:
+        Board(other)
+        other.play(f"pair {pair}")
     shown = show(Board(session), *size, **options)
     shown.page.evaluate(TABLE, [panel._esm, panel._css, panel.get_state(["page"])])
     shown.update()
@@ -129,4 +136,40 @@ def test_play_large_and_small_again_at_once(show: Callable[..., Shown]) -> None:
     shown.page.evaluate("goOn()")
     shown.page.wait_for_function("window.began && !document.fullscreenElement")
     assert shown.page.evaluate("document.activeElement.dataset.place") == "b6"
+    assert shown.errors == []
+
+
+COVERED = """() => {
+  const panel = document.querySelector('.elele-beside').getBoundingClientRect();
+  const needed = '[data-zone^="row-"] [data-place], [data-place="draw"], [data-zone="held"], .says > *, .actions, .plaque';
+  return [...document.querySelectorAll(needed)].filter((node) => node.checkVisibility()).filter((node) => {
+    const box = node.getBoundingClientRect();
+    const across = Math.min(box.right, panel.right) - Math.max(box.left, panel.left);
+    return Math.min(across, Math.min(box.bottom, panel.bottom) - Math.max(box.top, panel.top)) > 1;
+  }).map((node) => node.dataset.place ?? node.className);
+}"""
+"""JavaScript that returns what a player may need after placing a pair, as far as the panel covers it."""
+
+
+@pytest.mark.parametrize("home", ["a2", "a6"])
+@pytest.mark.parametrize("size", [(848, 720), (390, 844)], ids=str)
+def test_the_panel_covers_no_gap(show: Callable[..., Shown], size: tuple[int, int], home: str) -> None:
+    """After a pair, the panel leaves the gap, the birds, the words and the buttons in sight, and names the bird."""
+    shown = table(show, size, pair=f"b6 c6 {home}")
+    shown.touch("b6", "c6", home)
+    shown.answer()
+    panel = shown.page.locator(".elele-beside")
+    expect(panel).to_be_visible()
+    shown.page.wait_for_function("!document.getAnimations().length")
+    assert shown.page.evaluate(COVERED) == []
+    box = panel.bounding_box()
+    for seen in (".elele-birds .title", ".elele-birds .factoid p"):
+        line = shown.page.locator(seen).bounding_box()
+        assert box["y"] <= line["y"]
+        assert line["y"] + 20 <= box["y"] + box["height"]
+    shown.page.locator('[data-action="guide"]').click()
+    shown.page.wait_for_function("!document.getAnimations().length")
+    assert panel.bounding_box()["height"] > box["height"], "a player who asks for the guide sees more of it"
+    shown.place("a1").click()
+    expect(panel).to_be_hidden()
     assert shown.errors == []

@@ -513,6 +513,13 @@ test("the panel opens over the half of the board where no pair has landed, and a
   }
 });
 
+test("a player who asks for the guide sees all of it, also if it is open in brief after an event", () => {
+  const asked = after(board, acted("guide")).state;
+  assert.equal(asked.beside, "asked");
+  assert.equal(after(asked, acted("guide")).state.beside, "");
+  assert.equal(after({ ...board, beside: "left" }, acted("guide")).state.beside, "asked");
+});
+
 test("a board fills the screen and shrinks again; Escape first deselects and dismisses", () => {
   const { state } = after(board, acted("large"));
   assert.equal(state.large, true);

@@ -2,10 +2,29 @@ import { mark } from "../shared/dom.js";
 import { TABLE } from "../shared/screen.js";
 
 /**
- * The panel of a table that has no room beside the board: it slides over the board, on the side away from the event.
+ * Return the box that holds all the given boxes, as the distances from the four sides of an outer box: top, right,
+ * bottom and left, in percent, in the order of CSS.
+ * @typedef {Pick<DOMRect, "top" | "right" | "bottom" | "left">} Box
+ * @param {Box} outer
+ * @param {Box[]} boxes
+ */
+export function insetOf(outer, boxes) {
+  const [wide, high] = [outer.right - outer.left, outer.bottom - outer.top];
+  const sides = [
+    (Math.min(...boxes.map(({ top }) => top)) - outer.top) / high,
+    (outer.right - Math.max(...boxes.map(({ right }) => right))) / wide,
+    (outer.bottom - Math.max(...boxes.map(({ bottom }) => bottom))) / high,
+    (Math.min(...boxes.map(({ left }) => left)) - outer.left) / wide,
+  ];
+  return sides.map((side) => `${(100 * side).toFixed(2)}%`).join(" ");
+}
+
+/**
+ * The panel of a table that has no room beside the board: it slides over the board. After an event, the panel covers
+ * only the habitats on the other side of the board, so that the player sees the birds and the gaps to fill.
  */
 export class Beside {
-  /** @type {Element | null} */
+  /** @type {HTMLElement | null} */
   table = null;
 
   /** @param {HTMLElement} root the board @param {() => void} close called when the panel is touched */
@@ -16,12 +35,22 @@ export class Beside {
 
   /** @param {boolean} open @param {string} side */
   turn(open, side) {
-    const table = this.root.closest(TABLE);
+    const table = /** @type {HTMLElement | null} */ (this.root.closest(TABLE));
     if (!table) return;
     if (table !== this.table) table.addEventListener("click", (event) => this.touched(event));
     this.table = table;
     mark(table, "data-open", open && "");
-    if (open) mark(table, "data-side", side);
+    if (!open) return;
+    mark(table, "data-side", side);
+    if (side !== "asked") table.style.setProperty("--habitats", this.habitats(table, side));
+  }
+
+  /** Return where the habitats on one side of the board are in the table. @param {HTMLElement} table @param {string} side */
+  habitats(table, side) {
+    const all = [...this.root.querySelectorAll('[data-zone="habitats"] [data-place]')];
+    const half = Math.ceil(all.length / 2);
+    const covered = side === "left" ? all.slice(0, half) : all.slice(half);
+    return insetOf(table.getBoundingClientRect(), covered.map((place) => place.getBoundingClientRect()));
   }
 
   /** @param {Event} event */

@@ -50,8 +50,8 @@ import { UNTRACED, subject, traced } from "./trace.js";
  * @property {{open: boolean, player: string, record: string, line: string}} sheet the record of the game
  * @property {"" | "deals" | "options" | "match" | "life"} panel the open sheet
  * @property {boolean} large whether the board fills the screen
- * @property {"" | "left" | "right"} beside the side of the board that the panel covers if it has no room beside the
- * board
+ * @property {"" | "left" | "right" | "asked"} beside what the panel covers if it has no room beside the board: the
+ * habitats on one side of the board, or as much as it needs if the player asked for it
  * @property {string[]} switches the names of the switches that are on
  * @property {Record<string, unknown>} found the answers to queries about the position of the view, by name, except the
  * answers that `tracing` and `moments` keep
@@ -436,7 +436,7 @@ function act(state, { name, clicks = 1, busy = false }) {
   switch (name) {
     case "record": return turnSheet(now);
     case "large": return become(now, { large: !state.large, panel: "" });
-    case "guide": return become(now, { beside: state.beside ? "" : "right", panel: "" });
+    case "guide": return become(now, { beside: state.beside === "asked" ? "" : "asked", panel: "" });
     case "deals": case "options": case "life": return turnPanel(now, name);
     case "finish": return state.view.finish ? become(now, {}, { type: "finish", ply }) : play(now, name);
     case "show": return showFits(now);
