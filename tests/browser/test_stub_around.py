@@ -141,7 +141,8 @@ def test_play_large_and_small_again_at_once(show: Callable[..., Shown]) -> None:
 
 COVERED = """() => {
   const panel = document.querySelector('.elele-beside').getBoundingClientRect();
-  const needed = '[data-zone^="row-"] [data-place], [data-place="draw"], [data-zone="held"], .says > *, .actions, .plaque';
+  const needed = `[data-zone^="row-"] [data-place], [data-place="draw"], [data-zone="held"], .plaque, .says > *,
+    .actions`;
   return [...document.querySelectorAll(needed)].filter((node) => node.checkVisibility()).filter((node) => {
     const box = node.getBoundingClientRect();
     const across = Math.min(box.right, panel.right) - Math.max(box.left, panel.left);
