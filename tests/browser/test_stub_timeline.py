@@ -184,3 +184,24 @@ def test_the_row_is_slim(show: Callable[..., Shown], width: int, height: int, ro
         board.answer()
         heights.append(board.page.locator(TIMELINE).bounding_box()["height"])
     assert heights[0] == heights[1] <= 32 * rows
+
+
+@pytest.mark.parametrize("size", [(848, 720), (820, 1180), (390, 844)], ids=str)
+def test_the_turning_point_is_shown_once(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """The timeline shows the turning point across the whole board; the notice with the same words is only heard."""
+    board = show(Board(lost()), *size)
+    page = board.page
+    page.locator(SLIDER).focus()
+    board.answer()
+    page.locator('[data-time="turn"]').click()
+    board.answer_until(page.locator('[data-time="there"]').is_visible, "the turning point is found")
+    board.answer()
+    told, notice = page.locator("[data-turned]"), page.locator("[data-notice]")
+    assert notice.text_content() == told.inner_text()
+    assert notice.bounding_box()["width"] <= 1
+    assert page.locator(".verdict").bounding_box()["width"] >= size[0] - 40
+    assert page.locator("[data-turned]").bounding_box()["height"] <= 20 * (5 if size[0] < 620 else 2)
+    page.locator('[data-time="there"]').click()
+    follow(board, lost_game().ply)
+    expect(told).to_be_visible()
+    assert board.errors == []

@@ -76,7 +76,9 @@ export class Status {
     const happened = view.announce || (next ? "" : about.hint);
     put(this.happened, [happened, view.finish && about.finish].filter(Boolean).join(" "));
     mark(this.says, "data-holding", state.touched.length > 0 && "");
-    mark(this.says, "data-noticed", text ? "" : null);
+    const elsewhere = saying?.kind === "notice" && saying.notice.kind === "turned";
+    mark(this.notice, "data-elsewhere", elsewhere && "");
+    mark(this.says, "data-noticed", text && !elsewhere && "");
     mark(this.says, "data-over", view.over ? "" : null);
     mark(this.says, "data-won", view.won ? "" : null);
     put(this.colophon, [view.deal, `move ${view.ply}`, about.note].filter(Boolean).join(" · "));
