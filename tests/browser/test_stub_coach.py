@@ -94,6 +94,7 @@ def test_the_line_of_the_hand(show: Callable[..., Shown]) -> None:
     """On a board without the coach, a line says what to touch next after each touch."""
     board = show(Board(WELCOME), 850, 720)
     said = [board.page.locator("[data-next]").inner_text()]
+    assert board.page.locator("[data-next]").bounding_box()["width"] > 100, "without a notice, the line is visible"
     for place in ("c6", "b4"):
         board.touch(place)
         said.append(board.page.locator("[data-next]").inner_text())

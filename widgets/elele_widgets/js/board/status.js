@@ -78,7 +78,7 @@ export class Status {
     mark(this.says, "data-holding", state.touched.length > 0 && "");
     const elsewhere = saying?.kind === "notice" && saying.notice.kind === "turned";
     mark(this.notice, "data-elsewhere", elsewhere && "");
-    mark(this.says, "data-noticed", text && !elsewhere && "");
+    mark(this.says, "data-noticed", text && !elsewhere ? "" : null);
     mark(this.says, "data-over", view.over ? "" : null);
     mark(this.says, "data-won", view.won ? "" : null);
     put(this.colophon, [view.deal, `move ${view.ply}`, about.note].filter(Boolean).join(" · "));
