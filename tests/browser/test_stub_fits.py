@@ -270,6 +270,54 @@ def test_an_open_plan_fits_a_laptop(show: Callable[..., Shown], deal: str) -> No
     assert faults(shown, LAPTOP) == []
 
 
+DETAILS = ["About 44 points at the end (43 to 45), on average over 64 tries with guesses for the unseen cards."] * 3
+READ = """node => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((part) => node.contains(document.elementFromPoint(left + width / 2, top + height * part)));
+}"""
+"""JavaScript that returns whether a part of the page is in sight from top to bottom, and nothing lies over it."""
+
+
+@pytest.mark.parametrize("width", [390, 360])
+@pytest.mark.parametrize("opened", ["plan", "details"])
+@pytest.mark.parametrize("deal", DEALS)
+def test_an_open_hint_can_be_read_on_a_phone(
+    show: Callable[..., Shown], deal: str, opened: str, width: int
+) -> None:
+    """On a phone, the plan and the details of a hint are in sight once opened, and so is the button that closes them."""
+    widget = Board(deal)
+    text = "Take the first step of this plan, the first of 8 moves. It leaves one block ready; discarding now leaves none."
+    notice = {"kind": "hint", "text": text, "places": [], "plan": PLAN, "details": DETAILS}
+    changed = {"view": {**widget.view, "notice": notice}}
+    shown = show(widget, width, PHONE[1], changed=changed, has_touch=True, is_mobile=True)
+    button, panel = shown.page.locator(f'[data-advice="{opened}"]'), shown.page.locator(".advised")
+    button.click()
+    shown.hear()
+    box = panel.bounding_box()
+    assert box["height"] >= 88
+    assert box["y"] + box["height"] <= PHONE[1]
+    assert panel.evaluate(READ)
+    assert button.evaluate(READ)
+    button.click()
+    expect(panel).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [390, 320, 274])
+def test_the_button_of_the_birds_fits_its_words(show: Callable[..., Shown], width: int) -> None:
+    """On a phone, also in a notebook, the button says what the cards show, and a finger can hit it."""
+    shown = show(Board("seabirds#7"), width, 844, has_touch=True, is_mobile=True)
+    button, words = shown.page.locator(".match"), shown.page.locator(".match b")
+    own = button.bounding_box()
+    assert own["height"] >= 44
+    assert own["width"] >= 44
+    across = words.evaluate("""node => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect().width;
+    }""")
+    assert across <= own["width"]
+
+
 @pytest.mark.parametrize("width", [850, 764, 700, 390])
 def test_options_leave_the_buttons_in_sight(show: Callable[..., Shown], width: int) -> None:
     """The list of options opens above the buttons, however many rows they take, and the same button closes it."""

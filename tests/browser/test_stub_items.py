@@ -115,3 +115,20 @@ def test_the_ring_of_the_focus_goes_round_the_whole_answer(show: Callable[..., S
     expect(choice).to_have_css("outline-color", "rgba(0, 0, 0, 0)")
     expect(shown.page.locator(".one", has=choice)).to_have_css("outline-width", "3px")
     expect(shown.page.locator(".one", has=choice)).to_have_css("outline-style", "solid")
+
+
+@pytest.mark.parametrize("width", [390, 274, 24])
+def test_a_finger_can_answer(show: Callable[..., Shown], width: int) -> None:
+    """On a phone, places, choices and buttons measure 44 pixels, also where an open file list leaves hardly any room."""
+    shown: Shown | None = None
+    for item in (TOUCH, CHOICE, NUMBER):
+        widget = Questions((item,), "predict", keep=False, retry=False)
+        shown = Shown(shown.page, widget, {}) if shown else show(widget, 390, 844, has_touch=True, is_mobile=True)
+        shown.page.evaluate("width => { widget.style.cssText = `width: ${width}px; overflow: auto` }", width)
+        shown.hear()
+        small = shown.page.locator(".elele-items :is(button, input):visible").evaluate_all(
+            """nodes => nodes.map((node) => [node.className, node.getBoundingClientRect()])
+              .filter(([, { width, height }]) => Math.min(width, height) < 44)
+              .map(([name, { width, height }]) => `${name}: ${width} by ${height}`)"""
+        )
+        assert small == []
