@@ -273,7 +273,8 @@ def test_an_open_plan_fits_a_laptop(show: Callable[..., Shown], deal: str) -> No
 DETAILS = ["About 44 points at the end (43 to 45), on average over 64 tries with guesses for the unseen cards."] * 3
 READ = """node => {
   const { left, top, width, height } = node.getBoundingClientRect();
-  return [0.1, 0.5, 0.9].every((part) => node.contains(document.elementFromPoint(left + width / 2, top + height * part)));
+  const at = (part) => document.elementFromPoint(left + width / 2, top + height * part);
+  return [0.1, 0.5, 0.9].every((part) => node.contains(at(part)));
 }"""
 """JavaScript that returns whether a part of the page is in sight from top to bottom, and nothing lies over it."""
 
@@ -281,13 +282,11 @@ READ = """node => {
 @pytest.mark.parametrize("width", [390, 360])
 @pytest.mark.parametrize("opened", ["plan", "details"])
 @pytest.mark.parametrize("deal", DEALS)
-def test_an_open_hint_can_be_read_on_a_phone(
-    show: Callable[..., Shown], deal: str, opened: str, width: int
-) -> None:
-    """On a phone, the plan and the details of a hint are in sight once opened, and so is the button that closes them."""
+def test_an_open_hint_can_be_read_on_a_phone(show: Callable[..., Shown], deal: str, opened: str, width: int) -> None:
+    """On a phone, plan and details of a hint are in sight once opened, and so is the button that closes them."""
     widget = Board(deal)
-    text = "Take the first step of this plan, the first of 8 moves. It leaves one block ready; discarding now leaves none."
-    notice = {"kind": "hint", "text": text, "places": [], "plan": PLAN, "details": DETAILS}
+    text = "Take the first step of this plan. It leaves one block ready; discarding c-f-g-j now leaves none."
+    notice = {"kind": "hint", "text": text * 2, "places": [], "plan": PLAN, "details": DETAILS}
     changed = {"view": {**widget.view, "notice": notice}}
     shown = show(widget, width, PHONE[1], changed=changed, has_touch=True, is_mobile=True)
     button, panel = shown.page.locator(f'[data-advice="{opened}"]'), shown.page.locator(".advised")
