@@ -21,7 +21,7 @@ export function insetOf(outer, boxes) {
 
 /**
  * The panel of a table that has no room beside the board: it slides over the board. After an event, the panel covers
- * only the habitats on the other side of the board, so that the player sees the birds and the gaps to fill.
+ * only the habitats on the other side of the board. So the player sees the birds and the gaps to fill.
  */
 export class Beside {
   /** @type {HTMLElement | null} */
@@ -45,7 +45,11 @@ export class Beside {
     if (side !== "asked") table.style.setProperty("--habitats", this.habitats(table, side));
   }
 
-  /** Return where the habitats on one side of the board are in the table. @param {HTMLElement} table @param {string} side */
+  /**
+   * Return where the habitats on one side of the board are in the table.
+   * @param {HTMLElement} table
+   * @param {string} side
+   */
   habitats(table, side) {
     const all = [...this.root.querySelectorAll('[data-zone="habitats"] [data-place]')];
     const half = Math.ceil(all.length / 2);
