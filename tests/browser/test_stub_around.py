@@ -52,7 +52,7 @@ def table(show: Callable[..., Shown], size: tuple[int, int], pair: str = "", **o
         Board(other)
         other.play(f"pair {pair}")
     shown = show(Board(session), *size, **options)
-    shown.page.evaluate(TABLE, [panel._esm, panel._css, panel.get_state(["page"])])
+    shown.page.evaluate(TABLE, [panel.code.script, panel.code.style, panel.get_state(["page"])])
     shown.update()
     return shown
 

@@ -258,7 +258,7 @@ def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], card: 
     panel = BirdPanel(session)
     panel.selection.touch(card)
     shown = show(panel)
-    for style in (Board("seabirds#7")._css, panel._css)[: 1 if last == "board" else 2]:
+    for style in (Board("seabirds#7").code.style, panel.code.style)[: 1 if last == "board" else 2]:
         shown.page.add_style_tag(content=style)
     for theme, said in (("light", ""), ("dark", ""), ("light", "false"), ("dark", "true")):
         shown.page.emulate_media(color_scheme=theme)

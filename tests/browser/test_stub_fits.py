@@ -92,7 +92,7 @@ def puzzles_shown(show: Callable[..., Shown], names: Iterable[str], size: tuple[
             shown.update()
         else:
             shown = Shown(shown.page, box.board, {}) if shown else show(box.board, *size)
-            shown.page.evaluate(ABOVE, [box.panel._esm, box.panel._css, panel])
+            shown.page.evaluate(ABOVE, [box.panel.code.script, box.panel.code.style, panel])
         before = zones
         yield shown
 

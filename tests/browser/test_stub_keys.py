@@ -82,8 +82,8 @@ def heard(page: Page) -> list[str]:
 def test_every_widget_is_here() -> None:
     """The scripts of all widgets are among those that the tests of keys try."""
     texts = "".join(file.read_text(encoding="utf-8") for file in Path(elele_widgets.__file__).parent.glob("*.py"))
-    entries = re.findall(r'_esm = assets\.script\("(.+)"\)', texts)
-    assert {*map(assets.script, entries)} == {make()._esm for make, _ in WIDGETS.values()}
+    entries = re.findall(r'assets\.Bundle\("(.+?)"', texts)
+    assert {assets.BOARD.entry, *entries} == {make().bundle.entry for make, _ in WIDGETS.values()}
 
 
 @pytest.mark.parametrize("name", WIDGETS)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 STUB = (Path(__file__).parent / "stub.html").as_uri()
 TRAITS = (
     "view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others", "exercise", "life", "item",
-    "board", "task", "room", "kept", "shared",
+    "board", "task", "room", "kept", "shared", "code",
 )  # fmt: skip
 
 
@@ -38,9 +38,7 @@ class Shown:
         state = widget.get_state([name for name in TRAITS if widget.has_trait(name)]) | changed
         widget.send = lambda content: self.sent.append({"custom": content})
         widget.send_state = lambda key=None: self.sent.append({"traits": widget.get_state(key)})
-        shared = widget.shared if isinstance(widget, Board) else None
-        kept = {shared.model_id: {"svg": shared.svg}} if shared else {}
-        page.evaluate("all => show(...all)", [widget._esm, widget._css, state, kept])
+        page.evaluate("all => show(...all)", [widget._esm, state, known(widget)])
 
     def fault(self, error: Exception) -> None:
         """Keep a failure on the page as an error."""
@@ -102,6 +100,12 @@ class Shown:
 
     def intents(self, kind: str) -> list[dict[str, Any]]:
         return [message["intent"] for message in self.asked if message["intent"]["type"] == kind]
+
+
+def known(widget: Any) -> dict[str, dict[str, Any]]:
+    """Return the state of each model that a widget names, by the name of the model."""
+    named = [widget.code, *([widget.shared] if isinstance(widget, Board) and widget.shared else ())]
+    return {model.model_id: model.get_state() for model in named}
 
 
 def resize(page: Page, width: int, height: int = 620) -> None:

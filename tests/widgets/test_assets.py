@@ -44,7 +44,7 @@ def instead(text: str) -> list[str]:
 
 def test_joined_scripts_parse() -> None:
     """The modules of a widget, joined without imports, exports and comments, are one valid module."""
-    scripts = [widget._esm for widget in WIDGETS] + [assets.script("steps/steps.js")]
+    scripts = [assets.script(widget.bundle.entry) for widget in WIDGETS] + [assets.script("steps/steps.js")]
     wrong = ["}", "const told = 1;\nfunction told() {}"]
     assert parses(*scripts, *wrong) == [*(True for _ in scripts), False, False]
 
@@ -66,8 +66,8 @@ def test_every_module_comes_after_those_that_it_imports() -> None:
     assert names[-1] == "board/widget.js"
     entries = ("board/widget.js", "guide/guide.js", "guide/panel.js", "quiz/quiz.js", "steps/widget.js")
     more = ("puzzle/puzzle.js", "exercise/widget.js", "trace/widget.js", "life/widget.js", "items/widget.js",
-            "classroom/widget.js", "mine/widget.js")
-    used = {name for entry in (*entries, *more, "tasks/widget.js") for name in assets.modules(entry)}
+            "classroom/widget.js", "mine/widget.js", "tasks/widget.js", "shared/widget.js", "shared/prefetch.js")
+    used = {name for entry in (*entries, *more) for name in assets.modules(entry)}
     assert used == {module.relative_to(assets.SCRIPTS).as_posix() for module in MODULES}
 
 

@@ -8,12 +8,10 @@ from typing import Any
 import pytest
 from elele_widgets import Board
 
-CODE = {"_esm", "_css"}
-
 
 def state(board: Board) -> str:
-    """All data that a board sends to the page, except its script and style."""
-    return json.dumps({name: value for name, value in board.get_state().items() if name not in CODE})
+    """All data that a board sends to the page."""
+    return json.dumps(board.get_state())
 
 
 @pytest.mark.parametrize("game", ["seabirds", "elba", "elemental:october"])

@@ -48,7 +48,16 @@ def __getattr__(name: str) -> Any:
         wanted = 'the package anywidget, which shows the boards, is missing; pip install "elele[lab]"'
         raise ModuleNotFoundError(wanted)
     with _no_collection():
+        if name == "Board":
+            _send_code_of_boards()
         return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+
+
+def _send_code_of_boards() -> None:
+    """Send the code of boards to the page, which loads it while Python loads the rules."""
+    from elele_widgets import assets, shared_code  # these load anywidget
+
+    shared_code.of(assets.BOARD)
 
 
 @contextmanager

@@ -1,23 +1,33 @@
-"""Bundle the scripts and style sheets of the widgets: a notebook loads one script and one style sheet per widget."""
+"""Bundle the scripts and style sheets of the widgets: a page loads one of each for each kind of widget."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 from posixpath import dirname, join, normpath
+from typing import NamedTuple
 
 SCRIPTS = Path(__file__).parent / "js"
 SHEETS = Path(__file__).parent / "css"
-BOARD_STYLE = (
-    "tokens.css", "board.css", "bird_card.css", "pair.css", "cards.css", "ledger.css", "elba.css", "book.css",
-    "advice.css", "trace.css", "timeline.css", "coach.css", "calendar.css", "life.css", "scenes.css",
-    "match.css", "around.css", "fits.css",
-)  # fmt: skip
 _COMMENT = re.compile(r"\n */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/(?=\n)")
 _IMPORT = re.compile(r'\nimport \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";(?=\n)')
 _EXPORT = re.compile(r"\nexport (?=async |class |const |function |let )")
 _OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
 """These patterns begin with a line break, because Python finds a fixed character faster than the start of a line."""
+
+
+class Bundle(NamedTuple):
+    """The files that make up the code of a widget: its entry module in `js`, and its style sheets in `css`."""
+
+    entry: str
+    sheets: tuple[str, ...]
+
+
+BOARD = Bundle("board/widget.js", (
+    "tokens.css", "board.css", "bird_card.css", "pair.css", "cards.css", "ledger.css", "elba.css", "book.css",
+    "advice.css", "trace.css", "timeline.css", "coach.css", "calendar.css", "life.css", "scenes.css",
+    "match.css", "around.css", "fits.css",
+))  # fmt: skip
 
 
 def script(entry: str) -> str:

@@ -61,8 +61,7 @@ class Board(Shown):
     The page shows the view that Python sends, and asks Python to carry out everything that a player does.
     """
 
-    _esm = assets.script("board/widget.js")
-    _css = assets.style(*assets.BOARD_STYLE)
+    bundle = assets.BOARD
 
     view = Dict().tag(sync=True)
     """The view of the session, as in `elele.view`, with these additions:

@@ -42,8 +42,7 @@ class Questions(Shown):
     learner may try again, but only the first answer counts.
     """
 
-    _esm = assets.script("items/widget.js")
-    _css = assets.style(*assets.BOARD_STYLE, "items.css")
+    bundle = assets.Bundle("items/widget.js", (*assets.BOARD.sheets, "items.css"))
 
     item = Dict().tag(sync=True)
     """The question and the state of its answer, as returned by `_told`."""

@@ -55,8 +55,7 @@ class Classroom(Shown):
     computer.
     """
 
-    _esm = assets.script("classroom/widget.js")
-    _css = assets.style("tokens.css", "classroom.css")
+    bundle = assets.Bundle("classroom/widget.js", ("tokens.css", "classroom.css"))
 
     room = Dict().tag(sync=True)
     """The class as JSON: `columns`, `rows`, `refused`, `remarks`, `partings`, `spread`, `summary`, `files`, `only`,

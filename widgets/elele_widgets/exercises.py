@@ -41,8 +41,7 @@ class Exercises(Board):
     `elele.lessons.exercises.making` describes.
     """
 
-    _esm = assets.script("exercise/widget.js")
-    _css = assets.style(*assets.BOARD_STYLE, "exercise.css")
+    bundle = assets.Bundle("exercise/widget.js", (*assets.BOARD.sheets, "exercise.css"))
 
     exercise = Dict().tag(sync=True)
     """The question and the state of its answer, as returned by `_told`."""

@@ -79,8 +79,7 @@ class LifeList(Shown):
     The list can follow the game of a session.
     """
 
-    _esm = assets.script("life/widget.js")
-    _css = assets.style("tokens.css", "life.css")
+    bundle = assets.Bundle("life/widget.js", ("tokens.css", "life.css"))
 
     life = Dict().tag(sync=True)
     """The list, as `made` returns it."""

@@ -163,8 +163,7 @@ class PuzzlePanel(Shown):
     the number of an earlier attempt is stale and is ignored.
     """
 
-    _esm = assets.script("puzzle/puzzle.js")
-    _css = assets.style("tokens.css", "puzzle.css")
+    bundle = assets.Bundle("puzzle/puzzle.js", ("tokens.css", "puzzle.css"))
 
     puzzle = Dict().tag(sync=True)
     """The data of `Attempt.view`, with `attempt`, the number of the attempt in this box, and any `trouble` with saving.

@@ -37,8 +37,7 @@ class Quiz(Shown):
     `Quiz(seed="honu", keep=False)` asks everyone the same ten questions and keeps no answers.
     """
 
-    _esm = assets.script("quiz/quiz.js")
-    _css = assets.style("tokens.css", "quiz.css")
+    bundle = assets.Bundle("quiz/quiz.js", ("tokens.css", "quiz.css"))
 
     view = Dict().tag(sync=True)
     """The view of the round, as in `elele.study.quiz.view`, with drawings; every change replaces the whole view."""

@@ -21,9 +21,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 import anywidget
+from ipywidgets import widget_serialization  # type: ignore[import-untyped]  # it has no types
+from traitlets import Instance
 
 from elele import limits
 from elele.store import keeping
+from elele_widgets import assets, shared_code
+from elele_widgets.assets import Bundle
+from elele_widgets.shared_code import SharedCode
 
 TROUBLE = "Something went wrong in Python. The cell's output says more."
 TOO_LONG = f"The page sent a message that is too long; the limit is {limits.MESSAGE:,} letters."
@@ -51,11 +56,17 @@ keeping.ask(_kept_by_the_browser)
 class Shown(anywidget.AnyWidget):
     """A widget whose traits a page can read but not write."""
 
+    bundle: ClassVar[Bundle]
+    """The script and style of this kind of widget."""
+    _esm = assets.script("shared/widget.js")
+    code = Instance(SharedCode).tag(sync=True, **widget_serialization)
+    """The model with the script and style, which a page loads once."""
+
     longest: ClassVar[int] = limits.MESSAGE
     """The maximum size of a message, counted as in `limits.MESSAGE`."""
 
     def __init__(self, **traits: Any) -> None:  # traits may have any type
-        super().__init__(**traits)
+        super().__init__(code=shared_code.of(self.bundle), **traits)
         self._last: dict[str, int] = {}  # channel → the number of its last message
         self.on_msg(self._hear)
 

@@ -82,8 +82,7 @@ class TaskLink(Shown):
     the address itself.
     """
 
-    _esm = assets.script("tasks/widget.js")
-    _css = assets.style("tokens.css", "tasks.css")
+    bundle = assets.Bundle("tasks/widget.js", ("tokens.css", "tasks.css"))
 
     task = Dict().tag(sync=True)
     """The form and its task: `pages` and `fields`, the chosen `page`, and the `site`. Other keys are `title`, `link`,

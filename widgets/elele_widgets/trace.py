@@ -54,8 +54,7 @@ class Trace(Shown):
     shows the trace as text.
     """
 
-    _esm = assets.script("trace/widget.js")
-    _css = assets.style(*_STYLE)
+    bundle = assets.Bundle("trace/widget.js", _STYLE)
 
     story = Dict().tag(sync=True)
     """All data for the page: the trace as `elele.lessons.trace.ShownTrace`, its game, the faces and the pictures."""

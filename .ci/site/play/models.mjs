@@ -83,7 +83,9 @@ export class Models {
   hear({ type, comm, data }) {
     if (type === "comm_open") {
       const manager = { get_model: async (/** @type {string} */ id) => this.of(id) };
-      this.known.set(comm, new Model(data.state, (content) => this.send(comm, content), manager));
+      const model = new Model(data.state, (content) => this.send(comm, content), manager);
+      this.known.set(comm, model);
+      if (data.state._esm) load(model);
     }
     if (type === "comm_msg") this.known.get(comm)?.hear(data);
     if (type === "comm_close") this.known.delete(comm);
@@ -153,15 +155,10 @@ export class Models {
 
 /** @type {Map<string, Promise<any>>} */
 const scripts = new Map();
-const styles = new Set();
 
-/** Load a widget's script, and add its style to the page. @param {Model} model */
+/** Load a widget's script. @param {Model} model */
 function load(model) {
-  const [script, style] = [model.get("_esm"), model.get("_css")];
-  if (style && !styles.has(style)) {
-    styles.add(style);
-    document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
-  }
+  const script = model.get("_esm");
   if (!scripts.has(script)) {
     scripts.set(script, import(URL.createObjectURL(new Blob([script], { type: "text/javascript" }))));
   }
@@ -176,8 +173,11 @@ function anyView(model) {
   const node = document.createElement("div");
   let open = true;
   let close = () => {};
-  load(model).then((widget) => {
-    if (open) close = widget.render({ model, el: node }) ?? close;
+  load(model).then(async (widget) => {
+    if (!open) return;
+    const end = await widget.render({ model, el: node });
+    if (open) close = end ?? close;
+    else end?.();
   });
   return { node, close: () => { open = false; close(); node.remove(); } };
 }

@@ -436,6 +436,19 @@ export interface SharingTraits extends BoardTraits {
   shared: string | null;
 }
 
+/** The code that the widgets of one kind share. */
+export interface CodeTraits {
+  /** The name of the entry module. */
+  name: string;
+  script: string;
+  style: string;
+}
+
+export interface CodedTraits {
+  /** The name of the model with the widget's code. */
+  code: string;
+}
+
 /** A request from a board to Python; `ply` is the number of moves in the position that the page shows. */
 export type Intent =
   | { type: "play"; move: string; ply: number; seconds?: number; touched?: string[] }

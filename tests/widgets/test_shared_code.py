@@ -1,0 +1,62 @@
+"""The code that widgets of one kind share: a kernel sends it once, and before anything else."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from elele_widgets import BirdPanel, Board, Check, FieldGuide, Quiz, assets, shared_code
+
+OPENED = """
+import json, sys, ipywidgets
+opened = []
+begin = ipywidgets.Widget.open
+def note(widget):
+    opened.append((type(widget).__name__, "elele.seabirds" in sys.modules))
+    begin(widget)
+ipywidgets.Widget.open = note
+from elele_widgets import Board
+Board("seabirds#1")
+print(json.dumps([pair for pair in opened if pair[0] in ("SharedCode", "Board")]))
+"""
+
+
+def test_a_kernel_sends_the_code_of_boards_once() -> None:
+    """Boards name one model with all their code, and send no code themselves."""
+    first, second = Board("seabirds#1"), Board("elba#2")
+    assert first.code is second.code
+    assert (first.code.script, first.code.style) == (assets.script("board/widget.js"), assets.style(*assets.BOARD.sheets))
+    sent = second.get_state()
+    assert sent["code"] == f"IPY_MODEL_{first.code.model_id}"
+    assert len(sent["_esm"]) < 4_000
+    assert "_css" not in sent
+
+
+def test_each_kind_has_its_own_code() -> None:
+    kinds = (Board, BirdPanel, Check, FieldGuide, Quiz)
+    assert len({shared_code.of(kind.bundle).model_id for kind in kinds}) == len(kinds)
+
+
+def test_the_code_arrives_before_the_rules_are_loaded() -> None:
+    """The page can load the code of boards while Python loads the rules and deals the cards."""
+    ran = subprocess.run([sys.executable, "-c", OPENED], capture_output=True, check=True, encoding="utf-8")
+    assert json.loads(ran.stdout) == [["SharedCode", False], ["Board", True]]
+
+
+def test_code_is_sent_again_after_its_model_has_closed() -> None:
+    first = Board("elba#1")
+    first.code.close()
+    second = Board("elba#1")
+    assert second.code is not first.code
+    assert second.code.comm is not None
+
+
+@pytest.mark.parametrize("trait", ["script", "style", "name"])
+def test_a_page_changes_no_code(trait: str) -> None:
+    held: Any = Board("elba#1").code
+    before = getattr(held, trait)
+    held.set_state({trait: "alert(1)"})
+    assert getattr(held, trait) == before

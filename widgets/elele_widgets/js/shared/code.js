@@ -1,0 +1,42 @@
+/** The script and style that widgets share: a page loads them once, however many widgets it shows. */
+
+/** @import { CodeTraits } from "./types.js" */
+/** @import { AnyModel } from "@anywidget/types" */
+
+/** The key of the scripts that this page has loaded. Each script finds them there, because it is loaded on its own. */
+const LOADED = Symbol.for("elele:loaded");
+
+/**
+ * Load the script in a model, unless this page has loaded it already, and return what it exports.
+ * @param {Pick<AnyModel<CodeTraits>, "get">} code
+ * @returns {Promise<any>}
+ */
+export function load(code) {
+  const page = /** @type {{[LOADED]?: Map<string, Promise<any>>}} */ (globalThis);
+  const loaded = (page[LOADED] ??= new Map());
+  const script = code.get("script");
+  let found = loaded.get(script);
+  if (!found) {
+    const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    found = import(url).finally(() => URL.revokeObjectURL(url));
+    loaded.set(script, found);
+  }
+  return found;
+}
+
+/**
+ * Add the style in a model to the page, or to the shadow tree that a widget is in. A newer style replaces an older one.
+ * @param {Pick<AnyModel<CodeTraits>, "get">} code
+ * @param {Node} [root] the root of the widget's tree
+ */
+export function dress(code, root) {
+  const inside = root instanceof ShadowRoot ? root : document.head;
+  const name = code.get("name");
+  let worn = inside.querySelector(`style[data-elele="${name}"]`);
+  if (!worn) {
+    worn = document.createElement("style");
+    worn.setAttribute("data-elele", name);
+    inside.append(worn);
+  }
+  if (worn.textContent !== code.get("style")) worn.textContent = code.get("style");
+}

@@ -1,0 +1,26 @@
+import { dress, load } from "./code.js";
+
+/** @import { CodedTraits, CodeTraits } from "./types.js" */
+/** @import { AnyModel, InitializeProps, RenderProps } from "@anywidget/types" */
+
+/** Return the model with the code of a widget. @param {AnyModel<CodedTraits>} model */
+async function codeOf(model) {
+  const code = await model.widget_manager.get_model(model.get("code").replace("IPY_MODEL_", ""));
+  return /** @type {Pick<AnyModel<CodeTraits>, "get">} */ (code);
+}
+
+/** @param {InitializeProps<CodedTraits>} context */
+async function initialize(context) {
+  const loaded = await load(await codeOf(context.model));
+  return loaded.default.initialize?.(context);
+}
+
+/** @param {RenderProps<CodedTraits>} context */
+async function render(context) {
+  const code = await codeOf(context.model);
+  const loaded = await load(code);
+  dress(code, context.el.getRootNode());
+  return loaded.default.render(context);
+}
+
+export default { initialize, render };
