@@ -28,7 +28,8 @@ def test_a_kernel_sends_the_code_of_boards_once() -> None:
     """Boards name one model with all their code, and send no code themselves."""
     first, second = Board("seabirds#1"), Board("elba#2")
     assert first.code is second.code
-    assert (first.code.script, first.code.style) == (assets.script("board/widget.js"), assets.style(*assets.BOARD.sheets))
+    assert first.code.script == assets.script("board/widget.js")
+    assert first.code.style == assets.style(*assets.BOARD.sheets)
     sent = second.get_state()
     assert sent["code"] == f"IPY_MODEL_{first.code.model_id}"
     assert len(sent["_esm"]) < 4_000
