@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import NamedTuple
@@ -30,6 +31,7 @@ BOARD = Bundle("board/widget.js", (
 ))  # fmt: skip
 
 
+@cache
 def script(entry: str) -> str:
     """The script of a widget: the module `entry`, such as `board/widget.js`, preceded by all modules that it imports.
 
@@ -76,6 +78,7 @@ def _joinable(name: str, text: str) -> str:
     return text.removeprefix("\n")
 
 
+@cache
 def style(*names: str) -> str:
     """The text of the named style sheets, joined together."""
     return "\n".join((SHEETS / name).read_text(encoding="utf-8") for name in names)
