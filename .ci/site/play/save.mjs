@@ -33,8 +33,9 @@ await writeFile(join(folder, "memory.bin"), zstdCompressSync(memory, { params: {
  * memory.
  */
 function sweep() {
-  const { HEAPU32, HEAPU8, _emscripten_get_sbrk_ptr, _free, _malloc } = python._module;
-  const end = () => HEAPU32[_emscripten_get_sbrk_ptr() >> 2];
+  const { _emscripten_get_sbrk_ptr, _free, _malloc } = python._module;
+  // The module's views of the memory are new ones after the memory has grown.
+  const end = () => python._module.HEAPU32[_emscripten_get_sbrk_ptr() >> 2];
   const top = end();
   python.runPython("swept = []");
   while (end() === top) python.runPython("swept += [bytes(470) for _ in range(200)]");
@@ -44,7 +45,7 @@ function sweep() {
     for (let block = _malloc(size); ; block = _malloc(size)) {
       taken.push(block);
       if (block + size > top) break;
-      HEAPU8.fill(0, block, block + size);
+      python._module.HEAPU8.fill(0, block, block + size);
     }
   }
   taken.forEach((block) => _free(block));
