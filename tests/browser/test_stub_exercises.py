@@ -147,7 +147,7 @@ def test_the_sheet_of_a_board_changes_no_exercise(show: Callable[..., Shown], ki
     shown.hear()
     boxes = "nodes => nodes.map((node) => node.checkVisibility() && JSON.stringify(node.getBoundingClientRect()))"
     before = shown.page.eval_on_selector_all("#widget *", boxes)
-    shown.page.add_style_tag(content=assets.style(*assets.BOARD.sheets))
+    shown.page.add_style_tag(content=assets.style(*assets.BOARD_STYLE))
     shown.page.evaluate("drawn()")
     assert shown.page.eval_on_selector_all("#widget *", boxes) == before
     side = shown.page.locator(".ask")

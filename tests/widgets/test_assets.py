@@ -44,7 +44,7 @@ def instead(text: str) -> list[str]:
 
 def test_joined_scripts_parse() -> None:
     """The modules of a widget, joined without imports, exports and comments, are one valid module."""
-    scripts = [assets.script(widget.bundle.entry) for widget in WIDGETS] + [assets.script("steps/steps.js")]
+    scripts = [widget.bundle.script for widget in WIDGETS] + [assets.script("steps/steps.js")]
     wrong = ["}", "const told = 1;\nfunction told() {}"]
     assert parses(*scripts, *wrong) == [*(True for _ in scripts), False, False]
 

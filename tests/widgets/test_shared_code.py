@@ -29,7 +29,7 @@ def test_a_kernel_sends_the_code_of_boards_once() -> None:
     first, second = Board("seabirds#1"), Board("elba#2")
     assert first.code is second.code
     assert first.code.script == assets.script("board/widget.js")
-    assert first.code.style == assets.style(*assets.BOARD.sheets)
+    assert first.code.style == assets.style(*assets.BOARD_STYLE)
     sent = second.get_state()
     assert sent["code"] == f"IPY_MODEL_{first.code.model_id}"
     assert len(sent["_esm"]) < 4_000

@@ -304,7 +304,7 @@ def test_rules_are_the_widgets_own(path: Path) -> None:
 @pytest.mark.parametrize("widget", SCRIPTS)
 def test_joined_script(widget: Any) -> None:
     """The joined module has no imports or comments, one default export, and no repeated top-level name."""
-    script = assets.script(widget.bundle.entry)
+    script = widget.bundle.script
     assert not re.search(r"^ +\* |\*/$", script, re.MULTILINE)
     assert not re.search(r"^\s*import\b", script, re.MULTILINE)
     assert len(re.findall(r"^export ", script, re.MULTILINE)) == 1

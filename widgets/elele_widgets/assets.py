@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import NamedTuple
@@ -17,21 +16,13 @@ _OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
 """These patterns begin with a line break, because Python finds a fixed character faster than the start of a line."""
 
 
-class Bundle(NamedTuple):
-    """The files that make up the code of a widget: its entry module in `js`, and its style sheets in `css`."""
-
-    entry: str
-    sheets: tuple[str, ...]
-
-
-BOARD = Bundle("board/widget.js", (
+BOARD_STYLE = (
     "tokens.css", "board.css", "bird_card.css", "pair.css", "cards.css", "ledger.css", "elba.css", "book.css",
     "advice.css", "trace.css", "timeline.css", "coach.css", "calendar.css", "life.css", "scenes.css",
     "match.css", "around.css", "fits.css",
-))  # fmt: skip
+)  # fmt: skip
 
 
-@cache
 def script(entry: str) -> str:
     """The script of a widget: the module `entry`, such as `board/widget.js`, preceded by all modules that it imports.
 
@@ -78,7 +69,23 @@ def _joinable(name: str, text: str) -> str:
     return text.removeprefix("\n")
 
 
-@cache
 def style(*names: str) -> str:
     """The text of the named style sheets, joined together."""
     return "\n".join((SHEETS / name).read_text(encoding="utf-8") for name in names)
+
+
+class Bundle(NamedTuple):
+    """The code of one kind of widget."""
+
+    entry: str
+    """The name of the entry module."""
+    script: str
+    style: str
+
+
+def bundle(entry: str, *sheets: str) -> Bundle:
+    """The bundle of an entry module, such as `board/widget.js`, and the named style sheets."""
+    return Bundle(entry, script(entry), style(*sheets))
+
+
+BOARD = bundle("board/widget.js", *BOARD_STYLE)

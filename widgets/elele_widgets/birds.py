@@ -20,7 +20,7 @@ from elele_widgets.shown import Shown
 class BirdPanel(Shown):
     """A panel that follows the game of a session and shows pages of the field guide."""
 
-    bundle = assets.Bundle("guide/panel.js", ("tokens.css", "birds.css", "facts.css"))
+    bundle = assets.bundle("guide/panel.js", "tokens.css", "birds.css", "facts.css")
 
     page = Dict().tag(sync=True)
     """The page that is open, as in `elele_widgets.pages`, with its drawings."""

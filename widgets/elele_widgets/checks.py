@@ -42,7 +42,7 @@ class Questions(Shown):
     learner may try again, but only the first answer counts.
     """
 
-    bundle = assets.Bundle("items/widget.js", (*assets.BOARD.sheets, "items.css"))
+    bundle = assets.bundle("items/widget.js", *assets.BOARD_STYLE, "items.css")
 
     item = Dict().tag(sync=True)
     """The question and the state of its answer, as returned by `_told`."""

@@ -55,7 +55,7 @@ class Classroom(Shown):
     computer.
     """
 
-    bundle = assets.Bundle("classroom/widget.js", ("tokens.css", "classroom.css"))
+    bundle = assets.bundle("classroom/widget.js", "tokens.css", "classroom.css")
 
     room = Dict().tag(sync=True)
     """The class as JSON: `columns`, `rows`, `refused`, `remarks`, `partings`, `spread`, `summary`, `files`, `only`,

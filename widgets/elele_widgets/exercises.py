@@ -41,7 +41,7 @@ class Exercises(Board):
     `elele.lessons.exercises.making` describes.
     """
 
-    bundle = assets.Bundle("exercise/widget.js", (*assets.BOARD.sheets, "exercise.css"))
+    bundle = assets.bundle("exercise/widget.js", *assets.BOARD_STYLE, "exercise.css")
 
     exercise = Dict().tag(sync=True)
     """The question and the state of its answer, as returned by `_told`."""

@@ -24,7 +24,7 @@ class FieldGuide(Shown):
     birds to the same scale. `habitat`, `status`, `nest` and `size` select birds, as in `elele.deck.field_guide.birds`.
     """
 
-    bundle = assets.Bundle("guide/guide.js", ("tokens.css", "guide.css", "facts.css"))
+    bundle = assets.bundle("guide/guide.js", "tokens.css", "guide.css", "facts.css")
 
     guide = Dict().tag(sync=True)
     """The data of `elele_widgets.pages.guide`, with the first page to show as `begin`."""

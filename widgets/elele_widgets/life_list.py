@@ -79,7 +79,7 @@ class LifeList(Shown):
     The list can follow the game of a session.
     """
 
-    bundle = assets.Bundle("life/widget.js", ("tokens.css", "life.css"))
+    bundle = assets.bundle("life/widget.js", "tokens.css", "life.css")
 
     life = Dict().tag(sync=True)
     """The list, as `made` returns it."""

@@ -163,7 +163,7 @@ class PuzzlePanel(Shown):
     the number of an earlier attempt is stale and is ignored.
     """
 
-    bundle = assets.Bundle("puzzle/puzzle.js", ("tokens.css", "puzzle.css"))
+    bundle = assets.bundle("puzzle/puzzle.js", "tokens.css", "puzzle.css")
 
     puzzle = Dict().tag(sync=True)
     """The data of `Attempt.view`, with `attempt`, the number of the attempt in this box, and any `trouble` with saving.

@@ -37,7 +37,7 @@ class Quiz(Shown):
     `Quiz(seed="honu", keep=False)` asks everyone the same ten questions and keeps no answers.
     """
 
-    bundle = assets.Bundle("quiz/quiz.js", ("tokens.css", "quiz.css"))
+    bundle = assets.bundle("quiz/quiz.js", "tokens.css", "quiz.css")
 
     view = Dict().tag(sync=True)
     """The view of the round, as in `elele.study.quiz.view`, with drawings; every change replaces the whole view."""

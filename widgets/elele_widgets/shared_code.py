@@ -35,6 +35,5 @@ def of(bundle: Bundle) -> SharedCode:
     """The widget with the code of a bundle; the first call sends the code to the page."""
     found = _known.get(bundle)
     if found is None or found.comm is None:  # a closed widget has no channel to the page
-        script, style = assets.script(bundle.entry), assets.style(*bundle.sheets)
-        found = _known[bundle] = SharedCode(name=bundle.entry, script=script, style=style)
+        found = _known[bundle] = SharedCode(name=bundle.entry, script=bundle.script, style=bundle.style)
     return found

@@ -32,7 +32,7 @@ KNOWN = "These moves were found with every card known, even the cards that are f
 """The first caption of a solution."""
 WIDGET = "application/vnd.jupyter.widget-view+json"
 VERSION = {"version_major": 2, "version_minor": 0}
-_STYLE = (*assets.BOARD.sheets, "steps.css")
+_STYLE = (*assets.BOARD_STYLE, "steps.css")
 
 
 class Steps(Shown):
@@ -43,7 +43,7 @@ class Steps(Shown):
     other widgets, `Steps` is an ordinary widget.
     """
 
-    bundle = assets.Bundle("steps/widget.js", _STYLE)
+    bundle = assets.bundle("steps/widget.js", *_STYLE)
 
     seat = Unicode().tag(sync=True)
     """The name of the HTML output that already shows the steps; empty if this widget shows them itself."""

@@ -33,7 +33,7 @@ class TakeAlong(Shown):
     existing files are kept under other names.
     """
 
-    bundle = assets.Bundle("mine/widget.js", ("tokens.css", "mine.css"))
+    bundle = assets.bundle("mine/widget.js", "tokens.css", "mine.css")
 
     kept = Dict().tag(sync=True)
     """The data for the page: `rows` of a name and a number, a `note` if nothing is kept, and the last `notice`.

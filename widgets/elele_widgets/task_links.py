@@ -82,7 +82,7 @@ class TaskLink(Shown):
     the address itself.
     """
 
-    bundle = assets.Bundle("tasks/widget.js", ("tokens.css", "tasks.css"))
+    bundle = assets.bundle("tasks/widget.js", "tokens.css", "tasks.css")
 
     task = Dict().tag(sync=True)
     """The form and its task: `pages` and `fields`, the chosen `page`, and the `site`. Other keys are `title`, `link`,

@@ -54,7 +54,7 @@ class Trace(Shown):
     shows the trace as text.
     """
 
-    bundle = assets.Bundle("trace/widget.js", _STYLE)
+    bundle = assets.bundle("trace/widget.js", *_STYLE)
 
     story = Dict().tag(sync=True)
     """All data for the page: the trace as `elele.lessons.trace.ShownTrace`, its game, the faces and the pictures."""
