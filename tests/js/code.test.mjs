@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { dress, load } from "../../widgets/elele_widgets/js/shared/code.js";
+import { addStyle, load } from "../../widgets/elele_widgets/js/shared/code.js";
 
 /** A model with code. */
 function coded(state) {
@@ -53,8 +53,8 @@ test("a style is added once to the page and to each shadow tree, and a newer one
   context.after(() => { delete globalThis.document; delete globalThis.ShadowRoot; });
   const board = coded({ name: "board/widget.js", style: "old" });
   const shadow = new ShadowRoot();
-  for (const root of [undefined, new Tree(), shadow, shadow]) dress(board, root);
-  dress(coded({ name: "board/widget.js", style: "new" }));
+  for (const root of [undefined, new Tree(), shadow, shadow]) addStyle(board, root);
+  addStyle(coded({ name: "board/widget.js", style: "new" }));
   const worn = ({ styles }) => styles.map(({ textContent }) => textContent);
   assert.deepEqual([worn(head), worn(shadow)], [["new"], ["old"]]);
 });

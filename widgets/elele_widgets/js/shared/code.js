@@ -29,14 +29,14 @@ export function load(code) {
  * @param {Pick<AnyModel<CodeTraits>, "get">} code
  * @param {Node} [root] the root of the widget's tree
  */
-export function dress(code, root) {
+export function addStyle(code, root) {
   const inside = root instanceof ShadowRoot ? root : document.head;
   const name = code.get("name");
-  let worn = inside.querySelector(`style[data-elele="${name}"]`);
-  if (!worn) {
-    worn = document.createElement("style");
-    worn.setAttribute("data-elele", name);
-    inside.append(worn);
+  let element = inside.querySelector(`style[data-elele="${name}"]`);
+  if (!element) {
+    element = document.createElement("style");
+    element.setAttribute("data-elele", name);
+    inside.append(element);
   }
-  if (worn.textContent !== code.get("style")) worn.textContent = code.get("style");
+  if (element.textContent !== code.get("style")) element.textContent = code.get("style");
 }

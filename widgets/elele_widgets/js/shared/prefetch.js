@@ -1,4 +1,4 @@
-import { dress, load } from "./code.js";
+import { addStyle, load } from "./code.js";
 
 /** @import { CodeTraits } from "./types.js" */
 /** @import { InitializeProps } from "@anywidget/types" */
@@ -8,7 +8,7 @@ import { dress, load } from "./code.js";
  * @param {InitializeProps<CodeTraits>} context
  */
 async function initialize({ model }) {
-  dress(model);
+  addStyle(model);
   await load(model);
 }
 

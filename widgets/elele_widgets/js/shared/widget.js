@@ -1,4 +1,4 @@
-import { dress, load } from "./code.js";
+import { addStyle, load } from "./code.js";
 
 /** @import { CodedTraits, CodeTraits } from "./types.js" */
 /** @import { AnyModel, InitializeProps, RenderProps } from "@anywidget/types" */
@@ -19,7 +19,7 @@ async function initialize(context) {
 async function render(context) {
   const code = await codeOf(context.model);
   const loaded = await load(code);
-  dress(code, context.el.getRootNode());
+  addStyle(code, context.el.getRootNode());
   return loaded.default.render(context);
 }
 
