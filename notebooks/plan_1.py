@@ -89,7 +89,7 @@
 #
 # > "Look at your score. Who has the most? Who has the fewest? You all had the same cards. What was different?"
 #
-# Write three of the students' decisions on the whiteboard. Then show the points of twenty deals: on the projector, run the box at the end of this plan.
+# Write three of the students' decisions on the whiteboard. Then show the points of twenty deals. The end of this plan has a box to run on the projector, and a table to copy.
 #
 # > "The computer played twenty other deals, always by the same simple rules. It stopped at eight pairs, as you did. Its scores differ, too. So how much is luck, and how much is choice?"
 #
@@ -137,7 +137,7 @@
 # 2. **Five Hawaiian names.** Any five from the bird sheet. Accept a name without its ʻokina and kahakō, but show the full spelling.
 # 3. **A decision.** A choice, what else was possible, and a reason from the game. "I kept the islet free because most birds can go there" earns full credit. "I wanted to" does not.
 #
-# **Score at eight pairs:** mostly 11 to 24. The end of this plan lists the points of twenty deals.
+# **Score at eight pairs:** mostly 11 to 24. The table at the end of this plan lists the points of twenty deals.
 
 # %% [markdown]
 # ## Rubric
@@ -182,7 +182,7 @@
 # %% [markdown]
 # ## The computer plays twenty deals
 #
-# If you have no projector, copy this table to the whiteboard at minute 37. It lists the computer's points at eight pairs.
+# If you have no projector, copy this table onto the whiteboard at minute 37. It shows how often the computer had each number of points at eight pairs.
 #
 # | points | 12 | 13 | 14 | 15 | 17 | 18 | 19 | 23 | 24 |
 # |---|---|---|---|---|---|---|---|---|---|

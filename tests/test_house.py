@@ -63,7 +63,7 @@ def test_types_of_javascript_fit() -> None:
 
 
 def test_each_setting_is_read_in_one_place() -> None:
-    """One module reads each variable that switches a feature off, so that all parts of the project agree."""
+    """Only one module reads each variable that can switch a feature off, so that all parts of the project agree."""
     modules = [path for folder in ("elele", "widgets/elele_widgets") for path in (ROOT / folder).rglob("*.py")]
     read = Counter(
         name for path in modules for name in re.findall(r'switched_off\("(\w+)"\)', path.read_text(encoding="utf-8"))

@@ -60,7 +60,7 @@ class Card:
     source_ids: tuple[str, ...] = ()
     """The ids of the flashcard's sources."""
     choosing: str = ""
-    """The question to ask beside choices, if it is shorter because each choice gives both names."""
+    """A shorter question to ask with choices that give both names; empty if the question stays the same."""
 
     def asked(self, *, typing: bool) -> str:
         """The question for an answer that is typed, or for one that is chosen."""

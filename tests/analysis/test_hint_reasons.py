@@ -225,7 +225,7 @@ def test_alike() -> None:
 
 @pytest.mark.parametrize("untried", [0, 1])
 def test_only_plans_that_were_tried_are_said_to_be_tried(untried: int) -> None:
-    """Without time to try one of two plans, the reason claims no comparison between them."""
+    """If there was no time to try one of two plans, the reason does not compare their results."""
     found = given(elele.deal("elemental#1"), (BUILT, 5), (DISCARD, 4))
     ranked = [replace(one, samples=0) if at == untried else one for at, one in enumerate(found.ranked)]
     assert reason(replace(found, ranked=tuple(ranked))).text == reasons.ALONE

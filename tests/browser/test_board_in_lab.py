@@ -132,14 +132,14 @@ def test_two_views_stay_in_step(lab: Lab) -> None:
 
 
 def test_boards_of_a_kernel_share_their_code(lab: Lab) -> None:
-    """The page loads script and style of two boards once, and both boards can be played."""
+    """The page loads the script and style of two boards only once, and both boards can be played."""
     page = lab.open(lab.write("shared.ipynb", CELL, CELL.replace("board", "other")))
     expect(page.locator("[data-board] .card.bird img")).not_to_have_count(0)
     expect(page.locator("[data-board]")).to_have_count(2)
     expect(page.locator('style[data-elele="board/widget.js"]')).to_have_count(1)
     assert page.evaluate("globalThis[Symbol.for('elele:loaded')].size") == 1
     for board in (page.locator("[data-board]").first, page.locator("[data-board]").last):
-        board.locator("[data-place=b1]").click()  # No pair can be placed with it, so the page asks Python why.
+        board.locator("[data-place=b1]").click()  # No pair can be made with this bird, so the page asks Python why.
         expect(board.locator("[data-notice]")).not_to_be_empty()
 
 

@@ -43,7 +43,7 @@ SLOW_FULL_SCREEN = """() => {
 def table(show: Callable[..., Shown], size: tuple[int, int], pair: str = "", **options: object) -> Shown:
     """Show a board with its panel, as `elele_widgets.table` lays them out.
 
-    The panel here does not change. With `pair`, it shows the page that it has after this pair.
+    Here, the panel does not change. With `pair`, it shows its page after this pair has been placed.
     """
     session, other = Session("seabirds#7"), Session("seabirds#7")
     bird_panel(session)
@@ -149,13 +149,13 @@ COVERED = """() => {
     return Math.min(across, Math.min(box.bottom, panel.bottom) - Math.max(box.top, panel.top)) > 1;
   }).map((node) => node.dataset.place ?? node.className);
 }"""
-"""JavaScript that returns what a player may need after placing a pair, as far as the panel covers it."""
+"""JavaScript that returns everything that a player may need after placing a pair, but that the panel covers."""
 
 
 @pytest.mark.parametrize("home", ["a2", "a6"])
 @pytest.mark.parametrize("size", [(848, 720), (390, 844)], ids=str)
 def test_the_panel_covers_no_gap(show: Callable[..., Shown], size: tuple[int, int], home: str) -> None:
-    """After a pair, the panel leaves the gap, the birds, the words and the buttons in sight, and names the bird."""
+    """After a pair is placed, the panel names the bird, and covers neither the gap nor the birds, words or buttons."""
     shown = table(show, size, pair=f"b6 c6 {home}")
     shown.touch("b6", "c6", home)
     shown.answer()

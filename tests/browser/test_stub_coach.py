@@ -109,7 +109,7 @@ def test_the_line_of_the_hand(show: Callable[..., Shown]) -> None:
 
 
 def test_a_bird_without_a_mate_is_not_asked_for_one(show: Callable[..., Shown]) -> None:
-    """If no mate is face up, the notice says so, and the line behind it asks for another bird."""
+    """If no mate is face up, the notice says so, and the line hidden behind it asks for another bird."""
     board = show(Board(WELCOME), 850, 720)
     board.touch("b2")
     board.answer()

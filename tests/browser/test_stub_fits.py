@@ -276,14 +276,14 @@ READ = """node => {
   const at = (part) => document.elementFromPoint(left + width / 2, top + height * part);
   return [0.1, 0.5, 0.9].every((part) => node.contains(at(part)));
 }"""
-"""JavaScript that returns whether a part of the page is in sight from top to bottom, and nothing lies over it."""
+"""JavaScript that returns whether a part of the page is in sight from top to bottom, with nothing over it."""
 
 
 @pytest.mark.parametrize("width", [390, 360])
 @pytest.mark.parametrize("opened", ["plan", "details"])
 @pytest.mark.parametrize("deal", DEALS)
 def test_an_open_hint_can_be_read_on_a_phone(show: Callable[..., Shown], deal: str, opened: str, width: int) -> None:
-    """On a phone, plan and details of a hint are in sight once opened, and so is the button that closes them."""
+    """On a phone, the plan and the details of a hint are in sight when open, and so is the button that closes them."""
     widget = Board(deal)
     text = "Take the first step of this plan. It leaves one block ready; discarding c-f-g-j now leaves none."
     notice = {"kind": "hint", "text": text * 2, "places": [], "plan": PLAN, "details": DETAILS}
@@ -303,7 +303,7 @@ def test_an_open_hint_can_be_read_on_a_phone(show: Callable[..., Shown], deal: s
 
 @pytest.mark.parametrize("width", [390, 320, 274])
 def test_the_button_of_the_birds_fits_its_words(show: Callable[..., Shown], width: int) -> None:
-    """On a phone, also in a notebook, the button says what the cards show, and a finger can hit it."""
+    """On a phone, even in a notebook, the words of the button fit, and a finger can hit it."""
     shown = show(Board("seabirds#7"), width, 844, has_touch=True, is_mobile=True)
     button, words = shown.page.locator(".match"), shown.page.locator(".match b")
     own = button.bounding_box()

@@ -119,7 +119,7 @@ def test_the_ring_of_the_focus_goes_round_the_whole_answer(show: Callable[..., S
 
 @pytest.mark.parametrize("width", [390, 274, 24])
 def test_a_finger_can_answer(show: Callable[..., Shown], width: int) -> None:
-    """On a phone, places, choices and buttons measure 44 pixels, even if an open file list leaves hardly any room."""
+    """On a phone, places, choices and buttons measure at least 44 pixels, even next to an open file list."""
     shown: Shown | None = None
     for item in (TOUCH, CHOICE, NUMBER):
         widget = Questions((item,), "predict", keep=False, retry=False)

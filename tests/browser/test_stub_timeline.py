@@ -205,5 +205,5 @@ def test_the_turning_point_is_shown_once(show: Callable[..., Shown], size: tuple
     follow(board, lost_game().ply)
     expect(told).to_be_visible()
     said, actions = (page.locator(name).bounding_box() for name in (".moment", ".actions"))
-    assert said["y"] >= actions["y"] + actions["height"], "the words on this moment cover no button"
+    assert said["y"] >= actions["y"] + actions["height"], "the words about this moment cover no button"
     assert board.errors == []

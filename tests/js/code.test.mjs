@@ -8,7 +8,7 @@ function coded(state) {
   return { get: (name) => state[name] };
 }
 
-/** Let scripts load in Node, which has no blob addresses, and note how often one is loaded. */
+/** Let scripts load in Node, which cannot import from blob addresses, and note each script that is loaded. */
 function blobs(context) {
   const made = [];
   const { Blob } = globalThis;
@@ -21,7 +21,7 @@ function blobs(context) {
   return made;
 }
 
-test("a page loads the same script once, and another script too", async (context) => {
+test("a page loads the same script only once, and loads a different script too", async (context) => {
   const made = blobs(context);
   const script = "export default { begun: {} };";
   const [first, second] = [coded({ script }), coded({ script })];

@@ -513,7 +513,7 @@ test("the panel opens over the half of the board where no pair has landed, and a
   }
 });
 
-test("a player who asks for the guide sees all of it, also if it is open in brief after an event", () => {
+test("a player who asks for the guide sees all of it, even if a brief page is open after an event", () => {
   const asked = after(board, acted("guide")).state;
   assert.equal(asked.beside, "asked");
   assert.equal(after(asked, acted("guide")).state.beside, "");

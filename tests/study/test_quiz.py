@@ -491,7 +491,7 @@ class TestMessages:
 
     @pytest.mark.parametrize("typing", [False, True])
     def test_both_names_are_asked_for_only_where_they_are_typed(self, *, typing: bool) -> None:
-        """Four choices give both names of an ʻĀ, so only a question to type asks for the English name too."""
+        """Four choices give both names of an ʻĀ, so only a typed answer needs the English name too."""
         boobies = [CARDS[f"picture-name:a-{kind}"] for kind in ("masked", "brown")]
         played = Round(SeededCards(boobies, 1), seed=1, typing=typing)
         asked = "What is this bird called in Hawaiian?"

@@ -103,7 +103,7 @@ class Shown:
 
 
 def known(widget: Any) -> dict[str, dict[str, Any]]:
-    """Return the state of each model that a widget names, by the name of the model."""
+    """Return the state of each model that a widget refers to, by the id of the model."""
     named = [widget.code, *([widget.shared] if isinstance(widget, Board) and widget.shared else ())]
     return {model.model_id: model.get_state() for model in named}
 

@@ -1,4 +1,4 @@
-"""The code that widgets of one kind share: a kernel sends it once, and before anything else."""
+"""The code that widgets of one kind share: a kernel sends it once, before anything else."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ print(json.dumps([pair for pair in opened if pair[0] in ("SharedCode", "Board")]
 
 
 def test_a_kernel_sends_the_code_of_boards_once() -> None:
-    """Boards name one model with all their code, and send no code themselves."""
+    """All boards refer to one model with their code, and send only a short loader themselves."""
     first, second = Board("seabirds#1"), Board("elba#2")
     assert first.code is second.code
     assert first.code.script == assets.script("board/widget.js")

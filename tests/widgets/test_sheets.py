@@ -121,11 +121,11 @@ def test_students_do_not_get_the_answers() -> None:
 
 
 def test_paper_asks_nobody_to_run_a_box() -> None:
-    """A plan on paper has no box, so the texts about its boxes are left out, and it gives the result of plan 1's."""
+    """Plans on paper leave out the texts that introduce boxes. Plan 1 lists the result of its box instead."""
     printed = {name: words(html) for name, html in sheets.plans().items()}
     boxes = re.compile(r"(?:[Tt]his|last|second) box[^.]*|first box sets[^.]*")
     assert {name: found for name, text in printed.items() if (found := boxes.findall(text))} == {}
-    assert "copy this table to the whiteboard" in printed["plan-1"]
+    assert "copy this table onto the whiteboard" in printed["plan-1"]
     assert all(text.count("The computer plays") <= 1 for text in printed.values())
 
 

@@ -1,4 +1,4 @@
-"""Bundle the scripts and style sheets of the widgets: a page loads one of each for each kind of widget."""
+"""Bundle the scripts and style sheets of the widgets: a page loads one script and one sheet per kind."""
 
 from __future__ import annotations
 

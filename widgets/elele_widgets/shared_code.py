@@ -1,4 +1,4 @@
-"""The script and style of the widgets of one kind: a kernel sends them once, however many of these widgets it shows."""
+"""The script and style of one kind of widget: a kernel sends them once, however many of these widgets it shows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from elele_widgets.assets import Bundle
 
 
 class SharedCode(anywidget.AnyWidget):
-    """A widget that is never shown; the widgets of one kind name its model, and a page loads their code from it.
+    """A widget that is never shown; all widgets of one kind refer to its model, and a page loads their code from it.
 
     The page begins to load the code as soon as it arrives, while Python prepares the first widget.
     """

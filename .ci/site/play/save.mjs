@@ -34,7 +34,7 @@ await writeFile(join(folder, "memory.bin"), zstdCompressSync(memory, { params: {
  */
 function sweep() {
   const { _emscripten_get_sbrk_ptr, _free, _malloc } = python._module;
-  // The module's views of the memory are new ones after the memory has grown.
+  // When the memory grows, the module replaces its views of the memory, so they are read anew each time.
   const end = () => python._module.HEAPU32[_emscripten_get_sbrk_ptr() >> 2];
   const top = end();
   python.runPython("swept = []");

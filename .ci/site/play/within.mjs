@@ -1,5 +1,5 @@
 /**
- * Return the result of some work; throw an error if the work takes too long. The timer ends with the work.
+ * Return the result of some work; throw an error if the work takes too long. The timer is cleared when the work ends.
  * @template Result
  * @param {number} milliseconds
  * @param {Promise<Result>} work

@@ -28,7 +28,7 @@ ALIKE = "The computer tried both, and neither did clearly better."
 CHOSEN = "The computer tried both and chose this one."
 SCORED = "But this plan scored more points when the computer tried both."
 WON = "But this plan won more often when the computer tried both."
-"""Sentences on a hint that compares two plans, both of which were tried."""
+"""Sentences for a hint that compares two plans, if both were tried."""
 ALONE = "At first sight, it looks like the best move."
 """The reason when no other plan was tried and the features show no advantage over the tempting move."""
 

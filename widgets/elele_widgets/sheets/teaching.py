@@ -15,7 +15,7 @@ from elele_widgets.sheets.paper import paper, printed
 
 NOTEBOOKS = ("plan_1", "plan_2", "plan_3", "plan_4", "plan_5", "letter_home", "statements")
 SCREEN = "screen"
-"""The tag of a text cell about the code below it, which has no place on paper."""
+"""The tag of a text cell that only introduces the code below it, so it is left out on paper."""
 TICKET = "Exit ticket"
 HANDOUTS = (TICKET, "Words and sentence starters", "The rules on one page")
 """The sections of a plan to hand out to students, each on a separate page."""

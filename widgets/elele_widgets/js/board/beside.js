@@ -2,8 +2,8 @@ import { mark } from "../shared/dom.js";
 import { TABLE } from "../shared/screen.js";
 
 /**
- * Return the box that holds all the given boxes, as the distances from the four sides of an outer box: top, right,
- * bottom and left, in percent, in the order of CSS.
+ * Return the smallest box around all given boxes, as its distances from the sides of an outer box. They are given in
+ * percent, in the order of CSS: top, right, bottom and left.
  * @typedef {Pick<DOMRect, "top" | "right" | "bottom" | "left">} Box
  * @param {Box} outer
  * @param {Box[]} boxes
@@ -21,7 +21,7 @@ export function insetOf(outer, boxes) {
 
 /**
  * The panel of a table that has no room beside the board: it slides over the board. After an event, the panel covers
- * only the habitats on the other side of the board. So the player sees the birds and the gaps to fill.
+ * only the habitats on the side away from the event. So the player still sees the birds and the gaps to fill.
  */
 export class Beside {
   /** @type {HTMLElement | null} */
@@ -46,7 +46,7 @@ export class Beside {
   }
 
   /**
-   * Return where the habitats on one side of the board are in the table.
+   * Return the box around the habitats on one side of the board, as an inset of the table.
    * @param {HTMLElement} table
    * @param {string} side
    */

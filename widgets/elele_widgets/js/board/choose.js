@@ -50,7 +50,7 @@ export function exact(moves, touched) {
 }
 
 /**
- * Return the touched places if a move uses all of them. Otherwise return none, because the next touch begins a move.
+ * Return the touched places if a move uses all of them. Otherwise return none; the next touch begins a new move.
  * @param {Move[]} moves
  * @param {string[]} touched
  * @returns {string[]}

@@ -3,7 +3,10 @@
 /** @import { CodeTraits } from "./types.js" */
 /** @import { AnyModel } from "@anywidget/types" */
 
-/** The key of the scripts that this page has loaded. Each script finds them there, because it is loaded on its own. */
+/**
+ * The key under which this page keeps the scripts that it has loaded. The key is global, because each widget's script
+ * has its own copy of this module.
+ */
 const LOADED = Symbol.for("elele:loaded");
 
 /**
@@ -25,7 +28,7 @@ export function load(code) {
 }
 
 /**
- * Add the style in a model to the page, or to the shadow tree that a widget is in. A newer style replaces an older one.
+ * Add the style in a model to the page, or to a widget's shadow tree. A newer style replaces an older one.
  * @param {Pick<AnyModel<CodeTraits>, "get">} code
  * @param {Node} [root] the root of the widget's tree
  */
