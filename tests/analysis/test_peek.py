@@ -217,7 +217,7 @@ def test_peeks_can_be_switched_off(deal: str, monkeypatch: pytest.MonkeyPatch) -
     none = Board(deal, peek=False)
     without = table(deal, peek=False).board
     monkeypatch.setenv("ELELE_PEEK", "off")
-    for board in (none, without, Board(deal)):
+    for board in (none, without, Board(deal), Board(Session(deal, assistant=assistant.Assistant()))):
         assert "peek" not in board.about["actions"]
         assert board.about["actions"]["hint"] == "Hint"
         FakePage(board).ask(type="peek", ply=0)

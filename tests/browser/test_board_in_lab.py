@@ -161,7 +161,7 @@ def test_a_reload(lab: Lab) -> None:
     """A reloaded page shows the same table and goes on; without its kernel, a saved game goes on from the cell.
 
     Then Lab shows no dead board, but says that there is none. It could keep each board in the notebook (`saveState`),
-    which takes 300 kB; our settings do not.
+    which takes 480 kB for the first; our settings do not.
     """
     name = lab.write("kept.ipynb", CELL.replace(f"{DEAL!r}", f"{DEAL!r}, save='kept.game'"))
     page = lab.open(name, fresh=True)

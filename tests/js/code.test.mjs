@@ -32,10 +32,11 @@ test("a page loads the same script only once, and loads a different script too",
   assert.deepEqual(made, [script, "export default 2;"]);
 });
 
-test("a script that fails is an error for each widget", async (context) => {
-  blobs(context);
+test("a script that fails is an error for each widget, and is tried again", async (context) => {
+  const made = blobs(context);
   const broken = coded({ script: "throw new Error('broken');" });
   for (const _ of [1, 2]) await assert.rejects(load(broken), /broken/);
+  assert.equal(made.length, 2);
 });
 
 /** A part of a page that keeps style elements. */

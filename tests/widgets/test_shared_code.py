@@ -18,8 +18,8 @@ def note(widget):
     opened.append((type(widget).__name__, "elele.seabirds" in sys.modules))
     begin(widget)
 ipywidgets.Widget.open = note
-from elele_widgets import Board
-Board("seabirds#1")
+from elele_widgets import {name}
+{name}("seabirds#1")
 print(json.dumps([pair for pair in opened if pair[0] in ("SharedCode", "Board")]))
 """
 
@@ -41,10 +41,14 @@ def test_each_kind_has_its_own_code() -> None:
     assert len({shared_code.of(kind.bundle).model_id for kind in kinds}) == len(kinds)
 
 
-def test_the_code_arrives_before_the_rules_are_loaded() -> None:
+@pytest.mark.parametrize("name", ["Board", "table"])
+def test_the_code_arrives_before_the_rules_are_loaded(name: str) -> None:
     """The page can load the code of boards while Python loads the rules and deals the cards."""
-    ran = subprocess.run([sys.executable, "-c", OPENED], capture_output=True, check=True, encoding="utf-8")
-    assert json.loads(ran.stdout) == [["SharedCode", False], ["Board", True]]
+    code = OPENED.replace("{name}", name)
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, encoding="utf-8")
+    opened = json.loads(ran.stdout)
+    assert opened[0] == ["SharedCode", False]
+    assert ["Board", True] in opened
 
 
 def test_code_is_sent_again_after_its_model_has_closed() -> None:
@@ -53,6 +57,14 @@ def test_code_is_sent_again_after_its_model_has_closed() -> None:
     second = Board("elba#1")
     assert second.code is not first.code
     assert second.code.comm is not None
+
+
+def test_marimo_gets_code_and_pictures_with_each_widget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No cell may depend on the channels of another, because marimo closes them when that other cell runs again."""
+    monkeypatch.setitem(sys.modules, "marimo", sys)
+    first, second = Board("seabirds#1"), Board("seabirds#1")
+    assert first.code is not second.code
+    assert first.shared is not second.shared
 
 
 @pytest.mark.parametrize("trait", ["script", "style", "name"])

@@ -40,6 +40,9 @@ _MODULES = {
     "solved": "steps", "Stories": "stories", "TakeAlong": "take_along", "TaskLink": "task_links", "Trace": "trace",
 }  # fmt: skip
 
+_WITH_BOARDS = {"Board", "PuzzleBox", "play", "puzzle", "table"}
+"""The names of widgets and functions that show boards."""
+
 
 def __getattr__(name: str) -> Any:
     if name not in _MODULES:
@@ -48,7 +51,7 @@ def __getattr__(name: str) -> Any:
         wanted = 'the package anywidget, which shows the boards, is missing; pip install "elele[lab]"'
         raise ModuleNotFoundError(wanted)
     with _no_collection():
-        if name == "Board":
+        if name in _WITH_BOARDS:
             _send_code_of_boards()
         return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
 

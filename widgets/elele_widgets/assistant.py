@@ -6,7 +6,6 @@ import threading
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from elele.paths import switched_off
 from elele.session import Session
 
 if TYPE_CHECKING:
@@ -16,15 +15,14 @@ if TYPE_CHECKING:
 class Assistant:
     """An `elele.hints.assistant.Assistant` that is loaded on first use."""
 
-    def __init__(self) -> None:
-        self.peeks = not switched_off("ELELE_PEEK")
-        """True if the assistant may look at hidden cards."""
+    peeks = True
+    """True, because a board decides whether its player may look at hidden cards."""
 
     @cached_property
     def _loaded(self) -> assistant.Assistant:
         from elele.hints.assistant import Assistant  # most boards show a game long before anybody asks
 
-        return Assistant(self.peeks)
+        return Assistant()
 
     def hint(self, session: Session) -> threading.Thread:
         """Search for a good move, as `elele.hints.assistant` does."""

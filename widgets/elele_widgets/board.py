@@ -10,6 +10,7 @@ from traitlets import Dict, Instance
 
 from elele.classroom import handin
 from elele.errors import ParseError
+from elele.paths import switched_off
 from elele.phrases import sentence
 from elele.session import Refused, Session, Start
 from elele.store import saves, scores
@@ -119,7 +120,7 @@ class Board(Shown):
         self.coach = coaching.of(self.session)
         if coach:
             self.coach.resume()
-        self._peek = peek
+        self._peek = peek and not switched_off("ELELE_PEEK")
         self._ack: Nonce = None
         self._answering = self._shapes = False
         self._surveyed: tuple[object, dict[str, Any]] = None, {}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import anywidget
+from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 from traitlets import Unicode
 
 from elele_widgets import assets
@@ -31,9 +33,18 @@ class SharedCode(anywidget.AnyWidget):
 _known: dict[Bundle, SharedCode] = {}
 
 
+def can_be_shared(widget: Widget) -> bool:
+    """Return whether new widgets can name the model of this widget.
+
+    A closed widget has no channel to the page. In marimo, no widget can be shared, because marimo closes the channels
+    of a cell before it runs the cell again.
+    """
+    return widget.comm is not None and "marimo" not in sys.modules
+
+
 def of(bundle: Bundle) -> SharedCode:
     """The widget with the code of a bundle; the first call sends the code to the page."""
     found = _known.get(bundle)
-    if found is None or found.comm is None:  # a closed widget has no channel to the page
+    if not found or not can_be_shared(found):
         found = _known[bundle] = SharedCode(name=bundle.entry, script=bundle.script, style=bundle.style)
     return found

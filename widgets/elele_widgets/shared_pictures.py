@@ -9,6 +9,8 @@ from weakref import WeakValueDictionary
 from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
+from elele_widgets.shared_code import can_be_shared
+
 
 class SharedPictures(Widget):
     """A widget that is never shown; boards name its model, and the page finds the pictures in that model."""
@@ -27,6 +29,6 @@ def of(pictures: Mapping[str, str]) -> SharedPictures:
     """The widget with exactly these pictures; the first call sends them to the page."""
     key = frozenset(pictures.items())
     found = _known.get(key)
-    if found is None or found.comm is None:  # a closed widget has no channel to the page
+    if not found or not can_be_shared(found):
         found = _known[key] = SharedPictures(svg={**pictures})
     return found

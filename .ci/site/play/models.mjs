@@ -85,7 +85,7 @@ export class Models {
       const manager = { get_model: async (/** @type {string} */ id) => this.of(id) };
       const model = new Model(data.state, (content) => this.send(comm, content), manager);
       this.known.set(comm, model);
-      if (data.state._esm) load(model);
+      if (data.state._esm) load(model).catch(() => {});  // The view of the widget shows the error.
     }
     if (type === "comm_msg") this.known.get(comm)?.hear(data);
     if (type === "comm_close") this.known.delete(comm);
@@ -153,6 +153,7 @@ export class Models {
   }
 }
 
+const FAILED = "This part of the page could not be shown. Load the page again.";
 /** @type {Map<string, Promise<any>>} */
 const scripts = new Map();
 
@@ -178,6 +179,9 @@ function anyView(model) {
     const end = await widget.render({ model, el: node });
     if (open) close = end ?? close;
     else end?.();
+  }).catch((error) => {
+    console.error(error);
+    node.textContent = FAILED;
   });
   return { node, close: () => { open = false; close(); node.remove(); } };
 }

@@ -30,7 +30,7 @@ SCORED = "But this plan scored more points when the computer tried both."
 WON = "But this plan won more often when the computer tried both."
 """Sentences for a hint that compares two plans, if both were tried."""
 ALONE = "At first sight, it looks like the best move."
-"""The reason when no other plan was tried and the features show no advantage over the tempting move."""
+"""The reason when neither trials nor features show an advantage over other plans."""
 
 
 class Counter(Protocol):
@@ -89,7 +89,7 @@ def reason(hint: Hint[M]) -> Reason[M]:
     found: Reason[M] = Reason(ALONE)
     for plan, ranked in _others(hint, game.tempting(position, best.move)):
         found = _compared(game, hint, mine, plan, ranked)
-        if ranked or found.better:
+        if (ranked and ranked.samples) or found.better:
             break
     return found
 

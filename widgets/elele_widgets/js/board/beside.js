@@ -41,20 +41,18 @@ export class Beside {
     this.table = table;
     mark(table, "data-open", open && "");
     if (!open) return;
-    mark(table, "data-side", side);
-    if (side !== "asked") table.style.setProperty("--habitats", this.habitats(table, side));
+    const covered = side === "asked" ? [] : this.habitats(side);
+    mark(table, "data-side", covered.length ? side : "asked");
+    if (!covered.length) return;
+    const boxes = covered.map((place) => place.getBoundingClientRect());
+    table.style.setProperty("--habitats", insetOf(table.getBoundingClientRect(), boxes));
   }
 
-  /**
-   * Return the box around the habitats on one side of the board, as an inset of the table.
-   * @param {HTMLElement} table
-   * @param {string} side
-   */
-  habitats(table, side) {
+  /** Return the habitats on one side of the board; a single habitat is on the left. @param {string} side */
+  habitats(side) {
     const all = [...this.root.querySelectorAll('[data-zone="habitats"] [data-place]')];
     const half = Math.ceil(all.length / 2);
-    const covered = side === "left" ? all.slice(0, half) : all.slice(half);
-    return insetOf(table.getBoundingClientRect(), covered.map((place) => place.getBoundingClientRect()));
+    return side === "left" ? all.slice(0, half) : all.slice(half);
   }
 
   /** @param {Event} event */

@@ -1,19 +1,18 @@
 import { Board } from "./board.js";
-import { fetchPictures, picturesOf } from "./shared_pictures.js";
+import { picturesOf } from "./shared_pictures.js";
 import { followPatches } from "../shared/patches.js";
 
 /** @import { SharingTraits } from "../shared/types.js" */
 /** @import { InitializeProps, RenderProps } from "@anywidget/types" */
 
 /** @param {InitializeProps<SharingTraits>} context */
-async function initialize({ model }) {
+function initialize({ model }) {
   followPatches(model);
-  await fetchPictures(model);
 }
 
 /** @param {RenderProps<SharingTraits>} context */
-function render({ model, el }) {
-  const board = new Board(model, el, picturesOf(model));
+async function render({ model, el }) {
+  const board = new Board(model, el, await picturesOf(model));
   return () => board.close();
 }
 

@@ -23,12 +23,13 @@ export function load(code) {
     const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
     found = import(url).finally(() => URL.revokeObjectURL(url));
     loaded.set(script, found);
+    found.catch(() => loaded.delete(script));  // When the cell is run again, the script gets another chance.
   }
   return found;
 }
 
 /**
- * Add the style in a model to the page, or to a widget's shadow tree. A newer style replaces an older one.
+ * Add the style in a model to the page, or to a widget's shadow tree. It replaces another style of the same name.
  * @param {Pick<AnyModel<CodeTraits>, "get">} code
  * @param {Node} [root] the root of the widget's tree
  */
