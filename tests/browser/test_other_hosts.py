@@ -24,6 +24,14 @@ def _():
     from elele.session import Session
     from elele_widgets import BirdPanel, Board
 
+    again = mo.ui.button(label="Run again", value=0, on_click=lambda times: times + 1)
+    again
+    return BirdPanel, Board, Session, again, mo
+
+
+@app.cell
+def _(BirdPanel, Board, Session, again, mo):
+    again.value
     session = Session("seabirds#7")
     mo.vstack([mo.ui.anywidget(Board(session)), mo.ui.anywidget(BirdPanel(session))])
     return
@@ -139,7 +147,10 @@ def test_voila(start: Start, page: Page) -> None:
 
 
 def test_marimo(start: Start, page: Page) -> None:
-    """In marimo, board and panel are two elements of one session."""
+    """In marimo, board and panel are two elements of one session, and appear again when their cell runs again."""
     server = start(Marimo)
     page.goto(server.url)
+    place_a_pair(page)
+    page.get_by_role("button", name="Run again").click()
+    expect(page.locator("[data-score]")).to_have_attribute("data-score", "0")
     place_a_pair(page)
