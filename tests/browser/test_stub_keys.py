@@ -21,7 +21,6 @@ from elele_widgets import (
     TakeAlong,
     TaskLink,
     Trace,
-    assets,
     puzzle,
 )
 from owl_items import CHOICE, after
@@ -83,7 +82,7 @@ def test_every_widget_is_here() -> None:
     """The scripts of all widgets are among those that the tests of keys try."""
     texts = "".join(file.read_text(encoding="utf-8") for file in Path(elele_widgets.__file__).parent.glob("*.py"))
     entries = re.findall(r'assets\.bundle\("(.+?)"', texts)
-    assert {assets.BOARD.entry, *entries} == {make().bundle.entry for make, _ in WIDGETS.values()}
+    assert {*entries} == {make().bundle.entry for make, _ in WIDGETS.values()}
 
 
 @pytest.mark.parametrize("name", WIDGETS)

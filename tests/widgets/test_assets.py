@@ -66,7 +66,7 @@ def test_every_module_comes_after_those_that_it_imports() -> None:
     assert names[-1] == "board/widget.js"
     entries = ("board/widget.js", "guide/guide.js", "guide/panel.js", "quiz/quiz.js", "steps/widget.js")
     more = ("puzzle/puzzle.js", "exercise/widget.js", "trace/widget.js", "life/widget.js", "items/widget.js",
-            "classroom/widget.js", "mine/widget.js", "tasks/widget.js", "shared/widget.js", "shared/prefetch.js")
+            "classroom/widget.js", "mine/widget.js", "tasks/widget.js", "shared/widget.js")
     used = {name for entry in (*entries, *more) for name in assets.modules(entry)}
     assert used == {module.relative_to(assets.SCRIPTS).as_posix() for module in MODULES}
 

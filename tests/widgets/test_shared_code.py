@@ -1,27 +1,12 @@
-"""The code that widgets of one kind share: a kernel sends it once, before anything else."""
+"""The code that widgets of one kind share: a kernel sends it once."""
 
 from __future__ import annotations
 
-import json
-import subprocess
 import sys
 from typing import Any
 
 import pytest
 from elele_widgets import BirdPanel, Board, Check, FieldGuide, Quiz, assets, shared_code
-
-OPENED = """
-import json, sys, ipywidgets
-opened = []
-begin = ipywidgets.Widget.open
-def note(widget):
-    opened.append((type(widget).__name__, "elele.seabirds" in sys.modules))
-    begin(widget)
-ipywidgets.Widget.open = note
-from elele_widgets import {name}
-{name}("seabirds#1")
-print(json.dumps([pair for pair in opened if pair[0] in ("SharedCode", "Board")]))
-"""
 
 
 def test_a_kernel_sends_the_code_of_boards_once() -> None:
@@ -39,16 +24,6 @@ def test_a_kernel_sends_the_code_of_boards_once() -> None:
 def test_each_kind_has_its_own_code() -> None:
     kinds = (Board, BirdPanel, Check, FieldGuide, Quiz)
     assert len({shared_code.of(kind.bundle).model_id for kind in kinds}) == len(kinds)
-
-
-@pytest.mark.parametrize("name", ["Board", "table"])
-def test_the_code_arrives_before_the_rules_are_loaded(name: str) -> None:
-    """The page can load the code of boards while Python loads the rules and deals the cards."""
-    code = OPENED.replace("{name}", name)
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, encoding="utf-8")
-    opened = json.loads(ran.stdout)
-    assert opened[0] == ["SharedCode", False]
-    assert ["Board", True] in opened
 
 
 def test_code_is_sent_again_after_its_model_has_closed() -> None:

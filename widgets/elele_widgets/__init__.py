@@ -40,9 +40,6 @@ _MODULES = {
     "solved": "steps", "Stories": "stories", "TakeAlong": "take_along", "TaskLink": "task_links", "Trace": "trace",
 }  # fmt: skip
 
-_WITH_BOARDS = {"Board", "PuzzleBox", "play", "puzzle", "table"}
-"""The names of widgets and functions that show boards."""
-
 
 def __getattr__(name: str) -> Any:
     if name not in _MODULES:
@@ -51,16 +48,7 @@ def __getattr__(name: str) -> Any:
         wanted = 'the package anywidget, which shows the boards, is missing; pip install "elele[lab]"'
         raise ModuleNotFoundError(wanted)
     with _no_collection():
-        if name in _WITH_BOARDS:
-            _send_code_of_boards()
         return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
-
-
-def _send_code_of_boards() -> None:
-    """Send the code of boards to the page, which loads it while Python loads the rules."""
-    from elele_widgets import assets, shared_code  # these load anywidget
-
-    shared_code.of(assets.BOARD)
 
 
 @contextmanager

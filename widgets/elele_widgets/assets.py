@@ -86,6 +86,3 @@ class Bundle(NamedTuple):
 def bundle(entry: str, *sheets: str) -> Bundle:
     """The bundle of an entry module, such as `board/widget.js`, and the named style sheets."""
     return Bundle(entry, script(entry), style(*sheets))
-
-
-BOARD = bundle("board/widget.js", *BOARD_STYLE)

@@ -62,7 +62,7 @@ class Board(Shown):
     The page shows the view that Python sends, and asks Python to carry out everything that a player does.
     """
 
-    bundle = assets.BOARD
+    bundle = assets.bundle("board/widget.js", *assets.BOARD_STYLE)
 
     view = Dict().tag(sync=True)
     """The view of the session, as in `elele.view`, with these additions:

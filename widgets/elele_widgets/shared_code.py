@@ -5,21 +5,14 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-import anywidget
 from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 from traitlets import Unicode
 
-from elele_widgets import assets
 from elele_widgets.assets import Bundle
 
 
-class SharedCode(anywidget.AnyWidget):
-    """A widget that is never shown; all widgets of one kind refer to its model, and a page loads their code from it.
-
-    The page begins to load the code as soon as it arrives, while Python prepares the first widget.
-    """
-
-    _esm = assets.script("shared/prefetch.js")
+class SharedCode(Widget):
+    """A widget that is never shown; all widgets of one kind refer to its model, and a page loads their code from it."""
 
     name = Unicode().tag(sync=True)
     """The name of the entry module."""

@@ -83,9 +83,7 @@ export class Models {
   hear({ type, comm, data }) {
     if (type === "comm_open") {
       const manager = { get_model: async (/** @type {string} */ id) => this.of(id) };
-      const model = new Model(data.state, (content) => this.send(comm, content), manager);
-      this.known.set(comm, model);
-      if (data.state._esm) load(model).catch(() => {});  // The view of the widget shows the error.
+      this.known.set(comm, new Model(data.state, (content) => this.send(comm, content), manager));
     }
     if (type === "comm_msg") this.known.get(comm)?.hear(data);
     if (type === "comm_close") this.known.delete(comm);
