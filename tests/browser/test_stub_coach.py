@@ -8,6 +8,8 @@ import pytest
 from elele_widgets import Board
 from stub_page import Shown, contrast
 
+from elele.hints.advice import Advice, steps
+
 WELCOME = "seabirds#makani"
 HIDDEN = "node => node.offsetHeight - node.parentNode.clientHeight"
 """JavaScript for the height in pixels of the hidden part of the coach; at most 0 if all of it is visible."""
@@ -70,6 +72,35 @@ def test_it_is_left_and_resumed(show: Callable[..., Shown]) -> None:
     board.page.get_by_role("button", name="Show me how to play").click()
     board.answer()
     assert board.places("data-ring") == ["c6"]
+
+
+HINT = (
+    "Turn the next card of b4. Moving the ʻuaʻu kani from c1 to b4 now keeps birds worth 14 points safe in Row 2; this "
+    "plan keeps 13. But this plan scored more points when the computer tried both."
+)
+IN_SIGHT = """node => {
+  const inner = node.getBoundingClientRect(), outer = node.closest(".says").getBoundingClientRect();
+  return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+}"""
+"""JavaScript that returns whether a part of the words below the cards is in sight without scrolling."""
+
+
+@pytest.mark.parametrize("size", [(850, 720), (833, 598), (390, 844)], ids=str)
+def test_a_hint_gets_the_room_of_the_coach(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """While a hint is shown, the coach waits: the hint and its buttons are in sight, and only the hint has marks."""
+    widget = Board(WELCOME, coach=True)
+    plan = steps(widget.session.position, widget.session.position.legal_moves()[:1], False)
+    widget.session.say(Advice("hint", HINT, ("c6",), plan=plan, details=("About 44 points at the end.",)))
+    board = show(widget, *size)
+    assert board.page.locator("[data-notice]").evaluate(IN_SIGHT)
+    if size[0] > 400:  # on a phone, the words scroll
+        assert board.page.locator('[data-advice="do"]').evaluate(IN_SIGHT)
+    assert not board.page.locator(".coach").is_visible()
+    assert board.page.locator(RINGED).count() == 0
+    widget.session.play(widget.session.position.legal_moves()[0])
+    board.update()
+    assert board.page.locator(".coach").is_visible()
+    assert board.page.locator(RINGED).count() > 0
 
 
 def test_it_is_heard(show: Callable[..., Shown]) -> None:

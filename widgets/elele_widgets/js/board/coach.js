@@ -61,15 +61,15 @@ export class CoachRow {
   drawn = "";
 
   /**
-   * Draw the step, and mark the places to touch on the board.
+   * Draw the step, and mark the places to touch on the board. While a hint is shown, the coach waits.
    * @param {BoardState} state
    * @param {HTMLElement} board
    */
-  draw({ view, touched: all }, board) {
-    const step = view.coach;
+  draw({ view, touched: all, hint }, board) {
+    const step = hint ? undefined : view.coach;
     const touched = leadingOn(view.moves, all);
     mark(this.root, "hidden", step ? null : "");
-    mark(board, "data-coached", step && "");
+    mark(board, "data-coached", view.coach && "");
     const ringed = step ? pointedOut(step, touched) : [];
     for (const node of board.querySelectorAll("[data-place]")) {
       const ring = ringed.includes(/** @type {HTMLElement} */ (node).dataset.place ?? "");
