@@ -133,7 +133,7 @@ def test_two_views_stay_in_step(lab: Lab) -> None:
 
 def test_boards_of_a_kernel_share_their_code(lab: Lab) -> None:
     """The page loads the script and style of two boards only once, and both boards can be played."""
-    page = lab.open(lab.write("shared.ipynb", CELL, CELL.replace("board", "other")))
+    page = lab.open(lab.write("shared.ipynb", CELL, CELL.replace("board", "other")), fresh=True)
     expect(page.locator("[data-board] .card.bird img")).not_to_have_count(0)
     expect(page.locator("[data-board]")).to_have_count(2)
     expect(page.locator('style[data-elele="board/widget.js"]')).to_have_count(1)
