@@ -70,8 +70,7 @@ def test_a_finished_game_is_handed_in(show: Callable[..., Shown]) -> None:
     (result,) = classroom.paste(line.input_value()).results
     assert (result.player, result.score, result.state) == ("Kai u", 49, "over")
     board.page.locator('[data-action="undo"]').click()
-    board.answer()  # The board is drawn again, and the page asks for its record.
-    board.answer()
-    expect(line).to_be_hidden()
+    # The board is drawn again, and the page asks for its record.
+    board.answer_until(lambda: not line.is_visible(), "the line to hand in is gone")
     expect(board.page.locator("[data-record]")).to_be_visible()
     assert board.errors == []
