@@ -117,7 +117,7 @@
 #
 # ### 6–14 · Run it
 #
-# Open this plan in Jupyter. It has two boxes with code after the lesson plan. Run them on the projector, or let the groups run them. They take a few seconds.
+# Open this plan in Jupyter. Run the first two boxes at its end on the projector, or let the groups run them. They take a few seconds.
 #
 # > "Here are the two means. Who was closest? Was the difference larger or smaller than you thought?"
 #
