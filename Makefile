@@ -24,7 +24,7 @@ help:
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
 	@echo "make slides  write every lesson as slides to show, into the folder slides"
-	@echo "make sheets  write all sheets to print for a class, as pages and PDF files, into the folder sheets; deals of your own: ARGS='seabirds#honu elba#7'"
+	@echo "make sheets  write all sheets to print for a class, as pages and PDF files, into the folder sheets; deals of your own: ARGS='seabirds#kahakai elba#7'"
 	@echo "make fuzz    hostile input at full length: about ten minutes"
 	@echo "make dist    build the package for a release, and check it"
 	@echo "make constraints  write the newest versions of all packages into .ci/constraints.txt"

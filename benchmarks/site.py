@@ -82,7 +82,7 @@ class Served(SimpleHTTPRequestHandler):
 
 def play(page: Page, site: str) -> None:
     """Follow the link of a game to its board."""
-    page.goto(f"{site}/play.html#seabirds#honu")
+    page.goto(f"{site}/play.html#seabirds#kahakai")
 
 
 def notebook(page: Page, site: str) -> None:

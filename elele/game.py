@@ -276,7 +276,7 @@ def of(position: Position[M]) -> Game:
 
 
 def deal(text: str, **options: object) -> Position[Move]:
-    """The first position of a deal such as `seabirds#7`, `seabirds:7x3#7` or `seabirds#honu`.
+    """The first position of a deal such as `seabirds#7`, `seabirds:7x3#7` or `seabirds#kahakai`.
 
     Capitals and surrounding quotes make no difference. `options` are passed to the game's own `deal`; for example,
     `deck=` lets E Lele! use your own cards. Raises `ParseError` for an unknown game, version or seed.

@@ -149,6 +149,6 @@ Table.of(ours).means(["score", "stuck"], by="options")
 # - Seven columns with two cards face down gave the highest scores. A third face-down card made the game harder.
 # - A valuable bird that waits for its mate belongs in Row 2.
 #
-# **Next:** [play](01_play_e_lele.ipynb) `seabirds:7x2#honu`, with seven columns. Is it more fun, too? No computer can tell you that. Then find out [how hard the solitaire games are](10_how_hard_is_it.ipynb).
+# **Next:** [play](01_play_e_lele.ipynb) `seabirds:7x2#kahakai`, with seven columns. Is it more fun, too? No computer can tell you that. Then find out [how hard the solitaire games are](10_how_hard_is_it.ipynb).
 #
 # [← 08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)

@@ -132,7 +132,7 @@
 # |---|---|
 # | capacity | the number of pairs that a habitat can hold. Each empty nest has room for one more pair |
 # | colony | a habitat with the pairs, threats and protections on it |
-# | deal | the order of the cards. `seabirds#honu` is a deal: everyone who writes it gets the same cards |
+# | deal | the order of the cards. `seabirds#kahakai` is a deal: everyone who writes it gets the same cards |
 # | draw pile | the birds still to come, face down |
 # | fill | move the next bird from the draw pile to an empty pile of Row 2, without seeing it first |
 # | finish | end the game and read the score |

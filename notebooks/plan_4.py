@@ -99,7 +99,7 @@
 # - **Easier:** leave out threats and protections. When you are stuck, replace only Row 3.
 # - **Easier:** in Row 2, lay the cards so that all three birds of each pile can be seen.
 # - **Harder:** play until the draw pile is gone, and add up the score of the whole game.
-# - **Harder:** in each group, one student deals `seabirds#honu`, following the sheet `deal-seabirds-honu`. All groups then have the same cards and can compare scores.
+# - **Harder:** in each group, one student deals `seabirds#kahakai`, following the sheet `deal-seabirds-kahakai`. All groups then have the same cards and can compare scores.
 
 # %% [markdown]
 # ## For students who are learning English

@@ -60,22 +60,22 @@
 # | `elemental` | 1 | all shapes of Elemental, with empty boards to draw on |
 # | `letter-home`, `statements` | 1, 2 | for families and for the office |
 #
-# To print a deal of your own, run `make sheets ARGS="seabirds#honu"`. For the projector, `make slides` turns each lesson into slides that need no network.
+# To print a deal of your own, run `make sheets ARGS="seabirds#kahakai"`. For the projector, `make slides` turns each lesson into slides that need no network.
 #
 # If you do not have `make`, `python -m elele_widgets.sheets sheets` writes the web pages for you to print. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` does the same.
 
 # %% [markdown]
 # ## The same cards for everyone
 #
-# Everyone who writes the same word gets the same cards, on any computer, this year and next. Choose a word, and write it on the whiteboard.
+# Everyone who writes the same word gets the same cards, on any computer, this year and next. Choose a word, such as `kahakai` (beach), and write it on the whiteboard.
 #
 # | students write | they get |
 # |---|---|
-# | `table("seabirds#honu")` | E Lele! with the guide beside it |
-# | `table("seabirds#honu", peek=False)` | the same, without the button that shows hidden cards |
-# | `Board("elemental:easy#honu")` | Elemental, an easy deal; you can also write `medium` or `hard` |
-# | `Board("elba:easy#honu")` | Elba, an easy deal |
-# | `Quiz(seed="honu", keep=False)` | ten questions about the birds |
+# | `table("seabirds#kahakai")` | E Lele! with the guide beside it |
+# | `table("seabirds#kahakai", peek=False)` | the same, without the button that shows hidden cards |
+# | `Board("elemental:easy#kahakai")` | Elemental, an easy deal; you can also write `medium` or `hard` |
+# | `Board("elba:easy#kahakai")` | Elba, an easy deal |
+# | `Quiz(seed="kahakai", keep=False)` | ten questions about the birds |
 #
 # Boards also work without code: touch **More**, then **Choose a deal**.
 
@@ -107,7 +107,7 @@ TaskLink()
 #
 # 1. When a game has ended, the button **Keep or hand in** turns it into one line of text, with the name that was typed.
 # 2. Students send that line by email, in a chat or through a form. Save all their lines in one folder.
-# 3. `elele verify FOLDER --deal seabirds#honu` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
+# 3. `elele verify FOLDER --deal seabirds#kahakai` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
 # 4. Or use the classroom below, which is also on the site's **For teachers** page. Drop the files there, or paste what you received. Add your class list to see who is missing. The button **Marks as CSV** saves a file for your gradebook.
 # 5. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread, and where games of the same deal took different paths. It shows names only if you ask.
 #

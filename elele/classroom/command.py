@@ -26,7 +26,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
     about = "Replay the games of a class, and give the reason for each refusal."
     parser = commands.add_parser("verify", help="replay and check the games of a class", description=about)
     parser.add_argument("games", help='a folder of hand-ins, a file, or "-" to paste text (press Ctrl + D to end)')
-    deal = "the deal of your class, such as seabirds#honu; other deals are refused"
+    deal = "the deal of your class, such as seabirds#kahakai; other deals are refused"
     parser.add_argument("--deal", default="", help=deal)
     parser.add_argument("--deck", type=Path, metavar="DATA", help="the folder of your own deck")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="also write the table to a CSV file for a spreadsheet")

@@ -220,7 +220,7 @@ def folder(path: str | PathLike[str], only: str = "", **options: object) -> Foun
     """Verify the games in a folder and its subfolders, or in one file.
 
     Every file gives results or is refused, except the system files, which are skipped. `only` is the deal that the
-    class plays, such as `seabirds#honu`: games of any other deal are refused. The `options`, such as `deck=`, are
+    class plays, such as `seabirds#kahakai`: games of any other deal are refused. The `options`, such as `deck=`, are
     passed to the game. Raises `OSError` if the folder or file itself cannot be read.
     """
     start, found = Path(path), _Sorted()

@@ -90,9 +90,9 @@ def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, heig
     ways = [
         {"says": LONG, "games": games, "mean": 41.5, "players": NAMES[:games]} for games in (12, 7, 5, 3, 2, 1)
     ]  # fmt: skip
-    parting = {"deal": "seabirds#honu", "move": 12, "games": 30, "ways": ways}
+    parting = {"deal": "seabirds#kahakai", "move": 12, "games": 30, "ways": ways}
     spread = [
-        {"title": "seabirds#honu", "scores": sorted([*range(20, 60), *[41] * 30]), "middle": 41},
+        {"title": "seabirds#kahakai", "scores": sorted([*range(20, 60), *[41] * 30]), "middle": 41},
         {"title": "Quiz honu: 20 questions about 3 birds", "scores": [7] * 30, "middle": 7},
     ]
     widget.room = {**widget.room, "spread": spread, "partings": [parting]}

@@ -19,7 +19,7 @@ from elele.classroom import handin, roster
 from elele.playtest.policies import POLICIES
 from elele.record import Record
 
-DEAL = "seabirds#honu"
+DEAL = "seabirds#kahakai"
 NAMES = (
     "Nohea Kealoha", "Kai Nakamura", "Kai Silva", "Lani Pua", "Keola Ioane", "Pua Mahoe", "ʻIo Akana", "Noa Lum",
     "Mele Chang", "Ikaika Wong", "Leilani Souza", "Makoa Perry", "Hina Kahale", "Koa Medeiros", "Alana Park",
@@ -165,8 +165,8 @@ def results(sent: dict[str, bytes]) -> set[classroom.Result]:
 
 def pieces() -> Iterator[bytes]:
     yield from handed_in().values()
-    yield b"elele 1 | Deal: seabirds#honu | check 00000000"
-    yield b'[Deal "seabirds#honu"]\n\n1. stuck\n'
+    yield b"elele 1 | Deal: seabirds#kahakai | check 00000000"
+    yield b'[Deal "seabirds#kahakai"]\n\n1. pair b3 c2 a1\n'
     yield line("Nohea Kealoha", 0, Undos="99").encode()
     yield line("Kai Nakamura", 3).encode()
     yield b"\n" * 50 + line("ʻIo Akana", 5).encode()

@@ -143,10 +143,10 @@ def test_a_game_that_began_at_its_end() -> None:
 
 def test_the_deal_of_the_class() -> None:
     """If the class plays one deal, games of other deals are refused; capitals do not matter."""
-    lines = f"{LINE}\n{handin.line(by('Kai', Record({'Deal': 'seabirds#honu'})))}"
-    found = classroom.paste(lines, only="seabirds#Honu")
+    lines = f"{LINE}\n{handin.line(by('Kai', Record({'Deal': 'seabirds#kahakai'})))}"
+    found = classroom.paste(lines, only="seabirds#Kahakai")
     assert [result.player for result in found.results] == ["Kai"]
-    assert "this is seabirds#7, but the class plays seabirds#honu" in str(found)
+    assert "this is seabirds#7, but the class plays seabirds#kahakai" in str(found)
     with pytest.raises(elele.ParseError, match="is not a deal"):
         classroom.paste(lines, only="honu")
 

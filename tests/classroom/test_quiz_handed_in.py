@@ -86,8 +86,8 @@ def test_what_is_refused() -> None:
     ):
         (refused,) = classroom.paste(text).refused
         assert refused.why.startswith(why)
-    (refused,) = classroom.paste(line, only="seabirds#honu").refused
-    assert refused.why == "this is quiz#honu, but the class plays seabirds#honu."
+    (refused,) = classroom.paste(line, only="seabirds#kahakai").refused
+    assert refused.why == "this is quiz#honu, but the class plays seabirds#kahakai."
 
 
 def test_a_torn_round_is_unfinished() -> None:

@@ -136,7 +136,7 @@ def test_what_the_readme_shows(tmp_path: Path, capsys: pytest.CaptureFixture[str
     """`elele verify` prints the README's example for the README's games."""
     mail, printed = re.findall("^```text\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     (tmp_path / "mail.txt").write_text(mail, encoding="utf-8")
-    assert main(["verify", str(tmp_path), "--deal", "seabirds#honu"]) == 1
+    assert main(["verify", str(tmp_path), "--deal", "seabirds#kahakai"]) == 1
     assert printed == capsys.readouterr().out
 
 

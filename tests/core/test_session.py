@@ -232,11 +232,11 @@ def test_record_of_a_position() -> None:
 
 def test_new(session: Session) -> None:
     """A new game has the named deal, or a random deal with the present options, and a new history."""
-    session.new("seabirds:7x3#honu")
-    assert (session.ply, session.position.deal, session.view()["plies"]) == (0, "seabirds:7x3#honu", 0)
+    session.new("seabirds:7x3#kahakai")
+    assert (session.ply, session.position.deal, session.view()["plies"]) == (0, "seabirds:7x3#kahakai", 0)
     session.new()
     assert session.position.deal.startswith("seabirds:7x3#")
-    assert session.position.deal != "seabirds:7x3#honu"
+    assert session.position.deal != "seabirds:7x3#kahakai"
 
 
 def test_subscribers(session: Session) -> None:

@@ -258,8 +258,8 @@ def test_options(text: str, options: Options) -> None:
 def test_redeal() -> None:
     """A new deal keeps the deck and the options."""
     own = more_cards(1)
-    again = game.redeal(seabirds.deal("7x3+all", 7, own), "honu")
-    assert again == seabirds.deal("7x3+all", "honu", own)
+    again = game.redeal(seabirds.deal("7x3+all", 7, own), "kahakai")
+    assert again == seabirds.deal("7x3+all", "kahakai", own)
     assert again.deck is own
     assert game.redeal(elele.deal("seabirds#7"), 8).deal == "seabirds#8"
 

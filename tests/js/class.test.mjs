@@ -24,13 +24,13 @@ test("neighboring columns of a kind share a heading", () => {
 });
 
 test("the scores are described in words too", () => {
-  const told = spreadSays({ deal: "seabirds#honu", title: "seabirds#honu", scores: [31, 41, 50], middle: 41 });
+  const told = spreadSays({ deal: "seabirds#kahakai", title: "seabirds#kahakai", scores: [31, 41, 50], middle: 41 });
   assert.equal(told, "3 results, from 31 to 50, middle score 41");
 });
 
 test("each deal and each parting has a slide, and keys turn the slides without passing the ends", () => {
-  const spread = [{ deal: "seabirds#honu", title: "seabirds#honu", scores: [31], middle: 31 }];
-  const partings = [{ deal: "seabirds#honu", move: 4, games: 3, ways: [] }];
+  const spread = [{ deal: "seabirds#kahakai", title: "seabirds#kahakai", scores: [31], middle: 31 }];
+  const partings = [{ deal: "seabirds#kahakai", move: 4, games: 3, ways: [] }];
   assert.deepEqual(slidesOf({ spread, partings }), [{ spread: spread[0] }, { parting: partings[0] }]);
   const turns = [
     ["ArrowRight", 0], ["ArrowRight", 2], ["PageUp", 1], ["ArrowLeft", 0], ["End", 0], ["Home", 2], ["x", 1],

@@ -49,7 +49,7 @@ def test_a_month_has_its_best_scores(tmp_path: Path) -> None:
     """Each day played has its best score; other deals and other months are left out."""
     progress = Progress(tmp_path / "progress.sqlite3")
     first, second = finish("seabirds#2026-11-03", progress), finish("seabirds#2026-11-22", progress)
-    for other in ("seabirds#honu", "seabirds#2026-10-31", "seabirds:7x3#2026-11-04"):
+    for other in ("seabirds#kahakai", "seabirds#2026-10-31", "seabirds:7x3#2026-11-04"):
         finish(other, progress)
     assert days.best_scores("2026-11", progress) == {"2026-11-03": first, "2026-11-22": second}
     assert days.best_scores("2026-12", progress) == {}

@@ -143,17 +143,17 @@ def test_each_deal_has_its_file(home: Path) -> None:
     """Without a file name, each deal has its own file, so a new deal does not change the old game."""
     session = played(True)
     before = save_of(session).path
-    session.new("seabirds#honu")
+    session.new("seabirds#kahakai")
     session.play(session.position.legal_moves()[0])
     assert before
     assert len([*home.glob("*.game")]) == 2
     assert [*map(str, saves.resume(before).moves)] == [FIRST, SECOND]
-    assert opened("seabirds#honu", True).ply == 1
-    assert opened("seabirds#Honu", True).ply == 1
+    assert opened("seabirds#kahakai", True).ply == 1
+    assert opened("seabirds#Kahakai", True).ply == 1
     assert opened("seabirds:7x3#honu", True).ply == 0
 
 
-@pytest.mark.parametrize("deals", [("seabirds#honu",), ("seabirds#honu", "seabirds#iwa")])
+@pytest.mark.parametrize("deals", [("seabirds#kahakai",), ("seabirds#kahakai", "seabirds#iwa")])
 @pytest.mark.parametrize("moves", [0, 1])
 def test_the_same_cell_goes_on_with_the_new_deal(deals: tuple[str, ...], moves: int) -> None:
     """Opening a game in the same way continues the deal that replaced it last, and so does opening it again."""
@@ -173,7 +173,7 @@ def test_the_same_cell_goes_on_with_the_new_deal(deals: tuple[str, ...], moves: 
 def test_a_deal_named_on_the_board_is_what_its_cell_opens() -> None:
     """After a return to the deal that the cell names, the cell opens that deal again."""
     session = played(True)
-    session.new("seabirds#honu")
+    session.new("seabirds#kahakai")
     session.new(DEAL)
     assert (opened(DEAL, True).position.deal, opened(DEAL, True).ply) == (DEAL, 0)
 
@@ -181,7 +181,7 @@ def test_a_deal_named_on_the_board_is_what_its_cell_opens() -> None:
 def test_a_second_board_knows_which_game_its_session_began_with() -> None:
     """After a session with a new deal is shown and saved again, opening its first deal still leads to the new one."""
     session = played(True)
-    session.new("seabirds#honu")
+    session.new("seabirds#kahakai")
     store.keep(session)
     session.new("seabirds#iwa")
     assert opened(DEAL, True).position.deal == "seabirds#iwa"
@@ -191,7 +191,7 @@ def test_a_second_board_knows_which_game_its_session_began_with() -> None:
 def test_a_new_deal_that_cannot_be_read(home: Path, fault: str) -> None:
     """If the file of the new deal is missing or damaged, the requested game is opened."""
     session = played(True)
-    session.new("seabirds#honu")
+    session.new("seabirds#kahakai")
     path = save_of(session).path
     assert path
     if fault == "gone":
@@ -217,8 +217,8 @@ def test_the_game_played_last() -> None:
 def test_a_new_deal_takes_over_the_file_named(file: Path) -> None:
     """With a file name, the new deal replaces the old one in the file."""
     session = played(file)
-    session.new("seabirds#honu")
-    assert saves.resume(file).position == elele.deal("seabirds#honu")
+    session.new("seabirds#kahakai")
+    assert saves.resume(file).position == elele.deal("seabirds#kahakai")
     session = saves.resume(file)
     session.play(session.position.legal_moves()[0])
     assert whole(saves.resume(file)) == whole(session)
@@ -229,7 +229,7 @@ def test_a_deal_played_before(home: Path) -> None:
     path = save_of(played(True)).path
     assert path
     before = path.read_bytes()
-    session = opened("seabirds#honu", True)
+    session = opened("seabirds#kahakai", True)
     session.new(DEAL)
     assert session.ply == 0
     (earlier,) = home.glob("*-earlier-*.game")

@@ -55,7 +55,7 @@ def won(game: str) -> Session:
 
 def test_every_game_is_kept(book: Path) -> None:
     """A finished game of each kind is kept with its deal, options, score, whether it was won, when, and its moves."""
-    games = [played("seabirds:7x3#honu"), won("elemental"), won("elba")]
+    games = [played("seabirds:7x3#kahakai"), won("elemental"), won("elba")]
     before = datetime.now(UTC) - timedelta(seconds=30)
     kept = scores.last()[::-1]
     assert [score.game for score in kept] == ["seabirds", "elemental", "elba"]

@@ -43,7 +43,7 @@ def ask(board: Board, word: str = "", kind: str = "", **more: Any) -> str:
         ("elba#7", "elba:strict#honu", "elba:strict#honu"),
         ("elba#7", " “Elba:strict#Honu” ", "elba:strict#honu"),
         ("elba:strict+partial#7", "12", "elba:strict+partial#12"),
-        ("seabirds:7x3#7", "honu", "seabirds:7x3#honu"),
+        ("seabirds:7x3#7", "kahakai", "seabirds:7x3#kahakai"),
         ("elemental:july#7", "honu", "elemental:july#honu"),
     ],
 )

@@ -103,8 +103,8 @@ def test_new_deal_in_learn_brings_birds_that_wait(learner: Learner) -> None:
         assert early("learn", new) > 1.5 * early("mixed", new)
     for mode in ("learn", "mixed"):
         board = board_of(learner, match=mode)
-        say(board, type="deal", word="honu", kind="")
-        assert board.view["deal"] == "seabirds#honu"
+        say(board, type="deal", word="kahakai", kind="")
+        assert board.view["deal"] == "seabirds#kahakai"
         say(board, type="new", deal="seabirds:7x3#12")
         assert board.view["deal"] == "seabirds:7x3#12"
 

@@ -190,7 +190,7 @@ def test_the_figures_are_those_of_the_rules() -> None:
     assert "cross a c e h, middle d" in labels
 
 
-@pytest.mark.parametrize("text", ["seabirds#honu", "Seabirds#Honu", "“seabirds#honu”"])
+@pytest.mark.parametrize("text", ["seabirds#kahakai", "Seabirds#Kahakai", "“seabirds#kahakai”"])
 def test_a_deal_has_the_cards_of_your_own_deck(text: str, tmp_path: Path) -> None:
     """The cards of a deal of E Lele! come from the given deck, however the text of the deal is written."""
     usual = deck.load()
@@ -199,7 +199,7 @@ def test_a_deal_has_the_cards_of_your_own_deck(text: str, tmp_path: Path) -> Non
     assert "ʻIwa nui" in words(dealt.read_text(encoding="utf-8")).replace("ʻiwa", "ʻIwa")
 
 
-@pytest.mark.parametrize("text", ["seabirds#honu", "elemental:july#7", "elba:winnable#7"])
+@pytest.mark.parametrize("text", ["seabirds#kahakai", "elemental:july#7", "elba:winnable#7"])
 def test_the_dealer_finds_every_hidden_card(text: str) -> None:
     """The second sheet of a deal lists the face-down cards and the draw piles, card by card, in order."""
     position = elele.deal(text)
@@ -216,7 +216,7 @@ def test_the_dealer_finds_every_hidden_card(text: str) -> None:
 
 def test_the_draw_pile_is_in_order() -> None:
     """The next bird comes first, as in the game."""
-    position = seabirds.deal("6x2", "honu")
+    position = seabirds.deal("6x2", "kahakai")
     faces = game.faces(position)
     wanted = [f"{faces[card]['title']} {faces[card]['mark']} {faces[card]['english']}" for card in position.draw]
     assert listed(sheets.deal(position), "Birds to draw, next card first") == wanted
@@ -231,11 +231,11 @@ def test_no_hidden_card_is_on_the_first_sheet() -> None:
 
 def test_written_into_a_folder(tmp_path: Path) -> None:
     """A folder gets all sheets and one for each deal; for an unknown game, nothing is written."""
-    made = sheets.write(tmp_path / "new", "seabirds#honu", "elba#7")
+    made = sheets.write(tmp_path / "new", "seabirds#kahakai", "elba#7")
     assert [path.stem for path in made] == [
         "plan-1", "plan-1-students", "plan-2", "plan-2-students", "plan-3", "plan-3-students", "plan-4",
         "plan-4-students", "plan-5", "plan-5-students", "letter-home", "statements", "birds", "birds-answer-key",
-        "score", "cards", "card-backs", "elemental", "eleven-shapes", "deal-seabirds-honu", "deal-elba-7",
+        "score", "cards", "card-backs", "elemental", "eleven-shapes", "deal-seabirds-kahakai", "deal-elba-7",
     ]  # fmt: skip
     assert all(path.read_text(encoding="utf-8").startswith("<!doctype html>") for path in made)
     with pytest.raises(ParseError, match="chess"):
@@ -250,9 +250,9 @@ def test_a_deck_of_your_own_is_printed(tmp_path: Path) -> None:
             text = file.read_text(encoding="utf-8")
             (tmp_path / file.name).write_text(re.sub(",(published|reconstructed),", ",card,", text), encoding="utf-8")
     for own, told in ((deck.load(tmp_path), False), (deck.load(), True)):
-        paths = {path.stem: path for path in sheets.write(tmp_path / "printed", "seabirds#honu", deck=own)}
+        paths = {path.stem: path for path in sheets.write(tmp_path / "printed", "seabirds#kahakai", deck=own)}
         texts = {name: words(path.read_text(encoding="utf-8")) for name, path in paths.items()}
-        assert ("econstructed" in texts["deal-seabirds-honu"]) == told
+        assert ("econstructed" in texts["deal-seabirds-kahakai"]) == told
         assert ("econstructed" in texts["cards"]) == told
         assert ("The best possible score" in texts["score"]) == told
 

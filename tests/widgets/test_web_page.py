@@ -47,13 +47,13 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
 @pytest.mark.parametrize(
     ("name", "task", "kind", "trait", "part"),
     [
-        ("play", "seabirds#honu", "birds.BirdPanel", "page", "E lele!"),
-        ("play", "seabirds#honu", "board.Board", "view", '"deal": "seabirds#honu"'),
-        ("play", "seabirds#Hōnu", "board.Board", "view", '"deal": "seabirds#honu"'),
+        ("play", "seabirds#kahakai", "birds.BirdPanel", "page", "E lele!"),
+        ("play", "seabirds#kahakai", "board.Board", "view", '"deal": "seabirds#kahakai"'),
+        ("play", "seabirds#Mōlī", "board.Board", "view", '"deal": "seabirds#moli"'),
         ("play", "elemental:july#7", "board.Board", "view", '"deal": "elemental:july#7"'),
         ("play", "elba#7", "board.Board", "view", '"deal": "elba#7"'),
-        ("play", "seabirds#honu&match=hawaiian&peek=off", "board.Board", "about", '"match": "hawaiian"'),
-        ("play", "seabirds#honu&coach=on", "board.Board", "view", '"coach"'),
+        ("play", "seabirds#kahakai&match=hawaiian&peek=off", "board.Board", "about", '"match": "hawaiian"'),
+        ("play", "seabirds#kahakai&coach=on", "board.Board", "view", '"coach"'),
         ("puzzle", "two-moli", "puzzles.PuzzlePanel", "puzzle", '"id": "two-moli"'),
         ("puzzle", "", "puzzles.PuzzleBoard", "view", "zones"),
         ("quiz", "honu", "quiz.Quiz", "view", "Class quiz #honu"),

@@ -70,8 +70,8 @@ class Classroom(Shown):
         """Show the games from the files in `folder`; more files can be dropped on the widget.
 
         `names` is the class list, with one name per line, or the text of a CSV file. `only` is the deal or quiz of the
-        class, such as `seabirds#honu`; results of any other deal or quiz are refused. `deck` is your own deck, if you
-        use one.
+        class, such as `seabirds#kahakai`; results of any other deal or quiz are refused. `deck` is your own deck, if
+        you use one.
         """
         self._options: dict[str, object] = {"deck": deck} if deck else {}
         self._folder = folder

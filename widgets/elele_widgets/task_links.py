@@ -53,7 +53,7 @@ LENGTHS: Mapping[str, str] = {"": "10", "5": "5", "15": "15", "20": "20"}
 ASK: Mapping[str, str] = {"": "Everything", "picture-name": "Hawaiian names from pictures"}
 NO_SITE = "Type the address of your site to complete the link and its QR code."
 HERE_ONLY = "This address works only on this computer. Put the site on a web server, then type its address."
-_BEGIN = {"game": "seabirds", "word": "honu", "peek": "on"}
+_BEGIN = {"game": "seabirds", "word": "kahakai", "peek": "on"}
 """The initial values of the form."""
 
 

@@ -2,8 +2,8 @@
 
 An address is a page of the site and, after the first `#`, the text of the task.
 
-- `play.html#seabirds#honu` deals the cards that belong to a word, in any game and version.
-- `play.html#seabirds#honu&match=hawaiian&peek=off` is a game with options.
+- `play.html#seabirds#kahakai` deals the cards that belong to a word, in any game and version.
+- `play.html#seabirds#kahakai&match=hawaiian&peek=off` is a game with options.
 - `puzzle.html#two-noio` is the puzzle with this id.
 - `quiz.html#honu&birds=moli+iwa` is the class quiz of a word, about two birds.
 - `birds.html#moli+iwa` is the field guide, open at one bird or two.
@@ -63,7 +63,7 @@ class Task:
 
     @property
     def address(self) -> str:
-        """The address of the task inside the site, such as `play.html#seabirds#honu`."""
+        """The address of the task inside the site, such as `play.html#seabirds#kahakai`."""
         return f"{self.page}.html" + (f"#{quote(str(self), _SAFE)}" if str(self) else "")
 
     @property

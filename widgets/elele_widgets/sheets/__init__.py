@@ -1,6 +1,6 @@
 """Sheets to print for a class: plans, birds, cards, score sheets, Elemental's shapes, and the cards of a deal.
 
-`write("sheets", "seabirds#honu")` writes each sheet as a file to print on A4 or Letter, in color or black and white.
+`write("sheets", "seabirds#kahakai")` writes each sheet as a file to print on A4 or Letter, in color or black and white.
 `make sheets` also makes PDF files of the sheets.
 """
 
@@ -23,7 +23,7 @@ from elele_widgets.sheets.teaching import plans
 
 __all__ = ["backs", "birds", "cards", "deal", "figures", "hidden", "key", "plans", "poster", "score", "slips", "write"]
 
-DEALS = ("seabirds#honu",)
+DEALS = ("seabirds#kahakai",)
 """The deals printed by default."""
 
 

@@ -29,7 +29,7 @@ class ClassView {
   }));
   only = /** @type {HTMLInputElement} */ (make("input", "", [], {
     type: "text", maxlength: "300", spellcheck: "false", autocomplete: "off", "data-only": "",
-    placeholder: "any, or seabirds#honu",
+    placeholder: "any, or seabirds#kahakai",
   }));
   body = make("div", "body");
   slide = make("div", "slide", [], { "data-slide": "", tabindex: "-1" });
