@@ -1,4 +1,4 @@
-"""Everything that version 0.1.0 wrote can still be read; its files are in `tests/corpus`.
+"""Everything that versions 0.1.0 and 1.0.0 wrote can still be read; their files are in `tests/corpus`.
 
 A learner's games and answers, a class's hand-ins and a deal's text outlive the version that made them. Only the
 functions at the top use the present names of the package.
@@ -24,14 +24,17 @@ from elele_widgets import pictures
 
 import elele
 from elele import classroom, deck, record
+from elele.classroom import account
 from elele.lessons import install
 from elele.playtest import results_csv
 from elele.session import Session
-from elele.store import saves, scores
+from elele.store import backup, days, exercises, items, saves, scores, solved
+from elele.store import told as shown
 from elele.store.progress import Progress
 from elele.study import Study, anki
 
-FIRST = Path(__file__).parents[1] / "corpus" / "first_edition"
+CORPUS = Path(__file__).parents[1] / "corpus"
+FIRST, SECOND = CORPUS / "first_edition", CORPUS / "second_edition"
 
 
 # All calls of the package, in one place.
@@ -62,6 +65,7 @@ def verify(place: Path, **given: Any) -> list[list[str]]:
     """The hand-ins of a class, as rows of file, player, game, deal, score and verdict."""
     found = classroom.folder(place, **given)
     rows = [[one.source, one.player, one.game, one.deal, f"{one.score}", one.state] for one in found.results]
+    rows += [[one.source, one.player, "progress", "", f"{dict(one.numbers)['games']}", ""] for one in found.accounts]
     rows += [[one.source, one.player, "", "", "", "refused"] for one in found.refused]
     return sorted([source.partition(":")[0], *rest] for source, *rest in rows)
 
@@ -121,17 +125,28 @@ def lay_lessons(folder: Path) -> set[str]:
 # The content of the corpus.
 
 
-def told(name: str) -> Any:
-    return json.loads((FIRST / name).read_text(encoding="utf-8"))
+def told(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
 
 
 def text_of(name: str) -> str:
     return (FIRST / name).read_text(encoding="utf-8")
 
 
-RECORDS, SAVES, PROGRESS = told("records/expected.json"), told("saves/expected.json"), told("progress/expected.json")
-DEALS = [line.split("\t") for line in text_of("deals.txt").splitlines()]
-MOVES = [json.loads(line) for line in text_of("moves.jsonl").splitlines()]
+RECORDS = {
+    f"{edition.name}/records/{name}": wanted
+    for edition in (FIRST, SECOND)
+    for name, wanted in told(edition / "records/expected.json").items()
+}
+SAVES = {edition: told(edition / "saves/expected.json") for edition in (FIRST, SECOND)}
+SAVED = {
+    f"{edition.name}/saves/{name}": wanted
+    for edition, saved in SAVES.items()
+    for name, wanted in saved["games"].items()
+}
+PROGRESS, LEARNER = told(FIRST / "progress/expected.json"), told(SECOND / "progress/expected.json")
+DEALS = {edition: (edition / "deals.txt").read_text(encoding="utf-8").splitlines() for edition in (FIRST, SECOND)}
+MOVES = [json.loads(line) for edition in DEALS for line in (edition / "moves.jsonl").read_text("utf-8").splitlines()]
 
 
 @pytest.fixture(autouse=True)
@@ -189,48 +204,50 @@ def check_save(path: Path, wanted: dict[str, Any], **given: Any) -> None:
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_replays(name: str) -> None:
     """A record replays to the same position and points, and has all its headers and comments."""
-    check_record(text_of(f"records/{name}"), RECORDS[name])
+    check_record((CORPUS / name).read_text(encoding="utf-8"), RECORDS[name])
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_is_written_as_it_was(name: str) -> None:
     """A record is written back as the same text, and a session can continue it."""
-    text = text_of(f"records/{name}")
+    text = (CORPUS / name).read_text(encoding="utf-8")
     assert str(replay(text)[0]) == text
     assert str(go_on(text).position) == RECORDS[name]["end"]
 
 
-@pytest.mark.parametrize("name", SAVES["games"])
+@pytest.mark.parametrize("name", SAVED)
 def test_a_saved_game_goes_on(tmp_path: Path, name: str) -> None:
     """A saved game has its moves, its moment, its steps for undo and redo, its comments, and its counts of help."""
-    check_save(Path(shutil.copy(FIRST / "saves" / name, tmp_path)), SAVES["games"][name])
+    check_save(Path(shutil.copy(CORPUS / name, tmp_path)), SAVED[name])
 
 
-@pytest.mark.parametrize("name", SAVES["games"])
+@pytest.mark.parametrize("name", SAVED)
 def test_a_saved_game_is_kept_on(tmp_path: Path, name: str) -> None:
     """After a change, the file is written, and the next session has the change."""
-    path = Path(shutil.copy(FIRST / "saves" / name, tmp_path))
+    path = Path(shutil.copy(CORPUS / name, tmp_path))
     session = resume(path)
     session.comment("Aloha hou!")
     let_go(session)
     again = resume(path)
     assert again.history.comments[again.ply] == "Aloha hou!"
     assert again.history.play_id == session.history.play_id
-    assert [*map(str, again.history.moves)] == SAVES["games"][name]["moves"]
+    assert [*map(str, again.history.moves)] == SAVED[name]["moves"]
     let_go(again)
 
 
-def test_the_games_of_the_home_folder(home: Path) -> None:
+@pytest.mark.parametrize("edition", SAVES, ids=lambda edition: edition.name)
+def test_the_games_of_the_home_folder(home: Path, edition: Path) -> None:
     """A session without a file name finds its saved game, and the game played last can be resumed."""
-    shutil.copytree(FIRST / "saves" / "home", home)
-    for number, path in enumerate(sorted((home / "games").iterdir(), key=lambda path: path.name == SAVES["last"])):
+    shutil.copytree(edition / "saves" / "home", home)
+    saved = SAVES[edition]
+    for number, path in enumerate(sorted((home / "games").iterdir(), key=lambda path: path.name == saved["last"])):
         os.utime(path, (number + 1_000_000,) * 2)
     session = resume(True)
     save = saves.kept(session)
     assert save
-    assert save.path == (home / "games" / SAVES["last"])
+    assert save.path == (home / "games" / saved["last"])
     let_go(session)
-    for name, wanted in SAVES["games"].items():
+    for name, wanted in saved["games"].items():
         if name.startswith("home/"):
             there = Session(wanted["begins"])
             saves.keep(there)
@@ -241,20 +258,21 @@ def test_the_games_of_the_home_folder(home: Path) -> None:
 def test_a_record_is_gone_on_with_as_a_save(tmp_path: Path) -> None:
     """A record without a seal can also be continued."""
     session = resume(Path(shutil.copy(FIRST / "records" / "july-won.game", tmp_path)))
-    assert (str(session.position), session.ply) == (RECORDS["july-won.game"]["end"], 78)
+    assert (str(session.position), session.ply) == (RECORDS["first_edition/records/july-won.game"]["end"], 78)
     let_go(session)
 
 
-def test_hand_ins_are_verified(tmp_path: Path) -> None:
+@pytest.mark.parametrize("edition", SAVES, ids=lambda edition: edition.name)
+def test_hand_ins_are_verified(tmp_path: Path, edition: Path) -> None:
     """Every hand-in from emails, chats and forms gets the same verdict as before, and changed ones are refused."""
-    rows = [*csv.reader(text_of("handins/expected.csv").splitlines())][1:]
-    shutil.copytree(FIRST / "handins", tmp_path / "class", ignore=shutil.ignore_patterns("expected.csv"))
+    rows = [*csv.reader((edition / "handins/expected.csv").read_text("utf-8").splitlines())][1:]
+    shutil.copytree(edition / "handins", tmp_path / "class", ignore=shutil.ignore_patterns("expected.csv"))
     assert verify(tmp_path / "class") == rows
 
 
 def test_a_deck_of_ones_own(tmp_path: Path, own: Any) -> None:
     """A deck with only the columns of that time loads, and its record, saved game and hand-in can be read with it."""
-    wanted = told("own_deck/expected.json")
+    wanted = told(FIRST / "own_deck/expected.json")
     check_record(text_of("own_deck/played.game"), wanted["played.game"], deck=own)
     check_save(Path(shutil.copy(FIRST / "own_deck" / "saved.game", tmp_path)), wanted["saved.game"], deck=own)
     assert verify(FIRST / "own_deck" / "handin.txt", deck=own) == wanted["handin.txt"]
@@ -296,6 +314,47 @@ def test_finished_games_are_there(tmp_path: Path, own: Any, name: str) -> None:
         assert (last.score, last.won) == (row["score"], row["won"])
 
 
+@pytest.fixture(params=["folder", "backup"])
+def learner(request: pytest.FixtureRequest, home: Path) -> Progress:
+    """The progress of a learner with version 1.0.0, copied as a folder or restored from a backup."""
+    if request.param == "folder":
+        shutil.copytree(SECOND / "progress/home", home)
+    else:
+        backup.restore(SECOND / "progress/backup.zip")
+    return open_progress(home / "progress.sqlite3")
+
+
+def test_all_progress_of_version_1_0_0_is_there(learner: Progress) -> None:
+    """Answers, due cards, games with their records, exercises, items, facts and puzzles are as they were."""
+    study = open_study(learner, LEARNER["now"])
+    assert learner.aside == ""
+    assert [answer.rating for answer in study.history()] == LEARNER["ratings"]
+    moment = datetime.fromisoformat(LEARNER["now"])
+    assert {card: memory.due(moment).isoformat() for card, memory in study.memories().items()} == LEARNER["due"]
+    games, before = score_book(learner), LEARNER["games"]
+    assert [{key: row[key] for key in old} for row, old in zip(games, before, strict=True)] == before
+    for number, text in LEARNER["records"].items():
+        assert kept_record(learner, int(number)) == text
+        assert replay(text)[1].score == next(row["score"] for row in games if f"{row['game_id']}" == number)
+    assert [asdict(one) for one in exercises.kept(learner)] == LEARNER["exercises"]
+    assert [asdict(one) for one in items.kept(learner)] == LEARNER["items"]
+    assert [asdict(one) for _, one in shown.kept(learner)] == LEARNER["told"]
+    assert solved.answers(learner) == LEARNER["solved"]
+    assert account.of(learner) == LEARNER["account"]
+    assert days.best_scores("2026-10", learner) == LEARNER["daily scores"]
+
+
+def test_a_backup_of_version_1_0_0_brings_its_games(home: Path) -> None:
+    """The saved games in a backup go on where they stood."""
+    backup.restore(SECOND / "progress/backup.zip")
+    there = {path.name: path.read_bytes() for path in (home / "games").glob("*.game")}
+    assert there == {path.name: path.read_bytes() for path in (SECOND / "progress/home/games").glob("*.game")}
+    for path in sorted((home / "games").glob("*.game")):
+        session = resume(path)
+        assert session.ply > 0
+        let_go(session)
+
+
 def test_a_progress_file_is_written_on(tmp_path: Path) -> None:
     """A new answer is added after the old ones, and another reader of the file sees it."""
     path = Path(shutil.copy(FIRST / "progress" / "learner.sqlite3", tmp_path))
@@ -317,10 +376,11 @@ def test_answers_come_in_from_csv(tmp_path: Path) -> None:
     assert (new.import_csv(exported), old.import_csv(exported)) == (0, 0)
 
 
-def test_the_games_of_a_playtest() -> None:
+@pytest.mark.parametrize("edition", SAVES, ids=lambda edition: edition.name)
+def test_the_games_of_a_playtest(edition: Path) -> None:
     """A file of games is read with the same columns."""
-    rows = [*csv.DictReader(text_of("exports/games.csv").splitlines())]
-    games = playtest_games(FIRST / "exports" / "games.csv")
+    rows = [*csv.DictReader((edition / "exports/games.csv").read_text("utf-8").splitlines())]
+    games = playtest_games(edition / "exports/games.csv")
     assert [{key: f"{game[key]}" for key in row} for game, row in zip(games, rows, strict=True)] == rows
 
 
@@ -333,25 +393,27 @@ def test_the_games_of_a_playtest_that_was_cut_off() -> None:
 
 def test_anki_knows_the_notes_again(tmp_path: Path) -> None:
     """Deck, note type, fields and every note have the ids by which Anki recognizes them."""
-    wanted, made = told("exports/anki.json"), anki_notes(tmp_path)
+    wanted, made = told(FIRST / "exports/anki.json"), anki_notes(tmp_path)
     assert {card: made["notes"].get(card) for card in wanted["notes"]} == wanted["notes"]
     assert [made[key] for key in ("deck", "kind of note", "fields")] == [
         wanted[key] for key in ("deck", "kind of note", "fields")
     ]
 
 
-def test_a_folder_of_lessons_is_renewed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("edition", SAVES, ids=lambda edition: edition.name)
+def test_a_folder_of_lessons_is_renewed(tmp_path: Path, edition: Path) -> None:
     """An unchanged lesson does not count as changed; a lesson that its reader changed is kept."""
-    place = shutil.copytree(FIRST / "lessons", tmp_path / "lessons")
+    place = shutil.copytree(edition / "lessons", tmp_path / "lessons")
     assert "00_welcome.ipynb" not in lay_lessons(place)
     name = "about_the_deck.ipynb"
-    assert (place / name).read_bytes() == (FIRST / "lessons" / name).read_bytes()
+    assert (place / name).read_bytes() == (edition / "lessons" / name).read_bytes()
 
 
-def test_deals_give_the_same_cards() -> None:
+@pytest.mark.parametrize("edition", DEALS, ids=lambda edition: edition.name)
+def test_deals_give_the_same_cards(edition: Path) -> None:
     """A deal's text gives the same cards and the same name, for every game, with numbers and words."""
-    positions = [(text, elele.deal(text)) for text, _, _ in DEALS]
-    assert [[text, str(position), position.deal] for text, position in positions] == DEALS
+    positions = [(text, elele.deal(text)) for text in (line.partition("\t")[0] for line in DEALS[edition])]
+    assert [f"{text}\t{position}\t{position.deal}" for text, position in positions] == DEALS[edition]
 
 
 @pytest.mark.parametrize("line", range(len(MOVES)))
