@@ -17,6 +17,7 @@ from elele.paths import data_folder
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+pytest_plugins = ["in_browser"]
 collect_ignore_glob = ["corpus/*"]  # Its notebooks belong to the first edition.
 IN_LAB = (
     "test_lab.py", "test_play.py", "test_board_in_lab.py", "test_first_pair.py", "test_elemental_board.py",

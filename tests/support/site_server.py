@@ -1,13 +1,27 @@
-"""A folder served as a site from this computer."""
+"""The site for tests: built once for a whole run, and served from this computer.
+
+Run as a program, this file builds the site into a folder and then writes down how that went.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+
+from lab_server import wait_until
+
+BUILDER = Path(__file__).parents[2] / ".ci" / "site" / "build.py"
+LONGEST = 900  # the maximum seconds for a build on a slow computer
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -25,3 +39,49 @@ def served(folder: Path) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
+
+
+class SiteBuild:
+    """The site in a folder that all workers of a test run share; the first worker to come begins to build it."""
+
+    def __init__(self, home: Path) -> None:
+        self.home, self._out, self._end, self._pid = home, home / "site", home / "built.json", home / "pid"
+
+    def begin(self) -> None:
+        """Begin to build, unless another worker has begun. A process of its own builds, and outlives this worker."""
+        try:
+            self.home.mkdir()
+        except FileExistsError:
+            return
+        command = [sys.executable, __file__, str(self._out), str(self._end)]
+        with (self.home / "log").open("wb") as log:
+            running = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True
+            )
+        self._pid.write_text(str(running.pid))
+
+    def folder(self) -> Path:
+        """Wait for the site; raises if it could not be built."""
+        wait_until(self._end.exists, "the site is built", LONGEST)
+        end = json.loads(self._end.read_text(encoding="utf-8"))
+        assert end["code"] == 0, end["said"]
+        assert f'-m http.server --bind 127.0.0.1 --directory "{self._out}" 8000' in end["said"]
+        return self._out
+
+    def stop(self) -> None:
+        """End a build that is still running, with all its programs."""
+        if self._pid.exists() and not self._end.exists():
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(int(self._pid.read_text()), signal.SIGTERM)
+
+
+def build(out: Path, end: Path) -> None:
+    """Build the site, and write how that went: the exit code, and what was printed."""
+    done = subprocess.run([sys.executable, BUILDER, out], capture_output=True, text=True)
+    new = end.with_suffix(".new")
+    new.write_text(json.dumps({"code": done.returncode, "said": done.stdout + done.stderr}), encoding="utf-8")
+    new.replace(end)
+
+
+if __name__ == "__main__":
+    build(*map(Path, sys.argv[1:]))

@@ -1,10 +1,12 @@
-"""Fixtures: one JupyterLab for all browser tests, a `lab` for each test, and `show` for widgets on a stub page."""
+"""A pytest plugin with the fixtures of browser tests and journeys.
+
+One site and one JupyterLab for the whole run, a `lab` for each test, `show` for widgets on a stub page, and `walk` for
+people on their way through the product.
+"""
 
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,11 +18,11 @@ import pytest
 from elele_widgets import Board
 from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Page, expect
-from site_server import served
+from site_server import SiteBuild, served
 from stub_page import Shown
+from walker import Walker
 from windows import clear
 
-ROOT = Path(__file__).parents[2]
 PATIENCE = 60_000  # milliseconds; a slow computer must not count as a failure
 expect.set_options(timeout=PATIENCE)
 FAILED = pytest.StashKey[bool]()
@@ -35,22 +37,51 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     return report
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as `make site` builds it, in a folder with a space in its name."""
-    out = tmp_path_factory.mktemp("a school") / "site"
-    build = [sys.executable, ROOT / ".ci" / "site" / "build.py", out]
-    done = subprocess.run(build, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert f'-m http.server --bind 127.0.0.1 --directory "{out}" 8000' in done.stdout
-    return out
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Begin to build the site while other tests run, if a test will need it."""
+    needed = any("built" in getattr(item, "fixturenames", ()) for item in session.items)
+    if needed and not session.config.option.collectonly:
+        _build(session.config).begin()
 
 
-@pytest.fixture(scope="module")
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """End a build that nobody waits for any more, as when the run was interrupted."""
+    if not hasattr(config, "workerinput"):
+        _build(config).stop()
+
+
+def _build(config: pytest.Config) -> SiteBuild:
+    """The build of the site in the folder of this run; a worker's own folder is in it."""
+    own: Path = config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]
+    return SiteBuild((own.parent if hasattr(config, "workerinput") else own) / "a school")
+
+
+@pytest.fixture(scope="session")
+def built(pytestconfig: pytest.Config) -> Path:
+    """The site as `make site` builds it, once for all workers, in a folder with a space in its name."""
+    return _build(pytestconfig).folder()
+
+
+@pytest.fixture(scope="session")
 def site(built: Path) -> Iterator[str]:
     """The address of the site, served from this computer."""
     with served(built) as url:
         yield url
+
+
+@pytest.fixture
+def walk(browser: Browser) -> Iterator[Callable[..., Walker]]:
+    """`walk(PHONE)` returns a person with that device; at the end, nothing may have gone wrong on any page."""
+    people: list[Walker] = []
+
+    def begun(device: dict[str, Any], **options: Any) -> Walker:
+        context = browser.new_context(reduced_motion="reduce", **device, **options)
+        people.append(Walker(context.new_page()))
+        return people[-1]
+
+    yield begun
+    for person in people:
+        person.leave()
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,249 @@
+/**
+ * Return what a person cannot read, touch or see on a page, one sentence for each fault.
+ *
+ * Words are measured line by line. A line is reachable if scrolling brings it into sight: with the page, or in a box
+ * that is high enough to read in. It is cut if a box without such scrolling ends before the line does, and covered if
+ * something opaque lies over one of 15 points of it. What a person opened over the board, such as a menu, may cover it.
+ */
+(part) => {
+  const WORDLESS = "script, style, noscript, template, option, title, [data-unread]";
+  const CONTROLS = "button, select, input:not([type=hidden]), textarea, summary, a[href], [role=button]";
+  /** What a person has opened over the page, and scenes that end by themselves. */
+  const OPENED = ".sheet, dialog, [role=dialog], [role=menu], [popover], .advised, .stage, .lm-Menu, .jp-Dialog";
+  /** Words that must be in sight as a whole wherever they stand: what the board says, and what it asks. */
+  const WHOLE = ".says, .notice, .coach, [data-coach-line], .offers, [data-board] .actions, button, label, h1, h2, h3";
+  /** Cards that lie over others on purpose: over card → the cards beneath it. */
+  const LAID = [[".threat", ".pair"], [".loss", ".habitat"], [".badge", ".card"],
+    [".zone:not(.fans) .card", ".zone:not(.fans) .card"],
+    [".fans .card", ".fans .card :not(.index:not(.lower), .index:not(.lower) *)"],
+  ];
+  const LEAST_ROOM = 88;  // pixels: less is a slit to read through
+  const LEAST_LETTERS = 9;  // pixels
+  /** The least size of a control in pixels, and that of a place: eight piles lie side by side on 320 pixels. */
+  const [LEAST_TARGET, LEAST_PLACE] = matchMedia("(pointer: coarse)").matches ? [44, 36] : [24, 24];
+  const SLACK = 1.5;
+  const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+  const faults = new Set();
+  const styles = new Map();
+
+  const style = (/** @type {Element} */ node) => {
+    if (!styles.has(node)) styles.set(node, getComputedStyle(node));
+    return styles.get(node);
+  };
+  const box = (node) => node.getBoundingClientRect();
+  const short = (words) => {
+    const line = words.replace(/\s+/g, " ").trim();
+    return `“${line.length > 50 ? `${line.slice(0, 50)}…` : line}”`;
+  };
+  const nameOf = (node) => {
+    const { place, action } = node.dataset ?? {};
+    const said = node.ariaLabel || node.innerText || node.title || node.labels?.[0]?.innerText || node.alt || "";
+    return `${node.localName}${place ? ` ${place}` : action ? ` ${action}` : ""} ${short(said)}`;
+  };
+  const whereabouts = (node) => {
+    const at = node.closest("[class], [id]");
+    if (!at) return "the page";
+    return [at.localName, at.id && `#${at.id}`, ...[...at.classList].map((name) => `.${name}`)].join("");
+  };
+  const spot = ({ left, top, right, bottom }) => `[${[left, top, right, bottom].map(Math.round).join(" ")}]`;
+
+  /** Return whether only a screen reader finds a node: it, or a box around it, is one pixel large. */
+  const forTheEar = (node) => {
+    for (let at = node; at && at !== document.body; at = at.parentElement) {
+      const { width, height } = box(at);
+      const { display, overflowX } = style(at);
+      if (Math.max(width, height) <= 2 && display !== "contents" && overflowX !== "visible") return true;
+    }
+    return false;
+  };
+
+  /** Yield the boxes that can cut a node off, from the inside out; those between it and its containing block cannot. */
+  function* around(node) {
+    let { position } = style(node);
+    for (let at = node.parentElement; at && at.parentElement !== document.documentElement; at = at.parentElement) {
+      const its = style(at);
+      const drawn = its.transform !== "none" || its.filter !== "none";
+      const holds = drawn || /paint|layout|strict|content/.test(its.contain);
+      const skipped = position === "fixed" ? !holds : position === "absolute" && its.position === "static" && !holds;
+      if (skipped) continue;
+      yield at;
+      position = its.position;
+    }
+  }
+  /** The size of letters on the screen. */
+  const sizeOf = (node) => {
+    const scale = node.getScreenCTM ? node.getScreenCTM().a : node.offsetWidth ? box(node).width / node.offsetWidth : 1;
+    return parseFloat(style(node).fontSize) * (node.getScreenCTM ? scale : Math.min(1, scale));
+  };
+  const fixed = (node) => {
+    return node && node !== document.body && (style(node).position === "fixed" || fixed(node.parentElement));
+  };
+  const rests = [document.documentElement, document.body].some((node) => /hidden|clip/.test(style(node).overflowY));
+
+  /** The part of a box that shows its content. */
+  const port = (node) => {
+    const { left, top } = box(node);
+    const [x, y] = [left + node.clientLeft, top + node.clientTop];
+    return { left: x, top: y, right: x + node.clientWidth, bottom: y + node.clientHeight };
+  };
+
+  /**
+   * Follow a rectangle outwards. Return the sentence that says how it is cut off, true if it waits outside a box that
+   * scrolls, or false if it can be seen where it is.
+   */
+  const cutOff = (node, line, slack) => {
+    let { left, top, right, bottom } = line;
+    const outwards = style(node).display === "inline" ? around(node) : [node, ...around(node)];
+    for (const at of outwards) {
+      const its = style(at);
+      const shown = at.clientWidth || at.clientHeight ? port(at) : box(at);
+      const beyond = {
+        x: Math.max(shown.left - left, right - shown.right) > slack.x,
+        y: top < shown.top - slack.top || bottom > shown.bottom + slack.bottom,
+      };
+      for (const axis of /** @type {const} */ (["x", "y"])) {
+        if (!beyond[axis]) continue;
+        const flow = axis === "x" ? its.overflowX : its.overflowY;
+        if (flow === "visible") continue;
+        const how = `is cut off by ${whereabouts(at)} ${spot(shown)}`;
+        if (flow === "hidden" || flow === "clip") return how;
+        const room = axis === "x" ? at.clientWidth : at.clientHeight;
+        const needs = axis === "x" ? at.scrollWidth : at.scrollHeight;
+        if (needs <= room) return how;
+        if (room < LEAST_ROOM || at.matches(WHOLE)) return `${how}, a slit of ${room} of ${needs} pixels`;
+        return true;
+      }
+    }
+    if (right > innerWidth + SLACK || left < -SLACK) return `is off the screen, which is ${innerWidth} pixels wide`;
+    if (top + scrollY < -SLACK) return "is above the top of the page";
+    const below = bottom > innerHeight + SLACK;
+    if (below && (rests || fixed(node))) return `is below the ${innerHeight} pixels of a screen that does not scroll`;
+    return below || top < -SLACK;
+  };
+
+  const DRAWN = /^(img|canvas|video|select|input|textarea|iframe|path|rect|circle|ellipse|polygon|text)$/;
+  const clear = (color) => /rgba\(.*, 0(\.0\d*)?\)|transparent/.test(color);
+  /** Return whether a node hides what lies under it at a point. */
+  const opaque = (node, x, y) => {
+    if (!node.checkVisibility(seen)) return false;
+    let through = 1;
+    for (let at = node; at; at = at.parentElement) through *= Number(style(at).opacity);
+    if (through < 0.3) return false;
+    if (DRAWN.test(node.localName)) return true;
+    const its = style(node);
+    if (its.maskImage !== "none" && its.maskImage) return false;  // an icon has gaps
+    if (!clear(its.backgroundColor) || its.backgroundImage !== "none") return true;
+    const written = [...node.childNodes].filter((inner) => inner.nodeType === Node.TEXT_NODE && inner.data.trim());
+    return written.flatMap(lines).some(({ left, right, top, bottom, height }) => {
+      return x > left && x < right && y > top + height * 0.2 && y < bottom - height * 0.2;
+    });
+  };
+  const lines = (words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+  };
+  const mayLie = (over, under) => [[OPENED, "*"], ...LAID].some(([upper, lower]) => {
+    const top = over.closest(upper);
+    return top && !top.contains(under) && under.closest(lower);
+  });
+
+  const shaped = (node) => node && (style(node).clipPath !== "none" || shaped(node.parentElement));
+  /** Return what hides a node at a point: what lies over it there, or a box that is cut to another shape. */
+  const hidden = (node, x, y) => {
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return "";
+    const all = document.elementsFromPoint(x, y);
+    const at = all.indexOf(node);
+    const over = (at < 0 ? all : all.slice(0, at)).filter((one) => !one.contains(node));
+    const cover = over.find((one) => opaque(one, x, y) && !(node.contains(one) && style(one).position === "static"));
+    if (cover) return mayLie(cover, node) ? "" : `is covered by ${nameOf(cover)}, ${whereabouts(cover)}`;
+    return at < 0 && !over.length && shaped(node) ? "is cut to another shape" : "";
+  };
+
+  const roots = [...document.querySelectorAll(part)].filter((root) => root.checkVisibility(seen));
+  const within = (selector) => {
+    return roots.flatMap((root) => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
+  };
+  const visible = (node) => node.checkVisibility(seen) && !forTheEar(node);
+
+  // Only what lies over something counts, not what takes the touches meant for it.
+  const all = document.head.appendChild(document.createElement("style"));
+  all.textContent = "* { pointer-events: auto !important; }";
+
+  for (const root of roots) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const words = /** @type {Text} */ (walker.currentNode);
+      const node = words.parentElement;
+      if (!words.data.trim() || !node || node.closest(WORDLESS) || !visible(node)) continue;
+      if (node.localName === "details" && !node.open) continue;
+      for (const line of lines(words)) {
+        const where = `the words ${short(words.data)} ${spot(line)} in ${whereabouts(node)}`;
+        const wrong = (what) => faults.add(`${where}: ${what}`);
+        const slack = { x: SLACK, top: line.height * 0.25, bottom: line.height * 0.2 };
+        const letters = sizeOf(node);
+        if (letters < LEAST_LETTERS - 0.1) wrong(`has letters of ${letters.toFixed(1)} pixels`);
+        const cut = cutOff(node, line, slack);
+        if (typeof cut === "string") wrong(cut);
+        if (cut) continue;
+        search: for (const down of [0.3, 0.5, 0.7]) {
+          for (const along of [0.04, 0.27, 0.5, 0.73, 0.96]) {
+            const what = hidden(node, line.left + line.width * along, line.top + line.height * down);
+            if (what) {
+              wrong(what);
+              break search;
+            }
+          }
+        }
+      }
+    }
+  }
+  all.remove();
+
+  for (const node of within(CONTROLS)) {
+    const label = /^(radio|checkbox|file)$/.test(node.type) && node.closest("label");
+    const target = label || node;
+    if (!visible(target)) continue;
+    const edge = box(target);
+    const wrong = (what) => faults.add(`the control ${nameOf(node)} ${spot(edge)}: ${what}`);
+    const inline = node.localName === "a" && style(node).display === "inline";
+    const least = Math.min(edge.width, edge.height);
+    const enough = node.dataset.place ? LEAST_PLACE : LEAST_TARGET;
+    if (!inline && least < enough - 0.5) wrong(`is ${least.toFixed(0)} pixels small, not ${enough}`);
+    const cut = inline ? true : cutOff(target, edge, { x: SLACK, top: SLACK, bottom: SLACK });
+    if (typeof cut === "string") wrong(cut);
+    if (cut) continue;
+    for (const [along, down] of [[0.5, 0.5], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]]) {
+      const [x, y] = [edge.left + edge.width * along, edge.top + edge.height * down];
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || target.contains(hit) || hit.contains(target) || mayLie(hit, target)) continue;
+      wrong(`a touch lands on ${nameOf(hit)}, ${whereabouts(hit)}`);
+      break;
+    }
+  }
+
+  const lacks = (what, how, node) => faults.add(`the picture ${what} ${how}, in ${whereabouts(node.parentElement)}`);
+  const pictured = (what, node) => {
+    if (Math.min(box(node).width, box(node).height) < 4) lacks(what, "has no size", node);
+  };
+  for (const node of within("img").filter(visible)) {
+    const what = short(node.alt || node.currentSrc);
+    if (node.complete && !node.naturalWidth) lacks(what, "has failed", node);
+    else pictured(what, node);
+  }
+  for (const node of within("svg use").filter((use) => visible(use.ownerSVGElement))) {
+    const to = node.getAttribute("href") ?? node.getAttribute("xlink:href") ?? "";
+    if (to.startsWith("#") && !document.getElementById(to.slice(1))) lacks(to, "is nowhere", node);
+    else pictured(to, node);
+  }
+  for (const node of within(".icon").filter(visible)) {
+    const what = short(node.title || node.closest("[aria-label]")?.ariaLabel || node.textContent);
+    if (!/url\(/.test(style(node).maskImage)) lacks(what, "is not drawn", node);
+    else pictured(what, node);
+  }
+  // Where a picture or an icon is missing, the board shows the name of the bird, or the first letter of a word.
+  for (const node of within(".missing, .card .letter").filter(visible)) {
+    lacks(short(node.title || node.textContent), "is missing", node);
+  }
+  return [...faults];
+}
