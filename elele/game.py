@@ -7,14 +7,17 @@ the game of a position by the name in `position.game`. `register` adds a game of
 from __future__ import annotations
 
 import importlib
+import random
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from difflib import get_close_matches
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from inspect import signature
+from itertools import chain, count, islice
 from types import SimpleNamespace
 from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
@@ -28,6 +31,10 @@ BUILT_IN = ("seabirds", "elemental", "elba")
 ENTRY_POINTS = "elele.games"
 """The entry point group in which other packages name their games."""
 _SEED = r"[\w.'-]{1,64}"
+OPENS_FROM = date(2026, 12, 1)
+"""The first day whose deal is never a poor start; earlier days keep their deals, so shared deals and scores stay."""
+TRIES = 30
+"""The maximum number of deals tried to find one that is not a poor start."""
 
 
 class Move(Protocol):
@@ -192,6 +199,8 @@ class Game(Protocol):
     """Describes a move, even an illegal move that names missing places or cards."""
     turning: Callable[[Any, Any], frozenset[str] | None]
     """The places where a legal move turns up a hidden card; None if the game cannot tell."""
+    poor_start: Callable[[Any], str]
+    """Says in a sentence why a first position is a poor start for a game; empty if it is not."""
 
 
 _DEFAULTS: Mapping[str, Callable[..., Any]] = {
@@ -207,6 +216,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "faces": lambda _game, _position: cards.faces(),
     "attempt": lambda _game, _position, move: f"{move}",
     "turning": lambda _game, _position, _move: None,
+    "poor_start": lambda _game, position: "" if position.legal_moves() else "This deal has no first move.",
 }
 """The defaults for functions that a game leaves out; the first argument of each default is the game."""
 _REQUIRED = ("deal", "parse", "parse_move", "rulebook", "checks", "label", "places", "zones")
@@ -292,6 +302,39 @@ def deal(text: str, **options: object) -> Position[Move]:
 def redeal(position: Position[M], seed: int | str) -> Position[M]:
     """The first position of another deal with the same options."""
     return of(position).redeal(position, seed)
+
+
+def poor_start(position: Position[M]) -> str:
+    """Say why a first position is a poor start, such as a deal without a first move; empty if it is not."""
+    return of(position).poor_start(position)
+
+
+def good_start(positions: Iterable[Position[Any]]) -> Position[Any]:
+    """Return the first position that is not a poor start; if all `TRIES` that are tried are, return the last."""
+    for position in islice(positions, TRIES):
+        if not poor_start(position):
+            break
+    return position
+
+
+def any_deal(position: P, chance: random.Random) -> P:
+    """The first position of a random deal with the same options that is not a poor start."""
+    return cast("P", good_start(redeal(position, chance.randrange(1, 1_000_000)) for _ in count()))
+
+
+def opening(position: Position[Any]) -> Position[Any]:
+    """Return a first position itself or, if it is a poor start, the first of `word-2`, `word-3`, … that is not."""
+    word = position.deal.partition("#")[2][:60]
+    return good_start(chain([position], (redeal(position, f"{word}-{number}") for number in count(2))))
+
+
+def of_day(name: str, day: date) -> str:
+    """The text of a day's deal of a game, such as `seabirds#2026-11-22`; everyone gets the same cards on a date.
+
+    From `OPENS_FROM` on, a poor start is replaced, as in `seabirds#2026-12-03-2`.
+    """
+    text = f"{name}#{day.isoformat()}"
+    return text if day < OPENS_FROM else opening(deal(text)).deal
 
 
 def parse(text: str, **options: object) -> Position[Move]:

@@ -214,14 +214,14 @@ class Session:
     def new(self, deal: str = "") -> None:
         """Start a new game with the current deck, from the given deal or a random deal with the current options.
 
-        A deal that was played before keeps its counts of help. Raises `ParseError` for a text that is not a deal, and
-        `Refused` for a deal of another game.
+        A random deal is never a poor start. A deal that was played before keeps its counts of help. Raises `ParseError`
+        for a text that is not a deal, and `Refused` for a deal of another game.
         """
         with self.lock:
-            seed, deck = random.SystemRandom().randrange(1, 1_000_000), getattr(self.position, "deck", None)
+            deck = getattr(self.position, "deck", None)
             same = deal.strip().partition("#")[0].partition(":")[0] == self.position.game
             options = {**({"deck": deck} if deck else {}), **self.options} if same else {}
-            start = game.deal(deal, **options) if deal else game.redeal(self.position, seed)
+            start = game.deal(deal, **options) if deal else game.any_deal(self.position, random.SystemRandom())
             if start.game != self.position.game:
                 raise Refused(f"This board is for {self.position.game}; open another one for {start.game}")
             left = self.history.count("Undos") if self.history.moves else self.history  # as an undo of all moves

@@ -106,12 +106,6 @@ def test_games_have_the_same_files() -> None:
         assert there >= FILES, game
 
 
-def test_the_core_is_small() -> None:
-    """Together, the files directly in `elele` have at most 1,500 lines."""
-    sizes = {path.name: path.read_text(encoding="utf-8").count("\n") for path in (ROOT / "elele").glob("*.py")}
-    assert sum(sizes.values()) <= 1500, sizes
-
-
 def test_late_imports_have_a_reason() -> None:
     """An import inside a function has its reason in a comment on its line or the line above."""
     bare = []

@@ -5,7 +5,7 @@ leaves open. Each file may import the core, `elele.deck` and the files before it
 `bound`, `unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`.
 """
 
-from elele.seabirds.deals import Options, deal, deal_from, habitat_row, of_day, options_of, redeal
+from elele.seabirds.deals import Options, deal, deal_from, habitat_row, of_day, options_of, poor_start, redeal
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.notation import parse, parse_move
 from elele.seabirds.phrases import attempt, label, lying_at, outcome, preview
@@ -16,8 +16,8 @@ from elele.seabirds.view import candidates, extras, faces, places, turning, zone
 __all__ = [
     "READINGS", "RULES", "Colony", "Fill", "Finish", "Laid", "Move", "Options", "Pair", "Pile", "Position", "Protect",
     "Raise", "Stuck", "Turn", "attempt", "candidates", "checks", "deal", "deal_from", "extras", "faces", "habitat_row",
-    "label", "lying_at", "name", "of_day", "options_of", "outcome", "parse", "parse_move", "places", "preview",
-    "redeal", "rulebook", "turning", "zones",
+    "label", "lying_at", "name", "of_day", "options_of", "outcome", "parse", "parse_move", "places", "poor_start",
+    "preview", "redeal", "rulebook", "turning", "zones",
 ]  # fmt: skip
 
 name = "seabirds"

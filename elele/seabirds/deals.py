@@ -12,7 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from elele import deck as decks
-from elele import limits
+from elele import game, limits
 from elele.cards import shuffled
 from elele.deck import Deck, Habitat
 from elele.errors import ParseError
@@ -117,7 +117,12 @@ def of_day(day: date | None = None) -> str:
 
     By default, the day is today according to this computer.
     """
-    return f"seabirds#{(day or date.today()).isoformat()}"
+    return game.of_day("seabirds", day or date.today())
+
+
+def poor_start(position: Position) -> str:
+    """Say that a deal opens without a pair, if it does."""
+    return "" if position.pairs() else "This deal opens without a pair: the first move is “I am stuck.”"
 
 
 def redeal(position: Position, seed: int | str) -> Position:

@@ -33,7 +33,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
-from elele import seabirds
+from elele import game
 from elele.deck import Deck, Species
 from elele.seabirds import Pair, Position
 from elele.seabirds.masks import FIELDS, Field, Shown, alone, namesakes
@@ -314,7 +314,7 @@ def early(position: Position, species: set[str]) -> float:
 
 
 def new_deal(position: Position, learner: Learner, day: date, chance: random.Random | None = None) -> str:
-    """Of `DEALS` random deals with a position's options, the one in which birds that the learner needs come soonest."""
+    """Of `DEALS` random deals that are no poor starts, the one in which birds that the learner needs come soonest."""
     draw, birds = chance or random.SystemRandom(), wanted(learner, position.deck, day)
-    deals = [seabirds.redeal(position, draw.randrange(1, 1_000_000)) for _ in range(DEALS)]
+    deals = [game.any_deal(position, draw) for _ in range(DEALS)]
     return max(deals, key=lambda deal: early(deal, birds)).deal

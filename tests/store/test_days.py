@@ -55,6 +55,16 @@ def test_a_month_has_its_best_scores(tmp_path: Path) -> None:
     assert days.best_scores("2026-12", progress) == {}
 
 
+def test_the_deal_named_after_a_date_counts_too(tmp_path: Path) -> None:
+    """Where the deal of a day has another word than its date, the day has the best score of both, and of no others."""
+    progress = Progress(tmp_path / "progress.sqlite3")
+    assert seabirds.of_day(date(2026, 12, 3)) == "seabirds#2026-12-03-2"
+    by_date, of_day = finish("seabirds#2026-12-03", progress), finish("seabirds#2026-12-03-2", progress)
+    for other in ("seabirds#2026-12-03-3", "seabirds#2026-12-01-2", "seabirds#2026-12-39-2", "seabirds#2026-12-03x"):
+        finish(other, progress)
+    assert days.best_scores("2026-12", progress) == {"2026-12-03": max(by_date, of_day)}
+
+
 @pytest.mark.parametrize("month", ["", "2026", "2026-13", "2026-1", "2026-11-22", "*", "2026-1%"])
 def test_only_a_month_is_a_month(month: str, tmp_path: Path) -> None:
     """Anything but a month is refused, and the error shows how to write one."""
@@ -92,8 +102,24 @@ class TestBoard:
         found = board.obey({"type": "query", "name": "calendar", "ply": 0, "month": "2026-11"})["found"]
         assert found["trouble"].startswith("Your score book cannot be read.")
 
-    def test_the_deal_of_a_day_comes_with_one_touch(self) -> None:
-        """A board deals the full text of a day's deal unchanged, whatever its own layout is."""
+    @pytest.mark.parametrize(
+        ("day", "deal"), [("2026-11-22", "seabirds#2026-11-22"), ("2026-12-03", "seabirds#2026-12-03-2")]
+    )
+    def test_the_deal_of_a_day_comes_with_one_touch(self, day: str, deal: str) -> None:
+        """A board deals the cards of a day, whatever its own layout is, and says nothing more about them."""
         board = Board("seabirds:7x3#7")
-        board.obey({"type": "deal", "word": "seabirds#2026-11-22", "kind": ""})
-        assert board.view["deal"] == "seabirds#2026-11-22"
+        board.obey({"type": "deal", "word": day, "kind": "day"})
+        assert (board.view["deal"], board.view["notice"]) == (deal, None)
+
+    def test_the_text_of_a_deal_is_dealt_unchanged(self) -> None:
+        """The text of a deal gives its own cards, even if another deal is that of the day."""
+        board = Board("seabirds:7x3#7")
+        board.obey({"type": "deal", "word": "seabirds#2026-12-03", "kind": ""})
+        assert board.view["deal"] == "seabirds#2026-12-03"
+
+    def test_no_date_no_deal(self) -> None:
+        """A page that asks for the deal of something else gets a notice, and the game goes on."""
+        board = Board("seabirds#7")
+        board.obey({"type": "deal", "word": "2026-13-01", "kind": "day"})
+        assert board.view["deal"] == "seabirds#7"
+        assert "which is not a date" in board.view["notice"]["text"]

@@ -114,6 +114,26 @@ def test_what_cannot_be_dealt_is_said(start: str, word: str, kind: str, words: s
     assert words in notice(board)
 
 
+@pytest.mark.parametrize(
+    ("start", "word", "told"),
+    [
+        ("seabirds#7", "honu", "honu-3"), ("seabirds#7", "Hōnu", "honu-3"), ("elba#7", "honu", ""),
+        ("seabirds#7", "seabirds#honu", "honu-3"), ("seabirds#7", "kahakai", ""), ("seabirds#7", "", ""),
+        ("seabirds:7x3#7", "12", "12-2"),
+    ],
+)  # fmt: skip
+def test_a_word_that_opens_stuck_says_so(start: str, word: str, told: str) -> None:
+    """The class has those cards if it wants them; the board says how they open, and names a word that opens better."""
+    board = Board(start)
+    dealt = ask(board, word)
+    poor = "This deal opens without a pair: the first move is “I am stuck.” Another word: "
+    assert notice(board) == (f"{poor}{told}." if told else "")
+    if told:
+        assert dealt.endswith(f"#{deals.plain_word(word.rpartition('#')[2])}")
+        ask(board, told)
+        assert (notice(board), len(board.session.position.legal_moves()) > 1) == ("", True)
+
+
 def test_levels_are_offered_where_they_are_known() -> None:
     """Elba and Elemental offer levels in every version, E Lele! none."""
     for start in ("elba:strict#7", "elba#7", "elemental:july#7", "elemental:october#7"):

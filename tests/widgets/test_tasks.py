@@ -189,6 +189,18 @@ def test_a_word_that_cannot_be_is_told() -> None:
     assert fill(form, "play", word="7")["link"].endswith("#7")
 
 
+def test_a_word_that_opens_stuck_is_told() -> None:
+    """The form makes the link, and says before the class sees the deal how it opens, in the chosen game and layout."""
+    form = TaskLink(SITE)
+    poor = "This deal opens without a pair: the first move is “I am stuck.” Another word: honu-3."
+    told = fill(form, "play", word="Hōnu")
+    assert (told["link"], told["note"]) == (f"{SITE}play.html#seabirds#honu", poor)
+    assert fill(form, "play", version="7x3")["note"] == fill(form, "play", game="elba")["note"] == ""
+    assert fill(form, "quiz")["note"] == ""
+    form.obey({"type": "site", "site": ""})
+    assert fill(form, "play", game="seabirds", version="6x2")["note"] == f"{poor} {NO_SITE}"
+
+
 @pytest.mark.parametrize(
     "intent",
     [{"type": "set", "name": "nothing", "value": "x"}, {"type": "page", "page": "chess"}, {"type": "slips"}, None, 7],

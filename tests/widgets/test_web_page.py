@@ -14,6 +14,7 @@ from elele_widgets import web_page
 from elele_widgets.quiz import KEPT
 from ipywidgets import Widget
 
+from elele import game
 from elele.store import keeping
 
 
@@ -94,6 +95,17 @@ def test_a_wrong_address_is_answered_in_a_sentence(page: OpenPage, name: str, ta
     assert [*opened] == ["trouble"]
     assert trouble in opened["trouble"]
     assert [*page.open("play", "elba#7")] == ["model"]
+
+
+@pytest.mark.parametrize("version", ["seabirds", "seabirds:7x3", "elemental:july", "elba"])
+def test_a_game_without_a_word_is_a_surprise(page: OpenPage, version: str) -> None:
+    """A random deal is dealt that is no poor start, and the page learns its text, so that a reload deals it again."""
+    opened = page.open("play", f"{version}#")
+    assert [*opened] == ["model", "task"]
+    assert opened["task"].startswith(f"{version}#")
+    assert game.poor_start(game.deal(opened["task"])) == ""
+    (state,) = page.states("board.Board").values()
+    assert state["view"]["deal"] == opened["task"]
 
 
 def test_options_of_a_task_reach_its_widget(page: OpenPage) -> None:

@@ -324,6 +324,9 @@ class Board(Shown):
             self.refuse(f"{sentence(str(error))}.")
         else:
             self.matching.obey({"type": "new", "deal": text} if text else {"type": "new"})
+            chosen = word and not kind and self.session.notice is None
+            if chosen and (remark := deals.remark(self.session.position)):
+                self.session.say(Notice("message", remark))
 
     def refuse(self, text: str) -> None:
         """Tell the player why nothing was done."""

@@ -5,14 +5,18 @@ from __future__ import annotations
 import random
 import unicodedata
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from elele import cards, game
 from elele.errors import ParseError
 from elele.game import Position
+from elele.phrases import quoted
 
 LEVELS: Mapping[str, str] = {level: level.capitalize() for level in cards.LEVELS}
 """Kind of winnable deal on a board → the label of its button."""
+DAY = "day"
+"""The kind of the deal of a day."""
 _SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LETTER APOSTROPHE}\u2018\u2019`'“”„\""))
 """The characters for an ʻokina and its substitutes, and quotation marks around a word."""
 
@@ -42,12 +46,29 @@ def check_word(deal: str) -> None:
         )
 
 
+def remark(position: Position[Any]) -> str:
+    """Say why a deal chosen by a word is a poor start, and which word to take instead; empty for any other deal."""
+    if not position.deal or not (poor := game.poor_start(position)):
+        return ""
+    return f"{poor} Another word: {game.opening(position).deal.partition('#')[2]}."
+
+
+def _of_day(name: str, day: str) -> str:
+    try:
+        return game.of_day(name, date.fromisoformat(day))
+    except ValueError as error:
+        raise ParseError(f"The board asked for the deal of {quoted(day)}, which is not a date") from error
+
+
 def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
     """The text of the deal that a board asks for, in the version and layout of its current game.
 
-    `word` is a number, a word, or the whole text of a deal; the returned text is not always a valid deal. Without a
-    word, `kind` chooses one of `levels`; without either, the text is empty, which means any deal. Raises `ParseError`.
+    `word` is a number, a word, or the whole text of a deal; the returned text is not always a valid deal. If `kind` is
+    `DAY`, the word is a date. Without a word, `kind` chooses one of `levels`; without either, the text is empty, which
+    means any deal. Raises `ParseError`.
     """
+    if kind == DAY:
+        return _of_day(position.game, word)
     if "#" in word:
         check_word(game.deal(word).deal)
         return word

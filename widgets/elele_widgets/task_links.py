@@ -13,14 +13,14 @@ import segno
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict
 
-from elele import deck
+from elele import deck, game
 from elele.deck import Species
 from elele.errors import ParseError
 from elele.lessons import puzzles, steps
 from elele.phrases import sentence
 from elele.study import moodle
 from elele.study.quiz import shared
-from elele_widgets import assets, pictures, sheets, static_html, tasks
+from elele_widgets import assets, deals, pictures, sheets, static_html, tasks
 from elele_widgets.about import WORDS
 from elele_widgets.deals import LEVELS
 from elele_widgets.matching import WAYS
@@ -114,6 +114,8 @@ class TaskLink(Shown):
             note = "" if link else NO_SITE
             if re.match(r"https?://(localhost|127\.[\d.]+|\[::1\])(:\d+)?/", link):
                 note = HERE_ONLY
+            if self.page == "play" and (remark := deals.remark(game.deal(task.name))):
+                note = f"{remark} {note}".strip()
         except ParseError as error:
             trouble = trouble or f"{sentence(str(error))}."
         return {

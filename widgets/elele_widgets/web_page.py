@@ -17,6 +17,7 @@ import comm
 from comm.base_comm import BaseComm
 from ipywidgets import DOMWidget, VBox, Widget  # type: ignore[import-untyped]  # it has no types
 
+from elele import game
 from elele.lessons import puzzles
 from elele.phrases import sentence
 from elele.store import keeping
@@ -114,16 +115,23 @@ def keep(kept: str) -> str:
 def open_page(page: str, task: str) -> str:
     """Make the widget for a page and its task; return JSON with its `model`, or with `trouble` as a sentence.
 
-    `task` is written as in `elele_widgets.tasks`; for the pages in `ALONE`, `task` is empty.
+    `task` is written as in `elele_widgets.tasks`; for the pages in `ALONE`, `task` is empty. A game without a word, as
+    in `seabirds#`, gets a random deal, and the answer then has the `task` with this deal.
     """
     Widget.close_all()
     try:
         if page in ALONE:
             return json.dumps({"model": ALONE[page]().model_id})
-        known = tasks.parse(page, task)
-        return json.dumps({"model": PAGES[page](known.name, known.options).model_id})
+        drawn = {"task": _drawn(task)} if page == "play" and task.endswith("#") else {}
+        known = tasks.parse(page, drawn.get("task", task))
+        return json.dumps({"model": PAGES[page](known.name, known.options).model_id, **drawn})
     except (ValueError, OSError) as error:
         return json.dumps({"trouble": f"{sentence(str(error))}."})
+
+
+def _drawn(version: str) -> str:
+    """A random deal of a version, which is written as in `seabirds#`."""
+    return game.any_deal(game.deal(f"{version}1"), random.SystemRandom()).deal
 
 
 def hear(channel: str, data: str) -> None:

@@ -55,6 +55,7 @@ worker.addEventListener("message", ({ data }) => {
   if ("unkept" in data) kept.textContent = data.unkept;
   if (data.ready) document.body.dataset.ready = data.ready;
   if (data.model) {
+    if (data.task) history.replaceState(null, "", `#${data.task}`);
     shown?.close();
     shown = models.draw(data.model);
     desk.replaceChildren(shown.node);
@@ -76,7 +77,7 @@ addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
   const chosen = new FormData(form);
-  const word = `${chosen.get("word") ?? ""}`.trim() || `${crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000}`;
+  const word = `${chosen.get("word") ?? ""}`.trim();
   const game = chosen.get("game");
   const before = location.hash;
   location.hash = `#${game ? `${game}#` : ""}${word}`;

@@ -333,7 +333,7 @@ export class Board {
   /** Deal the cards of a day or show a month, unless it is in the future. @param {HTMLElement} button */
   turnDay({ dataset: { day, month = "" }, ariaDisabled }) {
     if (ariaDisabled) return;
-    if (day) this.dispatch({ type: "deal", kind: "", word: `seabirds#${day}` });
+    if (day) this.dispatch({ type: "deal", kind: "day", word: day });
     else this.dispatch({ type: "month", month: this.deals.calendar.month = month });
   }
 
