@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Leaving } from "../../.ci/site/play/leave.mjs";
 import { Models } from "../../.ci/site/play/models.mjs";
-import { divide, divided, forget, named, PACKAGES, put, restored, write } from "../../.ci/site/play/python.mjs";
+import { divide, divided, forget, named, PACKAGES, put, restored, settling, write } from "../../.ci/site/play/python.mjs";
 import { within } from "../../.ci/site/play/within.mjs";
 
 /** The place of the address that each browser sets for itself, and the address that this one has set. */
@@ -45,7 +45,11 @@ async function restoredInto(instance, all, changed = (memory) => memory) {
     await new Promise((done) => settings.instantiateWasm({}, done));
     return { API: { part: "found again" } };
   });
-  const instantiateWasm = (_imports, receive) => receive(instance, {});
+  const instantiateWasm = async (_imports, receive) => {
+    try {
+      receive(instance, {});
+    } catch {}  // Pyodide only prints a warning.
+  };
   await options.createPyodideModule({ instantiateWasm });
   assert.equal(packed.byteLength, 0, "the fetched data are released");
   return options;
@@ -75,6 +79,23 @@ test("a saved memory that was cut short or damaged is refused", async () => {
   const cut = (memory) => memory.slice(0, -1);
   await assert.rejects(restoredInto(fakeInstance(), saved(9000), cut), /8999 bytes instead of 9000/);
   await assert.rejects(restoredInto(fakeInstance({ broken: true }), saved(9000)), /damaged/);
+});
+
+test("Python fails when its WebAssembly fails, whatever Pyodide does", async () => {
+  const instantiateWasm = async (_imports, receive) => {
+    try {
+      const { instance, module } = await WebAssembly.instantiateStreaming(Promise.reject(new Error("cut off")), {});
+      receive(instance, module);
+    } catch {}  // Pyodide only prints a warning.
+  };
+  const created = (settings) => new Promise((done) => { settings.instantiateWasm({}, done); });
+  const { instantiateStreaming } = WebAssembly;
+  await assert.rejects(settling(created)({ instantiateWasm }), /cut off/);
+  assert.equal(WebAssembly.instantiateStreaming, instantiateStreaming);
+
+  const full = fakeInstance();
+  full.exports.memory.grow = () => { throw new RangeError("no memory"); };
+  await assert.rejects(restoredInto(full, saved(300_000)), /no memory/);
 });
 
 test("zeros overwrite other bytes, and are not written over zeros", () => {

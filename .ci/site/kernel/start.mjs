@@ -4,7 +4,7 @@
  */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load } from "../../static/pyodide/pyodide.mjs";
-import { fetched, forget, PACKAGES, restored, unpacked, write } from "./python.mjs";
+import { fetched, forget, PACKAGES, restored, settling, unpacked, write } from "./python.mjs";
 
 /** @param {string} name a file of this folder */
 const here = (name) => new URL(name, import.meta.url);
@@ -37,7 +37,8 @@ export async function loadPyodide(options) {
     return await restore({ ...options, packages: [] });
   } catch (error) {
     console.info("Python starts the slow way:", error);
-    return load({ ...options, indexURL: undefined });  // it stands beside its own files
+    const indexURL = undefined;  // it stands beside its own files
+    return load({ ...options, indexURL, createPyodideModule: settling(createPyodideModule) });
   }
 }
 

@@ -67,7 +67,7 @@ export function restored(head, packed, createPyodideModule) {
   return {
     _loadSnapshot: head,
     _snapshotDeserializer: (/** @type {string} */ name) => name.split(".").reduce((part, key) => part[key], module.API),
-    createPyodideModule: async (/** @type {{instantiateWasm: Instantiate}} */ settings) => {
+    createPyodideModule: settling(async (/** @type {{instantiateWasm: Instantiate}} */ settings) => {
       const { instantiateWasm } = settings;
       const length = new Uint32Array(await head)[LENGTH];
       /** @type {Instance | undefined} */
@@ -89,7 +89,34 @@ export function restored(head, packed, createPyodideModule) {
       }
       release(data);
       return module;
-    },
+    }),
+  };
+}
+
+/**
+ * Make a module of Pyodide that fails when its WebAssembly fails. By itself, Pyodide would only print a warning, and
+ * the module would never come.
+ * @param {(settings: any) => Promise<unknown>} createPyodideModule
+ */
+export function settling(createPyodideModule) {
+  return (/** @type {{instantiateWasm: Instantiate}} */ settings) => {
+    const { instantiateWasm } = settings;
+    const { instantiateStreaming } = WebAssembly;
+    return new Promise((done, failed) => {
+      WebAssembly.instantiateStreaming = (...given) => {
+        const made = instantiateStreaming(...given);
+        made.catch(failed);
+        return made;
+      };
+      settings.instantiateWasm = (imports, receive) => instantiateWasm(imports, (instance, module) => {
+        try {
+          receive(instance, module);
+        } catch (error) {  // there may be too little memory
+          failed(error);
+        }
+      });
+      createPyodideModule(settings).then(done, failed);
+    }).finally(() => { WebAssembly.instantiateStreaming = instantiateStreaming; });
   };
 }
 

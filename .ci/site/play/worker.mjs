@@ -1,7 +1,7 @@
 /** Python in a worker of the page: it receives the page's requests and sends the widgets' messages. */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
-import { fetched, forget, HOME, PACKAGES, restored, unpacked, write } from "./python.mjs";
+import { fetched, forget, HOME, PACKAGES, restored, settling, unpacked, write } from "./python.mjs";
 import { within } from "./within.mjs";
 
 /**
@@ -42,7 +42,10 @@ async function restore() {
 
 /** Start Python the slow way, as in a browser that cannot restore a memory. */
 async function start() {
-  const python = await loadPyodide({ indexURL: folder, env: { ELELE_HOME: HOME, HOME: "/home/pyodide" } });
+  const python = await loadPyodide({
+    indexURL: folder, env: { ELELE_HOME: HOME, HOME: "/home/pyodide" },
+    createPyodideModule: settling(createPyodideModule),
+  });
   python.unpackArchive(await fetched(here("python.zip")), "zip", { extractDir: PACKAGES });
   return python;
 }
