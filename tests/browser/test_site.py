@@ -140,7 +140,7 @@ def test_every_moment_is_readable_in_the_python_of_the_site(failed: dict[str, li
 
 
 def test_the_first_game_without_a_network(page: Page) -> None:
-    """The start page leads to the first pairs and a hint; the game and a quiz answer survive a reload."""
+    """The lessons lead to the first pairs and a hint; the game and a quiz answer survive a reload."""
     wheels: list[str] = []
     page.on("request", lambda request: wheels.append(request.url) if request.url.endswith(".whl") else None)
     noted: list[str] = []
@@ -148,7 +148,7 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     turns: list[tuple[str, int]] = []
     turn = re.compile(r"/api/turns/(\w+)")
     page.on("response", lambda told: turns.extend((what, told.status) for what in turn.findall(told.url)))
-    page.get_by_role("link", name="Begin with the first game").click()
+    page.get_by_role("link", name="Open the lessons").click()
     run(page)
     beside = Session("seabirds#makani")
     table_play.shows(page, beside, PATIENCE)
@@ -245,7 +245,7 @@ def test_newer_lessons_and_a_fresh_start(built: Path, page: Page, tmp_path: Path
 def test_a_narrow_screen_shows_the_lesson(page: Page) -> None:
     """On a tablet JupyterLab's side bar is closed, so the lesson has the screen."""
     page.set_viewport_size({"width": 820, "height": 1180})
-    page.get_by_role("link", name="Begin with the first game").click()
+    page.get_by_role("link", name="Open the lessons").click()
     expect(page.locator(".jp-Notebook .jp-MarkdownOutput").first).to_be_visible()
     expect(page.locator("#jp-left-stack")).to_be_hidden()
 

@@ -15,7 +15,9 @@ from elele_widgets.quiz import KEPT
 from ipywidgets import Widget
 
 from elele import game
-from elele.store import keeping
+from elele.session import Session
+from elele.store import keeping, scores
+from elele.store.progress import NAME, Progress
 
 
 class OpenPage:
@@ -116,6 +118,42 @@ def test_options_of_a_task_reach_its_widget(page: OpenPage) -> None:
     page.open("quiz", "honu&length=2&birds=moli+noio&ask=picture-name")
     (quiz,) = page.states("quiz.Quiz").values()
     assert quiz["view"]["of"] == 2
+
+
+def finish(deal: str) -> None:
+    """Play a game to its end, with a score book."""
+    session = Session(deal)
+    keeper = scores.keep(session, Progress())
+    while not session.position.over:
+        session.play(session.position.legal_moves()[-1])
+    keeper.leave()
+
+
+def coached(page: OpenPage, task: str) -> bool:
+    """Open a game, and return whether the coach guides the player."""
+    assert [*page.open("play", task)] == ["model"]
+    (board,) = page.states("board.Board").values()
+    assert board["view"]["notice"] is None
+    return "coach" in board["view"]
+
+
+def test_the_coach_starts_for_anyone_without_a_finished_game(
+    page: OpenPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The coach starts until a game of E Lele! is finished, also if nothing can be read; a task can decide otherwise."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    assert coached(page, "seabirds#makani")
+    assert not coached(page, "seabirds#makani&coach=off")
+    assert not coached(page, "seabirds#makani&match=hawaiian"), "the coach cannot help while cards hide names"
+    finish("elemental:october#7")
+    assert coached(page, "seabirds#makani"), "another game does not count"
+    finish("seabirds#7")
+    assert not coached(page, "seabirds#makani")
+    assert coached(page, "seabirds#makani&coach=on")
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / NAME).mkdir()  # a folder, which cannot be opened as the file
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path / "other"))
+    assert coached(page, "seabirds#makani")
 
 
 @pytest.mark.parametrize(("kept", "why"), [("yes", ""), ("elsewhere", keeping.ELSEWHERE), ("no", keeping.NOTHING)])

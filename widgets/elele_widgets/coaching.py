@@ -8,6 +8,8 @@ from weakref import WeakKeyDictionary
 from elele import seabirds
 from elele.lessons.hand import lines
 from elele.session import Session
+from elele.store import scores
+from elele.store.progress import ProgressError
 from elele_widgets import matching
 
 if TYPE_CHECKING:
@@ -61,6 +63,14 @@ class Coach:
         from elele.lessons import coach as lessons  # only a player who asks for the coach needs it
 
         return lessons.step(position, history.moves[self._since : history.ply])
+
+
+def wanted() -> bool:
+    """Return whether a player of E Lele! may need the coach: no finished game is in the score book, or none is known."""
+    try:
+        return not scores.last(1, "seabirds")
+    except ProgressError:
+        return True
 
 
 def hand(session: Session) -> dict[str, dict[str, str]]:

@@ -47,7 +47,9 @@ VERSIONS: Mapping[str, Mapping[str, str]] = {
     },
 }  # fmt: skip
 """The versions of each game that the form offers."""
-COACH: Mapping[str, str] = {"": "None", "on": "A coach for the first turns"}
+COACH: Mapping[str, str] = {
+    "": "A coach, for everyone who has not finished a game", "on": "A coach, for everyone", "off": "None",
+}  # fmt: skip
 PEEK: Mapping[str, str] = {"on": "Peeking allowed", "off": "No peeking"}
 LENGTHS: Mapping[str, str] = {"": "10", "5": "5", "15": "15", "20": "20"}
 ASK: Mapping[str, str] = {"": "Everything", "picture-name": "Hawaiian names from pictures"}

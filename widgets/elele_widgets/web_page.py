@@ -21,7 +21,7 @@ from elele import game
 from elele.lessons import puzzles
 from elele.phrases import sentence
 from elele.store import keeping
-from elele_widgets import tasks
+from elele_widgets import coaching, tasks
 from elele_widgets.birds import table
 from elele_widgets.board import Board
 from elele_widgets.classroom import Classroom
@@ -37,7 +37,8 @@ Post = Callable[[bytes], object]
 
 def _play(name: str, options: Mapping[str, str]) -> DOMWidget:
     lay = table if name.startswith("seabirds") else Board
-    match, peek, coach = options.get("match"), "peek" not in options, "coach" in options
+    match, peek = options.get("match"), "peek" not in options
+    coach = options["coach"] == "on" if "coach" in options else match is None and coaching.wanted()
     return lay(name, save=True, match=match, peek=peek, coach=coach)
 
 

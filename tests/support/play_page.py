@@ -1,0 +1,84 @@
+"""A page without a notebook as the site shows it, with its own HTML, style and scripts.
+
+Only the worker is replaced: Python answers the page from this process, so no site has to be built.
+"""
+
+from __future__ import annotations
+
+import json
+import runpy
+from pathlib import Path
+from typing import Any
+
+import comm
+from elele_widgets import pictures, web_page
+from ipywidgets import Widget
+from playwright.sync_api import Page, Route
+
+SITE = Path(__file__).parents[2] / ".ci" / "site"
+ADDRESS = "http://site.test"
+WORKER = """
+globalThis.Worker = class extends EventTarget {
+  constructor() {
+    super();
+    const turn = async () => {
+      this.tell(await python(null));
+      setTimeout(turn, 30);
+    };
+    turn();
+  }
+  tell(all) {
+    for (const data of all) this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  async postMessage(message) {
+    this.tell(await python(JSON.parse(JSON.stringify(message))));
+  }
+  terminate() {}
+};
+"""
+KINDS = {".css": "text/css", ".mjs": "text/javascript", ".svg": "image/svg+xml", ".html": "text/html"}
+
+
+class PlayPage:
+    """A page of the site, open at a task."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.told: list[dict[str, Any]] = []
+        self._made = comm.create_comm
+        web_page.connect(lambda text: self.told.append(json.loads(text)))
+        page.expose_function("python", self._hear)
+        page.add_init_script(WORKER)
+        page.route(f"{ADDRESS}/**", self._serve)
+
+    def open(self, task: str, name: str = "play") -> None:
+        """Open a task, and wait until its widget is drawn."""
+        self.page.goto("about:blank")
+        self.page.goto(f"{ADDRESS}/{name}.html" + (f"#{task}" if task else ""))
+        if task:
+            self.page.wait_for_selector("#desk .elele")
+
+    def close(self) -> None:
+        """Leave the page, and let widgets be made as before."""
+        self.page.unroute_all(behavior="ignoreErrors")
+        comm.create_comm = self._made
+        Widget.close_all()
+
+    def _hear(self, message: dict[str, Any] | None) -> list[dict[str, Any]]:
+        """Pass on a message of the page; return all that Python has sent since the last one."""
+        if message and "comm" in message:
+            web_page.hear(message["comm"], json.dumps(message["data"]))
+        elif message and message["task"] is not None:
+            self.told.append(json.loads(web_page.open_page(message["page"], message["task"])))
+        told, self.told = self.told, []
+        return told
+
+    def _serve(self, route: Route) -> None:
+        path = Path(route.request.url.removeprefix(ADDRESS).partition("#")[0].lstrip("/"))
+        if path.suffix == ".html":
+            body = runpy.run_path(str(SITE / "play_pages.py"))["page_html"](path.stem, "new")
+        elif path.parts[0] == "birds":
+            body = pictures.drawing(f"birds/{path.stem}")
+        else:
+            body = (SITE / "play" / path.name).read_text("utf-8")
+        route.fulfill(body=body, content_type=KINDS.get(path.suffix, "application/json"))
