@@ -17,6 +17,7 @@ import programs
 import pytest
 from elele_widgets import Board
 from lab_server import Lab, LabServer
+from play_page import PlayPage
 from playwright.sync_api import Browser, Page, expect
 from site_server import SiteBuild, served
 from stub_page import Shown
@@ -82,6 +83,23 @@ def walk(browser: Browser) -> Iterator[Callable[..., Walker]]:
     yield begun
     for person in people:
         person.leave()
+
+
+@pytest.fixture
+def pages(browser: Browser) -> Iterator[Callable[..., PlayPage]]:
+    """`pages(**PHONE)` returns a page of the site without a notebook, whose Python runs here."""
+    opened: list[PlayPage] = []
+
+    def begun(**device: Any) -> PlayPage:
+        context = browser.new_context(reduced_motion="reduce", **device)
+        context.set_default_timeout(PATIENCE)
+        opened.append(PlayPage(context.new_page()))
+        return opened[-1]
+
+    yield begun
+    for one in opened:
+        one.close()
+        assert one.errors == []
 
 
 @pytest.fixture(scope="session")

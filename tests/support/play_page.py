@@ -44,23 +44,26 @@ class PlayPage:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.errors: list[str] = []
         self.told: list[dict[str, Any]] = []
         self._made = comm.create_comm
         web_page.connect(lambda text: self.told.append(json.loads(text)))
+        page.on("pageerror", lambda error: self.errors.append(f"{error}"))
         page.expose_function("python", self._hear)
         page.add_init_script(WORKER)
         page.route(f"{ADDRESS}/**", self._serve)
 
-    def open(self, task: str, name: str = "play") -> None:
-        """Open a task, and wait until its widget is drawn."""
+    def open(self, task: str, name: str = "play") -> PlayPage:
+        """Open a page at a task, and wait until its widget is drawn."""
         self.page.goto("about:blank")
         self.page.goto(f"{ADDRESS}/{name}.html" + (f"#{task}" if task else ""))
-        if task:
-            self.page.wait_for_selector("#desk .elele")
+        self.page.wait_for_selector("#desk .elele *" if task or name != "play" else "form")
+        return self
 
     def close(self) -> None:
-        """Leave the page, and let widgets be made as before."""
+        """Close the window, and let widgets be made as before."""
         self.page.unroute_all(behavior="ignoreErrors")
+        self.page.context.close()
         comm.create_comm = self._made
         Widget.close_all()
 

@@ -46,7 +46,8 @@ def typed_tasks(draw: st.DrawFn) -> tuple[str, str]:
     wanted: dict[str, st.SearchStrategy[str]] = {}
     if page == "play":
         wanted = {"peek": st.sampled_from(["on", "off"])}
-        wanted |= {"match": st.sampled_from(MODES), "coach": st.sampled_from(["on", "off"])} if name.startswith("seabirds") else {}
+        birds = {"match": st.sampled_from(MODES), "coach": st.sampled_from(["on", "off"])}
+        wanted |= birds if name.startswith("seabirds") else {}
     if page == "quiz":
         wanted = {"birds": some(BIRDS), "ask": some(DIRECTIONS), "length": st.integers(1, 50).map(str)}
     chosen = draw(st.lists(st.sampled_from([*wanted]), unique=True)) if wanted else []

@@ -140,7 +140,7 @@ def coached(page: OpenPage, task: str) -> bool:
 def test_the_coach_starts_for_anyone_without_a_finished_game(
     page: OpenPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The coach starts until a game of E Lele! is finished, also if nothing can be read; a task can decide otherwise."""
+    """The coach starts until a game of E Lele! is finished, also if no file can be read; a task decides otherwise."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
     assert coached(page, "seabirds#makani")
     assert not coached(page, "seabirds#makani&coach=off")

@@ -66,7 +66,7 @@ class Coach:
 
 
 def wanted() -> bool:
-    """Return whether a player of E Lele! may need the coach: no finished game is in the score book, or none is known."""
+    """Return whether a player may need the coach: no finished game of E Lele! is known."""
     try:
         return not scores.last(1, "seabirds")
     except ProgressError:

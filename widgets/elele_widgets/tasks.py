@@ -10,10 +10,10 @@ An address is a page of the site and, after the first `#`, the text of the task.
 - `steps.html#four-crosses` is the step-by-step lesson with this name.
 
 The text of a task is `name *( "&" option "=" value )`. For `play`, the name is a deal; the options are `match` (a mode
-of `seabirds.masks`) and `coach` (`on` or `off`), both only in E Lele!, and `peek=off`. Without `coach`, the coach of the
-first turns starts for anyone who has not finished a game of E Lele!, unless the cards hide names. For `quiz`, the name
-is a number or a word; the options are `birds` (ids joined by +), `ask` (directions of `study.flashcards`) and `length`
-(the number of questions). Other pages have no options.
+of `seabirds.masks`) and `coach` (`on` or `off`), both only in E Lele!, and `peek=off`. Without `coach`, the coach
+starts for anyone who has not finished a game of E Lele!, unless cards hide names. For `quiz`, the name is a number or a
+word; the options are `birds` (ids joined by +), `ask` (directions of `study.flashcards`) and `length` (the number of
+questions). Other pages have no options.
 
 A page without a task has a field to choose a task. As on a board, capitals, kahakō and ʻokina in the word of a deal or
 quiz make no difference. In an address, letters beyond ASCII are percent-encoded.
