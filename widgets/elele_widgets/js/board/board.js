@@ -69,12 +69,10 @@ export class Board {
   /**
    * @param {Model<BoardTraits>} model
    * @param {HTMLElement} el
-   * @param {Record<string, string>} shared the pictures that this board shares with others
    */
-  constructor(model, el, shared = {}) {
+  constructor(model, el) {
     this.model = model;
-    this.shared = shared;
-    this.pictures = { ...shared, ...model.get("pictures") };
+    this.pictures = model.get("pictures");
     this.scenes = new Scenes(this, (intent) => this.channel.ask(intent));
     this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
     this.status.says.prepend(this.coach.root, this.ledger.root);
@@ -118,7 +116,7 @@ export class Board {
     document.addEventListener("visibilitychange", sight);
     const renewed = () => this.renew();
     const reworded = () => this.focus.keep(() => this.dispatch(this.words()));
-    const redrawn = () => { this.pictures = { ...this.shared, ...model.get("pictures") }; };
+    const redrawn = () => { this.pictures = model.get("pictures"); };
     const heard = (/** @type {Answer} */ answer) => this.hear(answer);
     model.on("change:pictures", redrawn);
     model.on("change:view", renewed);

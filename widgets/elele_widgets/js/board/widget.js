@@ -1,18 +1,17 @@
 import { Board } from "./board.js";
-import { picturesOf } from "./shared_pictures.js";
 import { followPatches } from "../shared/patches.js";
 
-/** @import { SharingTraits } from "../shared/types.js" */
+/** @import { BoardTraits } from "../shared/types.js" */
 /** @import { InitializeProps, RenderProps } from "@anywidget/types" */
 
-/** @param {InitializeProps<SharingTraits>} context */
+/** @param {InitializeProps<BoardTraits>} context */
 function initialize({ model }) {
   followPatches(model);
 }
 
-/** @param {RenderProps<SharingTraits>} context */
-async function render({ model, el }) {
-  const board = new Board(model, el, await picturesOf(model));
+/** @param {RenderProps<BoardTraits>} context */
+function render({ model, el }) {
+  const board = new Board(model, el);
   return () => board.close();
 }
 

@@ -1,6 +1,7 @@
 import { addStyle, load } from "./code.js";
+import { illustrated } from "./pictures.js";
 
-/** @import { CodedTraits, CodeTraits } from "./types.js" */
+/** @import { CodedTraits, CodeTraits, SharingTraits } from "./types.js" */
 /** @import { AnyModel, InitializeProps, RenderProps } from "@anywidget/types" */
 
 /** Return the model with the code of a widget. @param {AnyModel<CodedTraits>} model */
@@ -15,12 +16,12 @@ async function initialize(context) {
   return loaded.default.initialize?.(context);
 }
 
-/** @param {RenderProps<CodedTraits>} context */
+/** @param {RenderProps<CodedTraits & SharingTraits>} context */
 async function render(context) {
   const code = await codeOf(context.model);
-  const loaded = await load(code);
+  const [loaded, model] = await Promise.all([load(code), illustrated(context.model)]);
   addStyle(code, context.el.getRootNode());
-  return loaded.default.render(context);
+  return loaded.default.render({ ...context, model });
 }
 
 export default { initialize, render };
