@@ -17,6 +17,7 @@ space. In Elba, cards that go home one after another without a comment share a f
 from __future__ import annotations
 
 import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
@@ -179,29 +180,32 @@ def touched(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[str, .
 
 
 def arrows(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[tuple[str, str], ...]:
-    """The old and the new place of each card that a move takes to another place; each pair of places is listed once.
+    """The old and the new place of each card that a move takes elsewhere; each pair of places is listed once.
 
-    A card that comes from or goes to a place where it cannot be seen is traced by the counts of the piles.
+    If the last of the move's places has more cards than before, cards went there from the others. If not, they went
+    where one of them shows. A move that only takes cards from a single place, such as a deal, may spread them.
     """
-    (was, had), (now, has) = _lying(before), _lying(after)
-    grown, shrunk = ([place for place in had if how * (has.get(place, 0) - had[place]) > 0] for how in (1, -1))
-    pairs = [(place, now.get(card) or _other(grown, place)) for card, place in was.items() if now.get(card) != place]
-    new = [place for card, place in now.items() if card not in was and place in grown]
-    pairs += [(_other([place for place in shrunk if place not in was.values()], place), place) for place in new]
-    own = game.places(before, move)
-    return tuple(dict.fromkeys((start, end) for start, end in pairs if start in own and end and start != end))
+    own, (was, had), (now, has) = game.places(before, move), _lying(before), _lying(after)
+    grown = [place for place in now if has[place] > had[place]]
+    if own[-1:] and own[-1] in grown:
+        return tuple((place, own[-1]) for place in own[:-1])
+    left = {place: gone for place in own if (gone := was[place] - now[place])}
+    for end in grown:
+        if any(gone & now[end] for gone in left.values()):
+            return tuple((place, end) for place in left)
+    shrunk = [place for place in was if has[place] < had[place]]
+    return tuple((place, end) for place in own for end in grown) if shrunk == [*own] else ()
 
 
-def _lying(position: AnyPosition) -> tuple[dict[str, str], dict[str, int]]:
-    """Two mappings: face-up card → its place, and place → its number of cards."""
+def _lying(position: AnyPosition) -> tuple[defaultdict[str, Counter[str]], Counter[str]]:
+    """Two mappings: place → its face-up cards, and place → its number of cards.
+
+    A place that shows no card has none, whatever its `count` counts.
+    """
     slots = [slot for zone in game.zones(position) for slot in zone["slots"]]
-    seen = {card["text"]: slot["place"] for slot in slots for card in slot["cards"] if card["up"]}
-    return seen, {slot["place"]: slot.get("count", len(slot["cards"])) for slot in slots}
-
-
-def _other(places: Sequence[str], place: str) -> str:
-    """The last of `places` that differs from `place`; empty if there is no such place."""
-    return next((other for other in reversed(places) if other != place), "")
+    up = {slot["place"]: Counter(card["text"] for card in slot["cards"] if card["up"]) for slot in slots}
+    counts = {slot["place"]: slot.get("count", len(slot["cards"])) for slot in slots if slot["cards"]}
+    return defaultdict(Counter, up), Counter(counts)
 
 
 def _shown(moment: AnyPosition | tuple[AnyPosition, str]) -> tuple[Frame, str]:

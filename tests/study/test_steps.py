@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
+from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +16,10 @@ from elele_widgets import Board, solved, table
 import elele
 from elele import game, record
 from elele.cards import DECK, card_name
+from elele.elemental import Discard
 from elele.errors import IllegalMove, ParseError
 from elele.lessons import steps
+from elele.seabirds.moves import Fill, Pair, Protect, Raise
 from elele.session import Session
 
 FOLDER = Path(__file__).parents[2] / "data" / "steps"
@@ -113,6 +118,53 @@ def test_views() -> None:
     }  # fmt: skip
     assert views[2]["announce"] == f"{views[2]['step']['changed']} One."
     assert set(views[0]) == {*Session(elele.deal("elemental#1")).view(), "step"}
+
+
+@pytest.mark.parametrize("kind", ["elemental:october", "elemental:july", "elba", "elba:strict"])
+def test_an_arrow_ends_where_the_cards_went(kind: str) -> None:
+    """In any game, arrows lead from where the cards of a move lay to where they lie now, and nowhere else."""
+    for seed in range(12):
+        position, chance = elele.deal(f"{kind}#{seed}"), random.Random(seed)
+        while not position.over and chance.random() < 0.98:
+            move = max(elele.legal_moves(position), key=lambda one: (isinstance(one, Discard), chance.random()))
+            after = position.after(move)
+            assert {*steps.arrows(position, move, after)} == caption_law.carried(position, move), f"{position} {move}"
+            position = after
+
+
+@pytest.mark.parametrize("name", steps.names())
+def test_the_arrows_of_a_lesson(name: str) -> None:
+    """The arrows of a step are those of its moves; a later paragraph of the comment has none."""
+    lesson, made = steps.load(name), 0
+    before = record.replay(lesson)
+    for frame in frames_of(name):
+        moves = ((before[ply], elele.parse_move(before[ply], lesson.moves[ply])) for ply in range(made, frame.ply))
+        assert {*frame.arrows} == {pair for move in moves for pair in caption_law.carried(*move)}, frame.move
+        made = frame.ply
+
+
+def test_the_arrows_of_birds() -> None:
+    """In E Lele!, two birds go to their habitat and one fills a gap, even if its twin lies elsewhere."""
+    counts = Counter[str]()
+    for seed in range(8):
+        position, chance = elele.deal(f"seabirds#{seed}"), random.Random(seed)
+        while not position.over:
+            move = chance.choice(elele.legal_moves(position))
+            after = position.after(move)
+            found = steps.arrows(position, move, after)
+            match move:
+                case Pair(first, second, habitat):
+                    assert found == ((first, habitat), (second, habitat)), f"{position} {move}"
+                case Raise() | Fill():
+                    assert found == (game.places(position, move),), f"{position} {move}"
+                case Protect(_, habitat):
+                    assert {end for _, end in found} <= {habitat}, f"{position} {move}"
+                case _:
+                    assert found == (), f"{position} {move}"
+            counts[type(move).__name__] += 1
+            position = after
+    assert counts["Pair"] > 100
+    assert counts["Protect"] > 10
 
 
 def test_lessons_are_there() -> None:
@@ -309,6 +361,10 @@ def test_a_solved_game_is_walked_through(deal: str) -> None:
     assert (last["won"], shown.frames[-1].position.won) == (True, True)
     assert shown.story["title"] == f"Won in {shown.frames[-1].ply} moves, with every card known"
     assert shown.frames[0].caption.startswith("These moves were found")
+    for before, frame in pairwise(shown.frames):
+        moves = [elele.parse_move(before.position, text) for text in frame.move.split("; ")]
+        if len(moves) == 1:
+            assert {*frame.arrows} == caption_law.carried(before.position, moves[0]), frame.move
     session = Session(deal)
     session.play(shown.frames[1].move)
     for start in (session, Board(session)):

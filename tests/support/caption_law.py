@@ -8,7 +8,8 @@ A caption *names* a place by
 
 It *covers* a place if it names the place, a highlighted card there (`the 5 of diamonds`), the rank or suit of such a
 card (`the 9`, `two clubs`), or a group that the place belongs to: `foundations`, `spares`, `piles`. The sentence about
-the last move belongs to the caption, and so do its arrows, because the reader sees all of them.
+the last move belongs to the caption. Its arrows do not: they are judged by the cards, and an arrow leads from the place
+where a card lay to the place where it lies now.
 
 If a card named by a caption lies face up on the table, its place is highlighted.
 """
@@ -17,9 +18,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from elele import game
-from elele.cards import RANK_NAMES, SUIT_NAMES, card_name
+from elele.cards import DECK, RANK_NAMES, SUIT_NAMES, card_name
+from elele.elemental import PLACES
 from elele.lessons.steps import Frame
 
 _AFTER_A = r"(?=[,.;:?!)]|\s+(?:and|or|is|are|to|has|was|shows)\b|$)"
@@ -46,7 +49,7 @@ def words(frame: Frame) -> str:
 def named(frame: Frame, text: str) -> set[str]:
     """The places that a text names."""
     name = frame.position.game
-    found = {place for word, places in _ALONE[name].items() if word in text for place in places}
+    found = {place for word, places in _ALONE[name].items() if word in text.lower() for place in places}
     if name == "elemental":
         for mark in _LETTERS.finditer(text):
             found |= {*(mark["group"] or mark["one"]).split("-")}
@@ -81,7 +84,7 @@ def named_cards_unlit(frame: Frame) -> Iterator[str]:
 def unnamed(frame: Frame) -> set[str]:
     """The highlighted places that the caption does not cover."""
     text = words(frame)
-    covered = named(frame, text) | {place for arrow in frame.arrows for place in arrow}
+    covered = named(frame, text)
     for word, places in _WHOLES[frame.position.game].items():
         covered |= {*places} if word in text else set()
     return {place for place, cards in lit_cards(frame).items() if place not in covered and not _told(cards, text)}
@@ -94,3 +97,18 @@ def _told(cards: list[str], text: str) -> bool:
         if card_name(card) in text or re.search(rf"\b({suit}|{suit[:-1]}|an? {rank}|the {rank}|its {rank})\b", text):
             return True
     return False
+
+
+def carried(before: Any, move: Any) -> set[tuple[str, str]]:
+    """The old and the new place of each card that a move of a game with 52 cards takes from one of its places."""
+    was, now, own = _whereabouts(before), _whereabouts(before.after(move)), game.places(before, move)
+    return {(was[card], now[card]) for card in DECK if was[card] in own and now[card] != was[card]}
+
+
+def _whereabouts(position: Any) -> dict[str, str]:
+    """Card → its place, face-down cards included."""
+    names, rest = (PLACES, "discards") if position.game == "elemental" else ("12345678", "")
+    found = {card: name for name, pile in zip(names, position.piles, strict=True) for card in (*pile.down, *pile.up)}
+    found |= {card: f"s{number}" for number, card in enumerate(getattr(position, "spares", ()), 1)}
+    found |= dict.fromkeys(getattr(position, "stock", ()), "stock")
+    return {card: found.get(card, rest or f"f{card[1]}") for card in DECK}
