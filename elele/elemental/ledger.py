@@ -16,7 +16,7 @@ from elele.elemental.grid import PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Transfer
 from elele.elemental.position import MOST_SPARES, SPARE_PLACES, Position
 from elele.elemental.rules import rulebook
-from elele.elemental.shapes import NUMBERS, TIMES
+from elele.elemental.shapes import NUMBERS, TIMES, balanced
 from elele.phrases import listed, sentence
 
 _ASIDE = ("discards", "manipulations")
@@ -145,16 +145,25 @@ def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Repo
 def completed(position: Position, card: str) -> dict[str, tuple[Figure, ...]]:
     """Pile → the further blocks and crosses that become ready if the spare is placed there.
 
-    The mapping is empty if the spare cannot be placed now.
+    A cross that lacks only room for another spare is not listed. The mapping is empty if the spare cannot be placed
+    now.
     """
     found = {}
-    before = {*position.legal_moves()}
+    before, lacking = {*position.legal_moves()}, [figure for figure in _FOURS if figure not in waiting(position)]
     for move in before:
         if isinstance(move, Place) and move.card == card:
             gained = {*position.after(move).legal_moves()} - before
-            if figures := tuple(figure for figure in _FOURS if gained.intersection(figure.moves)):
+            if figures := tuple(figure for figure in lacking if gained.intersection(figure.moves)):
                 found[move.pile] = figures
     return dict(sorted(found.items()))
+
+
+def waiting(position: Position) -> tuple[Figure, ...]:
+    """The crosses that show one card of each suit and have a card to give, while the player holds four spares."""
+    if position.won or len(position.spares) < MOST_SPARES:
+        return ()
+    crosses = (figure for figure in _FOURS if figure.middle and position.top(figure.middle))
+    return tuple(figure for figure in crosses if balanced(position, figure.places))
 
 
 def _report(position: Position, figure: Figure, ready: bool, cure: tuple[Move, ...]) -> Report:

@@ -59,6 +59,31 @@ def test_a_spare_alone() -> None:
     )  # fmt: skip
 
 
+FOUR_HELD = "The cross around d is complete, but you already hold four spares. Place one before you take another."
+
+
+@pytest.mark.parametrize(
+    ("position", "targets", "says"),
+    [
+        (lay(DIAMOND, "AC.AD.AH.AS"), [],
+         f"The ace of clubs can go on any pile. It would not complete a block or a cross. {FOUR_HELD}"),
+        (lay(DIAMOND.replace("KC", "4D"), "AC.AD.AH.AS"), ["i"],
+         f"The ace of clubs would complete the block d-e-h-i on i. {FOUR_HELD}"),
+        (lay(DIAMOND.replace("KC", "-"), "AC.AD.AH.AS"), ["d"],
+         "The ace of clubs would complete the cross around d on d."),
+        (lay(DIAMOND.replace("6D", "6C"), "AD.AC.AH.AS"), ["a", "c", "i"],
+         "The ace of diamonds would complete the cross around d on a or c; the block d-e-h-i on i."),
+        (lay(DIAMOND, "AC", "3"), [],
+         "You have made three manipulations in a row. Take the king of clubs from d as a spare; then three more are "
+         "allowed."),
+    ],
+)  # fmt: skip
+def test_a_spare_where_a_cross_waits(position: Position, targets: list[str], says: str) -> None:
+    """A cross that lacks only room for a fifth spare is complete already: no pile would complete it."""
+    found = asked(position, "ledger", places=["s1"])
+    assert (found["targets"], found["says"]) == (targets, says)
+
+
 def test_suits_alone_give_no_answer_away() -> None:
     """If places are the answer to a puzzle, the page gets only the suits."""
     found = asked(TWICE, "ledger", places=["a", "b", "d", "e"], suits=True)

@@ -9,10 +9,11 @@ from elele import elemental, game
 from elele.cards import SUIT_MARKS, card_name
 from elele.elemental import ledger as suits
 from elele.elemental.cures import Figure
+from elele.elemental.grid import PLACES
 from elele.elemental.moves import Move, Place, Transfer
 from elele.elemental.position import MOST_SPARES, SPARE_PLACES, Position
 from elele.errors import ParseError
-from elele.phrases import listed
+from elele.phrases import listed, sentence
 from elele.session import Session
 
 JSON = dict[str, Any]
@@ -43,7 +44,7 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
     held = dict(zip(SPARE_PLACES, position.spares, strict=False))
     if len(chosen) == 1 and chosen[0] in held:
         targets = suits.completed(position, held[chosen[0]])
-        return {**shown, "state": "spare", "says": _helps(held[chosen[0]], targets), "targets": [*targets]}
+        return {**shown, "state": "spare", "says": _helps(position, held[chosen[0]], targets), "targets": [*targets]}
     short = {suit: f"{' '.join(at[:2])}{'…' if len(at) > 2 else '?'}" for suit, at in found.more.items()}
     more: JSON = {"short": short | {suit: _short(moves[0]) for suit, moves in found.fills.items() if moves}}
     if len(found.figures) == 1 and (middle := found.figures[0].middle):
@@ -106,16 +107,22 @@ def _short(move: Move) -> str:
     return "transfer" if isinstance(move, Transfer) else "shift"
 
 
-def _helps(card: str, targets: Mapping[str, Sequence[Figure]]) -> str:
-    """A sentence on the piles where a spare would help."""
-    if not targets:
-        return f"The {card_name(card)} can go on any pile. It would not complete a block or a cross."
-    piles: dict[Figure, list[str]] = {}
-    for pile, completed in targets.items():
-        for figure in completed:
-            piles.setdefault(figure, []).append(pile)
-    done = [f"{_named(figure)} on {listed(at, 'or')}" for figure, at in piles.items()]
-    return f"The {card_name(card)} would complete {'; '.join(done)}."
+def _helps(position: Position, card: str, targets: Mapping[str, Sequence[Figure]]) -> str:
+    """Say where a spare would help, and which crosses wait until a spare is placed."""
+    if objection := game.objection(position, Place(card, PLACES[0])):
+        return objection.text
+    text = f"The {card_name(card)} can go on any pile. It would not complete a block or a cross."
+    if targets:
+        piles: dict[Figure, list[str]] = {}
+        for pile, completed in targets.items():
+            for figure in completed:
+                piles.setdefault(figure, []).append(pile)
+        done = [f"{_named(figure)} on {listed(at, 'or')}" for figure, at in piles.items()]
+        text = f"The {card_name(card)} would complete {'; '.join(done)}."
+    if crosses := [_named(cross) for cross in suits.waiting(position)]:
+        complete = f"{sentence(listed(crosses))} {'is' if len(crosses) == 1 else 'are'} complete"
+        text += f" {complete}, but you already hold four spares. Place one before you take another."
+    return text
 
 
 def _named(figure: Figure) -> str:
