@@ -187,7 +187,7 @@ def _rank(position: Position, move: Build) -> Finding:
     if card[0] == RANKS[-1]:
         text = f"The {card_name(card)} fits on no other card. It can go only to an empty pile or home."
     else:
-        text = f"Piles go down in alternating colors: the {card_name(card)} needs {_host(card)}."
+        text = f"Piles go down one rank at a time: the {card_name(card)} needs {_host(card)}."
     return _elsewhere(position, move, text)
 
 
