@@ -64,7 +64,7 @@ Predict("05-discards", then=Board("elemental:october#7"))
 Steps(steps.load("seven-blocks"))
 
 # %% [markdown]
-# Can you still find all seven? Choose any one here.
+# Choose any block here. The panel shows all seven.
 
 # %% jupyter={"source_hidden": true}
 puzzle("any-block")
