@@ -229,9 +229,9 @@ def _minutes(text: str) -> str:
 def scripted(page: Path, version: str) -> None:
     """Add our scripts to the page of JupyterLab; `version` is that of JupyterLite."""
     worker = Template((HERE / "kernel" / "same_worker.js").read_text("utf-8")).substitute(version=version)
-    narrow = (HERE / "kernel" / "narrow.mjs").read_text("utf-8")
+    lab = (HERE / "kernel" / "lab.mjs").read_text("utf-8")
     start, head, rest = page.read_text("utf-8").partition("<head>")
-    scripts = f'<script>\n{worker}</script>\n<script type="module">\n{narrow}</script>\n'
+    scripts = f'<script>\n{worker}</script>\n<script type="module">\n{lab}</script>\n'
     page.write_text(f"{start}{head}\n{scripts}{rest}", "utf-8")
 
 

@@ -31,6 +31,13 @@ ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 180_000  # Python starts in the page: seconds on a quiet computer, a minute or two on a busy one.
 NOWHERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 QUIZ = "from elele_widgets import Quiz\nQuiz(length=5, directions=['threat-protection'])"
+AT_ONCE = """() => {
+  const run = document.querySelector("[data-command='notebook:run-cell-and-select-next']");
+  if (!run || !document.querySelector(".jp-CodeCell")) return false;
+  run.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, composed: true }));
+  return true;
+}"""
+"""A function that presses ▶ in the first moment in which somebody could."""
 KEPT = """
 import platformdirs.windows
 from elele.study import Study
@@ -140,7 +147,10 @@ def test_every_moment_is_readable_in_the_python_of_the_site(failed: dict[str, li
 
 
 def test_the_first_game_without_a_network(page: Page) -> None:
-    """The lessons lead to the first pairs and a hint; the game and a quiz answer survive a reload."""
+    """The lessons lead to the first pairs and a hint; the game and a quiz answer survive a reload.
+
+    JupyterLab does not ask for a kernel when ▶ is pressed before the notebook is ready.
+    """
     wheels: list[str] = []
     page.on("request", lambda request: wheels.append(request.url) if request.url.endswith(".whl") else None)
     noted: list[str] = []
@@ -149,7 +159,7 @@ def test_the_first_game_without_a_network(page: Page) -> None:
     turn = re.compile(r"/api/turns/(\w+)")
     page.on("response", lambda told: turns.extend((what, told.status) for what in turn.findall(told.url)))
     page.get_by_role("link", name="Open the lessons").click()
-    run(page)
+    page.wait_for_function(AT_ONCE)
     beside = Session("seabirds#makani")
     table_play.shows(page, beside, PATIENCE)
     assert wheels == []  # Everything was in the saved memory.

@@ -1,0 +1,58 @@
+/** Adapts JupyterLab to a visitor who knows nothing about it. */
+
+/** The width in CSS pixels below which a lesson needs the whole screen. */
+const NARROW = 1000;
+/** The commands that need a kernel. */
+const RUNS = /^(notebook|runmenu):(restart-)?run/;
+
+/** @returns {Promise<any>} JupyterLab's application */
+async function started() {
+  while (!("jupyterapp" in globalThis)) await new Promise((done) => setTimeout(done, 100));
+  return /** @type {any} */ (globalThis).jupyterapp;
+}
+
+/**
+ * Let ▶ wait until the notebook's kernel has been chosen. While JupyterLab opens a notebook, it does not yet know the
+ * notebook's kernel, and would ask the visitor for one.
+ * @param {any} app
+ */
+function waitForKernels({ commands, docRegistry, shell }) {
+  /** @type {WeakMap<object, Promise<unknown>>} */
+  const chosen = new WeakMap();
+  docRegistry.addWidgetExtension("Notebook", {
+    createNew: (/** @type {any} */ panel, /** @type {any} */ { sessionContext }) => {
+      const initialize = sessionContext.initialize.bind(sessionContext);
+      chosen.set(panel, new Promise((done) => {
+        sessionContext.initialize = () => {
+          const choice = initialize();
+          done(choice.catch(() => {}));
+          return choice;
+        };
+      }));
+    },
+  });
+  const execute = commands.execute.bind(commands);
+  commands.execute = (/** @type {string} */ id, /** @type {object | undefined} */ options) => {
+    const choice = RUNS.test(id) && chosen.get(shell.currentWidget);
+    return choice ? choice.then(() => execute(id, options)) : execute(id, options);
+  };
+}
+
+/**
+ * On a narrow screen, keep the side bar closed until somebody touches the page.
+ * @param {any} app
+ */
+async function closeSideBar({ restored, shell }) {
+  if (innerWidth >= NARROW) return;
+  let touched = false;
+  for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { touched = true; }, true);
+  await restored;
+  const close = () => { if (!touched && !shell.leftCollapsed) shell.collapseLeft(); };
+  shell.layoutModified.connect(close);  // JupyterLab opens the side bar after a moment
+  close();
+}
+
+started().then((app) => {
+  waitForKernels(app);
+  closeSideBar(app);
+});
