@@ -3,7 +3,7 @@
  *
  * Words are measured line by line. A line is reachable if scrolling brings it into sight: with the page, or in a box
  * that is high enough to read in. It is cut if a box without such scrolling ends before the line does, and covered if
- * something opaque lies over one of 15 points of it. What a person opened over the board, such as a menu, may cover it.
+ * something opaque lies over one of several points of it. What a person opened over the board, such as a menu, may cover it.
  */
 (part) => {
   const WORDLESS = "script, style, noscript, template, option, title, [data-unread]";
@@ -149,9 +149,15 @@
   });
 
   const shaped = (node) => node && (style(node).clipPath !== "none" || shaped(node.parentElement));
+  /** Points of a line in its upper and its lower half, at least one for each 40 pixels of its first 200. */
+  const pointsOf = ({ left, top, width, height }) => {
+    const parts = Math.min(5, Math.ceil(width / 40));
+    const along = Array.from({ length: parts + 1 }, (_, part) => left + 0.05 * width + 0.9 * width * part / parts);
+    return [0.3, 0.7].flatMap((down) => along.map((x) => [x, top + height * down]));
+  };
   /** Return what hides a node at a point: what lies over it there, or a box that is cut to another shape. */
   const hidden = (node, x, y) => {
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return "";
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || document.elementFromPoint(x, y) === node) return "";
     const all = document.elementsFromPoint(x, y);
     const at = all.indexOf(node);
     const over = (at < 0 ? all : all.slice(0, at)).filter((one) => !one.contains(node));
@@ -186,15 +192,8 @@
         const cut = cutOff(node, line, slack);
         if (typeof cut === "string") wrong(cut);
         if (cut) continue;
-        search: for (const down of [0.3, 0.5, 0.7]) {
-          for (const along of [0.04, 0.27, 0.5, 0.73, 0.96]) {
-            const what = hidden(node, line.left + line.width * along, line.top + line.height * down);
-            if (what) {
-              wrong(what);
-              break search;
-            }
-          }
-        }
+        const what = pointsOf(line).map(([x, y]) => hidden(node, x, y)).find(Boolean);
+        if (what) wrong(what);
       }
     }
   }

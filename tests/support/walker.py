@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+import time
+from collections.abc import Callable
 from typing import Any, Literal
 
+from by_ear import BIRD
 from playwright.sync_api import Locator, Page, expect
-from sight import Sight
+from sight import SETTLED, Sight
 
 Device = dict[str, Any]
 """The options of a browser context: the size of the screen, and whether fingers touch it."""
@@ -14,12 +18,18 @@ PHONE: Device = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "
 SMALL_PHONE: Device = {"viewport": {"width": 320, "height": 658}, "has_touch": True, "is_mobile": True}
 TABLET: Device = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 LAPTOP: Device = {"viewport": {"width": 1280, "height": 720}}
-PATIENCE = 90_000  # milliseconds; Python starts slowly on a busy computer
+PATIENCE = 20_000  # milliseconds; Python starts slowly on a busy computer
 Role = Literal["button", "link", "textbox", "radio", "checkbox", "heading", "cell", "option"]
-IN_WINDOW = """(node) => {
+BEYOND = """(node) => {
   const { top, left, bottom, right } = node.getBoundingClientRect();
-  return top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+  const inside = top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+  return inside ? "" : `${[left, top, right, bottom].map(Math.round)} is not inside ${innerWidth} by ${innerHeight}`;
 }"""
+"""JavaScript that returns how a node reaches beyond the screen, if it does."""
+STATE = """() => JSON.stringify([...document.querySelectorAll(
+  "[data-board] :is([data-place], [data-action], [data-notice], [data-coach-line], [data-score], [data-next], .status)"
+)].map((node) => [node.ariaLabel, node.hasAttribute("data-ring"), node.ariaDisabled, node.innerText]))"""
+"""JavaScript that returns all that a player can tell about a board; each touch that does something changes it."""
 
 
 class Walker:
@@ -28,7 +38,7 @@ class Walker:
     def __init__(self, page: Page, part: str = "body") -> None:
         """`part` is a CSS selector of what belongs to the product, such as `sight.IN_LAB`."""
         self.page, self.sight = page, Sight(page, part)
-        self.page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(PATIENCE)
         self.fingers: bool = page.evaluate("matchMedia('(pointer: coarse)').matches")
 
     @property
@@ -36,25 +46,36 @@ class Walker:
         """The first board on the page."""
         return self.page.locator("[data-board]").first
 
+    def control(self, name: str | re.Pattern[str], role: Role = "button") -> Locator:
+        """The visible control with this accessible name."""
+        return self.page.get_by_role(role, name=name, exact=isinstance(name, str)).filter(visible=True)
+
+    def place(self, name: str) -> Locator:
+        """A place of the board, such as `b2`."""
+        return self.board.locator(f'[data-place="{name}"]')
+
     def goes_to(self, address: str) -> None:
         """Open an address."""
         self.page.goto(address)
 
-    def touches(self, name: str | re.Pattern[str], role: Role = "button") -> None:
-        """Touch the control with this accessible name, which must be the only one."""
-        self._press(self.page.get_by_role(role, name=name, exact=isinstance(name, str)).filter(visible=True))
+    def touches(self, wanted: str | re.Pattern[str] | Locator, role: Role = "button") -> None:
+        """Touch a control: an element, or the only one with this accessible name."""
+        found = wanted if isinstance(wanted, Locator) else self.control(wanted, role)
+        (found.tap if self.fingers else found.click)()
         self.sight.look()
 
-    def touches_place(self, *places: str) -> None:
-        """Touch places of the board, one after the other."""
-        for place in places:
-            self._press(self.board.locator(f'[data-place="{place}"]'))
+    def changes(self, *wanted: Locator) -> None:
+        """Touch elements of a board one after the other, and wait each time until the board has changed."""
+        for one in wanted:
+            before = self.page.evaluate(STATE)
+            (one.tap if self.fingers else one.click)()
+            self.page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
             self.sight.look()
 
     def writes(self, name: str | re.Pattern[str], words: str) -> None:
         """Write into the field with this label."""
         field = self.page.get_by_label(name).filter(visible=True)
-        self._press(field)
+        self.touches(field)
         field.fill(words)
 
     def sees(self, *wanted: str | re.Pattern[str] | Locator) -> None:
@@ -62,15 +83,49 @@ class Walker:
         for one in wanted:
             found = one if isinstance(one, Locator) else self.page.get_by_text(one).filter(visible=True).first
             expect(found).to_be_visible(timeout=PATIENCE)
-            self.page.wait_for_function(IN_WINDOW, arg=found.element_handle())
+            self._wait(lambda found=found: found.evaluate(BEYOND), f"{found} is not seen as a whole")
         self.sight.look()
 
+    def score(self) -> int:
+        """The score on the board."""
+        return int(self.board.locator("[data-score]").get_attribute("data-score") or 0)
+
+    def follows_the_coach(self, until: Callable[[], bool]) -> None:
+        """Touch what has a ring, or find a pair when the coach leaves that to the player, until a condition holds."""
+        while not until():
+            self.sees(self.board.locator("[data-coach-line]"))
+            ring = self.board.locator("[data-ring]")
+            if ring.count():
+                self.changes(ring.first)
+            else:
+                self.finds_a_pair()
+
+    def finds_a_pair(self) -> None:
+        """Place a wahine and a kāne of one name, as the cards and the marks of the board tell."""
+        labels = self.board.locator("[data-place]").evaluate_all("nodes => nodes.map((node) => node.ariaLabel)")
+        birds = [found.groups() for label in labels if (found := BIRD.match(label))]
+        for (one, name, sex), (other, mate, its) in itertools.combinations(birds, 2):
+            if name != mate or (sex == its and name != "mōlī"):
+                continue
+            self.changes(self.place(one))
+            mates = self.board.locator(f'[data-place="{other}"][data-fits]')
+            homes = self.board.locator('[data-zone="habitats"] [data-fits]')
+            if mates.count() and homes.count():
+                self.changes(mates, homes.first)
+                return
+            self.changes(self.place(one))  # let go
+        raise AssertionError(f"no pair can be found: {labels}")
+
+    def _wait(self, fault: Callable[[], str], what: str) -> None:
+        """Wait until there is no fault left; otherwise say what is wrong."""
+        end = time.monotonic() + SETTLED
+        while found := fault():
+            assert time.monotonic() < end, f"{what}: {found}"
+            self.page.wait_for_timeout(50)
+
     def leave(self) -> None:
-        """Leave the page; nothing may have gone wrong until then."""
+        """Close the window; nothing may have gone wrong until then."""
         trouble = self.sight.trouble
         self.sight.close()
         self.page.context.close()
         assert trouble == []
-
-    def _press(self, wanted: Locator) -> None:
-        (wanted.tap if self.fingers else wanted.click)()
