@@ -31,6 +31,8 @@ from elele.view import Notice, View, as_html, as_text
 STALE = Notice("stale", "The board has changed. Look, then touch again.")
 Start = Position[Any] | Record | str  # a position of any game
 """What a session can begin with: a position, a record, or the text of a deal or a position."""
+TOLD = 4
+"""The maximum number of moves in a step that are all told; of a longer step, only the last move is told."""
 T = TypeVar("T")
 
 
@@ -183,9 +185,10 @@ class Session:
         with self.lock:
             start, history = self.ply, self.history.play(*moves)
             seen = [*map(self.lens, history.positions[start : history.ply + 1])]
-            lines = zip(seen, history.moves[start:], seen[1:], strict=False)
+            lines = [*zip(seen, history.moves[start:], seen[1:], strict=False)]
             several = [f"{len(moves)} moves made in one step."] * (len(moves) > 1)
-            self.commit(history, " ".join([*several, *(game.outcome(*line) for line in lines)]))
+            told = lines if len(lines) <= TOLD else lines[-1:]
+            self.commit(history, " ".join([*several, *(game.outcome(*line) for line in told)]))
 
     def home(self) -> None:
         """Make every safe move as one step; raises `Refused` if no move is safe."""

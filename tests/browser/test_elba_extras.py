@@ -9,6 +9,7 @@ from by_hand import act, moves
 from elba_tables import HOME, LAST, LONG, RUN
 from elele_widgets import Board
 from playwright.sync_api import expect
+from sight import faults
 from stub_page import Shown
 
 from elele.session import Session
@@ -22,15 +23,19 @@ APART = """nodes => nodes.every((name) => {
 })"""
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=["wide", "narrow"])
+NAMED = (["Clubs", "Diamonds", "Hearts", "Spades"], [])
+
+
+@pytest.mark.parametrize(("screen", "named"), zip(SCREENS, NAMED, strict=True), ids=["wide", "narrow"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_places_show_their_names(show: Show, screen: dict[str, int], theme: str) -> None:
-    """Piles show their numbers, and foundations and stock their names, without covering a card."""
+def test_places_show_their_names(show: Show, screen: dict[str, int], named: list[str], theme: str) -> None:
+    """Piles show their numbers, stock and foundations their names, but on narrow boards foundations have signs alone."""
     page = show(Board(LONG), **screen, color_scheme=theme).page
-    names = page.locator(".letter-of")
-    assert names.all_inner_texts() == ["Clubs", "Diamonds", "Hearts", "Spades", *"12345678"]
+    names = page.locator(".letter-of:visible")
+    assert names.all_inner_texts() == [*named, *"12345678"]
     expect(page.locator('[data-place="stock"] .caption')).to_have_text("Stock")
     assert names.evaluate_all(APART)
+    assert faults(page) == []
 
 
 def test_a_deal_is_chosen_by_keys(show: Show) -> None:

@@ -46,6 +46,7 @@ SOUND = {
     "a clear cover": tag("p") + tag("i", "over ghost", inner=""),
     "an opened sheet": tag("p") + tag("div", "over white sheet", inner="Open"),
     "a button": "<button><b>Hint</b></button>",
+    "a field": '<label>Name <input style="height: 50px; border: 3px solid"></label>',
     "a picture": f'<img src="{DOT}" alt="a bird" width="20" height="20">',
     "a link in a sentence": "<p>Read <a href='#'>this</a> first.</p>",
 }
@@ -54,7 +55,7 @@ PLANTED = {
     "half of the second line": (tag("p", "box hide", "height: 31px", f"{LINE} {LINE}"), "cut off"),
     "beside a box": (tag("div", "box row hide thin"), "cut off"),
     "a slit": (tag("div", "box says", "width: 90px; height: 40px; overflow: auto"), "a slit of 40 of"),
-    "another shape": (tag("p", "", "clip-path: inset(0 50% 0 0)"), "is cut to another shape"),
+    "another shape": (tag("p", "", "clip-path: inset(0 60% 0 0)"), "is cut to another shape"),
     "right of the screen": (tag("p", "row", "margin-left: 500px"), "is off the screen"),
     "below a still screen": (f"<style>html {{ overflow: hidden }}</style>{HIGH}", "does not scroll"),
     "fixed below the screen": (tag("p", "", "position: fixed; top: 640px"), "does not scroll"),

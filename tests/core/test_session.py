@@ -11,7 +11,7 @@ from seabird_tables import table
 
 import elele
 from elele import deck as decks
-from elele import record, seabirds
+from elele import game, record, seabirds, solve
 from elele.errors import Objection
 from elele.record import Record
 from elele.session import History, Refused, Session
@@ -81,6 +81,15 @@ def test_undo_and_redo(session: Session) -> None:
         session.redo()
     assert session.ply == 2
     assert session.position == positions[0]
+
+
+def test_a_long_step_is_announced_in_short() -> None:
+    """The announcement of a step of many moves tells how many they were, and what the last of them did."""
+    session = Session("elba:easy#7")
+    *most, last = [str(move) for move in solve.solve(session.position).line][:12]
+    session.play(*most, last)
+    before, after = session.history.positions[11:13]
+    assert session.announce == f"12 moves made in one step. {game.outcome(before, session.moves[-1], after)}"
 
 
 def test_moves_together_are_one_step() -> None:

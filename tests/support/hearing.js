@@ -41,14 +41,15 @@
     if (there.has("a1") && there.has("b1")) {
       for (const [place] of words.matchAll(/\b[abc]\d\b/g)) if (!there.has(place)) found.push(`there is no ${place}`);
     }
-    const at = [BIRDS, TURNED, CARDS].flatMap((pattern) => [...words.matchAll(pattern)]).map(({ groups }) => {
+    const steps = / moves made in one step\./.test(words);  // it tells of moments on the way
+    const at = steps ? [] : [BIRDS, TURNED, CARDS].flatMap((pattern) => [...words.matchAll(pattern)]).map(({ groups }) => {
       return [groups.sex ? `${groups.card}, ${groups.sex}` : groups.card, groups.place];
     });
     for (const [card, place] of at) {
       const label = there.get(place);
       if (!label?.includes(card)) found.push(`${place} is “${label ?? "nowhere"}”, not ${card}`);
     }
-    const [, score] = words.match(/\bScore (\d+)\./) ?? [];
+    const [, score] = [...words.matchAll(/\bScore (\d+)\./g)].at(-1) ?? [];
     const shown = board.querySelector("[data-score]")?.getAttribute("data-score");
     if (score && shown && score !== shown) found.push(`the score is ${shown}`);
     return found;

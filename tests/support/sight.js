@@ -3,13 +3,13 @@
  *
  * Words are measured line by line. A line is reachable if scrolling brings it into sight: with the page, or in a box
  * that is high enough to read in. It is cut if a box without such scrolling ends before the line does, and covered if
- * something opaque lies over one of several points of it. What a person opened over the board, such as a menu, may cover it.
+ * something opaque lies over one of several points of it. What a person opened over the board may cover it.
  */
 (part) => {
   const WORDLESS = "script, style, noscript, template, option, title, [data-unread]";
   const CONTROLS = "button, select, input:not([type=hidden]), textarea, summary, a[href], [role=button]";
-  /** What a person has opened over the page, and scenes that end by themselves. */
-  const OPENED = ".sheet, dialog, [role=dialog], [role=menu], [popover], .advised, .stage, .lm-Menu, .jp-Dialog";
+  /** What a person has opened over the page, or can close, and scenes that end by themselves. */
+  const OPENED = ".sheet, dialog, [role=dialog], [role=menu], [popover], .advised, .stage, .elele-beside, .jp-Dialog";
   /** Words that must be in sight as a whole wherever they stand: what the board says, and what it asks. */
   const WHOLE = ".says, .notice, .coach, [data-coach-line], .offers, [data-board] .actions, button, label, h1, h2, h3";
   /** Cards that lie over others on purpose: over card → the cards beneath it. */
@@ -73,7 +73,7 @@
   /** The size of letters on the screen. */
   const sizeOf = (node) => {
     const scale = node.getScreenCTM ? node.getScreenCTM().a : node.offsetWidth ? box(node).width / node.offsetWidth : 1;
-    return parseFloat(style(node).fontSize) * (node.getScreenCTM ? scale : Math.min(1, scale));
+    return parseFloat(style(node).fontSize) * (Math.abs(scale - 1) < 0.05 ? 1 : scale);
   };
   const fixed = (node) => {
     return node && node !== document.body && (style(node).position === "fixed" || fixed(node.parentElement));
@@ -88,13 +88,11 @@
   };
 
   /**
-   * Follow a rectangle outwards. Return the sentence that says how it is cut off, true if it waits outside a box that
-   * scrolls, or false if it can be seen where it is.
+   * Follow a rectangle outwards, through the boxes that could cut it off. Return the sentence that says how it is cut
+   * off, true if it waits outside a box that scrolls, or false if it can be seen where it is.
    */
-  const cutOff = (node, line, slack) => {
-    let { left, top, right, bottom } = line;
-    const outwards = style(node).display === "inline" ? around(node) : [node, ...around(node)];
-    for (const at of outwards) {
+  const cutOff = (node, { left, top, right, bottom }, slack, boxes) => {
+    for (const at of boxes) {
       const its = style(at);
       const shown = at.clientWidth || at.clientHeight ? port(at) : box(at);
       const beyond = {
@@ -189,7 +187,8 @@
         const slack = { x: SLACK, top: line.height * 0.25, bottom: line.height * 0.2 };
         const letters = sizeOf(node);
         if (letters < LEAST_LETTERS - 0.1) wrong(`has letters of ${letters.toFixed(1)} pixels`);
-        const cut = cutOff(node, line, slack);
+        const boxes = style(node).display === "inline" ? [] : [node];
+        const cut = cutOff(node, line, slack, [...boxes, ...around(node)]);
         if (typeof cut === "string") wrong(cut);
         if (cut) continue;
         const what = pointsOf(line).map(([x, y]) => hidden(node, x, y)).find(Boolean);
@@ -209,7 +208,7 @@
     const least = Math.min(edge.width, edge.height);
     const enough = node.dataset.place ? LEAST_PLACE : LEAST_TARGET;
     if (!inline && least < enough - 0.5) wrong(`is ${least.toFixed(0)} pixels small, not ${enough}`);
-    const cut = inline ? true : cutOff(target, edge, { x: SLACK, top: SLACK, bottom: SLACK });
+    const cut = inline ? true : cutOff(target, edge, { x: SLACK, top: SLACK, bottom: SLACK }, around(target));
     if (typeof cut === "string") wrong(cut);
     if (cut) continue;
     for (const [along, down] of [[0.5, 0.5], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]]) {

@@ -8,9 +8,12 @@ import time
 from collections.abc import Callable
 from typing import Any, Literal
 
+import table_play
 from by_ear import BIRD
 from playwright.sync_api import Locator, Page, expect
 from sight import SETTLED, Sight
+
+from elele.session import Session
 
 Device = dict[str, Any]
 """The options of a browser context: the size of the screen, and whether fingers touch it."""
@@ -61,14 +64,14 @@ class Walker:
     def touches(self, wanted: str | re.Pattern[str] | Locator, role: Role = "button") -> None:
         """Touch a control: an element, or the only one with this accessible name."""
         found = wanted if isinstance(wanted, Locator) else self.control(wanted, role)
-        (found.tap if self.fingers else found.click)()
+        self._press(found)
         self.sight.look()
 
     def changes(self, *wanted: Locator) -> None:
         """Touch elements of a board one after the other, and wait each time until the board has changed."""
         for one in wanted:
             before = self.page.evaluate(STATE)
-            (one.tap if self.fingers else one.click)()
+            self._press(one)
             self.page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
             self.sight.look()
 
@@ -122,6 +125,25 @@ class Walker:
         while found := fault():
             assert time.monotonic() < end, f"{what}: {found}"
             self.page.wait_for_timeout(50)
+
+    def plays(self, session: Session, text: str) -> None:
+        """Make a move in the session and on the board, by its button or its places, and by its name if that is asked.
+
+        The board must then show what the session says.
+        """
+        (move,) = (move for move in session.view()["moves"] if move["text"] == text)
+        button, offer = (self.board.locator(f'[data-{kind}="{text}"]') for kind in ("action", "offer"))
+        for wanted in [button] if button.count() else map(self.place, move["places"]):
+            self._press(wanted)
+        if offer.count():
+            self.sight.look()
+            self._press(offer)
+        session.play(text)
+        table_play.shows(self.page, session)
+        self.sight.look()
+
+    def _press(self, wanted: Locator) -> None:
+        (wanted.tap if self.fingers else wanted.click)()
 
     def leave(self) -> None:
         """Close the window; nothing may have gone wrong until then."""
