@@ -38,7 +38,8 @@
 # 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
 # 4. Print the sheets. `make sheets` makes a PDF of each.
 # 5. On the computer with the projector, open this plan beside lesson 00 and run the box at the end of the plan once. That box will then start quickly in class.
-# 6. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with paper cards.
+# 6. Choose how students send you their games: through a form, in a chat or by email. The [teacher's guide](teachers_guide.ipynb) shows how to read what they hand in.
+# 7. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with paper cards.
 
 # %% [markdown]
 # ## Script
@@ -101,7 +102,11 @@
 #
 # > "Three short questions, four minutes. Write what you think. A Hawaiian name with a mistake is better than none."
 #
-# Collect the tickets. The answer key is below.
+# Collect the tickets. The answer key is below. At the bell:
+#
+# > "Hand in your game before you go. It does not have to be finished. Touch *Keep or hand in*, type both your names, copy the line and send it to me."
+#
+# On a small screen, the button is under **More**. In your table, these games are marked *not finished*.
 
 # %% [markdown]
 # ## Wrong ideas you will hear

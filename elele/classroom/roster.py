@@ -18,7 +18,7 @@ from datetime import datetime
 from elele import limits
 from elele.classroom import account
 from elele.classroom.handin import LONGEST_NAME, plain
-from elele.classroom.verify import TOLD, Account, Result, csv_text
+from elele.classroom.verify import NOT_FINISHED, TOLD, Account, Result, csv_text
 from elele.errors import ParseError
 
 MOST = 500
@@ -111,24 +111,33 @@ def match(typed: str, names: Sequence[str]) -> str | None:
 def marks(table: Iterable[Row], tasks: Sequence[str]) -> str:
     """Return the marks of a class as CSV for a gradebook: each student's best score in each task.
 
-    A cell is empty where nothing was handed in. If progress was handed in, the last columns give each student's
-    latest progress. Names that are not on the list come last.
+    A cell is empty where nothing was handed in. If a best score comes from a game that is not finished, a column lists
+    the tasks for which this is so. If progress was handed in, the last columns give each student's latest progress.
+    Names that are not on the list come last.
     """
     students = [*table]
+    found = [{task: one for task in tasks if (one := best(row, task))} for row in students]
+    early = [[task for task, one in known.items() if one.ended == NOT_FINISHED] for known in found]
     told = account.NUMBERS if any(row.accounts for row in students) else ()
-    heads = [f"name ({TOLD})", *tasks, "games", "on the list", *(f"{name} ({TOLD})" for name in told)]
+    more = [NOT_FINISHED] if any(early) else []
+    heads = [f"name ({TOLD})", *tasks, *more, "games", "on the list", *(f"{name} ({TOLD})" for name in told)]
     lines = []
-    for row in students:
+    for row, known, still in zip(students, found, early, strict=True):
         latest = dict(row.accounts[-1].numbers) if row.accounts else {}
-        marks = (best(row, task) for task in tasks)
+        marks = (known[task].score if task in known else None for task in tasks)
+        note = [", ".join(still)] * len(more)
         listed = "yes" if row.listed else "no"
-        lines.append([row.name, *marks, len(row.results), listed, *(latest.get(name) for name in told)])
+        lines.append([row.name, *marks, *note, len(row.results), listed, *(latest.get(name) for name in told)])
     return csv_text([heads, *lines])
 
 
-def best(row: Row, task: str) -> int | None:
-    """The best score of a student in one task, such as a deal or a quiz; None if there is no score."""
-    return max((result.score for result in row.results if result.deal == task), default=None)
+def best(row: Row, task: str) -> Result | None:
+    """The result of a student with the best score in one task, such as a deal or a quiz; None if there is none.
+
+    Of two results with the same score, a finished one is better.
+    """
+    own = (result for result in row.results if result.deal == task)
+    return max(own, key=lambda result: (result.score, result.ended != NOT_FINISHED), default=None)
 
 
 def tasks(results: Iterable[Result]) -> tuple[str, ...]:

@@ -55,6 +55,8 @@ GRADED = ("quiz", "puzzles")
 """The entries in the column `game` for a round of a class quiz and for a set of puzzles."""
 PASTED = "this text"
 """The name given as the source of pasted text, which has no file name."""
+NOT_FINISHED = "not finished"
+"""The words for the state `unfinished` in tables and files."""
 BY_HAND = "set up by hand"
 """The entry in the column `deal` for a game that began with a position set up by hand."""
 SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
@@ -113,6 +115,11 @@ class Result:
     """A key that is the same for games with the same deal and moves."""
     source: str
     """The file and line, as in `emails.txt:12`."""
+
+    @property
+    def ended(self) -> str:
+        """The state as tables and files show it: `won`, `over` or `not finished`."""
+        return NOT_FINISHED if self.state == "unfinished" else self.state
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +198,7 @@ class Found:
         """
         names = [field.name for field in fields(Result)]
         heads = [f"{name} ({TOLD})" if name in AS_TOLD else name for name in names]
-        rows: list[Sequence[object]] = [astuple(result) for result in self.results]
+        rows: list[Sequence[object]] = [astuple(replace(one, state=one.ended)) for one in self.results]
         if self.accounts:
             heads += [f"{name} ({TOLD})" for name in account.NUMBERS]
             rows = [[*row, *[None] * len(account.NUMBERS)] for row in rows]
@@ -551,7 +558,7 @@ def _cells(result: Result) -> tuple[str, ...]:
     """The cells of a result in the printed table."""
     asked = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
     at = shown(result.handed_in)
-    return (result.player, result.deal or BY_HAND, f"{result.score}", result.state, f"{result.moves}", *asked, at)
+    return (result.player, result.deal or BY_HAND, f"{result.score}", result.ended, f"{result.moves}", *asked, at)
 
 
 def shown(at: datetime | None) -> str:

@@ -55,8 +55,14 @@ def test_no_score_book(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPat
     expect(page.locator("[data-book], .bar")).to_have_count(0)
 
 
-def test_a_finished_game_is_handed_in(show: Callable[..., Shown]) -> None:
-    """The record of a finished game comes with a line to hand in, which contains the typed name."""
+def handed_in(line: str) -> tuple[str, int, str]:
+    """The player, score and state in the row of a line."""
+    (result,) = classroom.paste(line).results
+    return result.player, result.score, result.state
+
+
+def test_a_game_is_handed_in(show: Callable[..., Shown]) -> None:
+    """The record of a game comes with a line to hand in, which contains the typed name, also before the end."""
     board = show(Board(record.read((RECORDS / "number-7.game").read_text(encoding="utf-8"))), height=1200)
     line = board.page.locator("[data-line]")
     board.page.locator('[data-ending="record"]').click()
@@ -67,10 +73,13 @@ def test_a_finished_game_is_handed_in(show: Callable[..., Shown]) -> None:
     assert board.widget.session.ply == 48  # The u of a name does not undo a move.
     board.page.locator("[data-copy-line]").click()
     assert line.evaluate("node => node.value.slice(node.selectionStart, node.selectionEnd)") == line.input_value()
-    (result,) = classroom.paste(line.input_value()).results
-    assert (result.player, result.score, result.state) == ("Kai u", 49, "over")
+    assert handed_in(line.input_value()) == ("Kai u", 49, "over")
+    early = board.page.get_by_text("Your game does not have to be finished.")
+    expect(early).not_to_be_visible()
     board.page.locator('[data-action="undo"]').click()
     # The board is drawn again, and the page asks for its record.
-    board.answer_until(lambda: not line.is_visible(), "the line to hand in is gone")
+    board.answer_until(lambda: "unfinished" in line.input_value(), "the line is that of the game one move earlier")
+    expect(early).to_be_visible()
+    assert handed_in(line.input_value()) == ("Kai u", 49, "unfinished")
     expect(board.page.locator("[data-record]")).to_be_visible()
     assert board.errors == []

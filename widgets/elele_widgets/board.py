@@ -250,8 +250,8 @@ class Board(Shown):
         the page has marked the mates and habitats of birds, and `tell{places, ply}` asks for the names of birds; both
         count as help.
 
-        Five intents affect no other board: `record{player}` is answered with the game as a text and, once it is over,
-        the line to hand in under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
+        Five intents affect no other board: `record{player}` is answered with the game as a text and the line to hand in
+        under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
         `shapes{}` asks for the state of all figures in every view from now on; `query{name, ply}` asks a question, as
         in `elele_widgets.queries`.
         """
@@ -265,10 +265,11 @@ class Board(Shown):
                 self.session.commit(self.session.history, self.session.announce)
                 self._excuse_coach()
             case {"type": "record", **more}:
-                record, player = self.session.record(), more.get("player")
-                name = handin.plain(player, handin.LONGEST_NAME) if isinstance(player, str) else ""
-                line = handin.of(record, name, self.session.history.asked) if self.session.position.over else ""
-                return {"record": self.matching.record(), "line": line}
+                player = more.get("player")
+                return {
+                    "record": self.matching.record(),
+                    "line": self._line(player if isinstance(player, str) else ""),
+                }
             case {"type": "look", "text": str(text)} if {*text.split("+")} <= {*self.faces, *self.matching.nested()}:
                 self.selection.touch(text)
             case {"type": "peek"} if not self._peek:
@@ -305,6 +306,20 @@ class Board(Shown):
         """If cards hide names, say that the coach cannot help."""
         if self.coach.quiet:
             self.refuse(coaching.QUIET)
+
+    def _line(self, player: str) -> str:
+        """The line to hand in; empty before the first move, and while it would hold the hidden cards of a position.
+
+        It is also empty for a game that is too long for a line; the player is told.
+        """
+        record, history = self.session.record(), self.session.history
+        if not history.position.over and not (record.moves and "Deal" in record.headers):
+            return ""
+        try:
+            return handin.of(record, handin.plain(player, handin.LONGEST_NAME), history.asked)
+        except ParseError as error:
+            self.refuse(f"{sentence(str(error))}.")
+            return ""
 
     def finish(self) -> None:
         """Bring every card home in one step, or say why that is not possible."""

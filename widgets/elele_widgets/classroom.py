@@ -14,7 +14,7 @@ from elele import classroom
 from elele.classroom import account, roster
 from elele.classroom.alike import ALIKE
 from elele.classroom.parting import Parting
-from elele.classroom.verify import BY_HAND, GRADED, PROVEN, TOLD, Found, Result, shown
+from elele.classroom.verify import BY_HAND, GRADED, NOT_FINISHED, PROVEN, TOLD, Found, Result, shown
 from elele.deck import Deck
 from elele.errors import ParseError
 from elele.lessons.puzzles import series
@@ -238,7 +238,7 @@ def _line(row: roster.Row, listed: bool, cells: list[str]) -> dict[str, Any]:
 def _cells(result: Result) -> list[str]:
     counts = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
     deal, at = result.deal or BY_HAND, shown(result.handed_in)
-    return [deal, f"{result.score}", result.state, f"{result.moves}", *counts, at]
+    return [deal, f"{result.score}", result.ended, f"{result.moves}", *counts, at]
 
 
 def _parting(parting: Parting) -> dict[str, Any]:
@@ -251,13 +251,17 @@ def _parting(parting: Parting) -> dict[str, Any]:
 
 
 def _spread(found: Found) -> list[dict[str, Any]]:
-    """The scores of each finished task: the most played deals first, then quizzes and sets of puzzles."""
+    """The scores of each task: the most played deals first, then quizzes and sets of puzzles.
+
+    The scores of games that are not finished stand apart.
+    """
     spread = []
     for task in roster.tasks(found.results):
-        ended = (one for one in found.results if one.deal == task and one.state != "unfinished")
-        if scores := sorted(one.score for one in ended):
-            middle = scores[(len(scores) - 1) // 2]
-            spread.append({"deal": task, "title": _title(task), "scores": scores, "middle": middle})
+        own = [one for one in found.results if one.deal == task]
+        for early, title in ((False, _title(task)), (True, f"{_title(task)}, {NOT_FINISHED}")):
+            if scores := sorted(one.score for one in own if (one.ended == NOT_FINISHED) == early):
+                middle = scores[(len(scores) - 1) // 2]
+                spread.append({"deal": task, "title": title, "scores": scores, "middle": middle})
     return sorted(spread, key=lambda one: f"{one['deal']}".startswith(tuple(f"{name}#" for name in GRADED)))
 
 

@@ -247,7 +247,7 @@ export class Board {
     this.legend.draw(state);
     this.ledger.draw(state);
     this.timeline.draw(state);
-    this.sheet.draw(state.sheet, () => this.actions.opener("record"));
+    this.sheet.draw(state, () => this.actions.opener("record"));
     this.deals.draw(state, () => this.actions.opener("deals"));
     this.options.draw(state, this.actions.button("options"));
     this.match.draw(state, this.pictures);

@@ -35,7 +35,9 @@ export class Options {
         return make("button", "action switch", [label], { type: "button", role: "switch", "data-switch": name });
       }));
       /** @type {Record<string, string | undefined>} */
-      const names = { large: "Full screen", peek: about.actions.peek, ...(!about.again && PLAYED), record: "Record" };
+      const names = {
+        large: "Full screen", peek: about.actions.peek, ...(!about.again && PLAYED), record: "Keep or hand in",
+      };
       this.more.replaceChildren(...ASIDE_ACTIONS.filter((name) => names[name]).map((name) => {
         return make("button", "action", [names[name]], { type: "button", "data-more": name });
       }));

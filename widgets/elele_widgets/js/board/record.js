@@ -1,4 +1,4 @@
-import { make } from "../shared/dom.js";
+import { make, put } from "../shared/dom.js";
 import { Slip, nameField } from "../shared/slip.js";
 
 /** @import { BoardState } from "./state.js" */
@@ -8,6 +8,7 @@ import { Slip, nameField } from "../shared/slip.js";
 const RECORD = "This is your whole game: the deal and every move. Keep it or share it. Anyone can play on from here.";
 const LINE = "To hand it in, type the name you use in class, then copy this line. "
   + "Nothing is sent until you send it.";
+const EARLY = " Your game does not have to be finished. You can hand it in again later.";
 
 export class Sheet {
   record = new Slip("record", "The record of this game", "8", RECORD);
@@ -28,10 +29,11 @@ export class Sheet {
 
   /**
    * Show the texts. Opening the sheet moves the focus to the record; closing it moves the focus back to its button.
-   * @param {BoardState["sheet"]} sheet
+   * @param {BoardState} state
    * @param {() => HTMLElement | null} button finds the button, which makes the browser style the whole page
    */
-  draw({ open, record, line }, button) {
+  draw({ view, sheet: { open, record, line } }, button) {
+    put(this.line.what, view.over ? LINE : LINE + EARLY);
     this.record.write(record);
     this.line.write(line);
     this.hand.hidden = !line;
