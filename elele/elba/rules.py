@@ -313,11 +313,15 @@ _DEAL = (_WON, Rule("stock", _in_stock), Rule("strict-deal", _nothing_gained))
 _STRAY = (_WON, Rule("next-in-suit", _astray))
 
 
+_TWO = RANKS.index("2")
+
+
 def safe_moves(position: Position) -> list[Found]:
     """The moves home that can do no harm, in order, including moves of cards that turn up on the way.
 
-    A card is safe when both foundations of the other color are at most one rank behind it. No pile needs such a card,
-    because every card that could be built on it is already home.
+    A card is safe when no pile needs it, because every card that could be built on it is home or can go home by itself.
+    So a two is always safe, because only an ace could be built on it, and an ace can always go home. Any higher card is
+    safe when both foundations of the other color are at most one rank behind it.
     """
     made: list[Found] = []
     while move := next(_safe_now(position), None):
@@ -328,8 +332,10 @@ def safe_moves(position: Position) -> list[Found]:
 
 def _safe_now(position: Position) -> Iterator[Found]:
     for number, pile in enumerate(position.piles, 1):
-        if pile.up and position.goes_home(pile.top) and STEP[pile.top][1] <= min(_other_color(position, pile.top)):
-            yield Found(number)
+        if pile.up and position.goes_home(pile.top):
+            rank = STEP[pile.top][1]
+            if rank <= _TWO or rank <= min(_other_color(position, pile.top)):
+                yield Found(number)
 
 
 def _other_color(position: Position, card: str) -> Iterable[int]:

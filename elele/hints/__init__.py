@@ -10,7 +10,12 @@ core, the games, `deck` and `solve`.
 place 4C b
 
 Hidden cards are never read: samples are made from the sorted list of unseen cards and the seed (determinization).
-`better` yields one hint after another, each from more samples.
+`better` yields one hint after another, each from more samples. With `previous`, a hint keeps to the plan of the hint
+before it, and leads to no position where the player has been:
+
+>>> position = elele.apply(hint.position, hint.best.move)
+>>> print(hints.hint(position, seed=1, samples=8, previous=hint).best.move)
+place 4D d
 """
 
 from __future__ import annotations
@@ -18,18 +23,20 @@ from __future__ import annotations
 import importlib
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from math import inf
 from operator import attrgetter
 from typing import Any, Protocol, cast
 
 from elele.cards import shuffled
 from elele.game import M, Position
+from elele.hints.previous import Past, fresh, merged, past, rest
 from elele.hints.ranking import Hint, Plan, Ranked, ranked, wilson
 from elele.hints.sequential_halving import sequential_halving
 from elele.phrases import listed
 from elele.solve.solution import Budget, Spent
 
-__all__ = ["HINTERS", "Hint", "Ranked", "Stopped", "better", "hint", "hinter", "wilson"]
+__all__ = ["HINTERS", "Hint", "Ranked", "Stopped", "better", "hint", "hinter", "proven", "wilson"]
 
 HINTERS = ("elemental", "elba", "seabirds")
 """The games with hints; the module for each game is a `Hinter`."""
@@ -58,8 +65,17 @@ class Hinter(Protocol):
     def redealt(self, position: Any, cards: Sequence[str]) -> Any:
         """The position with these cards in the unseen places."""
 
+    def hidden(self, position: Any) -> list[str]:
+        """The unseen cards in the order in which `redealt` takes them, in a game that can be lost.
+
+        This order reveals where the cards are, so only cards that the player saw later may be read from it.
+        """
+
     def plans(self, position: Any, samples: Sequence[Any], budget: Budget) -> list[Plan[Any]]:
         """The moves or lines to compare, most promising first; when the budget is spent, only those found so far."""
+
+    def plan(self, sample: Any, moves: Sequence[Any]) -> Plan[Any]:
+        """A plan that begins with these moves; `sample` is the position with guesses for the unseen cards."""
 
     def played(self, sample: Any, plan: Plan[Any], budget: Budget) -> tuple[int, float | None]:
         """Play out a plan, and return the number of cards left and the chance of a win, or the points and None.
@@ -74,6 +90,8 @@ def hint(
     seed: int | str = 0,
     samples: int | None = None,
     *,
+    previous: Hint[M] | None = None,
+    visited: Sequence[Position[M]] | None = None,
     stopped: Callable[[], bool] | None = None,
 ) -> Hint[M]:
     """Find the best hint in about `seconds`, or from at least `samples` samples if that number is given.
@@ -82,16 +100,30 @@ def hint(
     samples, or fewer if eight would take much longer than `seconds`. `stopped` is called often; once it returns True,
     the search ends.
 
+    `previous` is the hint before this one in the same game. The hint keeps to the plan of the hint before, unless the
+    player has left it, a card has turned up, or another plan is clearly better. No move of the hint leads to a position
+    where the player has been: one of `visited`, which are all positions of the game before this one, in order, or else
+    one that the hints before tell of. If every move would do so, the hint `repeats`, and `back` says where to go back.
+    A hint is not searched for again if the hint before has its plan and as many samples, or a sure win.
+
     Raises `ValueError` for a game without hints and for a position without a legal move, and `Stopped` if the search
     was stopped before it found a hint.
     """
+    if previous is not None and not isinstance(previous, Hint):
+        raise TypeError(f"previous is the hint before this one, as hints.hint returned it, not {previous!r}")
+    game = _playable(position)
+    before = past(position, previous, visited)
+    kept = previous and _kept(position, previous, before, game)
+    if kept and (samples is not None and kept.best.samples >= samples or kept.best.wins and not game.unseen(position)):
+        return kept
     end, best = time.perf_counter() + seconds, None
-    for best in _better(position, seed, Budget(max(seconds, 0) + LATE if samples is None else inf, stopped=stopped)):
+    budget = Budget(max(seconds, 0) + LATE if samples is None else inf, stopped=stopped)
+    for best in _better(position, seed, before, game, budget):
         if best.samples >= samples if samples is not None else time.perf_counter() >= end:
             break
     if best is None:
         raise Stopped("the search was stopped before it found a hint")
-    return best
+    return merged(kept, best, unseen=bool(game.unseen(position))) if kept else best
 
 
 def better(
@@ -101,13 +133,37 @@ def better(
 
     Plans are compared by sequential halving.
     """
-    return _better(position, seed, Budget(inf, stopped=stopped))
+    return _better(position, seed, Past(), _playable(position), Budget(inf, stopped=stopped))
 
 
-def _better(position: Position[M], seed: int | str, budget: Budget) -> Iterator[Hint[M]]:
+def _playable(position: Position[M]) -> Hinter:
+    """The module that finds hints for a position; raises `ValueError` if there can be none."""
     game = hinter(position)
     if not position.legal_moves():
         raise ValueError("no moves are left, so there is no hint; undo, or deal a new game")
+    return game
+
+
+def _kept(position: Position[M], previous: Hint[M], before: Past[M], game: Hinter) -> Hint[M] | None:
+    """A hint with the rest of the plan of the hint before, and its results; None if there is no rest to keep to."""
+    moves, best = rest(position, previous, game.unseen), previous.best
+    unseen = game.unseen(position)
+    sure = best.wins and not unseen
+    if not moves or not (sure or fresh(position, moves, (*before.visited, *before.left), game.unseen)):
+        return None
+    plan = game.plan(game.redealt(position, unseen), moves)
+    plan.wins, plan.samples, plan.scores = best.wins, best.samples, [*best.scores]
+    return Hint(position, (ranked(plan, bool(unseen)),), previous.samples, before.visited, before.left)
+
+
+def proven(hint: Hint[M], line: Sequence[M]) -> Hint[M]:
+    """The hint with a plan that a solver has found to win, when all cards are face up."""
+    plan = hinter(hint.position).plan(hint.position, line)
+    plan.wins = plan.samples = 1
+    return replace(hint, ranked=(ranked(plan, unseen=False),), repeats=False, back=None)
+
+
+def _better(position: Position[M], seed: int | str, before: Past[M], game: Hinter, budget: Budget) -> Iterator[Hint[M]]:
     unseen = game.unseen(position)
 
     def sample(number: int) -> Position[M]:
@@ -119,25 +175,46 @@ def _better(position: Position[M], seed: int | str, budget: Budget) -> Iterator[
         for plan, (end, won) in zip(going, played, strict=True):
             plan.add(end, won)
 
+    def found(made: int) -> Hint[M]:
+        back = before.way_back(position) if repeats else None
+        found = tuple(_moves(plans, bool(unseen)))
+        return Hint(position, found, made, before.visited, before.left, repeats=repeats, back=back)
+
     enough, made = FIRST if unseen else 1, 0
-    plans: list[Plan[M]] = game.plans(position, [sample(number) for number in range(enough)], budget)[: game.PLANS]
+    samples = [sample(number) for number in range(enough)]
+    plans: list[Plan[M]] = game.plans(position, samples, budget)
+    plans, repeats = _new(position, plans, before, game, samples[0])
+    plans = plans[: game.PLANS]
     try:
         for made, _ in sequential_halving(plans, play, attrgetter("standing"), game.ROUND, keep=LAST):
             if made >= enough and not (made - enough) % STEP:
-                yield _hint(position, plans, made, bool(unseen))
+                yield found(made)
             if not unseen:
                 return
     except Spent:
         if made < enough and not budget.stopped:
-            yield _hint(position, plans, made, bool(unseen))
+            yield found(made)
 
 
-def _hint(position: Position[M], plans: list[Plan[M]], made: int, unseen: bool) -> Hint[M]:
+def _new(
+    position: Position[M], plans: list[Plan[M]], before: Past[M], game: Hinter, sample: Position[M]
+) -> tuple[list[Plan[M]], bool]:
+    """The plans that lead only to new positions, or else the moves that do; and whether every move repeats one."""
+    if not before.visited and not before.left:
+        return plans, False
+    met = {*before.visited, *before.left, position}
+    new = [plan for plan in plans if fresh(position, plan.moves, met, game.unseen)]
+    if not new:
+        new = [game.plan(sample, (move,)) for move in position.legal_moves() if position.after(move) not in met]
+    return new or plans, not new
+
+
+def _moves(plans: list[Plan[M]], unseen: bool) -> Iterator[Ranked[M]]:
     """The plans as ranked moves, most samples first; of plans that begin with the same move, only the best is kept."""
     best: dict[M, Plan[M]] = {}
     for plan in sorted(plans, key=lambda plan: (plan.samples, *plan.rank), reverse=True):
         best.setdefault(plan.moves[0], plan)
-    return Hint(position, tuple(ranked(plan, unseen) for plan in best.values()), made)
+    return (ranked(plan, unseen) for plan in best.values())
 
 
 def hinter(position: Position[M]) -> Hinter:

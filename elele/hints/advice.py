@@ -22,6 +22,7 @@ tries are needed to show that a game is probably lost."""
 
 
 WINS = "All cards are face up, and this plan wins."
+OPEN = "Judged by the cards that you have seen, this game could be won earlier."
 
 
 class ShownStep(TypedDict):
@@ -65,7 +66,9 @@ class Advice(Notice):
     details: tuple[str, ...] = ()
     """The figures behind the advice: a sentence on each plan that was tried, beginning with the best plan."""
     back: int | None = None
-    """In a game that is probably lost, the number of moves made when a win last looked possible."""
+    """The number of moves made at the moment to go back to, if there is one."""
+    hint: Hint[Any] | None = None
+    """The hint in this advice, which the next hint in the same game takes over."""
 
     def shown(self) -> ShownAdvice:
         """The notice as JSON."""
@@ -125,14 +128,19 @@ def hinted(hint: Hint[Any]) -> Advice:
     text = f"{way(plan, len(best.plan))}. {WINS if wins else reason(hint).text}"
     names = [sentence(named(counter(position), position, one.plan)) for one in hint.ranked[1:]]
     details = (best.found, *(f"{name}: {one.brief}." for name, one in zip(names, hint.ranked[1:], strict=True)))
-    return Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details)
+    return Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details, hint=hint)
+
+
+def repeating(hint: Hint[Any]) -> Advice:
+    """The advice if every move repeats a position: no plan, but the move to go back to."""
+    return Advice("hint", hint.way_back, back=hint.back, hint=hint)
 
 
 def lost(advice: Advice, what: str, back: int | None) -> Advice:
     """The advice for a game that is probably lost: what is known about it, and the move to try."""
-    undo = "" if back is None else f" Your game looked better earlier. Go back to move {back}?"
+    undo = "" if back is None else f" {OPEN} Go back to move {back}?"
     text = f"{what}{undo} The best plan now: {way(advice.plan, len(advice.line))}."
-    return replace(advice, text=text, back=back)
+    return replace(advice, text=text, back=back, hint=advice.hint and replace(advice.hint, back=back))
 
 
 def _small(text: str) -> str:

@@ -9,13 +9,15 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from elele import elba, game, hints, solve
 from elele.game import Position
 from elele.hints import background
-from elele.hints.advice import LOST, WINS, Advice, hinted, lost, steps, unseen, way
+from elele.hints.advice import LOST, Advice, hinted, lost, repeating, steps, unseen
+from elele.hints.going_back import last_open
 from elele.phrases import counted
 from elele.session import History, Refused, Session
 from elele.solve import Solution
@@ -23,8 +25,8 @@ from elele.view import Notice
 
 HINT_SECONDS, SURE_SECONDS = 0.6, 2.0
 """The seconds for a hint, and for a hint in a game that may be lost; the first samples are always played to the end."""
-BACK_SAMPLES = 64
-"""The number of tries from each earlier moment, in a game that is probably lost."""
+BACK_SECONDS = 3.0
+"""The seconds for finding the move to go back to, in a game that is probably lost."""
 KNOWN = "With every card known"
 """The opening words of the answer to a peek."""
 PEEK_SECONDS, POINTS_SECONDS = 5, 3
@@ -54,11 +56,17 @@ class Assistant:
         default_factory=WeakKeyDictionary, repr=False, compare=False
     )
     """Session → the function that stops following the plan in that session."""
+    _given: WeakKeyDictionary[Session, tuple[str, hints.Hint[Any]]] = field(
+        default_factory=WeakKeyDictionary, repr=False, compare=False
+    )
+    """Session → its last hint, with the `play_id` of the game that the hint is for."""
 
     def hint(self, session: Session) -> threading.Thread:
         """Search for a good move; raises `Refused` if the game has no hints or no move is left."""
         with session.lock:
-            return self._answer(session, "Hints", hint(read(session)))
+            game_, previous = self._given.get(session, ("", None))
+            same = game_ == session.history.play_id
+            return self._answer(session, "Hints", hint(read(session), previous if same else None))
 
     def peek(self, session: Session) -> threading.Thread:
         """Solve the game from the current position, and note in the record that the player peeked.
@@ -86,6 +94,8 @@ class Assistant:
                 session.commit(history, session.announce, found)
                 if isinstance(found, Advice):
                     self._follow(session, found)
+                    if found.hint:
+                        self._given[session] = history.play_id, found.hint
 
         def work() -> Iterator[None]:
             before = None
@@ -133,21 +143,28 @@ def read(session: Session) -> History:
     return replace(session.history, positions=tuple(map(session.lens, session.history.positions)))
 
 
-def hint(history: History) -> Search:
-    """Start a search for a hint; raises `Refused` if the game has no hints or no move is left."""
+def hint(history: History, previous: hints.Hint[Any] | None = None) -> Search:
+    """Start a search for a hint that takes over the plan of the hint before it and repeats no position of the game.
+
+    Raises `Refused` if the game has no hints or no move is left.
+    """
     position = history.position
     if position.game not in hints.HINTERS:
         raise Refused("There are no hints for this game yet")
     if position.over:
         raise Refused("No moves are left, so there is no hint. Undo, or start a new deal")
+    visited = history.positions[: history.ply]
 
     def search(stopped: Stopped) -> Iterator[Notice]:
-        found = hints.hint(position, seconds=HINT_SECONDS, stopped=stopped)
+        find = partial(hints.hint, position, previous=previous, visited=visited, stopped=stopped)
+        found = find(seconds=HINT_SECONDS)
         best = found.best
-        if best.scores or best.share >= LOST:
+        if found.repeats:
+            yield repeating(found)
+        elif best.scores or best.share >= LOST:
             yield hinted(found)
         elif unseen(position):
-            yield from _unseen(history, hints.hint(position, seconds=SURE_SECONDS, stopped=stopped), stopped)
+            yield from _unseen(history, find(seconds=SURE_SECONDS), stopped)
         else:
             yield from _open(history, found, stopped)
 
@@ -156,55 +173,29 @@ def hint(history: History) -> Search:
 
 def _unseen(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
     """The advice when hardly any try wins; if the game is probably lost, the advice may name a move to go back to."""
-    advice, (_, most) = hinted(found), found.best.between
-    if most >= LOST:
+    advice = hinted(found)
+    if found.best.between[1] >= LOST:
         yield advice
-        return
-    yield from _backwards(history, advice, "Probably lost.", most, stopped)
+    else:
+        yield from _backwards(history, advice, "Probably lost.", stopped)
 
 
 def _open(history: History, found: hints.Hint[Any], stopped: Stopped) -> Iterator[Advice]:
     """The advice when all cards are face up and no try has won: a solver may then find a win or prove the loss."""
     solution = solve.solve(history.position, SURE_SECONDS, stopped=stopped)
-    if line := solution.line:
-        plan = steps(history.position, line, known=True)
-        text = f"{way(plan, len(line))}. {WINS}"
-        yield Advice("hint", text, plan[0].places, line=tuple(line), plan=plan)
+    if solution.line:
+        yield hinted(hints.proven(found, solution.line))
         return
     what = "Lost: all cards are face up, and no moves lead to a win."
-    yield from _backwards(history, hinted(found), what if solution.verdict == "lost" else "Probably lost.", 0, stopped)
+    yield from _backwards(history, hinted(found), what if solution.verdict == "lost" else "Probably lost.", stopped)
 
 
-def _backwards(history: History, advice: Advice, what: str, most: float, stopped: Stopped) -> Iterator[Advice]:
+def _backwards(history: History, advice: Advice, what: str, stopped: Stopped) -> Iterator[Advice]:
     """Yield the advice for a lost game at once, and again later with the move to go back to, if there is one."""
     yield lost(advice, what, None)
-    if (back := _last_open(history, most, stopped)) is not None:
+    back = last_open(history.positions, history.moves, history.ply, BACK_SECONDS, stopped)
+    if back is not None:
         yield lost(advice, what, back)
-
-
-def _last_open(history: History, most: float, stopped: Stopped) -> int | None:
-    """The last moment from which clearly more than the share `most` of tries were won, or None.
-
-    The search tries the moments 1, 2, 4, … moves ago, then moments between the first good moment and the bad moment
-    after it. Each moment is judged by the cards that were face up at that moment.
-    """
-
-    def good(ply: int) -> bool:
-        best = hints.hint(history.positions[ply], samples=BACK_SAMPLES, stopped=stopped).best
-        return best.between[0] > max(most, LOST)
-
-    bad, step = history.ply, 1
-    while bad:
-        ply = max(0, history.ply - step)
-        if good(ply):
-            break
-        bad, step = ply, 2 * step
-    else:
-        return None
-    while bad - ply > 1:
-        middle = (ply + bad) // 2
-        ply, bad = (middle, bad) if good(middle) else (ply, middle)
-    return ply
 
 
 def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:

@@ -21,6 +21,8 @@ GUESSED = "with guesses for the unseen cards"
 LOOKS = "Looks won"
 """The verb for a try that continues for a while and is then judged by its chance of a win."""
 UNTRIED = "There was no time to try it."
+REPEATS = "Every move from here leads to a position where you have been."
+EXHAUSTED = "No earlier move leads anywhere new either. Start a new deal."
 
 
 @dataclass(slots=True)
@@ -152,14 +154,31 @@ class Hint(Generic[M]):
     ranked: tuple[Ranked[M], ...]
     samples: int
     """The number of times that the unseen cards were dealt again."""
+    visited: tuple[Position[M], ...] = ()
+    """The positions of the game before this one, in order, as far as the hints have been told."""
+    left: frozenset[Position[M]] = frozenset()
+    """The positions that the player left by going back, as a hint had advised."""
+    repeats: bool = False
+    """True if every move would lead to a position where the player has been."""
+    back: int | None = None
+    """If the hint `repeats`, the number of moves after which another move is left to try: the place in `visited` of the
+    position to go back to. None if every move has been tried everywhere."""
 
     @property
     def best(self) -> Ranked[M]:
         """The best move."""
         return self.ranked[0]
 
+    @property
+    def way_back(self) -> str:
+        """If the hint `repeats`, a sentence that says so and names the move to go back to; otherwise an empty text."""
+        if not self.repeats:
+            return ""
+        return f"{REPEATS} {EXHAUSTED if self.back is None else f'Go back to move {self.back}.'}"
+
     def __str__(self) -> str:
-        return "\n".join(f"{number}. {ranked.move}: {ranked.why}" for number, ranked in enumerate(self.ranked, 1))
+        moves = [f"{number}. {ranked.move}: {ranked.why}" for number, ranked in enumerate(self.ranked, 1)]
+        return "\n".join([*filter(None, [self.way_back]), *moves])
 
     def __repr__(self) -> str:
         found = f"{self.best.move}, the best of {len(self.ranked)}" if len(self.ranked) > 1 else f"{self.best.move}"

@@ -37,20 +37,20 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
 
     If there are many moves, a few early rollouts rank them, as far as the budget allows.
     """
-    usual = _plan(position, choice(position))
+    usual = plan(position, (choice(position),))
     others = [move for move in worth_trying(FastState(position)) if move != usual.moves[0]]
     guessing = bool(unseen(position))  # otherwise one rollout says all, and nothing is due to luck
-    found = [usual, *(_plan(position, move, usual if guessing else None) for move in others)]
+    found = [usual, *(plan(position, (move,), usual if guessing else None) for move in others)]
     if len(found) > PLANS:
         guess = hidden.guesser(samples[0])
         try:
             for number in range(GUESSES if guessing else 1):
                 sample = guess(number)
-                for plan in found:
-                    plan.add(*played(sample, plan, budget))
+                for one in found:
+                    one.add(*played(sample, one, budget))
         except Spent:
             pass
-        found.sort(key=lambda plan: (plan.usual is None, plan.samples, plan.rank), reverse=True)
+        found.sort(key=lambda one: (one.usual is None, one.samples, one.rank), reverse=True)
     return found
 
 
@@ -64,6 +64,8 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, Non
     return play_out(state), None
 
 
-def _plan(position: Position, move: Move, usual: Plan[Move] | None = None) -> Plan[Move]:
+def plan(position: Position, moves: Sequence[Move], usual: Plan[Move] | None = None) -> Plan[Move]:
+    """The plan to make a move; a plan for E Lele! is always one move."""
+    (move,) = moves
     aim = f"{label(position, move)}." if isinstance(move, Finish) else preview(position, move)
     return Plan((move,), aim, usual=usual)

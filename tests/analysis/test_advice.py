@@ -6,22 +6,29 @@ import gc
 import math
 import random
 import weakref
+from dataclasses import replace
 from typing import Any
 
 import lawful
 import pytest
+from elba_tables import lay
 
 import elele
 from elele import cards, hints
-from elele.hints import advice, assistant
+from elele.hints import advice, assistant, going_back
 from elele.hints.advice import LOST, Advice
 from elele.hints.assistant import Assistant
+from elele.hints.going_back import last_open
+from elele.hints.ranking import EXHAUSTED, REPEATS
 from elele.session import History, Session
+from elele.solve.turning_point import search
 from elele.view import Notice
 
 KINDS = ("elemental:october", "elemental:july", "elba", "seabirds:7x3")
 ALL_OPEN = "elemental:october |5C/|6D/-/|7H/-/-/-/-/-/-/-/- 7S 2 -"
 """A position that two moves win: place 7S e, discard a b d e."""
+TWO_PLACES = lay("6S.5H 6C 9C KC KS 2D JS 9S")
+"""A position of Elba whose only move puts the 5 of hearts on the 6 of clubs, from where it can only go back."""
 
 
 @pytest.fixture
@@ -184,30 +191,78 @@ def test_a_new_hint_takes_the_place_of_the_plan(quick: None) -> None:
     assert session.view()["notice"]["kind"] == "peek"
 
 
-@pytest.mark.parametrize(("deal", "seed", "moves"), [("elba#13", 13, 14), ("elba#8", 8, 14), ("elba#2", 2, 12)])
-def test_a_game_that_is_probably_lost(deal: str, seed: int, moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hardly any try wins now; clearly more tries win at the move to go back to, but not at the one after it."""
-    monkeypatch.setattr(assistant, "HINT_SECONDS", 0.1)
-    made = played_badly(deal, seed, moves)
-    at_once, found = answers(*made, deal=deal)
-    assert at_once.text.startswith("Probably lost. The best plan now: ")
-    assert (at_once.back, at_once.plan) == (None, found.plan)
-    assert found.back is not None
-    earlier = f"Your game looked better earlier. Go back to move {found.back}?"
-    assert found.text.startswith(f"Probably lost. {earlier} The best plan ")
-    history = History.of(deal).play(*made)
-    few = assistant.BACK_SAMPLES
-    now, then, after = (
-        hints.hint(history.positions[ply], samples=samples).best.between
-        for ply, samples in ((moves, 300), (found.back, few), (found.back + 1, few))
-    )
-    assert now[1] < LOST < then[0]
-    assert after[0] <= LOST or found.back + 1 == moves
-    session = opened(deal)
-    session.play(*made)
-    notice = found.shown()
+def test_a_game_that_is_probably_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hardly any try wins now; the hint offers to go back, and leads another way from there."""
+    for name, seconds in (("HINT_SECONDS", 0.1), ("SURE_SECONDS", 0.5), ("BACK_SECONDS", 60)):
+        monkeypatch.setattr(assistant, name, seconds)
+    session = opened("elba#3")
+    session.play(*played_badly("elba#3", 3, 14))
+    notice = asked(session)
+    earlier = f"{advice.OPEN} Go back to move {notice['back']}?"
+    assert notice["text"].startswith(f"Probably lost. {earlier} The best plan now: ")
     session.handle({"type": "goto", "to": notice["back"], "ply": session.ply})
-    assert session.ply == found.back
+    assert session.ply == notice["back"]
+    left = session.history.positions[session.ply + 1]
+    assert elele.apply(session.position, asked(session)["plan"][0]["text"]) != left
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_hint_and_turning_point_agree(seed: int) -> None:
+    """Once all cards have been seen, the move to go back to is the turning point."""
+    deal, chance = f"elemental:october#{seed}", random.Random(seed)
+    won = History.of(deal).play(*elele.solve.solve(elele.deal(deal), states=2_000, shorten=False).line)
+    seen = next(ply for ply, position in enumerate(won.positions) if not advice.unseen(position))
+    history = History.of(won.positions[seen - 4]).play(*won.moves[seen - 4 : seen])
+    while not history.position.over:
+        history = history.play(chance.choice(elele.legal_moves(history.position)))
+    *_, turn = search(history.positions, history.moves, 60)
+    assert turn.ply is not None
+    assert last_open(history.positions, history.moves, history.ply, 60) == turn.ply
+
+
+def test_a_move_to_go_back_to_is_true_of_every_guess() -> None:
+    """With cards unseen, each guess could still be won there, and no guess tells what is really there."""
+    deal, moves = "elba#3", played_badly("elba#3", 3, 14)
+    history = History.of(deal).play(*moves)
+    back = last_open(history.positions, history.moves, 14, 60)
+    assert back is not None
+    never_seen = advice.unseen(history.position)
+    twin = lawful.GAMES["elba"].shuffled(history.position, random.Random(3))
+    for number in range(3):
+        guess = going_back.guessed(history.positions, never_seen, number)
+        assert elele.solve.solve(guess[back], 60).verdict == "won"
+        assert [*map(elele.apply, guess, history.moves)] == guess[1:]
+        assert going_back.guessed([twin], never_seen, number)[0] == going_back.guessed(
+            [history.position], never_seen, number
+        )[0]  # fmt: skip
+
+
+def test_hints_on_a_board_keep_to_their_plan(quick: None) -> None:
+    """Hint and Do it in turn follow one plan, repeat no position, and forget the plan in a new game."""
+    session = opened("elemental:easy#8")
+    plan: list[str] = []
+    for _ in range(12):
+        notice, hidden = asked(session), advice.unseen(session.position)
+        texts = [step["text"] for step in notice["plan"]]
+        assert not plan or texts == plan
+        session.play(texts[0])
+        assert session.position not in session.history.positions[: session.ply]
+        plan = texts[1:] if advice.unseen(session.position) == hidden else []
+    session.new("elemental:easy#8")
+    fresh = opened("elemental:easy#8")
+    assert asked(session) == asked(fresh)
+
+
+def test_where_every_move_repeats_a_position(quick: None) -> None:
+    """The board says so, offers no plan, and names the move to go back to if there is one."""
+    session = opened(TWO_PLACES)
+    session.play("build 1 2 1")
+    notice = asked(session)
+    assert notice["text"] == f"{REPEATS} {EXHAUSTED}"
+    assert notice.keys() == {"kind", "text", "places"}
+    hint = hints.hint(session.position, samples=8, visited=[TWO_PLACES])
+    found = advice.repeating(replace(hint, back=0)).shown()
+    assert (found["text"], found["back"]) == (f"{REPEATS} Go back to move 0.", 0)
 
 
 def test_a_game_that_was_never_better() -> None:

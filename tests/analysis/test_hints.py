@@ -49,7 +49,7 @@ def shown(position: Position) -> tuple[int, ...]:
 
 def test_the_page_is_true() -> None:
     """The example at the top of the module is true."""
-    assert doctest.testmod(hints) == (0, 4)
+    assert doctest.testmod(hints) == (0, 6)
 
 
 def test_the_interval() -> None:

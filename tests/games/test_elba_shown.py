@@ -143,7 +143,9 @@ def test_extras_of_a_run() -> None:
 @pytest.mark.parametrize(
     ("piles", "home", "safe"),
     [
-        ("AC 2D 3D KH QC KD 4S 6S", "-/-/-/-", "1"),  # an ace is always safe; the red 2 waits for both black aces
+        ("AC 2D 3D KH QC KD 4S 6S", "-/-/-/-", "1"),  # an ace is always safe; the 2 waits for its own ace
+        ("KC 2D 3D KH QC KD 4S 6S", "-/AD/-/-", "2"),  # only the black aces fit on the red 2, and they can go home
+        ("KC 8S 3D KH QC KD 4S 6S", "AC/2D/-/-", ""),  # the 2 of spades may still need the red 3
         ("AC 2D 3D KH QC KD 4S 6S", "-/AD/-/AS", "1 2"),  # the red 3 could still carry a black 2
         ("7H 2D 3D KH QC KD JS 9S", "6C/AD/6H/6S", "1 2 3"),  # clubs and spades are one rank behind the 7
         ("7H KH QC KD JS 9S JC 9D", "6C/-/6H/5S", ""),  # the 6 of spades may still be built on the 7
@@ -151,7 +153,7 @@ def test_extras_of_a_run() -> None:
     ],
 )
 def test_safe_cards(piles: str, home: str, safe: str) -> None:
-    """A card can safely go home when both foundations of the other color are at most one rank behind it."""
+    """A card can safely go home when every card that fits on it is home or, like an ace, can always go there."""
     moves = game.safe_moves(lay(piles, home))
     assert moves == [elba.Found(int(number)) for number in safe.split()]
 

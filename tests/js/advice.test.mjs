@@ -62,6 +62,12 @@ test("a game that is probably lost offers the move to go back to", () => {
   assert.deepEqual(after(state, pressed("back")).intents, [{ type: "goto", to: 2, ply: 3 }]);
 });
 
+test("where every move repeats a position, the only button goes back", () => {
+  const { state } = after(hinted({ ...notice("hint", "Go back to move 2."), back: 2 }));
+  assert.deepEqual(choices(state.hint, ""), { back: "Go back to move 2" });
+  assert.deepEqual(after(state, pressed("back")).intents, [{ type: "goto", to: 2, ply: 3 }]);
+});
+
 test("a plan of one move has no list, and a hint without a plan has no buttons and asks for nothing", () => {
   assert.deepEqual(choices({ ...HINT, plan: PLAN.slice(0, 1) }, ""), { do: "Do it", details: "Details" });
   const bare = notice("peek", "It cannot be won.");

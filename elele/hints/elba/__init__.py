@@ -37,7 +37,12 @@ Line = tuple[Move, ...]
 
 def unseen(position: Position) -> list[str]:
     """The face-down cards and the stock, sorted, so that their order reveals nothing."""
-    return sorted([card for pile in position.piles for card in pile.down] + [*position.stock])
+    return sorted(hidden(position))
+
+
+def hidden(position: Position) -> list[str]:
+    """The face-down cards, pile by pile, and then the stock."""
+    return [*(card for pile in position.piles for card in pile.down), *position.stock]
 
 
 def redealt(position: Position, cards: Sequence[str]) -> Position:
@@ -55,18 +60,19 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     """
     sample = samples[0]
     if not unseen(position) and (line := tuple(solve(sample, Budget(inf, KNOWN, budget.over), False).line)):
-        return [_plan(sample, line)]
+        return [plan(sample, line)]
     if safe := next(iter(elba.safe_moves(sample)), None):
-        return [_plan(sample, (safe,))]
+        return [plan(sample, (safe,))]
     lines = [choice.moves for choice in _player(position.version).choices(sample, AROUND)[:MOST]]
-    found = [_plan(sample, line) for line in lines or [(move,) for move in sample.legal_moves()]]
-    for plan in found[1:]:
-        plan.handicap = HANDICAP
+    found = [plan(sample, line) for line in lines or [(move,) for move in sample.legal_moves()]]
+    for other in found[1:]:
+        other.handicap = HANDICAP
     return found
 
 
-def _plan(sample: Position, line: Line) -> Plan[Move]:
-    return Plan(line, _aim(sample, line), verb=LOOKS)
+def plan(sample: Position, moves: Sequence[Move]) -> Plan[Move]:
+    """A plan that begins with these moves."""
+    return Plan(tuple(moves), _aim(sample, moves), verb=LOOKS)
 
 
 def _final(position: Position, move: Move) -> bool:
@@ -84,7 +90,7 @@ def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, flo
     return 52 - end.score, _player(sample.version).rollout(end, STEPS, budget)
 
 
-def _aim(sample: Position, line: Line) -> str:
+def _aim(sample: Position, line: Sequence[Move]) -> str:
     """Describe a line up to its first move that cannot be taken back, and the position after that move."""
     position, said = sample, list[str]()
     for move in line:

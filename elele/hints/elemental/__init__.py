@@ -10,13 +10,13 @@ from dataclasses import replace
 from functools import partial, reduce
 
 from elele.cards import card_name
-from elele.elemental import Move, Pile, Position, label
+from elele.elemental import Discard, Move, Pile, Position, Spare, label
 from elele.elemental.position import WON_AT
 from elele.hints.elemental.player import Shown, ahead, promising, shown_after
 from elele.hints.ranking import LOOKS, Plan
 from elele.phrases import counted, listed
 from elele.solve.elemental import search
-from elele.solve.elemental.macro_moves import FRESH, Start, begin, made
+from elele.solve.elemental.macro_moves import FRESH, MacroMove, Start, begin, made
 from elele.solve.elemental.state import State, left, state_of
 from elele.solve.solution import Budget, Spent
 
@@ -31,7 +31,12 @@ WIDTH = 10
 
 def unseen(position: Position) -> list[str]:
     """The face-down cards, sorted, so that their order reveals nothing."""
-    return sorted(card for pile in position.piles for card in pile.down)
+    return sorted(hidden(position))
+
+
+def hidden(position: Position) -> list[str]:
+    """The face-down cards, pile by pile."""
+    return [card for pile in position.piles for card in pile.down]
 
 
 def redealt(position: Position, cards: Sequence[str]) -> Position:
@@ -51,9 +56,9 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     state = state_of(samples[0])
     found = [macro for _, macro in promising(state, start, budget)[:MOST]]
     if not found:
-        return [Plan((move,), _aim(samples[0], [move]), verb=LOOKS) for move in reversed(position.legal_moves())]
+        return [plan(samples[0], (move,)) for move in reversed(position.legal_moves())]
     lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found]
-    plans: list[Plan[Move]] = [Plan(moves, _aim(samples[0], moves), macro, LOOKS) for macro, moves in lines]
+    plans = [plan(samples[0], moves, macro) for macro, moves in lines]
     if not unseen(position):
         try:
             return [*_sure(position, state, start, budget), *plans]
@@ -62,14 +67,19 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     return plans
 
 
+def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None) -> Plan[Move]:
+    """A plan that begins with these moves, which are those of a macro move if one is given."""
+    end = next((number for number, move in enumerate(moves, 1) if isinstance(move, Discard | Spare)), len(moves))
+    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS)
+
+
 def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:
-    """Find a winning line when all the cards are open, and describe it by its first macro move. Raises `Spent`."""
+    """Find a winning line when all the cards are open. Raises `Spent`."""
     end = search.farthest(state, start, position.version, WIDTH, budget)
     if left(end.state) > WON_AT[position.version]:
         return []
     line = search.line(end)
-    aim = _aim(position, [*search.moves_of(position, line[0])])
-    return [Plan(tuple(search.moves(position, line)), aim, line[0])]
+    return [plan(position, search.moves(position, line), line[0])]
 
 
 def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float]:

@@ -40,10 +40,11 @@ export function numbered(hint, opened) {
  * @returns {Record<string, string>}
  */
 export function choices(hint, opened) {
-  if (!hint?.plan) return {};
+  const back = hint?.back === undefined ? {} : { back: `Go back to move ${hint.back}` };
+  if (!hint?.plan) return back;
   const long = hint.plan.length + (hint.more ?? 0) > 1;
   return {
-    ...(hint.back !== undefined && { back: `Go back to move ${hint.back}` }),
+    ...back,
     do: ASKED.do,
     ...(long && { plan: opened === "plan" ? FOLD.plan : ASKED.plan }),
     ...(hint.details && { details: opened === "details" ? FOLD.details : ASKED.details }),

@@ -1,0 +1,94 @@
+"""What a hint takes over from the hint before it in the same game: the rest of its plan, and where the player has been.
+
+Nothing is remembered elsewhere: a hint carries all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic
+
+from elele.game import M, Position
+from elele.hints.ranking import Hint, Ranked
+
+
+@dataclass(frozen=True, slots=True)
+class Past(Generic[M]):
+    """The positions that a player has met before the present one in the same game."""
+
+    visited: tuple[Position[M], ...] = ()
+    """The positions on the way to the present one, in order."""
+    left: frozenset[Position[M]] = frozenset()
+    """The positions that the player left by going back, as a hint had advised."""
+
+    def way_back(self, position: Position[M]) -> int | None:
+        """The place in `visited` of the last position from which a move leads to a new one; None if there is none."""
+        met = {*self.visited, *self.left, position}
+        for ply, before in reversed([*enumerate(self.visited)]):
+            if any(before.after(move) not in met for move in before.legal_moves()):
+                return ply
+        return None
+
+
+def past(position: Position[M], previous: Hint[M] | None, visited: Sequence[Position[M]] | None) -> Past[M]:
+    """Where the player has been before a position; without `visited`, only the hints so far tell.
+
+    A player who has gone back may visit the positions after this one again, unless a hint advised going back.
+    """
+    if previous is None:
+        return Past(tuple(visited or ()))
+    if visited is None:
+        visited = previous.visited if position == previous.position else (*previous.visited, previous.position)
+        if position in visited:
+            visited = visited[: visited.index(position)]
+    left, back = previous.left, previous.back
+    if back is not None and position == previous.visited[back]:
+        left = left.union(previous.visited[back + 1 :], (previous.position,))
+    return Past(tuple(visited), left)
+
+
+def fresh(
+    position: Position[M], moves: Sequence[M], met: Collection[Position[M]], unseen: Callable[[Position[M]], list[str]]
+) -> bool:
+    """Return whether moves are legal and lead to no position in `met`, as far as they can be judged.
+
+    Moves after a card turns up are not judged, since the player does not know the card yet.
+    """
+    hidden = len(unseen(position))
+    for move in moves:
+        if move not in position.legal_moves():
+            return False
+        position = position.after(move)
+        if position in met:
+            return False
+        if len(unseen(position)) < hidden:
+            break
+    return True
+
+
+def rest(position: Position[M], previous: Hint[M], unseen: Callable[[Position[M]], list[str]]) -> tuple[M, ...]:
+    """The rest of the plan of the hint before; empty if the player left the plan, or if a card has turned up since."""
+    best, before = previous.best, previous.position
+    if previous.repeats:
+        return ()
+    if position == before:
+        return best.plan
+    if position != before.after(best.move) or len(unseen(position)) < len(unseen(before)):
+        return ()
+    return best.plan[1:]
+
+
+def merged(kept: Hint[M], found: Hint[M], *, unseen: bool) -> Hint[M]:
+    """The new hint if its best move is clearly better than the plan kept; otherwise, the plan kept comes first.
+
+    A move is clearly better if the two 95% confidence intervals do not overlap. Without unseen cards, any gain counts.
+    """
+    mine, best = kept.best, found.best
+    if best.plan == mine.plan or _value(best) > _value(mine) and (not unseen or best.between[0] > mine.between[1]):
+        return found
+    return replace(found, ranked=(mine, *(other for other in found.ranked if other.move != mine.move)))
+
+
+def _value(ranked: Ranked[M]) -> float:
+    return ranked.mean if ranked.scores else ranked.share
