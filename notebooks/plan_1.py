@@ -104,9 +104,9 @@
 #
 # Collect the tickets. The answer key is below. At the bell:
 #
-# > "Hand in your game before you go. It does not have to be finished. Touch *Keep or hand in*, type both your names, copy the line and send it to me."
+# > "Hand in your game before you go. It does not have to be finished. Touch *More*, then *Keep or hand in*. Type both your names, copy the line and send it to me."
 #
-# On a small screen, the button is under **More**. In your table, these games are marked *not finished*.
+# In your table, these games are marked *not finished*.
 
 # %% [markdown]
 # ## Wrong ideas you will hear

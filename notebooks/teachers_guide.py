@@ -105,7 +105,7 @@ TaskLink()
 # %% [markdown]
 # ## Collect and compare games
 #
-# 1. The button **Keep or hand in** turns a game into one line of text, with the name that was typed. On a small screen, the button is under **More**. The game does not have to be finished.
+# 1. The button **Keep or hand in** turns a game into one line of text, with the name that was typed. The button is under **More**, and at the end of a game also beside the score. The game does not have to be finished.
 # 2. Students send that line by email, in a chat or through a form. Save all their lines in one folder.
 # 3. `elele verify FOLDER --deal seabirds#kahakai` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
 # 4. Or use the classroom below, which is also on the site's **For teachers** page. Drop the files there, or paste what you received. Add your class list to see who is missing. The button **Marks as CSV** saves a file for your gradebook.
