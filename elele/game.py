@@ -468,6 +468,11 @@ def zones(position: Position[M]) -> list[Zone]:
     return of(position).zones(position)
 
 
+def face_down(position: Position[M]) -> bool:
+    """Return whether any card on the board lies face down."""
+    return any(not card["up"] for zone in zones(position) for slot in zone["slots"] for card in slot["cards"])
+
+
 def faces(position: Position[M]) -> dict[str, dict[str, Any]]:
     """The printed face of each card as JSON, found by the card's text; each kind of card has its own keys."""
     return of(position).faces(position)

@@ -76,13 +76,17 @@ class Record:
 
 def headers_of(start: Position[M], end: Position[M]) -> dict[str, str]:
     """The headers of a game, computed from its first and last positions: `Game`, `Deal` or `Position`, and `Result`."""
-    try:
-        shared = bool(start.deal) and game.deal(start.deal) == start
-    except ParseError:  # a custom deck may be dealt in more columns than the printed one
-        shared = False
-    beginning = {"Deal": start.deal} if shared else {"Position": str(start)}
+    beginning = {"Deal": start.deal} if dealt(start) else {"Position": str(start)}
     state = "won" if end.won else "over" if end.over else "unfinished"
     return {"Game": start.game, **beginning, "Result": f"{end.score} {state}"}
+
+
+def dealt(start: Position[M]) -> bool:
+    """Return whether the text of the position's deal gives the same cards, so that a record need not list them."""
+    try:
+        return bool(start.deal) and game.deal(start.deal) == start
+    except ParseError:  # a custom deck may be dealt in more columns than the printed one
+        return False
 
 
 def _escaped(text: str, marks: str) -> str:

@@ -28,6 +28,9 @@ from elele.phrases import sentence
 from elele.record import Record, first_position, headers_of, replay_moves
 from elele.view import Notice, View, as_html, as_text
 
+NO_PEEKS = "Peeking at hidden cards is switched off on this board. A hint uses only what you can see"
+PEEKED = "Peeked at the hidden cards."
+"""The comment in a record at a moment when the player peeked."""
 STALE = Notice("stale", "The board has changed. Look, then touch again.")
 Start = Position[Any] | Record | str  # a position of any game
 """What a session can begin with: a position, a record, or the text of a deal or a position."""
@@ -134,6 +137,11 @@ class History:
         if wrong := limits.over(sum(map(len, comments.values())), limits.RECORD // 5, "letters of comments"):
             raise Refused(f"The comments have become too long: {wrong}. Shorten them")
         return replace(self, comments=comments)
+
+    def note_peek(self) -> History:
+        """Note in the comment on this moment that the player peeked, unless it says so already."""
+        remarks = [*filter(None, self.comments.get(self.ply, "").split("\n"))]
+        return self if PEEKED in remarks else self.comment("\n".join((*remarks, PEEKED)))
 
     def record(self, headers: Mapping[str, str], end: int) -> Record:
         """Return the first `end` moves as a record, with further headers."""

@@ -19,7 +19,7 @@ from elele.hints import background
 from elele.hints.advice import LOST, Advice, hinted, lost, repeating, steps, unseen
 from elele.hints.going_back import last_open
 from elele.phrases import counted
-from elele.session import History, Refused, Session
+from elele.session import NO_PEEKS, History, Refused, Session
 from elele.solve import Solution
 from elele.view import Notice
 
@@ -31,10 +31,7 @@ KNOWN = "With every card known"
 """The opening words of the answer to a peek."""
 PEEK_SECONDS, POINTS_SECONDS = 5, 3
 """The seconds for a search for a win, which may end sooner, and for a search for points, which takes them all."""
-PEEKED = "Peeked at the hidden cards."
-"""The comment in a record at a moment when the player peeked."""
 COUNTED = "This counts as a peek."
-NO_PEEKS = "Peeking at hidden cards is switched off on this board. A hint uses only what you can see"
 FAILED = Notice("message", "Something went wrong in Python during the search. Your game has not changed.")
 
 Stopped = Callable[[], bool]
@@ -86,12 +83,10 @@ class Assistant:
 
         def show(found: Notice, before: Notice | None) -> None:
             with session.lock:
-                history, comment = session.history, session.history.comments.get(session.ply, "")
+                history = session.history
                 if history.position is not position or before is not None and session.notice is not before:
                     return
-                if found.kind == "peek" and PEEKED not in comment:
-                    history = history.comment("\n".join(filter(None, (comment, PEEKED))))
-                session.commit(history, session.announce, found)
+                session.commit(history.note_peek() if found.kind == "peek" else history, session.announce, found)
                 if isinstance(found, Advice):
                     self._follow(session, found)
                     if found.hint:

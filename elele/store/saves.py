@@ -361,11 +361,21 @@ def _path(file: str | os.PathLike[str]) -> Path:
 
 
 def _file_of(history: History) -> Path:
-    """The file in which a deal, or a position without a deal, is saved."""
+    """The file in which a deal, or a game set up by hand, is saved.
+
+    A page may show the name of the file, so the name of a game set up by hand tells no cards. In version 1.0.0 it did,
+    and a game in such a file goes on there.
+    """
     headers = history.record({}, 0).headers
     text = headers.get("Deal") or headers["Position"]
-    words = re.sub("[^a-z0-9]+", "-", text.lower())[:40].strip("-")
-    return folder() / f"{words}-{hashlib.sha256(text.encode()).hexdigest()[:8]}{SUFFIX}"
+    ending = f"-{hashlib.sha256(text.encode()).hexdigest()[:8]}{SUFFIX}"
+    first = folder() / f"{_words(text)}{ending}"
+    return first if "Deal" in headers or first.exists() else folder() / f"{_words(headers['Game'])}-set-up{ending}"
+
+
+def _words(text: str) -> str:
+    """The letters and digits of a text as the beginning of a file's name."""
+    return re.sub("[^a-z0-9]+", "-", text.lower())[:40].strip("-")
 
 
 def _next(file: Path) -> Path:

@@ -10,6 +10,7 @@ import pytest
 from by_hand import PHONE, act, card, drag, middle, moves, place, swipe
 from elba_tables import CALM, HOME, LAST, LONG, RUN, lay
 from elele_widgets import Board
+from elele_widgets.record import CARDS, LOOKED
 from lab_server import Lab
 from playwright.sync_api import expect
 from sight import faults
@@ -146,11 +147,20 @@ def test_stuck_is_said(show: Show) -> None:
 
 
 def test_the_record_can_be_kept(show: Show) -> None:
-    """The record is text that can be selected, follows the game, is copied by a button, and does not capture keys."""
+    """The record is text that can be selected, follows the game, is copied by a button, and does not capture keys.
+
+    The record of a game set up by hand waits until the player agrees that looking counts as a peek.
+    """
     board = show(Board(RUN), height=1000)
     act(board, "record")
-    text = board.page.locator("[data-record]")
+    text, look = board.page.locator("[data-record]"), board.page.locator("[data-uncover]")
+    expect(look).to_be_focused()
+    expect(board.page.locator("[data-waits]")).to_have_text(CARDS)
+    expect(text).to_be_hidden()
+    look.press("Enter")
+    board.answer()
     expect(text).to_have_value(str(board.widget.session.record()))
+    assert board.notice() == LOOKED
     expect(text).to_be_focused()
     board.page.keyboard.press("u")
     drag(board, card("7H"), place("2"))

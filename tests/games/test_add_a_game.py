@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
-import random
 import re
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -24,19 +22,11 @@ from elele.view import Notice
 ROOT = Path(__file__).parents[2]
 
 
-def stock_shuffled(position: Any, chance: random.Random) -> Any:
-    """The same position with its stock shuffled."""
-    return replace(position, stock=tuple(chance.sample(position.stock, len(position.stock))))
-
-
 @pytest.fixture(autouse=True)
 def aces_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Aces Up, registered for one test, with its row for the laws."""
-    known = lawful.Known(
-        ("",), 48, lawful.GAMES["elemental"].cards, lambda _: aces.MOVES, stock_shuffled, lambda position: position
-    )
     monkeypatch.setattr(game, "_registered", {**game._registered})
-    monkeypatch.setitem(lawful.GAMES, "aces", known)
+    monkeypatch.setitem(lawful.GAMES, "aces", lawful.ACES)
     elele.register(aces)
 
 

@@ -286,10 +286,17 @@ test("when Python falls silent, the board says so before anything else, and card
 test("the record is requested when it is opened, when a name is typed and when the game goes on", () => {
   const { state, intents } = after(board, acted("record"), { type: "player", name: "Kai" }, shown({ ply: 4 }));
   assert.deepEqual(intents, ["", "Kai", "Kai"].map((player) => ({ type: "record", player })));
-  const { state: written } = after(state, { type: "record", record: "[Deal]", line: "elele 1" });
-  assert.deepEqual(written.sheet, { open: true, player: "Kai", record: "[Deal]", line: "elele 1" });
+  const told = { record: "[Deal]", line: "elele 1", waits: "", look: "" };
+  const { state: written } = after(state, { type: "record", told });
+  assert.deepEqual(written.sheet, { open: true, player: "Kai", ...told });
   assert.deepEqual(after(written, shown({ ply: 4, ack: "x-1" })).intents, []);
   assert.deepEqual(after(written, acted("record"), shown({ ply: 5 })).intents, []);
+});
+
+test("a player who looks at a record that waits counts a peek first, and then asks for the record again", () => {
+  const told = { record: "", line: "", waits: "It lists every card.", look: "Look now" };
+  const { intents } = after(board, acted("record"), { type: "record", told }, { type: "uncover" });
+  assert.deepEqual(intents.slice(1), [{ type: "uncover", ply: 3 }, { type: "record", player: "" }]);
 });
 
 const FIGURES = { shapes: [BLOCK, CROSS], kinds: { block: ["Blocks", ""], cross: ["Crosses", ""] } };

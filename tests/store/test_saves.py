@@ -153,6 +153,18 @@ def test_each_deal_has_its_file(home: Path) -> None:
     assert opened("seabirds:7x3#honu", True).ply == 0
 
 
+def test_a_game_set_up_by_hand_has_its_file(home: Path) -> None:
+    """Its file is named after the game, not after its cards; a game that version 1.0.0 named so goes on in its file."""
+    start = str(elele.deal("elba#7"))
+    session = opened(start, True)
+    session.play("deal")
+    (path,) = home.glob("*.game")
+    assert path.name == "elba-set-up-bf99b58d.game"
+    older = path.rename(home / "elba-qc-tc-ac-3s-4h-3d-th-8s-9d-kc-as-6c-bf99b58d.game")
+    again = opened(start, True)
+    assert (again.ply, save_of(again).path) == (1, older)
+
+
 @pytest.mark.parametrize("deals", [("seabirds#kahakai",), ("seabirds#kahakai", "seabirds#iwa")])
 @pytest.mark.parametrize("moves", [0, 1])
 def test_the_same_cell_goes_on_with_the_new_deal(deals: tuple[str, ...], moves: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 ANSWERS = [
     [["ack"]], [["patch"]], [["view"]], [["ack", "line", "record"]], [["ack", "reply"]],
-    [["ack", "found", "ply", "query"]],
+    [["ack", "line", "look", "record", "waits"]], [["ack", "found", "ply", "query"]],
 ]  # fmt: skip
 """The keys of the messages that a widget may send in reply to one message: one answer, without trouble."""
 

@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations, permutations, product
 from typing import Any
 
+import aces
+
 import elele
 from elele import cards, elba, elemental, seabirds
 
@@ -36,6 +38,9 @@ class Known:
     """The same table with other hidden cards."""
     marked: Callable[[Any], Any]
     """The same table with distinguishable hidden cards, for moves that bring a hidden twin of a face-up card."""
+    rewound: Callable[[Any, Any, Any], Any]
+    """Arguments: the first and the last position of a game, and the last one with other hidden cards. Returns the first
+    position from which the same moves lead to that other position."""
 
 
 def walked(deal: str, seed: int, steps: int) -> list[Any]:
@@ -134,6 +139,28 @@ def _elba_shuffled(position: Any, chance: random.Random) -> Any:
     return replace(position, piles=piles, stock=stock)
 
 
+def renamed(first: Any, last: Any, other: Any) -> Any:
+    """`rewound` for a game with different cards: each hidden card of `last` changes places with that of `other`."""
+    cards = [re.findall(r"\b[A2-9TJQK][CDHS]\b", str(position)) for position in (last, other)]
+    instead = dict(zip(*cards, strict=True))
+    return elele.parse(re.sub(r"\b[A2-9TJQK][CDHS]\b", lambda card: instead.get(card[0], card[0]), str(first)))
+
+
+def _birds_rewound(first: Any, last: Any, other: Any) -> Any:
+    """`rewound` for E Lele!: cards leave a pile of Row 2 from the top, and each of the other piles from the front."""
+    piles = [
+        pile._replace(down=(*new.down, *pile.down[len(old.down) :]))
+        for pile, old, new in zip(first.row_b, last.row_b, other.row_b, strict=True)
+    ]
+    stacks = {name: getattr(first, name) for name in ("draw", "threats", "protections")}
+    gone = {name: stack[: len(stack) - len(getattr(last, name))] for name, stack in stacks.items()}
+    return replace(first, row_b=tuple(piles), **{name: (*gone[name], *getattr(other, name)) for name in stacks})
+
+
+def _stock_shuffled(position: Any, chance: random.Random) -> Any:
+    return replace(position, stock=tuple(chance.sample(position.stock, len(position.stock))))
+
+
 def _as_it_is(position: Any) -> Any:
     """The position itself: with 52 different cards, no hidden card is the twin of a face-up card."""
     return position
@@ -141,14 +168,17 @@ def _as_it_is(position: Any) -> Any:
 
 GAMES = {
     "seabirds": Known(
-        ("", "6x3", "7x2", "7x3", "6x2+row7", "6x2+all"), 70, _bird_cards, _bird_moves, _birds_shuffled, _birds_marked
+        ("", "6x3", "7x2", "7x3", "6x2+row7", "6x2+all"), 70, _bird_cards, _bird_moves, _birds_shuffled, _birds_marked,
+        _birds_rewound,
     ),
     "elemental": Known(
-        ("october", "july"), 52, _suit_cards, _elemental_moves, _elemental_shuffled, _as_it_is
+        ("october", "july"), 52, _suit_cards, _elemental_moves, _elemental_shuffled, _as_it_is, renamed
     ),
     "elba": Known(
-        ("", "strict", "partial", "strict+partial"), 52, _elba_cards, _elba_moves, _elba_shuffled, _as_it_is
+        ("", "strict", "partial", "strict+partial"), 52, _elba_cards, _elba_moves, _elba_shuffled, _as_it_is, renamed
     ),
 }  # fmt: skip
+ACES = Known(("",), 48, _suit_cards, lambda _: aces.MOVES, _stock_shuffled, _as_it_is, renamed)
+"""The data about Aces Up, which the tests register."""
 KINDS = [f"{game}:{version}" if version else game for game, known in GAMES.items() for version in known.versions]
 """Every game in every version, as the text of a deal begins."""

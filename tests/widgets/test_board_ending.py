@@ -14,7 +14,7 @@ from elele_widgets import Board, ending
 
 from elele import elba
 from elele.hints import assistant
-from elele.session import Session
+from elele.session import PEEKED, Session
 from elele.store import saves
 
 
@@ -144,7 +144,7 @@ def test_where_the_cards_lay_counts_as_a_peek(lost: Session) -> None:
     assert (notice["kind"], notice["text"]) == ("peek", f"{elba.buried(lost.position)} {assistant.COUNTED}")  # type: ignore[arg-type]  # it is Elba
     assert lost.history.asked["Peeks"] == 1
     assert lost.record().headers["Peeks"] == "1"
-    assert assistant.PEEKED in lost.history.comments[1]
+    assert PEEKED in lost.history.comments[1]
 
 
 @pytest.mark.parametrize("switch", ["board", "computer"])

@@ -38,15 +38,6 @@ def test_a_question_keeps_its_answer_back(name: str) -> None:
     assert not {"hint", "peek", "new"} & {*box.board.about["actions"]}
 
 
-def test_hidden_cards_stay_hidden() -> None:
-    """The page's data contain no face-down bird of a puzzle or board."""
-    for name in puzzles.load():
-        box = puzzle(name)
-        assert box.board
-        for zone in box.board.view["zones"]:
-            assert all(card == {"up": False} for slot in zone["slots"] for card in slot["cards"] if not card["up"])
-
-
 @pytest.mark.parametrize("name", [*puzzles.boards()])
 def test_play(name: str) -> None:
     """A board opens by its name, without a new deal, hints, peeks or a best score."""

@@ -8,11 +8,10 @@ from typing import Any
 from ipywidgets import Layout, widget_serialization  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict, Instance
 
-from elele.classroom import handin
 from elele.errors import ParseError
 from elele.paths import switched_off
 from elele.phrases import sentence
-from elele.session import Refused, Session, Start
+from elele.session import NO_PEEKS, Refused, Session, Start
 from elele.store import saves, scores
 from elele.study import play
 from elele.view import Notice, as_text
@@ -23,6 +22,7 @@ from elele_widgets import (
     ending,
     matching,
     queries,
+    record,
     season,
     selection,
     shared_pictures,
@@ -250,11 +250,20 @@ class Board(Shown):
         the page has marked the mates and habitats of birds, and `tell{places, ply}` asks for the names of birds; both
         count as help.
 
-        Five intents affect no other board: `record{player}` is answered with the game as a text and the line to hand in
-        under that name; `look{text}` says which card was touched; `view{}` asks for the whole view;
-        `shapes{}` asks for the state of all figures in every view from now on; `query{name, ply}` asks a question, as
-        in `elele_widgets.queries`.
+        `uncover{ply}` counts a peek, so that the record of a game set up by hand can be seen before the end.
+
+        Five intents affect no other board: `record{player}` is answered as in `elele_widgets.record`; `look{text}` says
+        which card was touched; `view{}` asks for the whole view; `shapes{}` asks for the state of all figures in every
+        view from now on; `query{name, ply}` asks a question, as in `elele_widgets.queries`.
         """
+        try:
+            return self._do(intent)
+        except (ParseError, Refused) as error:
+            self.refuse(f"{sentence(str(error))}.")
+        return {}
+
+    def _do(self, intent: object) -> dict[str, Any]:
+        """Obey an intent; raises `ParseError` or `Refused` if that is not possible."""
         match intent:
             case {"type": "finish", "ply": int(ply)} if ply == self.session.ply:
                 self.finish()
@@ -265,32 +274,22 @@ class Board(Shown):
                 self.session.commit(self.session.history, self.session.announce)
                 self._excuse_coach()
             case {"type": "record", **more}:
-                player = more.get("player")
-                return {
-                    "record": self.matching.record(),
-                    "line": self._line(player if isinstance(player, str) else ""),
-                }
+                return record.asked(self.session, more, peeks=self._may_peek())
+            case {"type": "uncover", "ply": ply} if ply == self.session.ply:
+                record.uncover(self.session, peeks=self._may_peek())
             case {"type": "look", "text": str(text)} if {*text.split("+")} <= {*self.faces, *self.matching.nested()}:
                 self.selection.touch(text)
             case {"type": "peek"} if not self._peek:
-                from elele.hints.assistant import NO_PEEKS  # only a player who asks for help needs it
-
-                self.refuse(f"{NO_PEEKS}.")
+                raise Refused(NO_PEEKS)
             case {"type": "view" | "shapes" as kind}:
                 self._shapes = self._shapes or kind == "shapes"
                 self._show(self._seen(), whole=kind == "view")
             case {"type": "turn", "ply": ply} if ply == self.session.ply:
                 from elele_widgets import timeline  # loads the solvers only for the turning point
 
-                try:
-                    timeline.seek(self.session, peeks=self._may_peek())
-                except Refused as error:
-                    self.refuse(f"{sentence(str(error))}.")
+                timeline.seek(self.session, peeks=self._may_peek())
             case {"type": "query", "name": str(name), "ply": int(ply), **arguments}:
-                try:
-                    return queries.answer(self.session, name, ply, arguments)
-                except ParseError as error:
-                    self.refuse(f"{sentence(str(error))}.")
+                return queries.answer(self.session, name, ply, arguments)
             case _:
                 self._pass_on(intent)
         return {}
@@ -307,41 +306,19 @@ class Board(Shown):
         if self.coach.quiet:
             self.refuse(coaching.QUIET)
 
-    def _line(self, player: str) -> str:
-        """The line to hand in; empty before the first move, and while it would hold the hidden cards of a position.
-
-        It is also empty for a game that is too long for a line; the player is told.
-        """
-        record, history = self.session.record(), self.session.history
-        if not history.position.over and not (record.moves and "Deal" in record.headers):
-            return ""
-        try:
-            return handin.of(record, handin.plain(player, handin.LONGEST_NAME), history.asked)
-        except ParseError as error:
-            self.refuse(f"{sentence(str(error))}.")
-            return ""
-
     def finish(self) -> None:
-        """Bring every card home in one step, or say why that is not possible."""
+        """Bring every card home in one step; raises `Refused` if that is not possible."""
         if not (moves := ending.finish(self.session.position)):
-            self.refuse("This game cannot be finished in one step yet.")
-            return
-        try:
-            self.session.play(*moves)
-        except Refused as error:
-            self.refuse(f"{error}.")
+            raise Refused("This game cannot be finished in one step yet")
+        self.session.play(*moves)
 
     def deal(self, word: str, kind: str) -> None:
-        """Start a new game of the chosen kind or with the chosen word, or say why that is not possible."""
-        try:
-            text = deals.deal_of(self.session.position, word, kind)
-        except ParseError as error:
-            self.refuse(f"{sentence(str(error))}.")
-        else:
-            self.matching.obey({"type": "new", "deal": text} if text else {"type": "new"})
-            chosen = word and not kind and self.session.notice is None
-            if chosen and (remark := deals.remark(self.session.position)):
-                self.session.say(Notice("message", remark))
+        """Start a new game of the chosen kind or with the chosen word; raises `ParseError` if there is no such game."""
+        text = deals.deal_of(self.session.position, word, kind)
+        self.matching.obey({"type": "new", "deal": text} if text else {"type": "new"})
+        chosen = word and not kind and self.session.notice is None
+        if chosen and (remark := deals.remark(self.session.position)):
+            self.session.say(Notice("message", remark))
 
     def refuse(self, text: str) -> None:
         """Tell the player why nothing was done."""

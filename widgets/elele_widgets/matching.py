@@ -41,8 +41,6 @@ WAYS: Mapping[str, tuple[str, str]] = {
 
 KEPT = "This card hides the rest. Place the pair to open the whole page here."
 """The note on the page of a bird whose card hides its names."""
-WAITS = "The record names birds that the cards hide. You can see it when the game is over."
-"""The text shown in place of the record of a game set up by hand, while that record would name hidden birds."""
 TELL = "Tell me"
 """The label of the button that shows what the card of a bird hides; pressing the button counts as help."""
 
@@ -114,7 +112,7 @@ class Matching:
     def _mask(self, first: seabirds.Position) -> Mask:
         from elele.seabirds.masked import Mask  # only boards whose cards hide something need it
 
-        deck, seed = first.deck, first.deal or f"{first}"
+        deck, seed = first.deck, first.deal or repr(first)  # as the player sees it, without hidden cards
         if self.mode == "learn":
             learner = play.of(self.session).learner
             shown: masks.Shown = play.showing(deck, learner, learner.now().date(), seed)
@@ -255,13 +253,6 @@ class Matching:
     def page_of(self, card: str) -> str:
         """The card whose page a touch opens: an alias if the card hides something, otherwise the card itself."""
         return card if self.keeps(card) else self.card(card)
-
-    def record(self) -> str:
-        """The record of the game, or a sentence in its place while the record would name hidden birds."""
-        history = self.session.history
-        if self.hidden and not history.positions[0].deal and not history.position.over:
-            return WAITS
-        return str(self.session.record())
 
     def page(self, alias: str) -> Page:
         """The page of a bird whose card hides its names, with only what the card shows."""

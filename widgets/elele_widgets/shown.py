@@ -3,7 +3,7 @@
 A message is `{"nonce": …, "intent": {"type": …, …}}`, or an intent alone; the page chooses the nonce to identify the
 message. Every message is answered once, by a custom message:
 
-- `{"ack": nonce}`, with the data that the page asked for (`record` and `line`, or `found`, from a board);
+- `{"ack": nonce}`, with the data that the page asked for (as in `elele_widgets.record`, or `found`, from a board);
 - `{"ack": nonce, "trouble": text}` if Python failed, which raises the error as well;
 - from a board, `{"patch": {"base", "set", "drop"}}` with the changes to its view since the version `base` (see
 `elele_widgets.patches`), including `ack`. A board also sends a patch after any other change to its view. After

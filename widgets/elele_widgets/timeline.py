@@ -13,8 +13,8 @@ from elele import game, solve
 from elele.errors import ParseError
 from elele.game import Move
 from elele.hints import background
-from elele.hints.assistant import FAILED, NO_PEEKS, PEEKED, read
-from elele.session import Refused, Session
+from elele.hints.assistant import FAILED, read
+from elele.session import NO_PEEKS, PEEKED, Refused, Session
 from elele.solve.turning_point import TurningPoint, search
 from elele.view import Notice
 
@@ -109,7 +109,7 @@ def seek(session: Session, *, peeks: bool) -> None:
         else:
             history = history.count(help_)
             if help_ == "Peeks":
-                history = history.comment("\n".join(filter(None, (history.comments.get(history.ply), PEEKED))))
+                history = history.note_peek()
         session.commit(history, session.announce)
         _searches[session] = work = _Search(history.moves, read(session).positions)
         background.run(_steps(session, work))

@@ -48,7 +48,7 @@ export class Board {
   legend = new Legend((name) => this.point(name));
   ledger = new LedgerRow();
   coach = new CoachRow();
-  sheet = new Sheet((name) => this.dispatch({ type: "player", name }));
+  sheet = new Sheet((name) => this.dispatch({ type: "player", name }), () => this.dispatch({ type: "uncover" }));
   deals = new Deals();
   options = new Options();
   match = new Match();
@@ -362,11 +362,11 @@ export class Board {
   }
 
   /** @param {Answer} answer */
-  hear({ ack, trouble, record, line, query, ply, found }) {
+  hear({ ack, trouble, record, line = "", waits = "", look = "", query, ply, found }) {
     if (!this.channel.owns(ack)) return;
     this.channel.hear(ack);
     if (trouble) this.dispatch({ type: "trouble", text: trouble });
-    if (record !== undefined) this.dispatch({ type: "record", record, line: line ?? "" });
+    if (record !== undefined) this.dispatch({ type: "record", told: { record, line, waits, look } });
     if (query !== undefined) this.dispatch({ type: "found", query, ply: ply ?? -1, found });
     this.goOn();
   }

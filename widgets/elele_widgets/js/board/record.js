@@ -1,4 +1,4 @@
-import { make, put } from "../shared/dom.js";
+import { focused, make, put } from "../shared/dom.js";
 import { Slip, nameField } from "../shared/slip.js";
 
 /** @import { BoardState } from "./state.js" */
@@ -18,27 +18,41 @@ export class Sheet {
   hand = make("div", "hand", [this.line.what, this.name, this.line.text, this.line.ways], {
     "data-hand": "", hidden: "",
   });
-  root = make("div", "sheet", [this.hand, this.record.what, this.record.text, this.record.ways], {
-    "data-sheet": "", hidden: "",
-  });
+  whole = make("div", "whole", [this.record.what, this.record.text, this.record.ways]);
+  waits = make("p", "what", [], { "data-waits": "", tabindex: "-1" });
+  look = make("button", "action", [], { type: "button", "data-uncover": "" });
+  later = make("div", "later", [this.waits, this.look], { hidden: "" });
+  root = make("div", "sheet", [this.hand, this.whole, this.later], { "data-sheet": "", hidden: "" });
 
-  /** @param {(name: string) => void} named called with the player's name while it is typed */
-  constructor(named) {
+  /**
+   * @param {(name: string) => void} named called with the player's name while it is typed
+   * @param {() => void} looked called when the player looks at a record that waits
+   */
+  constructor(named, looked) {
     this.player.addEventListener("input", () => named(this.player.value));
+    this.look.addEventListener("click", looked);
   }
 
   /**
-   * Show the texts. Opening the sheet moves the focus to the record; closing it moves the focus back to its button.
+   * Show the texts, or why they wait. Opening the sheet moves the focus into it, and so does an answer that replaces what
+   * had the focus; closing it moves the focus back to its button.
    * @param {BoardState} state
    * @param {() => HTMLElement | null} button finds the button, which makes the browser style the whole page
    */
-  draw({ view, sheet: { open, record, line } }, button) {
+  draw({ view, sheet: { open, record, line, waits, look } }, button) {
+    const replaced = focused(this.root) && this.whole.hidden !== !!waits;
     put(this.line.what, view.over ? LINE : LINE + EARLY);
     this.record.write(record);
     this.line.write(line);
+    put(this.waits, waits);
+    put(this.look, look);
+    this.look.hidden = !look;
     this.hand.hidden = !line;
-    if (open === !this.root.hidden) return;
+    this.whole.hidden = !!waits;
+    this.later.hidden = !waits;
+    if (open === !this.root.hidden && !replaced) return;
     this.root.hidden = !open;
-    (open ? this.record.text : button())?.focus();
+    const inside = !waits ? this.record.text : look ? this.look : this.waits;
+    (open ? inside : button())?.focus();
   }
 }

@@ -22,6 +22,9 @@ import { UNTRACED, subject, traced } from "./trace.js";
  *
  * @typedef {"undo" | "redo"} Step
  *
+ * @typedef {{record: string, line: string, waits: string, look: string}} Told the record and the line to hand in, or why
+ * the record waits, and the label of the button that shows it at once
+ *
  * @typedef {{kind: "leave" | "aside"} | {kind: "yield", help: "peek" | "hint"}
  *   | {kind: "looking", wish: "hint" | "peek"}
  *   | {kind: "warning" | "trouble", text: string}} Message a message of the board itself
@@ -47,7 +50,7 @@ import { UNTRACED, subject, traced } from "./trace.js";
  * @property {string} symbol the kind of symbols on the cards
  * @property {string} pointed the name of the figure pointed at in the panel
  * @property {boolean} unfolded whether the panel of all figures is open
- * @property {{open: boolean, player: string, record: string, line: string}} sheet the record of the game
+ * @property {{open: boolean, player: string} & Told} sheet the record of the game
  * @property {"" | "deals" | "options" | "match" | "life"} panel the open sheet
  * @property {boolean} large whether the board fills the screen
  * @property {"" | "left" | "right" | "asked"} beside what the panel covers if it has no room beside the board: the
@@ -69,7 +72,7 @@ import { UNTRACED, subject, traced } from "./trace.js";
  *   | {type: "break"} | {type: "point", name: string} | {type: "fold"}
  *   | {type: "large", large: boolean} | {type: "player", name: string}
  *   | {type: "silence", silent: boolean} | {type: "answered"} | {type: "trouble", text: string}
- *   | {type: "record", record: string, line: string}
+ *   | {type: "record", told: Told} | {type: "uncover"}
  *   | {type: "found", query: string, ply: number, found: unknown} | TraceEvent
  *   | {type: "watch"} | {type: "scrub", to: number} | {type: "settle"} | {type: "moments"} | {type: "turn"}
  *   | {type: "recall", switches: string[]} | {type: "switch", name: string} | MatchEvent
@@ -95,7 +98,8 @@ const WORDLESS = {
 export const START = {
   mode: "read", about: WORDLESS, faces: {}, view: NOTHING, touched: [], offers: [], message: null, hushed: false,
   hint: null, opened: "", saving: "", silent: false, drag: null, moving: false, queue: [], touchedAt: -Infinity,
-  looked: "", symbol: "", pointed: "", unfolded: true, sheet: { open: false, player: "", record: "", line: "" },
+  looked: "", symbol: "", pointed: "", unfolded: true,
+  sheet: { open: false, player: "", record: "", line: "", waits: "", look: "" },
   found: {}, panel: "", large: false, beside: "", switches: [], counting: UNCOUNTED, tracing: UNTRACED,
   moments: NO_MOMENTS, shown: [],
 };
@@ -159,7 +163,8 @@ function react(state, event) {
     case "player": return askRecord({ ...state, sheet: { ...state.sheet, player: event.name } });
     case "silence": return become(state, { silent: event.silent, ...(event.silent && IDLE) });
     case "trouble": return become(state, { message: { kind: "trouble", text: event.text } });
-    case "record": return become(state, { sheet: { ...state.sheet, record: event.record, line: event.line } });
+    case "record": return become(state, { sheet: { ...state.sheet, ...event.told } });
+    case "uncover": return become(state, {}, { type: "uncover", ply: state.view.ply }, ...askRecord(state).intents);
     case "watch": return follows(state, watchMoments(state.moments, state.view));
     case "scrub": return follows(state, scrubTo(state.moments, state.view, event.to));
     case "settle": return follows(state, goOn(state.moments, state.view));

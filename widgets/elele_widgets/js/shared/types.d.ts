@@ -462,6 +462,7 @@ export type Intent =
   | { type: "coach"; on: boolean }
   | { type: "goto"; to: number; ply: number }
   | { type: "record"; player: string }
+  | { type: "uncover"; ply: number }
   | { type: "look"; text: string }
   | { type: "query"; name: string; ply: number; [more: string]: unknown }
   | { type: "view" | "shapes" };
@@ -473,6 +474,9 @@ export interface Answer {
   trouble?: string;
   record?: string;
   line?: string;
+  /** Why the record waits, and the label of the button with which the player looks at it now; empty if nobody may. */
+  waits?: string;
+  look?: string;
   csv?: string;
   /** A file to save, with its content in Base64. */
   file?: { name: string; data: string };
