@@ -34,7 +34,7 @@ export class Sheet {
   }
 
   /**
-   * Show the texts, or why they wait. Opening the sheet moves the focus into it, and so does an answer that replaces what
+   * Show the texts, or why they wait. Opening the sheet moves the focus into it, as does an answer that replaces what
    * had the focus; closing it moves the focus back to its button.
    * @param {BoardState} state
    * @param {() => HTMLElement | null} button finds the button, which makes the browser style the whole page
