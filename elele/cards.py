@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import hashlib
 import random
-import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
+from elele import limits
 from elele.errors import ParseError
 from elele.paths import data_folder
 from elele.phrases import quoted
@@ -73,7 +73,7 @@ def seed_of(text: str) -> int | str:
 
     Capitals make no difference: `#Honu` means the same as `#honu`.
     """
-    word = unicodedata.normalize("NFC", text.strip()).casefold()
+    word = limits.normalized("NFC", text.strip()).casefold()
     return int(word) if word.isascii() and word.isdigit() else word
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 import random
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -291,8 +290,13 @@ def deal(text: str, **options: object) -> Position[Move]:
     Capitals and surrounding quotes make no difference. `options` are passed to the game's own `deal`; for example,
     `deck=` lets E Lele! use your own cards. Raises `ParseError` for an unknown game, version or seed.
     """
-    head, _, seed = (text := unicodedata.normalize("NFC", f"{text}")).strip(" \t\r\n\"“”„\u2018\u2019").partition("#")
-    if not re.fullmatch(_SEED, seed) or not re.fullmatch(_SEED, f"{cards.seed_of(seed)}"):  # and in lower case
+    text = limits.normalized("NFC", f"{text}"[: limits.DEAL + 1])
+    head, _, seed = text.strip(" \t\r\n\"“”„\u2018\u2019").partition("#")
+    if (
+        len(text) > limits.DEAL
+        or not re.fullmatch(_SEED, seed)
+        or not re.fullmatch(_SEED, f"{cards.seed_of(seed)}")  # and in lower case
+    ):
         wanted = "write the game, then # and a number or one word of up to 64 letters, as in seabirds#7"
         raise ParseError(f"{quoted(text)} is not a deal: {wanted}")
     name, _, version = head.lower().partition(":")

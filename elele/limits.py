@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
+from typing import Literal
+
+AT_ONCE = 300
+"""The number of characters that are normalized at once; see `normalized`."""
+DEAL = 300
+"""The maximum length of a deal's text, in characters."""
 MESSAGE = 5_000
 """The maximum number of letters, numbers and other parts in a message from a page."""
 NAME = 100
@@ -20,6 +27,22 @@ LINES = 20_000
 """The maximum number of rows in a CSV file."""
 CELL = 5_000
 """The maximum length of a cell in a CSV file, in characters."""
+
+
+def normalized(form: Literal["NFC", "NFD", "NFKD"], text: str) -> str:
+    """Return text in a normal form of Unicode; a long text is normalized in parts.
+
+    The time for a letter with many marks grows with the square of their number: 80,000 marks would take eleven
+    seconds. A part ends before a letter, unless the letter before it has more than `AT_ONCE` marks.
+    """
+    parts, start = list[str](), 0
+    while start < len(text):
+        end = start + AT_ONCE
+        while end < min(len(text), start + 2 * AT_ONCE) and unicodedata.combining(text[end]):
+            end += 1
+        parts.append(unicodedata.normalize(form, text[start:end]))
+        start = end
+    return "".join(parts)
 
 
 def over(size: int, most: int, things: str) -> str:

@@ -82,7 +82,8 @@ def read(text: str) -> Record:
 
 def plain(text: str, longest: int | None = None) -> str:
     """Return typed text as one line, without control characters, and with `/` in place of the field separator `|`."""
-    seen = visible(unicodedata.normalize("NFC", " ".join(text.split())))
+    words = " ".join(text.split())
+    seen = visible(limits.normalized("NFC", words[: 8 * longest] if longest else words))
     return " ".join(seen.split()).replace("|", "/")[:longest].strip()
 
 

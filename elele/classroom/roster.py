@@ -67,7 +67,8 @@ def read(text: str) -> tuple[str, ...]:
     cells = ([row[column] for column in chosen if column < len(row)] for row in rows[1:]) if chosen else rows
     names = [plain(" ".join(filter(None, map(str.strip, row))), LONGEST_NAME) for row in cells]
     found = [name for name in names if name]
-    twice = [name for name in dict.fromkeys(found) if [_fold(one) for one in found].count(_fold(name)) > 1]
+    folded = [_fold(name) for name in found]
+    twice = [name for name, fold in zip(found, folded, strict=True) if folded.count(fold) > 1]
     if twice:
         raise ParseError(f"{twice[0]} is on this list twice: give each student a different name")
     return tuple(found)
@@ -151,7 +152,7 @@ def tasks(results: Iterable[Result]) -> tuple[str, ...]:
 
 def _fold(name: str) -> str:
     """Return a name in the form used to compare names."""
-    letters = unicodedata.normalize("NFKD", name).casefold()
+    letters = limits.normalized("NFKD", name[: limits.CELL]).casefold()
     return "".join(letter for letter in letters if letter.isalnum() and unicodedata.category(letter) != "Lm")
 
 

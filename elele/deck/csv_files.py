@@ -9,7 +9,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
@@ -265,10 +264,9 @@ def _wrong(column: str, texts: Collection[str], known: Mapping[str, Iterable[str
 def _misspelled(column: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
     stand_in = _STAND_IN if column in _NAMES else _STAND_IN_BETWEEN if column in _PROSE else None
     for text in texts:
-        plain = unicodedata.normalize("NFC", text)
+        plain = limits.normalized("NFC", text)
         if plain != text:
-            word = next(word for word in text.split() if not unicodedata.is_normalized("NFC", word))
-            word = unicodedata.normalize("NFC", word)
+            word = next(right for word in text.split() if (right := limits.normalized("NFC", word)) != word)
             problem = f"{column} has a letter and its mark as two characters"
             yield text, f"{problem}; write them as one, as in {word} (Unicode NFC)"
         if stand_in and (found := stand_in.search(plain)):

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Literal
 
+from elele import limits
 from elele.deck import Deck, Factoid, Protection, Species, Threat, load, named
 from elele.phrases import listed, sentence
 from elele.study.directions import DIRECTIONS
@@ -115,7 +116,7 @@ def plain(text: str) -> str:
 
     British `grey` counts as American `gray`.
     """
-    letters = unicodedata.normalize("NFKD", text).casefold()
+    letters = limits.normalized("NFKD", text).casefold()
     return "".join(letter for letter in letters if unicodedata.category(letter) in _LETTERS).replace("grey", "gray")
 
 

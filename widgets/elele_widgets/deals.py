@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from elele import cards, game
+from elele import cards, game, limits
 from elele.errors import ParseError
 from elele.game import Position
 from elele.phrases import quoted
@@ -31,9 +31,9 @@ def plain_word(text: str) -> str:
 
     All learners in a class then get the same cards, whether they type `Hōnu` or `honu`.
     """
-    letters = unicodedata.normalize("NFD", "-".join(text.split()).translate(_SILENT))
+    letters = limits.normalized("NFD", "-".join(text.split()).translate(_SILENT))
     bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
-    return unicodedata.normalize("NFC", bare).casefold()
+    return limits.normalized("NFC", bare).casefold()
 
 
 def check_word(deal: str) -> None:
