@@ -92,7 +92,7 @@ def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, heig
     ]  # fmt: skip
     parting = {"deal": "seabirds#kahakai", "move": 12, "games": 30, "ways": ways}
     spread = [
-        {"title": "seabirds#kahakai", "scores": sorted([*range(20, 60), *[41] * 30]), "middle": 41},
+        {"title": "seabirds#kahakai, not finished", "scores": sorted([*range(20, 60), *[41] * 30]), "middle": 41},
         {"title": "Quiz honu: 20 questions about 3 birds", "scores": [7] * 30, "middle": 7},
     ]
     widget.room = {**widget.room, "spread": spread, "partings": [parting]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -46,3 +47,12 @@ def test_a_menu_holds_the_links_on_a_phone(pages: Callable[..., PlayPage], devic
     assert boxes[-1]["y"] + boxes[-1]["height"] <= device["viewport"]["height"]
     page.touchscreen.tap(20, 400)
     assert not links.first.is_visible()
+
+
+def test_a_surprise_has_an_address(pages: Callable[..., PlayPage]) -> None:
+    """Start without a word leads to a random deal; the address names it, so that a reload deals the same cards."""
+    page = pages().open("", "play").page
+    page.get_by_role("radio", name="Elemental").check()
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_selector("#desk [data-board]")
+    assert re.search(r"#elemental:october#[0-9]+$", page.url)

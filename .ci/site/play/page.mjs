@@ -55,7 +55,7 @@ worker.addEventListener("message", ({ data }) => {
   if ("unkept" in data) kept.textContent = data.unkept;
   if (data.ready) document.body.dataset.ready = data.ready;
   if (data.model) {
-    if (data.task) history.replaceState(null, "", `#${data.task}`);
+    if (data.task && location.hash.endsWith("#")) history.replaceState(null, "", `#${data.task}`);
     shown?.close();
     shown = models.draw(data.model);
     desk.replaceChildren(shown.node);
