@@ -80,9 +80,11 @@
   };
   const rests = [document.documentElement, document.body].some((node) => /hidden|clip/.test(style(node).overflowY));
 
-  /** The part of a box that shows its content. */
+  /** The part of a box that shows its content; of a turned or shrunk box, the room that it takes. */
   const port = (node) => {
-    const { left, top } = box(node);
+    const { left, top, width, height } = box(node);
+    const turned = Math.abs(width - node.offsetWidth) > 1 || Math.abs(height - node.offsetHeight) > 1;
+    if (turned || !node.clientWidth && !node.clientHeight) return box(node);
     const [x, y] = [left + node.clientLeft, top + node.clientTop];
     return { left: x, top: y, right: x + node.clientWidth, bottom: y + node.clientHeight };
   };
@@ -94,7 +96,7 @@
   const cutOff = (node, { left, top, right, bottom }, slack, boxes) => {
     for (const at of boxes) {
       const its = style(at);
-      const shown = at.clientWidth || at.clientHeight ? port(at) : box(at);
+      const shown = port(at);
       const beyond = {
         x: Math.max(shown.left - left, right - shown.right) > slack.x,
         y: top < shown.top - slack.top || bottom > shown.bottom + slack.bottom,
