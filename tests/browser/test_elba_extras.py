@@ -29,7 +29,7 @@ NAMED = (["Clubs", "Diamonds", "Hearts", "Spades"], [])
 @pytest.mark.parametrize(("screen", "named"), zip(SCREENS, NAMED, strict=True), ids=["wide", "narrow"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_places_show_their_names(show: Show, screen: dict[str, int], named: list[str], theme: str) -> None:
-    """Piles show their numbers, stock and foundations their names, but on narrow boards foundations have signs alone."""
+    """Piles show their numbers, stock and foundations their names; on narrow boards, foundations have signs alone."""
     page = show(Board(LONG), **screen, color_scheme=theme).page
     names = page.locator(".letter-of:visible")
     assert names.all_inner_texts() == [*named, *"12345678"]

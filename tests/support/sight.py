@@ -43,16 +43,13 @@ class Sight:
     def __init__(self, page: Page, part: str = "body") -> None:
         self.page, self.part = page, part
         self.trouble: list[str] = []
-        self._expected: list[str] = []
+        self.expected: list[str] = []
+        """Regular expressions for lines of the console that a test provokes, as when it breaks the line."""
         page.on("console", self._read)
         page.on("pageerror", self._fail)
         page.context.on("request", self._leave)
         page.add_init_script(HEARD)
         page.evaluate(HEARD)
-
-    def expect(self, *patterns: str) -> None:
-        """Let lines of the console that match a regular expression pass, as when a test breaks the line."""
-        self._expected += patterns
 
     def look(self, part: str = "") -> None:
         """Look at the page, or at a part of it; fail with everything that is wrong."""
@@ -84,7 +81,7 @@ class Sight:
             return ["another page is just being opened"]
 
     def _read(self, line: ConsoleMessage) -> None:
-        if line.type == "error" and not any(re.search(pattern, line.text) for pattern in self._expected):
+        if line.type == "error" and not any(re.search(pattern, line.text) for pattern in self.expected):
             self.trouble.append(f"console: {line.text} ({line.location.get('url', '')})")
 
     def _fail(self, error: Error) -> None:

@@ -9,14 +9,17 @@ import contextlib
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 from lab_server import wait_until
 
@@ -31,10 +34,32 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class SlowLine(Quiet):
+    """A handler for a line with `rate` bytes a second, which breaks half-way through each file of `breaks`, once."""
+
+    def __init__(self, *given: Any, breaks: set[str], rate: int, **options: Any) -> None:
+        self.breaks, self.rate = breaks, rate
+        super().__init__(*given, **options)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file in pieces of a twentieth of a second."""
+        name = Path(self.path.partition("?")[0]).name
+        length = os.fstat(source.fileno()).st_size
+        whole = name not in self.breaks
+        self.breaks.discard(name)
+        left = length if whole else length // 2
+        while piece := source.read(min(left, self.rate // 20)):
+            outputfile.write(piece)
+            left -= len(piece)
+            time.sleep(0.05)
+        if not whole:
+            self.connection.shutdown(socket.SHUT_RDWR)
+
+
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, handler: Callable[..., SimpleHTTPRequestHandler] = Quiet) -> Iterator[str]:
     """The address of a folder; afterwards nothing answers there."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()

@@ -41,7 +41,7 @@ class Walker:
     def __init__(self, page: Page, part: str = "body") -> None:
         """`part` is a CSS selector of what belongs to the product, such as `sight.IN_LAB`."""
         self.page, self.sight = page, Sight(page, part)
-        page.set_default_timeout(PATIENCE)
+        page.context.set_default_timeout(PATIENCE)
         self.fingers: bool = page.evaluate("matchMedia('(pointer: coarse)').matches")
 
     @property
@@ -77,9 +77,19 @@ class Walker:
 
     def writes(self, name: str | re.Pattern[str], words: str) -> None:
         """Write into the field with this label."""
-        field = self.page.get_by_label(name).filter(visible=True)
+        field = self.page.get_by_label(name, exact=isinstance(name, str)).filter(visible=True)
         self.touches(field)
         field.fill(words)
+
+    def chooses(self, name: str, option: str) -> None:
+        """Choose an option of the list with this label."""
+        self.page.get_by_label(name, exact=True).filter(visible=True).select_option(label=option)
+        self.sight.look()
+
+    def waits_for(self, wanted: Locator) -> None:
+        """Wait until an element is there, though a person may have to scroll to see all of it."""
+        expect(wanted).to_be_visible(timeout=PATIENCE)
+        self.sight.look()
 
     def sees(self, *wanted: str | re.Pattern[str] | Locator) -> None:
         """Wait until words or elements are all on the screen at once, without scrolling, and can be read."""
@@ -144,6 +154,16 @@ class Walker:
 
     def _press(self, wanted: Locator) -> None:
         (wanted.tap if self.fingers else wanted.click)()
+
+    def opens_again(self) -> None:
+        """Close the window, and open a new one in the same browser."""
+        expected, part = self.sight.expected, self.sight.part
+        assert self.sight.trouble == []
+        self.sight.close()
+        before, self.page = self.page, self.page.context.new_page()
+        before.close()
+        self.sight = Sight(self.page, part)
+        self.sight.expected += expected
 
     def leave(self) -> None:
         """Close the window; nothing may have gone wrong until then."""
