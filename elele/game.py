@@ -105,8 +105,8 @@ class Check:
     """True or False; None if the rule was not reached, because an earlier failure makes it meaningless."""
     advice: tuple[str, ...] = field(default=(), compare=False)
     """The moves that `text` advises, in notation; each move is legal either now or after the first of them."""
-    by: Callable[[Any, Any], Finding] | None = field(default=None, compare=False, repr=False)
-    """The function that made the check, if the check came from a `Rule`."""
+    by: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
+    """The function that made the check, if it is known; a trace shows its Python code."""
 
 
 class Finding(NamedTuple):

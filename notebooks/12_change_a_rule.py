@@ -54,7 +54,7 @@ Predict("12-squares")
 import elele
 from elele.elemental import Discard
 from elele.elemental.shapes import balanced
-from elele.lessons.workshop import Variant, laws
+from elele.lessons.workshop import Variant, first_deal, laws
 
 # %%
 WIDE = [tuple(corners) for corners in ("cegi", "dfhj", "abhi", "dekl")]
@@ -66,10 +66,18 @@ rule = "A 2×3 rectangle is a block too."
 elele.register(Variant("wide", "elemental", rule, adds=new_blocks))
 
 # %% [markdown]
-# Play a few moves. Touch the four corners of a 2×3 rectangle.
+# `first_deal` tries deal 1, 2, 3 … until your function finds a move.
+
+# %%
+deal = first_deal("wide", new_blocks)
+print(deal, "·", *new_blocks(elele.deal(deal)))
+
+# %% [markdown]
+# Touch these four corners. Then play a few moves, and try a 2×3 rectangle that lacks a suit: the reason names your rule. This board has no
+# hints and no panel of shapes, because those know only the usual game.
 
 # %% moves=8
-Board("wide#7")
+Board(deal)
 
 # %% [markdown]
 # Is the changed game still sound? `laws` plays some games at random and checks seven laws in every position. Lesson 13 says more about them.

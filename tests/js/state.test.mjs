@@ -326,6 +326,14 @@ test("a figure is drawn if it is pointed at or touched", () => {
   assert.equal(figure({ type: "figure", name: BLOCK.name }), BLOCK);
 });
 
+test("the places of a figure that is not drawn can be touched together, and only a question about them is sent", () => {
+  const changed = laid(view({ ...square, moves: [DISCARD] }), { groups: FIGURES.shapes });
+  const { state, intents } = after(changed, ...touched("a", "c", "e", "h"));
+  assert.deepEqual([state.touched, marks(state).figure], [["a", "c", "e", "h"], undefined]);
+  assert.deepEqual(intents.at(-1), { type: "why", places: ["a", "c", "e", "h"], ply: 3 });
+  assert.deepEqual(new Set(intents.map(({ type }) => type)), new Set(["why"]));
+});
+
 test("working and failing figures look different, except in a puzzle, which does not give this away", () => {
   const hull = (state, name) => marks(after(state, { type: "point", name }).state).hull;
   assert.deepEqual([hull(elemental, BLOCK.name), hull(elemental, CROSS.name)], ["ready", "failing"]);

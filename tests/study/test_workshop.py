@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import io
 import random
+import re
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
+from dataclasses import replace
+from itertools import permutations
 from typing import Any
 
 import pytest
 from elele_widgets import Board
+from fake_page import FakePage
+from IPython.core.interactiveshell import InteractiveShell
 
 import elele
 from elele import elba, elemental, game
 from elele.cards import RANKS, card_name
 from elele.elemental.shapes import balanced
+from elele.errors import Objection
+from elele.lessons import steps
 from elele.lessons.trace import trace
-from elele.lessons.workshop import Broken, Go, Solitaire, Variant, failed, laws, passed
+from elele.lessons.workshop import Broken, Go, Mistake, Solitaire, Variant, failed, first_deal, laws, passed
+from elele.record import replay
 
 PILES = ("1", "2", "3", "4", "5", "6", "7")
 WIDE = tuple(tuple(block) for block in ("cegi", "dfhj", "abhi", "dekl"))
@@ -183,5 +193,241 @@ def test_a_variant_looks_like_its_original(wide: Variant) -> None:
     board, original = Board("wide#7"), Board("elemental:july#7")
     assert board.view["zones"] == original.view["zones"]
     assert (board.about["look"], board.about["title"]) == ("elemental", "Wide")
-    assert "shapes" not in board.about
     assert elele.parse(str(board.session.position)) == board.session.position
+
+
+def test_a_variant_offers_only_what_it_has(wide: Variant) -> None:
+    """The usual figures are not drawn, their places keep their letters, and no button asks for hints or peeks."""
+    elele.register(wide)
+    elele.register(Variant("kings", "elba", "Only kings fill empty piles.", forbids=kings_only))
+    about, original = Board("wide#7").about, Board("elemental:july#7").about
+    assert "shapes" not in about
+    assert about["groups"] == original["shapes"]
+    assert (about["symbol"], about["actions"]) == (original["symbol"], {})
+    assert [*Board("kings#3").about["actions"]] == ["deal", "home"]
+
+
+@pytest.mark.parametrize(
+    ("touched", "rule", "words"),
+    [
+        ("c e g", "begun", "2×3 rectangles are blocks too. Choose i too."),
+        ("i c", "begun", "2×3 rectangles are blocks too. Choose e and g too."),
+        ("g i e c", "changed", "2×3 rectangles are blocks too. But these cards do not allow it yet."),
+        ("a b d", "begun", "a, b and d are three corners of a-b-d-e. The fourth is e: "),
+        ("a b d e", "block-suits", "spades show twice (a, b); "),
+        ("a h l", "block", "No block or cross has a, h and l together."),
+    ],
+)  # fmt: skip
+def test_an_objection_knows_the_changed_rule(wide: Variant, touched: str, rule: str, words: str) -> None:
+    """No reason denies what the changed rule allows: a move that only this rule allows is not against the old ones."""
+    elele.register(wide)
+    found = elele.why(elele.deal("wide#7"), touched)
+    assert found.rule == rule
+    assert words in f"{found.text[:1].lower() if rule == 'block-suits' else found.text[:1]}{found.text[1:]}"
+
+
+def test_no_advice_against_the_changed_rule() -> None:
+    """Where the old rules advise a move that the changed rule forbids, the reason says so instead."""
+    elele.register(Variant("kings", "elba", "Only kings fill empty piles.", forbids=kings_only))
+    position = elele.parse(f"kings {replay(steps.load('elba-empty-piles'))[1]}")
+    legal = [*map(str, position.legal_moves())]
+    answers = [elele.why(position, pair) for pair in permutations("12345678", 2)]
+    told = [found for found in answers if "The changed rule forbids that: Only kings fill empty" in found.text]
+    assert len(told) > 5
+    assert [found.text for found in told if "ile 1 is empty" not in found.text] == []
+    advice = [found.advice[0] for found in answers if isinstance(found, Objection) and found.advice]
+    assert {*advice} <= {*legal}
+
+
+def test_the_trace_of_a_changed_rule_shows_the_learners_function(wide: Variant) -> None:
+    elele.register(wide)
+    (rule,) = trace(elele.deal("wide#7"), "discard c e g i").rules
+    assert "for four in WIDE if balanced(position, four)" in rule.source
+
+
+def test_the_safe_moves_of_a_variant_are_legal() -> None:
+    """Safe cards go home in a variant, but not against its rule."""
+    elele.register(Variant("any", "elba", "A rule.", forbids=lambda _position, _move: False))
+    elele.register(Variant("none", "elba", "A rule.", forbids=lambda _position, move: isinstance(move, elba.Found)))
+    assert len(game.safe_moves(elele.deal("any#241"))) > 1
+    assert game.safe_moves(elele.deal("none#241")) == []
+
+
+def test_the_first_deal_that_shows_something(wide: Variant) -> None:
+    """The deals are tried in turn, and a search without a result names the function."""
+    elele.register(wide)
+
+    def new_block(position: Any) -> list[Any]:
+        return [four for four in WIDE if balanced(position, four)]
+
+    found = first_deal("wide", new_block)
+    earlier = [elele.deal(f"wide#{number}") for number in range(1, int(found.partition("#")[2]))]
+    assert new_block(elele.deal(found))
+    assert not any(map(new_block, earlier))
+    with pytest.raises(Mistake, match="Your function never_there finds nothing in the deals wide#1 to wide#1000"):
+        first_deal("wide", never_there)
+
+
+def never_there(position: Any) -> bool:
+    return bool(position.won)
+
+
+# Functions with the mistakes that learners make.
+
+
+def says_true(_piles: Any, _move: Any) -> Any:
+    return True
+
+
+def says_false(_piles: Any, _move: Any) -> Any:
+    return False
+
+
+def says_nothing(_piles: Any, _move: Any) -> Any:
+    passed("There are cards.")
+
+
+def says_words(_piles: Any, _move: Any) -> Any:
+    return "There are cards."
+
+
+def gives_no_reason(_piles: Any, _move: Any) -> Any:
+    return passed(True)  # type: ignore[arg-type]  # the mistake
+
+
+def asks_too_much(piles: Any) -> Any:
+    return passed(f"{piles}")
+
+
+def names_no_place(piles: Any, move: Any) -> Any:
+    return helper(piles, move)
+
+
+def helper(piles: Any, _move: Any) -> Any:
+    return piles["nowhere"]
+
+
+def never_calls() -> Any:
+    return passed("Never called so.")
+
+
+REASON = r'must return passed\("…"\) or failed\("…"\), with a reason in words\. It returned'
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        (says_true, f"Your function says_true {REASON} True"),
+        (says_false, f"Your function says_false {REASON} False"),
+        (says_nothing, f"Your function says_nothing {REASON} nothing. End every way through the function with return"),
+        (says_words, f"Your function says_words {REASON} 'There are cards.'"),
+        (gives_no_reason, f"Your function gives_no_reason {REASON} Finding"),
+        (asks_too_much, r"Your function asks_too_much must take \(piles, move\)"),
+        (never_calls, r"Your function never_calls must take \(piles, move\)"),
+        (names_no_place, r'at the line “return piles\["nowhere"\]”, with KeyError: .nowhere.\. Correct it and run its'),
+        (lambda _piles, _move: None, f"Your function for a rule {REASON} nothing"),
+    ],
+)
+def test_a_mistake_in_a_rule(rule: Callable[..., Any], words: str) -> None:
+    """A sentence names the learner's function and says what to do, wherever the mistake shows first."""
+    made = golf()
+    made.rule("own", "A rule with a mistake.")(rule)
+    elele.register(made)
+    with pytest.raises(Mistake, match=words):
+        Board("golf#7")
+    assert re.search(words, repr(laws("golf", 1)))
+
+
+MISTAKEN: list[tuple[str, Any, str]] = [
+    ("lay", lambda _deck: None, "a dictionary of places and their cards, such as .*It returned nothing"),
+    ("lay", lambda deck: {"stock": deck[1:], "waste": deck[0]}, "On the place 'waste' it puts 'AC', which is not a"),
+    ("lay", {"stock": []}, "lay must be a function, not {'stock': ..}. Give it the name of your function"),
+    ("moves", lambda: None, "must return a list of moves such as Go.*It returned nothing"),
+    ("moves", lambda: ["1 waste"], "Its list has '1 waste' in it"),
+    ("score", lambda piles: len(piles["stock"]) / 2, "must return a whole number. It returned 8.0"),
+    ("say", lambda _piles, _move: 7, "must return a text. It returned 7"),
+    ("hidden", ["stok"], "'stok' is hidden or aside, but lay has only stock, waste, 1, "),
+]
+
+
+@pytest.mark.parametrize(("part", "given", "words"), MISTAKEN)
+def test_a_mistake_in_another_part_of_a_game(part: str, given: Any, words: str) -> None:
+    made = golf()
+
+    def play() -> None:
+        elele.register(replace(made, **{part: given}))
+        Board("golf#7")
+
+    with pytest.raises(Mistake, match=words):
+        play()
+
+
+def test_a_rule_without_a_sentence() -> None:
+    rule: Any = golf().rule
+    with pytest.raises(Mistake, match="A rule needs a name and a sentence"):
+        rule(says_true)
+
+
+def bans_nothing(_position: Any, _move: Any) -> Any:
+    """Return no answer."""
+
+
+def bans_in_words(_position: Any, _move: Any) -> Any:
+    return failed("No.")
+
+
+def bans_wrongly(position: Any, _move: Any) -> Any:
+    return position.stok
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({}, "The variant own changes nothing. Give it forbids="),
+        ({"forbids": bans_nothing}, "bans_nothing must return True or False. It returned nothing"),
+        ({"forbids": bans_in_words}, "bans_in_words must return True or False. It returned Finding"),
+        ({"forbids": bans_wrongly}, "“return position.stok”, with AttributeError: .*stok"),
+        ({"forbids": never_there}, r"never_there must take \(position, move\)"),
+        ({"forbids": True}, "forbids must be a function, not True"),
+        ({"adds": lambda _position: None}, "Your function for adds must return a list of moves. It returned nothing"),
+        ({"adds": lambda _position: elemental.Spare("d")}, "must return a list of moves. It returned Spare"),
+        ({"adds": lambda _position: ["spare d"]}, "'spare d' in its list. Write Spare.middle='d'. instead"),
+        ({"adds": lambda _position: [elemental.Discard((*"ecgi",))]}, "Write Discard.block=.'c', 'e', 'g', 'i'.. in"),
+        ({"adds": lambda _position: [elemental.Spare("x")]}, "'x' is not a place in Elemental; the places are a to l"),
+    ],
+)
+def test_a_mistake_in_a_variant(given: dict[str, Any], words: str) -> None:
+    def play() -> None:
+        elele.register(Variant("own", "elemental", "A rule.", **given))
+        Board("own#7")
+
+    with pytest.raises(Mistake, match=words):
+        play()
+
+
+def test_a_mistake_while_playing() -> None:
+    """A mistake that shows only during the game is told on the board; a notebook shows no traceback of it."""
+    made = golf()
+    made.make = lambda piles, _move: piles["nowhere"].pop()
+    elele.register(made)
+    page = FakePage(Board("golf#7"))
+    page.ask(type="play", move="go 3 waste", ply=0)
+    assert "with KeyError: 'nowhere'" in page.view["notice"]["text"]
+
+    def late(piles: Any, _move: Any) -> Any:
+        return passed("Not yet.") if len(piles["waste"]) == 1 else None
+
+    made = golf()
+    made.rule("late", "A rule that fails after the first move.")(late)
+    elele.register(made)
+    page = FakePage(Board("golf#7"))
+    page.widget._handle_custom_msg({"nonce": "page-1", "intent": {"type": "play", "move": "go 3 waste", "ply": 0}}, [])
+    assert page.answers[-1]["trouble"].startswith("Your function late must return passed(")
+
+
+def test_a_notebook_shows_only_the_sentence() -> None:
+    shell = InteractiveShell()
+    with redirect_stdout(io.StringIO()) as shown:
+        shell.run_cell("from elele.lessons.workshop import Variant; Variant('own', 'elba', 'A rule.')")
+    assert shown.getvalue().startswith("The variant own changes nothing.")
+    assert "Traceback" not in shown.getvalue()

@@ -15,6 +15,8 @@ SYMBOLS: Mapping[str, str] = {"suits": "suits", "elements": "elements"}
 """A set of symbols for playing cards → the label of its button."""
 
 PEEK = "Peek at hidden cards"
+HELP = ("hint", "peek")
+"""The actions that a variant of a game lacks, because hints and solvers know only the original."""
 WORDS: Mapping[str, Mapping[str, Any]] = {
     "seabirds": {
         "title": "E Lele! Solitaire",
@@ -101,11 +103,11 @@ def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
     look = start.game if start.game in WORDS else _original(start)
     words = {"note": "", **(WORDS.get(look) or _plain_words(start)), "look": look if look in WORDS else "plain"}
     if look != start.game:
-        words |= {"title": start.game.capitalize(), "turn": ""}
+        actions = {name: label for name, label in words["actions"].items() if name not in HELP}
+        words |= {"title": start.game.capitalize(), "turn": "", "actions": actions}
     if look == "elemental":
-        words["suits"] = _suits()
-    if start.game == "elemental":
-        words |= {"shapes": _shapes(), "symbol": known_symbols(symbols)}
+        figures = "shapes" if look == start.game else "groups"
+        words |= {"suits": _suits(), "symbol": known_symbols(symbols), figures: _shapes()}
     if isinstance(start, seabirds.Position) and start.deck.reconstructed:
         words["note"] = "reconstructed deck"
     if levels := deals.levels(start):

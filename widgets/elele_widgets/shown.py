@@ -25,6 +25,7 @@ from ipywidgets import widget_serialization  # type: ignore[import-untyped]  # i
 from traitlets import Instance
 
 from elele import limits
+from elele.session import Refused
 from elele.store import keeping
 from elele_widgets import assets, shared_code
 from elele_widgets.assets import Bundle
@@ -80,8 +81,8 @@ class Shown(anywidget.AnyWidget):
                 self.acknowledge(nonce)
             else:
                 self.answer(nonce, intent)
-        except Exception:
-            self.send({"ack": nonce, "trouble": TROUBLE})
+        except Exception as error:
+            self.send({"ack": nonce, "trouble": f"{error}" if isinstance(error, Refused) else TROUBLE})
             raise
 
     def _is_late(self, nonce: Nonce) -> bool:

@@ -72,7 +72,7 @@ def _cost_of_losses() -> str:
 
 
 def _same_cards() -> bool:
-    variant = Variant("wide", "elemental", "A 2×3 rectangle is a block too.")
+    variant = Variant("wide", "elemental", "A 2×3 rectangle is a block too.", adds=lambda _position: [])
     return bool(variant.deal("", 7).original == game.deal("elemental#7"))
 
 

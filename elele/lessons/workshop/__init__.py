@@ -2,16 +2,20 @@
 
 `Solitaire` is for games whose cards lie in named piles. `Variant` takes any game, and forbids or adds moves. Once
 registered with `elele.register`, a game of either kind works like any other: it can be dealt, played on a board with
-Undo, and recorded. `laws` plays many games at random and reports which laws of a sound game hold. The folder may import
-the core and the games.
+Undo, and recorded. A mistake in a learner's function raises `Mistake`, which names the function. `first_deal` looks for
+a deal that shows something. `laws` plays many games at random and reports which laws of a sound game hold. The folder
+may import the core and the games.
 """
 
 from elele.game import failed, passed
+from elele.lessons.workshop.first_deal import first_deal
 from elele.lessons.workshop.laws import Broken, Laws, laws
+from elele.lessons.workshop.mistakes import Mistake
 from elele.lessons.workshop.solitaire import Go, Piles, Position, Solitaire
 from elele.lessons.workshop.variant import Position as VariantPosition
 from elele.lessons.workshop.variant import Variant
 
 __all__ = [
-    "Broken", "Go", "Laws", "Piles", "Position", "Solitaire", "Variant", "VariantPosition", "failed", "laws", "passed",
+    "Broken", "Go", "Laws", "Mistake", "Piles", "Position", "Solitaire", "Variant", "VariantPosition", "failed",
+    "first_deal", "laws", "passed",
 ]  # fmt: skip

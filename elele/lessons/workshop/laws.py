@@ -10,6 +10,7 @@ from itertools import islice, permutations
 from typing import Any
 
 from elele import cards, game
+from elele.lessons.workshop.mistakes import Mistake
 from elele.lessons.workshop.solitaire import Position
 from elele.phrases import counted
 from elele.record import Record, replay
@@ -86,6 +87,8 @@ def _trouble(law: Law, before: AnyPosition | None, position: AnyPosition, chance
     """The problem that a law reports; an error in the game's own functions counts as a problem."""
     try:
         return law(before, position, chance)
+    except Mistake as mistake:
+        return f"{mistake}"
     except Exception as error:  # noqa: BLE001  # the learner's own game may raise anything, and is told
         return f"{type(error).__name__}: {error}"
 
@@ -95,12 +98,11 @@ def _played(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | No
     before, position = None, game.deal(deal)
     for _ in range(MOST_MOVES):
         yield before, position
-        moves = position.legal_moves()
-        if not moves:
-            return
         try:
+            if not (moves := position.legal_moves()):
+                return
             before, position = position, position.after(chance.choice(moves))
-        except Exception:  # noqa: BLE001  # the laws have just tried this move, and told of the error
+        except Exception:  # noqa: BLE001  # the laws have just tried this, and told of the error
             return
 
 

@@ -11,6 +11,7 @@ from elele import cards
 from elele.cards import card_name, cards_text, check_no_repeats, parse_cards
 from elele.errors import ParseError
 from elele.game import Check, Finding, Rule, Shown, failed, passed, run_rules
+from elele.lessons.workshop.mistakes import Mistake, Part, listing, returned, said, yes_or_no
 from elele.phrases import counted, listed, quoted
 from elele.view import Card, Slot, Zone
 
@@ -50,7 +51,7 @@ class Position(Shown):
 
     @property
     def score(self) -> int:
-        return self.solitaire.score(self.piles)
+        return int(_SCORE.call(self.solitaire.score, self.piles))
 
     @property
     def won(self) -> bool:
@@ -66,14 +67,14 @@ class Position(Shown):
         if self.won:
             return []
         return [
-            move for move in self.solitaire.moves()
-            if all(rule.finding(piles, move).passed for rule in rules if rule.applies(move))
+            move for move in self.solitaire.conceivable()
+            if all(rule.check(piles, move).passed for rule in rules if rule.concerns(move))
         ]  # fmt: skip
 
     def after(self, move: Go) -> Position:
         """The position after a legal move."""
         piles = {place: [*lying] for place, lying in self.piles.items()}
-        self.solitaire.make(piles, move)
+        _MAKE.call(self.solitaire.make, piles, move)
         return replace(self, cards=tuple(tuple(piles[place]) for place in self.solitaire.places_laid))
 
     def __str__(self) -> str:
@@ -88,6 +89,40 @@ class OwnRule:
     sentence: str
     finding: Callable[[Piles, Go], Finding]
     applies: Callable[[Go], bool]
+
+    def concerns(self, move: Go) -> bool:
+        """Return whether the rule applies to a move."""
+        return bool(_APPLIES.call(self.applies, move))
+
+    def check(self, piles: Piles, move: Go) -> Finding:
+        """Check a move against the rule."""
+        found: Finding = _RULE.call(self.finding, piles, move)
+        return found
+
+
+def _misplaced(laid: object) -> str:
+    """Say which place of a layout has no list of cards."""
+    if not isinstance(laid, Mapping):
+        return f"It returned {said(laid)}."
+    for place, lying in laid.items():
+        if not isinstance(place, str) or not isinstance(lying, list | tuple) or not {*lying} <= {*cards.DECK}:
+            return f"On the place {said(place)} it puts {said(lying)}, which is not a list of cards."
+    return ""
+
+
+_LAY = Part("lay", ("deck",), 'a dictionary of places and their cards, such as {"stock": deck[36:]}', _misplaced)
+_MOVES = Part(
+    "moves", (), "a list of moves such as Go(…)",
+    listing(lambda one: "" if isinstance(one, Go) else f"Its list has {said(one)} in it."),
+)  # fmt: skip
+_MAKE = Part("make", ("piles", "move"), "nothing", lambda _answer: "")
+_SCORE = Part("score", ("piles",), "a whole number", returned(lambda answer: type(answer) is int))
+_SAY = Part("say", ("piles", "move"), "a text", returned(lambda answer: isinstance(answer, str)))
+_APPLIES = yes_or_no("applies", "move")
+_RULE = Part(
+    "a rule", ("piles", "move"), 'passed("…") or failed("…"), with a reason in words',
+    returned(lambda answer: isinstance(answer, Finding) and isinstance(answer.text, str)),
+)  # fmt: skip
 
 
 @dataclass
@@ -113,16 +148,26 @@ class Solitaire:
     rules: list[OwnRule] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.places_laid = tuple(self.lay(cards.DECK))
+        """Raises `Mistake` for a part that is not a function, and for an unknown place among `hidden` and `aside`."""
+        for part in (_LAY, _MOVES, _MAKE, _SCORE, *([_SAY] if self.say else [])):
+            part.check(getattr(self, part.role))
+        self.places_laid = tuple(self._laid(cards.DECK))
+        for place in (*self.hidden, *self.aside):
+            if place not in self.places_laid:
+                raise Mistake(f"{said(place)} is hidden or aside, but lay has only {listed(self.places_laid)}.")
 
     def rule(
-        self, name: str, sentence: str, applies: Callable[[Go], bool] = lambda _move: True
+        self, name: str, sentence: str = "", applies: Callable[[Go], bool] = lambda _move: True
     ) -> Callable[[Callable[[Piles, Go], Finding]], Callable[[Piles, Go], Finding]]:
         """Add the decorated function as a rule for moves that `applies` accepts, replacing any rule of the same name.
 
         The function takes the piles and a move and returns `passed(text, *places)` or `failed(text, *places)`. The
-        function is called only for moves that passed all the earlier rules.
+        function is called only for moves that passed all the earlier rules. Raises `Mistake` if the name or the
+        sentence is missing.
         """
+        if not sentence:  # @golf.rule without parentheses gives only the function
+            raise Mistake('A rule needs a name and a sentence: write @….rule("name", "The rule in one sentence.").')
+        _APPLIES.check(applies)
 
         def add(finding: Callable[[Piles, Go], Finding]) -> Callable[[Piles, Go], Finding]:
             added = OwnRule(name, sentence, finding, applies)
@@ -138,8 +183,16 @@ class Solitaire:
         """The first position of a shuffled deal."""
         if version:
             raise ParseError(f"{quoted(version)} is not a version of {self.name}; there is only one way to play")
-        piles = self.lay(cards.shuffled(cards.DECK, seed))
+        piles = self._laid(cards.shuffled(cards.DECK, seed))
         return Position(self, tuple(map(tuple, piles.values())), deal=f"{self.name}#{seed}")
+
+    def _laid(self, deck: Sequence[str]) -> Mapping[str, Sequence[str]]:
+        laid: Mapping[str, Sequence[str]] = _LAY.call(self.lay, deck)
+        return laid
+
+    def conceivable(self) -> list[Go]:
+        """Every conceivable move, legal or not, as `moves` returns them."""
+        return [*_MOVES.call(self.moves)]
 
     def parse(self, text: str) -> Position:
         """Read a position from the text that `str(position)` gives; raises `ParseError` for any other text."""
@@ -152,7 +205,7 @@ class Solitaire:
 
     def parse_move(self, _position: Position, text: str) -> Go:
         """Read a move such as `go 1 2`; raises `ParseError` for any text that is not a move."""
-        known = {str(move): move for move in self.moves()}
+        known = {str(move): move for move in self.conceivable()}
         if (move := known.get(" ".join(text.split()))) is None:
             example = next(iter(known), "go 1 2")
             raise ParseError(f"{quoted(text)} is not a move in {self.name}; write, for example, {example}")
@@ -164,15 +217,16 @@ class Solitaire:
 
     def checks(self, position: Position, move: Go) -> Iterator[Check]:
         """Check the move against each rule that applies to it."""
-        if move not in self.moves():
+        if move not in self.conceivable():
             raise TypeError(f"{move!r} is not a move in {self.name}")
-        wanted = [Rule(rule.id, _on_piles(rule.finding)) for rule in self.rules if rule.applies(move)]
+        wanted = [Rule(rule.id, _on_piles(rule)) for rule in self.rules if rule.concerns(move)]
         return run_rules([Rule("won", _not_won), *wanted], self.rulebook(position), position, move)
 
     def label(self, position: Position, move: Go) -> str:
         """The move as a short command for a button."""
         if self.say:
-            return self.say(position.piles, move)
+            label: str = _SAY.call(self.say, position.piles, move)
+            return label
         lying = position.piles.get(move.source, ())
         what = f"the {card_name(lying[-1])}" if lying and move.source not in self.hidden else "a card"
         return f"Move {what} from {move.source} to {move.target}"
@@ -183,7 +237,7 @@ class Solitaire:
 
     def candidates(self, position: Position, touched: Sequence[str]) -> Iterator[Go]:
         """The moves, legal or not, that involve all the touched places."""
-        return (move for move in self.moves() if touched and {*touched} <= {*self.places(position, move)})
+        return (move for move in self.conceivable() if touched and {*touched} <= {*self.places(position, move)})
 
     def zones(self, position: Position) -> list[Zone]:
         """The zones of the board: a row of the `hidden` and `aside` places, and below it a row of the other places."""
@@ -217,10 +271,10 @@ class Solitaire:
         return replace(position, cards=tuple(piles.values()))
 
 
-def _on_piles(finding: Callable[[Piles, Go], Finding]) -> Callable[[Position, Go], Finding]:
-    @wraps(finding)
+def _on_piles(rule: OwnRule) -> Callable[[Position, Go], Finding]:
+    @wraps(rule.finding)
     def check(position: Position, move: Go) -> Finding:
-        return finding(position.piles, move)
+        return rule.check(position.piles, move)
 
     return check
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from elele import game
 from elele.errors import ParseError
 from elele.game import Check, Game, Move, Shown
-from elele.phrases import quoted
-from elele.view import Zone
+from elele.lessons.workshop.mistakes import Mistake, Part, listing, said, yes_or_no
+from elele.phrases import listed, quoted
+from elele.view import Notice, Zone
 
 Original = game.Position[Any]  # a position of any game
+_FORBIDS = yes_or_no("forbids", "position", "move")
+_ADDS = Part("adds", ("position",), "a list of moves", listing(lambda _move: ""))
+_SAMPLED_GAMES, _SAMPLED_MOVES = 20, 25
+"""The number of random games in which a variant looks for moves that only its new rule allows, and their length."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -49,7 +56,7 @@ class Position(Shown):
 
     def legal_moves(self) -> list[Move]:
         """The legal moves of the original and the added moves, except those that are forbidden."""
-        return [move for move in self.variant.known(self.original) if not self.variant.forbids(self.original, move)]
+        return [move for move in self.variant.known(self.original) if self.variant.allows(self.original, move)]
 
     def after(self, move: Move) -> Position:
         """The position after a legal move."""
@@ -64,38 +71,79 @@ class Position(Shown):
         return f"{self.game} {self.original}"
 
 
-def _nothing(_position: Any) -> Iterable[Any]:
-    return ()
-
-
-def _never(_position: Any, _move: Any) -> bool:
-    return False
-
-
 class Variant:
     """A game that differs from another game in one rule. Hand it to `elele.register`."""
 
     def __init__(
         self, name: str, original: str, sentence: str, *,
-        forbids: Callable[[Any, Any], bool] = _never, adds: Callable[[Any], Iterable[Any]] = _nothing,
+        forbids: Callable[[Any, Any], bool] | None = None, adds: Callable[[Any], Iterable[Any]] | None = None,
         **options: object,
     ) -> None:  # fmt: skip
         """Define the changed rule by a sentence and by the moves that it forbids or adds.
 
         `original` is the text of a game and version, such as `elemental:july`. `forbids(position, move)` is true for
         moves that are no longer legal, and `adds(position)` returns further legal moves. Both functions work with
-        positions and moves of the original. `options`, such as `deck=`, are passed to the original game.
+        positions and moves of the original. `options`, such as `deck=`, are passed to the original game. Raises
+        `Mistake` if neither function is given.
         """
         self.name, self.sentence, self.forbids, self.adds, self.options = name, sentence, forbids, adds, options
         self.kind, _, self.version = original.partition(":")
         self._game: Game = game.named(self.kind)
+        self._read: dict[str, Move] = {}  # the text of each move that `adds` has returned → the move
+        if forbids is None and adds is None:
+            ways = "Give it forbids=, a function that says which moves to forbid, or adds=, one that lists new moves."
+            raise Mistake(f"The variant {name} changes nothing. {ways}")
+        for part, function in ((_FORBIDS, forbids), (_ADDS, adds)):
+            if function is not None:
+                part.check(function)
+
+    def allows(self, position: Original, move: Move) -> bool:
+        """Return whether the changed rule allows a move that is otherwise legal."""
+        return self.forbids is None or not _FORBIDS.call(self.forbids, position, move)
 
     def known(self, position: Original) -> list[Move]:
         """The legal moves of the original, followed by the added moves if the game is not yet won."""
-        legal = position.legal_moves()
-        if position.won:
-            return legal
-        return [*legal, *(move for move in self.adds(position) if move not in legal)]
+        return [*dict.fromkeys((*position.legal_moves(), *self._added(position)))]
+
+    def _added(self, position: Original) -> list[Move]:
+        if self.adds is None or position.won:
+            return []
+        added: list[Move] = [*_ADDS.call(self.adds, position)]
+        for move in added:
+            if self._read.get(f"{move}") != move:
+                self._read[f"{move}"] = self._as_read(position, move)
+        return added
+
+    def _as_read(self, position: Original, move: Move) -> Move:
+        """A move of the learner's list; raises `Mistake` if its text is not a move, or another one."""
+        wrong = f"{_ADDS.name(self.adds)} has {said(move)} in its list"
+        try:
+            meant: Move = game.parse_move(position, f"{move}")
+        except ParseError as error:
+            raise Mistake(f"{wrong}, but {error}.") from None
+        if meant != move:
+            raise Mistake(f"{wrong}. Write {said(meant)} instead.")
+        return meant
+
+    @cached_property
+    def new_moves(self) -> tuple[Move, ...]:
+        """Moves that only the changed rule allows, as far as some random games show.
+
+        The objections need them to know what the changed rule is about, because `adds` says only which moves are legal
+        in one position.
+        """
+        old, added = set[Move](), dict[Move, None]()
+        for seed in range(_SAMPLED_GAMES if self.adds else 0):
+            chance = random.Random(seed)
+            position: Original = self._game.deal(self.version, seed, **self.options)
+            for _ in range(_SAMPLED_MOVES):
+                legal = position.legal_moves()
+                old |= {*legal}
+                added |= dict.fromkeys(self._added(position))
+                if not legal:
+                    break
+                position = position.after(chance.choice(legal))
+        return tuple(move for move in added if move not in old)
 
     def deal(self, version: str, seed: int | str) -> Position:
         """The first position of a deal, with the same cards as in the original."""
@@ -122,14 +170,28 @@ class Variant:
     def checks(self, position: Position, move: Move) -> Iterator[Check]:
         """Check a move against the original rules and the changed rule.
 
-        An added move is checked only against the changed rule.
+        An added move is checked only against the changed rule. So is a move that the changed rule adds in other
+        positions, because the original rules would deny that it can ever be made.
         """
-        legal = move in position.original.legal_moves()
-        if legal or move not in self.known(position.original):
-            yield from game.checks(position.original, move)
-        if legal or move in self.known(position.original):
-            allowed = not self.forbids(position.original, move)
-            yield Check("changed", self.sentence, self.places(position, move), allowed)
+        original = position.original
+        if (legal := move in original.legal_moves()) or move in self._added(original):
+            yield from game.checks(original, move) if legal else ()
+            by = self.forbids if legal and self.forbids else self.adds
+            yield Check("changed", self.sentence, self.places(position, move), self.allows(original, move), by=by)
+        elif move in self.new_moves and not original.won:
+            text = f"{self.sentence} But these cards do not allow it yet."
+            yield Check("changed", text, self.places(position, move), False, by=self.adds)
+        else:
+            yield from (self._told(position, check) for check in game.checks(original, move))
+
+    def _told(self, position: Position, check: Check) -> Check:
+        """A check of the original rules, with the changed rule added if that forbids what the check advises."""
+        legal = {f"{move}" for move in position.legal_moves()}
+        forbidden = {f"{move}" for move in position.original.legal_moves()} - legal
+        if forbidden.isdisjoint(check.advice):
+            return check
+        advice = tuple(move for move in check.advice if move not in forbidden)
+        return replace(check, text=f"{check.text} The changed rule forbids that: {self.sentence}", advice=advice)
 
     def label(self, position: Position, move: Move) -> str:
         """The move as a short command for a button."""
@@ -171,7 +233,29 @@ class Variant:
         """The places where a legal move turns up a hidden card."""
         return self._game.turning(position.original, move)
 
+    def safe_moves(self, position: Position) -> list[Move]:
+        """The safe moves of the original, as far as the changed rule allows each of them in turn."""
+        made: list[Move] = []
+        for move in self._game.safe_moves(position.original):
+            if move not in position.legal_moves():
+                break
+            made.append(move)
+            position = position.after(move)
+        return made
+
     def candidates(self, position: Position, touched: Sequence[str], cards: int = 0) -> Iterator[Any]:
-        """The moves, legal or not, that a player could mean by touching these places; legal moves come first."""
-        yield from (move for move in position.legal_moves() if {*touched} <= {*self.places(position, move)})
-        yield from self._game.candidates(position.original, touched, cards)
+        """The moves, legal or not, that a player could mean by touching these places; legal moves come first.
+
+        If the original knows of nothing that these places could begin, but the changed rule does, a notice names the
+        places to choose next.
+        """
+        places = {*touched}
+        yield from (move for move in position.legal_moves() if places <= {*self.places(position, move)})
+        yield from (move for move in self.new_moves if places == {*self.places(position, move)})
+        begun = [move for move in self.new_moves if places < {*self.places(position, move)}]
+        for candidate in self._game.candidates(position.original, touched, cards):
+            if begun and not isinstance(candidate, Notice) and candidate not in position.original.legal_moves():
+                rest = (listed(place for place in self.places(position, move) if place not in places) for move in begun)
+                yield Notice("begun", f"{self.sentence} Choose {', or '.join(rest)} too.", (), "begun")
+                return
+            yield candidate

@@ -34,7 +34,7 @@ export function changedPlaces(before, after) {
  * @param {string[]} places
  */
 export function may({ about }, places) {
-  return within(about.shapes, places);
+  return within([...about.shapes, ...about.groups], places);
 }
 
 /**

@@ -90,9 +90,9 @@ export const NOTHING = {
 /** @type {About} */
 const WORDLESS = {
   title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "",
-  done: "", lost: "", shapes: [], kinds: {}, symbols: {}, symbol: "", answers: {}, plays: false, able: [], most: 0,
-  again: "", reading: false, lettered: "", look: "", names: {}, switches: {}, levels: {}, finish: "", buried: "",
-  manipulations: {}, suits: {}, unaided: false, prepared: false, turn: "", modes: {}, match: "",
+  done: "", lost: "", shapes: [], groups: [], kinds: {}, symbols: {}, symbol: "", answers: {}, plays: false, able: [],
+  most: 0, again: "", reading: false, lettered: "", look: "", names: {}, switches: {}, levels: {}, finish: "",
+  buried: "", manipulations: {}, suits: {}, unaided: false, prepared: false, turn: "", modes: {}, match: "",
 };
 /** @type {BoardState} */
 export const START = {

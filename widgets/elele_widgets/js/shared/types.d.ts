@@ -326,6 +326,8 @@ export interface About {
   done: string;
   lost: string;
   shapes: Shape[];
+  /** Figures that the board does not draw, because their rule was changed; their places can be touched together. */
+  groups: Shape[];
   /** The lists of figures in the legend: the title of each list, and the use of its figures. */
   kinds: Record<string, string[]>;
   /** The three manipulations by their letters; each has a word and the rest of its sentence. */
