@@ -92,13 +92,15 @@ def fill(file: Path, game: str, player: str, seeds: range) -> None:
 
 def table(file: Path) -> str:
     """The results as a table, with the 95% interval of each share or mean."""
-    lines = ["| game | player | deals | result | positions repeated | time for a game |", "|---|---|---|---|---|---|"]
+    heads = ("game", "player", "deals", "result", "repeats", "dead ends", "time for a game")
+    lines = [f"| {' | '.join(heads)} |", f"|{'---|' * len(heads)}"]
     for (game, player), group in groupby(sorted(_rows(file), key=_PLAYER), key=_PLAYER):
         rows = [*group]
         seeds, ends = [int(row["seed"]) for row in rows], Counter(row["end"] for row in rows)
         deals = f"`#{min(seeds)}` to `#{max(seeds)}`"
         seconds = fmean(float(row["seconds"]) for row in rows)
-        lines.append(f"| {game} | {player} | {deals} | {_told(game, rows)} | {ends['repeated']} | {seconds:.2f} s |")
+        counts = f"{ends['repeated']} | {ends['back']}"
+        lines.append(f"| {game} | {player} | {deals} | {_told(game, rows)} | {counts} | {seconds:.2f} s |")
     return "\n".join(lines)
 
 

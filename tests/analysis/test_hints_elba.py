@@ -10,8 +10,9 @@ import pytest
 
 import elele
 from elele import hints
-from elele.elba import VERSIONS, Deal, Position, safe_moves
+from elele.elba import VERSIONS, Deal, Found, Position, safe_moves
 from elele.hints import elba as hinter
+from elele.solve import solve
 from elele.solve.solution import Budget
 
 
@@ -81,6 +82,19 @@ def test_a_safe_card_goes_home() -> None:
     assert best.move == safe_moves(position)[0]
     told = "Send the jack of hearts home: the queen of spades is on top of pile 1. Looks won in about 100% of 8 tries"
     assert best.why.startswith(told)
+
+
+@pytest.mark.parametrize("seed", [9, 17, 18, 44])
+def test_a_two_is_safe_before_the_aces_of_the_other_color(seed: int) -> None:
+    """A game that can be won can still be won after a two has gone home, whatever aces are home."""
+    chance, position = random.Random(seed), elele.deal(f"elba#{seed}")
+    while not (twos := [move for move in safe_moves(position)[:1] if position.pile(move.pile).top.startswith("2")]):
+        moves = elele.legal_moves(position)
+        home = [move for move in moves if isinstance(move, Found)]
+        position = elele.apply(position, home[0] if home else chance.choice(moves))
+    assert 0 in position.foundations
+    assert solve(position, states=5000, shorten=False).verdict == "won"
+    assert solve(elele.apply(position, twos[0]), states=5000, shorten=False).verdict == "won"
 
 
 def test_the_policy_decides_unless_the_tries_object() -> None:
