@@ -40,6 +40,7 @@ export function numbered(hint, opened) {
  * @returns {Record<string, string>}
  */
 export function choices(hint, opened) {
+  /** @type {Record<string, string>} */
   const back = hint?.back === undefined ? {} : { back: `Go back to move ${hint.back}` };
   if (!hint?.plan) return back;
   const long = hint.plan.length + (hint.more ?? 0) > 1;
