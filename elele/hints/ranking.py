@@ -161,8 +161,8 @@ class Hint(Generic[M]):
     repeats: bool = False
     """True if every move would lead to a position where the player has been."""
     back: int | None = None
-    """If the hint `repeats`, the number of moves after which another move is left to try: the place in `visited` of the
-    position to go back to. None if every move has been tried everywhere."""
+    """The number of moves after which to try another: the place in `visited` of the position to go back to. A hint that
+    `repeats` has one unless every move has been tried everywhere; a board also sets one in a game that is lost."""
 
     @property
     def best(self) -> Ranked[M]:
