@@ -102,10 +102,11 @@ class Notice:
     """A message to the player: an answer, a confirmation or an error."""
 
     kind: str
-    """`objection`, `legal`, `begun`, `together`, `hint`, `peek`, `turned`, `save`, `stale` or `message`.
+    """`objection`, `legal`, `begun`, `together`, `hint`, `peek`, `turned`, `save`, `deal`, `stale` or `message`.
 
     `legal` means that the places make a move, `begun` that they are part of a move, and `together` that no move uses
-    these places. A `message` is about a request that was not understood or not possible.
+    these places. A `deal` is a remark on a new deal. A `message` is about a request that was not understood or not
+    possible.
     """
     text: str
     places: tuple[str, ...] = ()

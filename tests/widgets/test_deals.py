@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from elele_widgets import Board, deals, table
+from fake_page import FakePage
 
 import elele
 from elele.cards import deals_of
@@ -124,13 +125,14 @@ def test_what_cannot_be_dealt_is_said(start: str, word: str, kind: str, words: s
 )  # fmt: skip
 def test_a_word_that_opens_stuck_says_so(start: str, word: str, told: str) -> None:
     """The class has those cards if it wants them; the board says how they open, and names a word that opens better."""
-    board = Board(start)
-    dealt = ask(board, word)
+    page = FakePage(board := Board(start))
+    page.ask(type="deal", word=word, kind="")
+    dealt = page.view["deal"]
     poor = "This deal opens without a pair: the first move is “I am stuck.” Another word: "
     assert notice(board) == (f"{poor}{told}." if told else "")
     if told:
         assert dealt.endswith(f"#{deals.plain_word(word.rpartition('#')[2])}")
-        ask(board, told)
+        page.ask(type="deal", word=told, kind="")
         assert (notice(board), len(board.session.position.legal_moves()) > 1) == ("", True)
 
 

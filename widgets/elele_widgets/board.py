@@ -315,10 +315,11 @@ class Board(Shown):
     def deal(self, word: str, kind: str) -> None:
         """Start a new game of the chosen kind or with the chosen word; raises `ParseError` if there is no such game."""
         text = deals.deal_of(self.session.position, word, kind)
-        self.matching.obey({"type": "new", "deal": text} if text else {"type": "new"})
-        chosen = word and not kind and self.session.notice is None
-        if chosen and (remark := deals.remark(self.session.position)):
-            self.session.say(Notice("message", remark))
+        leave = self.session.on_commit(deals.remarked) if word and not kind else lambda: None
+        try:
+            self.matching.obey({"type": "new", "deal": text} if text else {"type": "new"})
+        finally:
+            leave()
 
     def refuse(self, text: str) -> None:
         """Tell the player why nothing was done."""

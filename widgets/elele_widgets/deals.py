@@ -12,6 +12,8 @@ from elele import cards, game, limits
 from elele.errors import ParseError
 from elele.game import Position
 from elele.phrases import quoted
+from elele.session import Session
+from elele.view import Notice
 
 LEVELS: Mapping[str, str] = {level: level.capitalize() for level in cards.LEVELS}
 """Kind of winnable deal on a board → the label of its button."""
@@ -51,6 +53,12 @@ def remark(position: Position[Any]) -> str:
     if not position.deal or not (poor := game.poor_start(position)):
         return ""
     return f"{poor} Another word: {game.opening(position).deal.partition('#')[2]}."
+
+
+def remarked(session: Session) -> Notice | None:
+    """Remark on the deal that a session begins; this is a commit step, so the remark comes with the cards."""
+    text = "" if session.notice else remark(session.position)
+    return Notice("deal", text) if text else None
 
 
 def _of_day(name: str, day: str) -> str:
