@@ -7,7 +7,9 @@ import { afterAnswer, shapeOf, siteOf, ticked } from "../../widgets/elele_widget
 const BIRDS = {
   name: "birds", label: "Birds", kind: "ticks", options: [["moli", "Mōlī"], ["iwa", "ʻIwa"]], value: "",
 };
-const PAGES = ["", "index.html", "play.html#seabirds#kahakai", "lab/index.html?path=notebooks/00_welcome.ipynb", "lab/"];
+const PAGES = [
+  "", "index.html", "play.html#seabirds#kahakai", "lab/index.html?path=notebooks/00_welcome.ipynb", "lab/",
+];
 
 test("a page of a site has the address of the site; a page of a program has none", () => {
   for (const page of PAGES) {

@@ -80,7 +80,8 @@ export class Actions {
   dress({ actions, answers, again, modes, match }, open, around) {
     const usual = {
       undo: "Undo", redo: "Redo", ...actions, ...(modes[match] && match !== OPEN && { show: "Show me" }),
-      new: again || "New deal", ...(!again && { deals: "Choose a deal" }), record: "Keep or hand in", options: "More", ...around,
+      new: again || "New deal", ...(!again && { deals: "Choose a deal" }), record: "Keep or hand in", options: "More",
+      ...around,
     };
     mark(this.root, "data-answers", Object.keys(answers).length > 0 && "");
     const names = Object.entries(Object.keys(answers).length ? answers : usual).map(([action, name]) => {
