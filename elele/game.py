@@ -198,6 +198,11 @@ class Game(Protocol):
     """Describes a move, even an illegal move that names missing places or cards."""
     turning: Callable[[Any, Any], frozenset[str] | None]
     """The places where a legal move turns up a hidden card; None if the game cannot tell."""
+    reading: Callable[[Any], str]
+    """The name of the reading under which the game is now played, for the header `Reading` of its records; empty if the
+    readings have not changed since the first records."""
+    formerly: Callable[[Any, Any], bool]
+    """Returns whether an earlier reading allowed a move; records without the header `Reading` may have such moves."""
     poor_start: Callable[[Any], str]
     """Says in a sentence why a first position is a poor start for a game; empty if it is not."""
 
@@ -215,6 +220,8 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "faces": lambda _game, _position: cards.faces(),
     "attempt": lambda _game, _position, move: f"{move}",
     "turning": lambda _game, _position, _move: None,
+    "reading": lambda _game, _position: "",
+    "formerly": lambda _game, _position, _move: False,
     "poor_start": lambda _game, position: "" if position.legal_moves() else "This deal has no first move.",
 }
 """The defaults for functions that a game leaves out; the first argument of each default is the game."""
@@ -422,6 +429,16 @@ def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> O
         return nearest
     text = f"Nothing can be done with {places[0]} now." if len(places) == 1 else "These do not go together now."
     return Notice("together", text, tuple(places), "together")
+
+
+def reading(position: Position[M]) -> str:
+    """The name of the reading that new records of this game carry; empty for most games."""
+    return of(position).reading(position)
+
+
+def formerly(position: Position[M], move: M) -> bool:
+    """Return whether a move was legal under the reading of records that name none."""
+    return of(position).formerly(position, move)
 
 
 def perft(position: Position[M], depth: int) -> int:

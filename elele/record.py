@@ -8,6 +8,8 @@
     2. turn b2
 
 A record names the first position in a `Deal` header, or in a `Position` header if no deal's text gives the same cards.
+If the reading of a rule has changed, new records name the present one in a `Reading` header; a record without it is
+replayed under the earlier reading.
 A comment belongs to the move before it, or to the beginning if no move comes before it. Braces, quotation marks and
 backslashes in comments and headers are escaped with a backslash.
 """
@@ -15,7 +17,7 @@ backslashes in comments and headers are escaped with a backslash.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from elele import game, limits
@@ -48,7 +50,7 @@ class Record:
     """A game as it was played; `str(record)` is its text."""
 
     headers: Mapping[str, str]
-    """The headers: `Game`, `Deal` or `Position`, `Result`, and others such as `Player`."""
+    """The headers: `Game`, `Deal` or `Position`, perhaps `Reading`, `Result`, and others such as `Player`."""
     moves: tuple[str, ...] = ()
     comments: Mapping[int, str] = field(default_factory=dict)
     """Number of moves made → the comment on the moment after them; 0 is the beginning."""
@@ -63,6 +65,11 @@ class Record:
             end = game.apply(end, move)
         return cls({**headers_of(start, end), **headers}, tuple(map(str, moves)), comments or {})
 
+    @property
+    def older(self) -> bool:
+        """True if the record names no reading, so that the game may have been played under an earlier one."""
+        return "Reading" not in self.headers
+
     def __str__(self) -> str:
         lines = [f'[{name} "{_escaped(value, chr(34))}"]' for name, value in self.headers.items()]
         lines += ["", *self._comment(0)]
@@ -75,10 +82,11 @@ class Record:
 
 
 def headers_of(start: Position[M], end: Position[M]) -> dict[str, str]:
-    """The headers of a game, computed from its first and last positions: `Game`, `Deal` or `Position`, and `Result`."""
+    """The headers of a game, computed from its first and last positions: all those that every record needs."""
     beginning = {"Deal": start.deal} if dealt(start) else {"Position": str(start)}
+    reading = {"Reading": name} if (name := game.reading(start)) else {}
     state = "won" if end.won else "over" if end.over else "unfinished"
-    return {"Game": start.game, **beginning, "Result": f"{end.score} {state}"}
+    return {"Game": start.game, **beginning, **reading, "Result": f"{end.score} {state}"}
 
 
 def dealt(start: Position[M]) -> bool:
@@ -152,19 +160,20 @@ def replay(record: Record, **options: object) -> list[Position[Move]]:
     `IllegalMove` with the number of the move that cannot be played.
     """
     start = first_position(record, **options)
-    return [start, *(after for _, after in replay_moves(start, record.moves))]
+    return [start, *(after for _, after in replay_moves(start, record))]
 
 
-def replay_moves(start: Position[Move], texts: Iterable[str]) -> Iterator[tuple[Move, Position[Move]]]:
+def replay_moves(start: Position[Move], record: Record) -> Iterator[tuple[Move, Position[Move]]]:
     """Yield each move and the position after it.
 
     Raises `ParseError` or `IllegalMove` for a wrong move; the message begins with the number of that move.
     """
     position = start
-    for number, text in enumerate(texts, 1):
+    for number, text in enumerate(record.moves, 1):
         try:
             move = game.parse_move(position, text)
-            position = game.apply(position, move)
+            allowed = record.older and game.formerly(position, move)
+            position = position.after(move) if allowed else game.apply(position, move)
         except IllegalMove as error:
             message = f"move {number}, {text}: {error}"
             raise IllegalMove(replace(error.objection, text=message)) from error

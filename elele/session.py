@@ -67,19 +67,25 @@ class History:
     """True once a move has been made here rather than read from a record."""
     play_id: str = field(default_factory=lambda: uuid4().hex)
     """A text that identifies this game, even among games of the same deal."""
+    older: bool = False
+    """True for a game from a record that names no reading, as in `elele.record`; its own record then names none."""
 
     @classmethod
     def of(cls, start: Start, **options: object) -> History:
         """Begin a history with `start`; a record is replayed to its last move."""
         if isinstance(start, Record):
-            first = first_position(start, **options)
-            moves, positions = zip(*replay_moves(first, start.moves), strict=True) if start.moves else ((), ())
-            return cls((first, *positions), moves, len(moves), start.comments)
+            return cls.replayed(first_position(start, **options), start)
         if isinstance(start, str):
             start = (game.deal if "#" in start.strip().partition(" ")[0] else game.parse)(start, **options)
         if not hasattr(start, "legal_moves"):
             raise TypeError(f"a session begins with a position, a deal's text or a record, not with {start!r}")
         return cls((start,))
+
+    @classmethod
+    def replayed(cls, first: Position[Any], record: Record) -> History:
+        """Begin a history with the moves of a record, all of them made; raises the errors of `replay_moves`."""
+        moves, positions = zip(*replay_moves(first, record), strict=True) if record.moves else ((), ())
+        return cls((first, *positions), moves, len(moves), record.comments, older=record.older)
 
     @property
     def position(self) -> Position[Any]:
@@ -147,6 +153,8 @@ class History:
         """Return the first `end` moves as a record, with further headers."""
         texts = {ply: text for ply, text in sorted(self.comments.items()) if text and ply <= end}
         known, moves = headers_of(self.positions[0], self.position), tuple(map(str, self.moves[:end]))
+        if self.older:
+            known.pop("Reading", "")
         return Record({**known, **headers}, moves, texts)
 
 

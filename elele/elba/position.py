@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import attrgetter
@@ -184,7 +184,7 @@ class Position(Shown):
         moves = self._legal
         if moves is None:
             moves = pile_moves(self)
-            if self.stock and not (self.version in STRICT and gain(self)):
+            if self.stock and not (self.version in STRICT and any(gains(self))):
                 moves.append(_DEAL)
             object.__setattr__(self, "_legal", moves)
         return moves[:]
@@ -255,18 +255,35 @@ def _to_empty_piles(position: Position, partial: bool) -> list[Build]:
     ]  # fmt: skip
 
 
-def gain(position: Position) -> Move | None:
-    """The first legal move that forbids a deal in a strict game: it fills no empty pile and cannot be reversed at once.
+def gains(position: Position) -> Iterator[Move]:
+    """The legal moves that forbid a deal in a strict game: cards that go home, and whole runs built on a card.
 
-    The next build can reverse a build that left part of its run behind. It can also reverse the move of a whole pile,
-    since the cards can return to the empty place. A whole pile of two or more cards cannot return if only the top card
-    or the whole run may move. Its cards have joined a longer run.
+    A whole run cannot be put straight back: it leaves an empty pile, turns a card up, or uncovers a card that it does
+    not fit. Leaving an empty pile counts, although the run could fill it again.
     """
     for move in pile_moves(position):
         match move:
             case Found():
-                return move
+                yield move
             case Build(source, target, count) if position.pile(target).up and count == position.pile(source).run:
-                if not (position.pile(source).whole(count) and (count == 1 or position.partial)):
-                    return move
-    return None
+                yield move
+
+
+def reading(position: Position) -> str:
+    """The name of the present reading of strict deals; the first reading had none."""
+    return "2" if position.strict else ""
+
+
+def formerly(position: Position, move: Move) -> bool:
+    """Return whether the first reading of strict deals allowed a move.
+
+    In version 1.0.0, the stock could also be dealt if the only gains were whole piles that could fill their own place
+    again: single cards and, if parts of runs may move, any whole pile.
+    """
+
+    def back(other: Move) -> bool:
+        return isinstance(other, Build) and position.pile(other.source).whole(other.count) and (
+            other.count == 1 or position.partial
+        )  # fmt: skip
+
+    return isinstance(move, Deal) and bool(position.stock) and all(map(back, gains(position)))

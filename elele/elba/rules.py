@@ -8,7 +8,18 @@ from typing import cast
 from elele.cards import RANK_NAMES, RANKS, SUITS, card_name, colour
 from elele.elba.moves import Build, Deal, Found, Move, Stray
 from elele.elba.phrases import due, foundation_name, moved_cards, offer
-from elele.elba.position import FOUNDATIONS, HOSTS, NUMBERS, PARTIAL, STEP, STRICT, VERSIONS, Position, gain, pile_moves
+from elele.elba.position import (
+    FOUNDATIONS,
+    HOSTS,
+    NUMBERS,
+    PARTIAL,
+    STEP,
+    STRICT,
+    VERSIONS,
+    Position,
+    gains,
+    pile_moves,
+)
 from elele.elba.view import places
 from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
 from elele.phrases import all_of, counted, listed, sentence
@@ -26,7 +37,8 @@ RULES = {
     "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay there.",
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
-        "Strict: the stock is dealt only when all other moves fill empty piles or could be reversed at once."
+        "Strict: the stock is dealt only when every other move fills an empty pile or can be undone at once. Building "
+        "a whole pile on another, even a single card, comes before a deal."
     ),
 }
 """Rule id → the rule, in teaching order."""
@@ -58,8 +70,9 @@ READINGS = (
         "when-to-deal",
         "When no moves are available, the stock is dealt, even onto empty piles. But an empty pile nearly always "
         "allows a move. When may the stock be dealt?",
-        "Whenever it has cards. In `elba:strict`, only when all other moves fill empty piles or could be "
-        "reversed at once.",
+        "Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or can be undone at "
+        "once. Building a whole pile on another, even a single card, leaves an empty pile and comes before a deal. "
+        "(In games from version 1.0.0, a single card did not have to be built first. They are replayed that way.)",
         ("deal", "strict-deal"),
     ),
     Reading(
@@ -285,12 +298,11 @@ def _in_stock(position: Position, _: Deal) -> Finding:
 
 
 def _nothing_gained(position: Position, _: Deal) -> Finding:
-    waiting = gain(position)
-    if waiting:
+    if waiting := next(gains(position), None):
         text = f"In the strict game, other moves come first. You can {offer(position, waiting)}."
         return failed(text, *places(position, waiting), advice=[waiting])
     if pile_moves(position):
-        return passed("All other moves fill empty piles or could be reversed at once.", "stock")
+        return passed("Every other move fills an empty pile or can be undone at once.", "stock")
     return passed("No other moves are left.", "stock")
 
 

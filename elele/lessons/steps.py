@@ -126,7 +126,7 @@ def _played(source: Record) -> Iterator[tuple[Frame, str]]:
     opening = f"The first position, with {counted(len(source.moves), 'move')} to come."
     yield Frame(before), source.comments.get(0) or opening
     together: list[Played] = []
-    for ply, (move, after) in enumerate(record.replay_moves(before, source.moves), 1):
+    for ply, (move, after) in enumerate(record.replay_moves(before, source), 1):
         if together and not (isinstance(move, elba.Found) and isinstance(together[-1][1], elba.Found)):
             yield _made(ply - 1, together), ""
             together = []

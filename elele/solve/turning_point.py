@@ -78,7 +78,7 @@ def turning_point(
     Raises `ValueError` for a game without a solver, and the errors of `elele.record.replay`.
     """
     first = first_position(record, **options)
-    played = [*replay_moves(first, record.moves)]
+    played = [*replay_moves(first, record)]
     positions, moves = [first, *(after for _, after in played)], [move for move, _ in played]
     *_, found = search(positions, moves, seconds, stopped=stopped)
     return found

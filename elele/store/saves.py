@@ -332,12 +332,11 @@ def _resumed(session: Session, record: Record) -> History | None:
     start, headers = session.history.positions[0], record.headers
     if str(records.first_position(record, **session.options)) != str(start):
         return None
-    history = History((start,)).play(*record.moves)
+    history = History.replayed(start, record)
     last = history.ply
     return replace(
         history,
         ply=(_numbers(headers, "Ply", last) or [last])[0],
-        comments=record.comments,
         steps=frozenset(_numbers(headers, "Steps", last)),
         asked={name: sum(_numbers(headers, name, 999_999)) for name in history.asked},
         due=frozenset(headers.get("Due", "").split()) & history.asked.keys(),

@@ -8,8 +8,9 @@ same cards in the same places, the same way up. These are the answers to questio
 - Any card or run fills an empty pile. All cards of a pile may move to an empty pile only while the stock has cards,
   because the next deal then lands elsewhere.
 - A deal gives one card to each pile, from pile 1 until the stock is empty.
-- In the version `strict`, a deal is legal only if every other move fills an empty pile or could be undone by the next
-  build, which restores exactly the same table. A card sent home never comes back.
+- In the version `strict`, a deal is legal only if every other move fills an empty pile or could be put straight back on
+  the card that it came from: the next build restores exactly the same table, and fills no empty pile. A card sent home
+  never comes back.
 
 `python tests/support/reference_elba.py` writes `tests/perft/elba.perft`.
 """
@@ -128,9 +129,9 @@ def fills_empty_pile(table: Table, build: str) -> bool:
 
 
 def could_go_back(table: Table, build: str) -> bool:
-    """Return whether some build right after this one restores the same table."""
+    """Return whether some build onto a card, right after this one, restores the same table."""
     after = play(table, build)
-    return any(play(after, back) == table for back in builds(after))
+    return any(not fills_empty_pile(after, back) and play(after, back) == table for back in builds(after))
 
 
 def all_allowed(table: Table) -> list[str]:

@@ -83,8 +83,9 @@ class Player:
 
     def __init__(self, version: str, weights: Sequence[Sequence[float]]) -> None:
         """Each row of `weights` has one weight for each of `FEATURES`; the first row is the policy's."""
-        self._version, self._strict, self._partial = version, version in STRICT, version in PARTIAL
-        self._piles = Piles([row[: len(PILE_FEATURES)] for row in weights], any_part if self._partial else top_or_run)
+        self._version, self._strict = version, version in STRICT
+        ways = any_part if version in PARTIAL else top_or_run
+        self._piles = Piles([row[: len(PILE_FEATURES)] for row in weights], ways)
         self._rest = [row[len(PILE_FEATURES) :] for row in weights]
         self._turn = threading.Lock()
 
@@ -187,7 +188,7 @@ class Player:
                 yield Found(source + 1), (*piles[:source], parts[0][3], *piles[source + 1 :]), True, True
             for hosts, count, cards, less, turns in parts:
                 whole, hosts = not less.size, hosts & tops
-                gains = count == len(parts[-1][2]) and not (whole and (count == 1 or self._partial))
+                gains = count == len(parts[-1][2])
                 for target in [] if whole else empty:
                     yield *self._built(piles, (source, target, count), less, cards), turns, False
                 while hosts:

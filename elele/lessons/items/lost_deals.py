@@ -122,8 +122,8 @@ ITEMS = (
         right=lambda: _searched(strict="yes", default="no"),
         numbers={
             0: "None. If you may deal at any time, you can also play every strict game, move for move.",
-            20: "That many can be won only by dealing at will. The other way around, there are none.",
-            83: "That many can be won in the strict game. All of them can be won by dealing at will, too.",
+            21: "That many can be won only by dealing at will. The other way around, there are none.",
+            82: "That many can be won in the strict game. All of them can be won by dealing at will, too.",
         },
         otherwise="Think: can a player who deals at will play every strict game, too?",
     ),

@@ -216,13 +216,8 @@ class States:
         return place, less, place, less, 1 << 4 * (piles[place].up[-1] // 13)
 
     def _gains(self, piles: Sequence[Pile], tops: int) -> bool:
-        """Return whether a whole run may move onto a card and not straight back; a strict game then forbids a deal."""
-        for pile in piles:
-            if pile.bit:
-                hosts, _, _, _, whole = (pile.parts or self._piles.parts(pile))[-1]
-                if hosts & tops and not (whole and (len(pile.up) == 1 or self._parts)):
-                    return True
-        return False
+        """Return whether a whole run may move onto a card; a strict game then forbids a deal."""
+        return any(pile.bit and (pile.parts or self._piles.parts(pile))[-1][0] & tops for pile in piles)
 
     def _sure(self, safe: int, piles: Sequence[Pile], bits: Sequence[int], dealt: int) -> int:
         """The safe cards for which waiting gains nothing, as explained at the top of this file."""
