@@ -22,7 +22,7 @@ SMALL_PHONE: Device = {"viewport": {"width": 320, "height": 658}, "has_touch": T
 TABLET: Device = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 LAPTOP: Device = {"viewport": {"width": 1280, "height": 720}}
 PATIENCE = 20_000  # milliseconds; Python starts slowly on a busy computer
-Role = Literal["button", "link", "textbox", "radio", "checkbox", "heading", "cell", "option"]
+Role = Literal["button", "link", "textbox", "combobox", "radio", "checkbox"]
 BEYOND = """(node) => {
   const { top, left, bottom, right } = node.getBoundingClientRect();
   const inside = top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
@@ -77,13 +77,15 @@ class Walker:
 
     def writes(self, name: str | re.Pattern[str], words: str) -> None:
         """Write into the field with this label."""
-        field = self.page.get_by_label(name, exact=isinstance(name, str)).filter(visible=True)
+        field = self.control(name, "textbox")
         self.touches(field)
         field.fill(words)
+        field.blur()
+        self.sight.look()
 
     def chooses(self, name: str, option: str) -> None:
         """Choose an option of the list with this label."""
-        self.page.get_by_label(name, exact=True).filter(visible=True).select_option(label=option)
+        self.control(name, "combobox").select_option(label=option)
         self.sight.look()
 
     def waits_for(self, wanted: Locator) -> None:
