@@ -71,7 +71,7 @@ PLANTED = {
     "a picture without size": (f'<img src="{DOT}" alt="noio" width="1" height="9">', "has no size"),
     "a symbol that is nowhere": ('<svg width="20" height="20"><use href="#noio"/></svg>', "#noio is nowhere"),
     "an icon without a mask": (tag("b", "icon", "font-size: 20px", "Dune"), "is not drawn"),
-    "a word for a picture": (tag("b", "missing", inner="noio"), "“noio” is missing"),
+    "a word for a picture": (tag("b", "plate", inner=tag("b", "missing", inner="noio")), "“noio” is missing"),
 }
 
 

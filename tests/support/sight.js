@@ -20,7 +20,7 @@
   const LEAST_ROOM = 88;  // pixels: less is a slit to read through
   const LEAST_LETTERS = 9;  // pixels
   /** The least size of a control in pixels, and that of a place: eight piles lie side by side on 320 pixels. */
-  const [LEAST_TARGET, LEAST_PLACE] = matchMedia("(pointer: coarse)").matches ? [44, 36] : [24, 24];
+  const [LEAST_TARGET, LEAST_PLACE] = matchMedia("(pointer: coarse)").matches ? [44, 34] : [24, 24];
   const SLACK = 1.5;
   const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
   const faults = new Set();
@@ -47,14 +47,9 @@
   };
   const spot = ({ left, top, right, bottom }) => `[${[left, top, right, bottom].map(Math.round).join(" ")}]`;
 
-  /** Return whether only a screen reader finds a node: it, or a box around it, is one pixel large. */
+  /** Return whether only a screen reader finds a node: it is in a box that is cut down to nothing. */
   const forTheEar = (node) => {
-    for (let at = node; at && at !== document.body; at = at.parentElement) {
-      const { width, height } = box(at);
-      const { display, overflowX } = style(at);
-      if (Math.max(width, height) <= 2 && display !== "contents" && overflowX !== "visible") return true;
-    }
-    return false;
+    return node && node !== document.body && (style(node).clipPath === "inset(50%)" || forTheEar(node.parentElement));
   };
 
   /** Yield the boxes that can cut a node off, from the inside out; those between it and its containing block cannot. */
@@ -65,7 +60,7 @@
       const drawn = its.transform !== "none" || its.filter !== "none";
       const holds = drawn || /paint|layout|strict|content/.test(its.contain);
       const skipped = position === "fixed" ? !holds : position === "absolute" && its.position === "static" && !holds;
-      if (skipped) continue;
+      if (skipped || /^(inline|contents)$/.test(its.display)) continue;
       yield at;
       position = its.position;
     }
@@ -80,11 +75,17 @@
   };
   const rests = [document.documentElement, document.body].some((node) => /hidden|clip/.test(style(node).overflowY));
 
+  /** Return whether a node lies askew, or is shrunk: it takes another room than its own. */
+  const isTurned = (node) => {
+    const { width, height } = box(node);
+    return node instanceof HTMLElement && style(node).display !== "inline"
+      && (Math.abs(width - node.offsetWidth) > 1 || Math.abs(height - node.offsetHeight) > 1);
+  };
+
   /** The part of a box that shows its content; of a turned or shrunk box, the room that it takes. */
   const port = (node) => {
-    const { left, top, width, height } = box(node);
-    const turned = Math.abs(width - node.offsetWidth) > 1 || Math.abs(height - node.offsetHeight) > 1;
-    if (turned || !node.clientWidth && !node.clientHeight) return box(node);
+    const { left, top } = box(node);
+    if (isTurned(node) || !node.clientWidth && !node.clientHeight) return box(node);
     const [x, y] = [left + node.clientLeft, top + node.clientTop];
     return { left: x, top: y, right: x + node.clientWidth, bottom: y + node.clientHeight };
   };
@@ -150,7 +151,8 @@
 
   const shaped = (node) => node && (style(node).clipPath !== "none" || shaped(node.parentElement));
   /** Points of a line in its upper and its lower half, at least one for each 40 pixels of its first 200. */
-  const pointsOf = ({ left, top, width, height }) => {
+  const pointsOf = ({ left, top, width, height }, node) => {
+    if (isTurned(node)) return [0.3, 0.5, 0.7].map((along) => [left + width * along, top + height / 2]);
     const parts = Math.min(5, Math.ceil(width / 40));
     const along = Array.from({ length: parts + 1 }, (_, part) => left + 0.05 * width + 0.9 * width * part / parts);
     return [0.3, 0.7].flatMap((down) => along.map((x) => [x, top + height * down]));
@@ -193,7 +195,7 @@
         const cut = cutOff(node, line, slack, [...boxes, ...around(node)]);
         if (typeof cut === "string") wrong(cut);
         if (cut) continue;
-        const what = pointsOf(line).map(([x, y]) => hidden(node, x, y)).find(Boolean);
+        const what = pointsOf(line, node).map(([x, y]) => hidden(node, x, y)).find(Boolean);
         if (what) wrong(what);
       }
     }
@@ -242,7 +244,7 @@
     else pictured(what, node);
   }
   // Where a picture or an icon is missing, the board shows the name of the bird, or the first letter of a word.
-  for (const node of within(".missing, .card .letter").filter(visible)) {
+  for (const node of within(":is(.plate, .court) > .missing, .card .letter").filter(visible)) {
     lacks(short(node.title || node.textContent), "is missing", node);
   }
   return [...faults];
