@@ -32,9 +32,8 @@ MASKED = [mode for mode in MODES if mode != "everything"]
 def _short_searches() -> Iterator[None]:
     """Searches in the background end at once, even if they outlive their test."""
     with pytest.MonkeyPatch.context() as patch:
-        for budget in ("HINT_SECONDS", "SURE_SECONDS", "PEEK_SECONDS", "POINTS_SECONDS"):
+        for budget in ("HINT_SECONDS", "SURE_SECONDS", "PEEK_SECONDS", "POINTS_SECONDS", "BACK_SECONDS"):
             patch.setattr(assistant, budget, 0.01)
-        patch.setattr(assistant, "BACK_SAMPLES", 1)
         patch.setattr(standing, "GAMES", 1)
         patch.setattr(standing, "SECONDS", (0.01,))
         yield

@@ -78,7 +78,7 @@ def same_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     hint = hints.hint
     monkeypatch.setattr(hints, "hint", few)
     monkeypatch.setattr(background, "run", at_once)
-    monkeypatch.setattr(assistant, "BACK_SAMPLES", 2)
+    monkeypatch.setattr(assistant, "BACK_SECONDS", 0)
     for budget in ("PEEK_SECONDS", "POINTS_SECONDS"):
         monkeypatch.setattr(assistant, budget, 0.01)
     monkeypatch.setattr(timeline, "search", lambda *_, **_more: iter([TurningPoint("Move 1 lost this game.", 0)]))
