@@ -319,7 +319,7 @@ REASON = r'must return passed\("…"\) or failed\("…"\), with a reason in word
     [
         (says_true, f"Your function says_true {REASON} True"),
         (says_false, f"Your function says_false {REASON} False"),
-        (says_nothing, f"Your function says_nothing {REASON} nothing. End every way through the function with return"),
+        (says_nothing, f"Your function says_nothing {REASON} nothing. Add a return at its end"),
         (says_words, f"Your function says_words {REASON} 'There are cards.'"),
         (gives_no_reason, f"Your function gives_no_reason {REASON} Finding"),
         (asks_too_much, r"Your function asks_too_much must take \(piles, move\)"),

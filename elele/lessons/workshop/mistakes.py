@@ -51,7 +51,7 @@ class Part:
             raise Mistake(self._stopped(function, error)) from error
         if fault := self.fault(answer):
             if answer is None:
-                fault = "It returned nothing. End every way through the function with return."
+                fault = "It returned nothing. Add a return at its end."
             raise Mistake(f"{self.name(function)} must return {self.gives}. {fault}")
         return answer
 
