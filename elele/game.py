@@ -234,7 +234,7 @@ def register(game: object) -> None:
 
     Registering a name again replaces the earlier game, so a notebook cell can be run twice. Raises `ValueError` if the
     name is not a lower-case word or belongs to a game of this package. Raises `TypeError`, naming the missing
-    functions, for an incomplete game.
+    functions, for an incomplete game, and for a function whose name seems to be misspelled.
     """
     if isinstance(game, Mapping):
         game = SimpleNamespace(**game)
@@ -243,6 +243,10 @@ def register(game: object) -> None:
         raise ValueError(f"write a game's name in lower-case letters, such as 'aces', not {name!r}")
     if name in BUILT_IN:
         raise ValueError(f"this package already has a game called {name!r}; choose another name")
+    absent = [function for function in (*_REQUIRED, *_DEFAULTS) if not hasattr(game, function)]
+    for own in sorted({*dir(game)} - {*_REQUIRED, *_DEFAULTS}):
+        if callable(getattr(game, own)) and (meant := get_close_matches(own, absent, 1, 0.8)):
+            raise TypeError(f"the game {name!r} has no {meant[0]}, but {own}; correct that name, or choose another")
     _registered[name] = _completed(game, name)
 
 

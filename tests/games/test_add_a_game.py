@@ -30,6 +30,11 @@ def aces_up(monkeypatch: pytest.MonkeyPatch) -> None:
     elele.register(aces)
 
 
+def without(game: dict[str, Any], name: str) -> dict[str, Any]:
+    """A game without one of its functions."""
+    return {key: value for key, value in game.items() if key != name}
+
+
 def won() -> elele.Session:
     """A game won by discarding if possible, and dealing only as the last choice."""
     session = elele.Session("aces#275")
@@ -128,10 +133,12 @@ def test_named_by_another_package(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"name": "Aces Up"}, ValueError, "not 'Aces Up'"),
         ({"name": "elba"}, ValueError, "already has a game called"),
         ({**vars(aces), "name": "mine", "checks": None, "zones": 7}, TypeError, "lacks checks, zones"),
+        ({**vars(aces), "name": "mine", "preveiw": print}, TypeError, "has no preview, but preveiw; correct that name"),
+        ({**without(vars(aces), "label"), "lable": print}, TypeError, "has no label, but lable; correct that name"),
     ],
 )
 def test_not_a_game(wrong: object, error: type[Exception], words: str) -> None:
-    """A game without a name or a required function is refused, and the error says what is missing."""
+    """A game without a name or a required function is refused, and so is a misspelled function; the error says why."""
     with pytest.raises(error, match=words):
         elele.register(wrong)
 
