@@ -38,8 +38,7 @@
 # 3. Play until you have eight pairs. That takes about ten minutes. Touch two birds that do not belong together, and read the line below the cards. Then touch **Start again**.
 # 4. Print the sheets. `make sheets` makes a PDF of each.
 # 5. On the computer with the projector, open this plan beside lesson 00 and run the box at the end of the plan once. That box will then start quickly in class.
-# 6. Choose how students send you their games: through a form, in a chat or by email. The [teacher's guide](teachers_guide.ipynb) shows how to read what they hand in.
-# 7. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with paper cards.
+# 6. Have [plan 4](plan_4.ipynb) ready in case the computers fail. It teaches the same lesson with paper cards.
 
 # %% [markdown]
 # ## Script
@@ -74,7 +73,7 @@
 # >
 # > "Stop when eight pairs have a nest. Everyone has the same cards, so we can compare. No pair left? Touch *I am stuck* and see what comes."
 #
-# Walk around. Ask the students at each computer one question: "Why this habitat?" or "Which bird in Row 3 would you hate to lose?"
+# Walk around. At each computer, ask one question: "Why this habitat?" or "Which bird in Row 3 would you hate to lose?"
 #
 # **If it takes longer:** eight pairs take 13 to 22 moves. At minute 28, everyone stops, even with fewer than eight pairs.
 #
@@ -100,13 +99,9 @@
 #
 # Hand out the tickets.
 #
-# > "Three short questions, four minutes. Write what you think. A Hawaiian name with a mistake is better than none."
+# > "Three short questions, four minutes. Write what you think. A Hawaiian name with a mistake is better than none. At the bell, hand in your game, finished or not: touch *More*, then *Keep or hand in*. Type your names, and send me the line."
 #
-# Collect the tickets. The answer key is below. At the bell:
-#
-# > "Hand in your game before you go. It does not have to be finished. Touch *More*, then *Keep or hand in*. Type both your names, copy the line and send it to me."
-#
-# In your table, these games are marked *not finished*.
+# Collect the tickets. The answer key is below.
 
 # %% [markdown]
 # ## Wrong ideas you will hear
