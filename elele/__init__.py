@@ -27,11 +27,18 @@ Rules and games
     Record                     a game as text; `record.read` and `record.replay` restore it
     register(game)             add a game of your own
 
-Subpackages, such as `elele.seabirds`, `elele.solve` and `elele.hints`, are loaded on first use.
+Subpackages, each loaded on first use
+
+    seabirds, elemental, elba  the games
+    deck                       the cards of E Lele!, with facts and their sources
+    solve, hints               what is best with every card known, and with the cards that a player sees
+    lessons, study             questions, puzzles and walkthroughs; the birds a little each day
+    store, classroom           saved games and answers; what a class hands in
+    playtest, tables           many games played by the computer; tables and plots
 """
 
-import importlib
-from types import ModuleType
+import types as _types
+from importlib import import_module as _import_module
 
 from elele import record
 from elele.errors import IllegalMove, Objection, ParseError
@@ -50,11 +57,11 @@ _ROOMS = (
 )  # fmt: skip
 
 
-def __getattr__(name: str) -> ModuleType:
+def __getattr__(name: str) -> _types.ModuleType:
     if name in _ROOMS:
-        return importlib.import_module(f"elele.{name}")
+        return _import_module(f"elele.{name}")
     raise AttributeError(f"module 'elele' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_ROOMS})
+    return sorted((*__all__, *_ROOMS))

@@ -7,7 +7,13 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """The reason why a move is illegal."""
+    """The reason why a move is illegal.
+
+    >>> import elele
+    >>> refused = elele.objection(elele.deal("elba#7"), "build 2 1 1")
+    >>> refused.rule, refused.places
+    ('rank', ('1',))
+    """
 
     rule: str
     """The id of the rule, a key of the game's `RULES`."""
@@ -20,7 +26,15 @@ class Objection:
 
 
 class IllegalMove(ValueError):
-    """The error for a move that the rules forbid; `objection` names the rule and the reason."""
+    """The error for a move that the rules forbid; `objection` names the rule and the reason.
+
+    >>> import elele
+    >>> try:
+    ...     elele.apply(elele.deal("elba#7"), "found 1")
+    ... except elele.IllegalMove as error:
+    ...     print(error.objection.text)
+    The foundation of hearts needs its ace next. The 4 of hearts must wait.
+    """
 
     def __init__(self, objection: Objection) -> None:
         super().__init__(objection.text)
@@ -31,4 +45,11 @@ class IllegalMove(ValueError):
 
 
 class ParseError(ValueError):
-    """The error for text that is not a deal, position, move or record; the message says what is wrong."""
+    """The error for text that is not a deal, position, move or record; the message says what is wrong.
+
+    >>> import elele
+    >>> elele.deal("elba")
+    Traceback (most recent call last):
+    ...
+    elele.errors.ParseError: 'elba' is not a deal: write the game, then # and a number or one word...
+    """

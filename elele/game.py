@@ -235,6 +235,12 @@ def register(game: object) -> None:
     Registering a name again replaces the earlier game, so a notebook cell can be run twice. Raises `ValueError` if the
     name is not a lower-case word or belongs to a game of this package. Raises `TypeError`, naming the missing
     functions, for an incomplete game, and for a function whose name seems to be misspelled.
+
+    >>> import elele
+    >>> elele.register({"name": "clock"})
+    Traceback (most recent call last):
+    ...
+    TypeError: the game 'clock' lacks deal, parse, parse_move, rulebook, checks, label, places, zones; see elele.game...
     """
     if isinstance(game, Mapping):
         game = SimpleNamespace(**game)
@@ -300,6 +306,13 @@ def deal(text: str, **options: object) -> Position[Move]:
 
     Capitals and surrounding quotes make no difference. `options` are passed to the game's own `deal`; for example,
     `deck=` lets E Lele! use your own cards. Raises `ParseError` for an unknown game, version or seed.
+
+    >>> import elele
+    >>> elele.deal("elba#7")
+    elba#7, move 0, score 0, 5 legal moves
+    ...
+    >>> elele.deal("Seabirds#HONU").deal
+    'seabirds#honu'
     """
     text = limits.normalized("NFC", f"{text}"[: limits.DEAL + 1])
     head, _, seed = text.strip(" \t\r\n\"“”„\u2018\u2019").partition("#")
@@ -353,7 +366,12 @@ def of_day(name: str, day: date) -> str:
 
 
 def parse(text: str, **options: object) -> Position[Move]:
-    """Read a position from the text that `str(position)` gives; `options` work as in `deal`. Raises `ParseError`."""
+    """Read a position from the text that `str(position)` gives; `options` work as in `deal`. Raises `ParseError`.
+
+    >>> import elele
+    >>> elele.parse("elba KC/KD/KH/KS -/-/-/-/-/-/-/- -").won
+    True
+    """
     if wrong := limits.over(len(text), limits.POSITION, "letters"):
         raise ParseError(f"this is not a position: {wrong}")
     words = text.split()
@@ -363,7 +381,12 @@ def parse(text: str, **options: object) -> Position[Move]:
 
 
 def parse_move(position: Position[M], text: str) -> M:
-    """Read a move such as `pair b2 c4 a3`; raises `ParseError` naming the word that was not understood."""
+    """Read a move such as `pair b2 c4 a3`; raises `ParseError` naming the word that was not understood.
+
+    >>> import elele
+    >>> elele.parse_move(elele.deal("elba#7"), "build 3 5 1")
+    Build(source=3, target=5, count=1)
+    """
     return cast("M", of(position).parse_move(position, text))
 
 
@@ -377,17 +400,36 @@ def rulebook(position: Position[M]) -> Mapping[str, str]:
 
 
 def legal_moves(position: Position[M]) -> list[M]:
-    """Return every move that no rule forbids, in a stable order."""
+    """Return every move that no rule forbids, in a stable order.
+
+    >>> import elele
+    >>> [str(move) for move in elele.legal_moves(elele.deal("elba#7"))]
+    ['build 3 5 1', 'build 3 7 1', 'build 5 6 1', 'build 7 6 1', 'deal']
+    """
     return position.legal_moves()
 
 
 def checks(position: Position[M], move: M | str) -> list[Check]:
-    """Check a move against every rule that applies to it, in the order in which a rulebook teaches the rules."""
+    """Check a move against every rule that applies to it, in the order in which a rulebook teaches the rules.
+
+    >>> import elele
+    >>> for check in elele.checks(elele.deal("elba#7"), "found 1"):
+    ...     print(check.rule, check.passed)
+    won True
+    piles True
+    cards True
+    next-in-suit False
+    """
     return [*of(position).checks(position, _move(position, move))]
 
 
 def objection(position: Position[M], move: M | str) -> Objection | None:
-    """Return the objection of the first rule that forbids the move, or None for a legal move."""
+    """Return the objection of the first rule that forbids the move, or None for a legal move.
+
+    >>> import elele
+    >>> elele.objection(elele.deal("elba#7"), "found 1").text
+    'The foundation of hearts needs its ace next. The 4 of hearts must wait.'
+    """
     for check in of(position).checks(position, _move(position, move)):
         if check.passed is False:
             return Objection(check.rule, check.text, check.places, check.advice)
@@ -398,6 +440,11 @@ def apply(position: P, move: Move | str) -> P:
     """Return the position after a move, which may be given as text.
 
     Raises `IllegalMove`, with the objection, if a rule forbids the move.
+
+    >>> import elele
+    >>> position = elele.apply(elele.deal("elba#7"), "build 3 5 1")
+    >>> position.pile(5).up
+    ('8D', '7C')
     """
     move = _move(position, move)
     if move not in position.legal_moves() and (refusal := objection(position, move)):
@@ -406,7 +453,12 @@ def apply(position: P, move: Move | str) -> P:
 
 
 def explain(position: Position[M], move: M | str) -> str:
-    """Say what a move will do, or why it is illegal, without naming a card that is still hidden."""
+    """Say what a move will do, or why it is illegal, without naming a card that is still hidden.
+
+    >>> import elele
+    >>> print(elele.explain(elele.deal("elba#7"), "build 3 5 1"))
+    The 7 of clubs moves from pile 3 onto the 8 of diamonds. The next card of pile 3 turns face up.
+    """
     refusal = objection(position, move := _move(position, move))
     return preview(position, move) if refusal is None else refusal.text
 
@@ -418,6 +470,10 @@ def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> O
 
     Of the objections to all candidate moves, the best is the one whose rule comes last in the rulebook. The answer is a
     `Notice` if one of the moves is legal, if more places are needed, or if no move uses these places.
+
+    >>> import elele
+    >>> print(elele.why(elele.deal("elba#7"), "2 1").text)
+    The king of clubs fits on no other card. It can go only to an empty pile or home.
     """
     nearest, order, places = None, [*rulebook(position)], places.split() if isinstance(places, str) else places
     for move in of(position).candidates(position, places, cards):
@@ -449,6 +505,10 @@ def perft(position: Position[M], depth: int) -> int:
     """Count the sequences of `depth` legal moves; the count is 1 for depth 0.
 
     Raises `ValueError` for a negative depth.
+
+    >>> import elele
+    >>> [elele.perft(elele.deal("elba#7"), depth) for depth in range(4)]
+    [1, 5, 16, 37]
     """
     if depth < 0:
         raise ValueError(f"perft counts moves ahead: the depth must be 0 or more, not {depth}")

@@ -12,6 +12,11 @@ If the reading of a rule has changed, new records name the present one in a `Rea
 replayed under the earlier reading.
 A comment belongs to the move before it, or to the beginning if no move comes before it. Braces, quotation marks and
 backslashes in comments and headers are escaped with a backslash.
+
+>>> from elele import record
+>>> game = record.read('[Deal "elba#7"] 1. build 3 5 1')
+>>> record.replay(game)[-1].pile(5).up
+('8D', '7C')
 """
 
 from __future__ import annotations
@@ -47,7 +52,18 @@ class RecordError(ParseError):
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was played; `str(record)` is its text."""
+    """A game as it was played; `str(record)` is its text.
+
+    >>> import elele
+    >>> print(elele.Record.of(elele.deal("elba#7"), ["build 3 5 1", "deal"]))
+    [Game "elba"]
+    [Deal "elba#7"]
+    [Result "0 unfinished"]
+    <BLANKLINE>
+    1. build 3 5 1
+    2. deal
+    <BLANKLINE>
+    """
 
     headers: Mapping[str, str]
     """The headers: `Game`, `Deal` or `Position`, perhaps `Reading`, `Result`, and others such as `Player`."""

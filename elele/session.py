@@ -159,7 +159,17 @@ class History:
 
 
 class Session:
-    """A game in progress; boards and panels subscribe to its changes. All methods may be called from any thread."""
+    """A game in progress; boards and panels subscribe to its changes. All methods may be called from any thread.
+
+    >>> import elele
+    >>> session = elele.Session("elba#7")
+    >>> session.play("build 3 5 1", "deal")
+    >>> session.ply
+    2
+    >>> session.undo()
+    >>> session.ply
+    0
+    """
 
     def __init__(self, start: Start, *, assistant: Assistant | None = None, **options: object) -> None:
         """Begin a session. The `assistant` gives hints and peeks; `options`, such as `deck=`, go to the game."""

@@ -1,7 +1,9 @@
 """The room for games that a class hands in: `handin` writes a game as one line, and `verify` replays it.
 
 >>> from elele import classroom
->>> print(classroom.folder("hand-ins"))
+>>> line = "elele 1 | Deal: seabirds#7 | Player: Nohea | pair b6 c6 a6, turn b6 | check 4915ffdc"
+>>> classroom.paste(line).results[0].score
+1
 
 `arrived` reads the files that students send, `roster` matches names with the class list, and `parting` finds the
 positions at which games of one deal diverged. `account` counts a learner's progress, which can be handed in as well.

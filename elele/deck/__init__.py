@@ -4,6 +4,10 @@
 which fields of a card the makers of the game have published. `field_guide` divides names into syllables, turns measures
 into numbers, and finds birds by their traits. `lookalikes` lists the birds that are easily mistaken for one another.
 The room may import only the core.
+
+>>> from elele import deck
+>>> deck.load().species["noio"].named
+'noio (Black Noddy)'
 """
 
 from elele.deck.csv_files import (

@@ -2,6 +2,11 @@
 
 This room contains the whole game and imports only the core. Its rules follow a guide that also appears on a public
 solitaire site. Other programs use the name Elba for a game with two decks and ten piles.
+
+>>> from elele import elba
+>>> start = elba.deal("strict", 7)
+>>> [str(move) for move in start.legal_moves()]
+['build 3 5 1', 'build 3 7 1', 'build 5 6 1', 'build 7 6 1']
 """
 
 from collections.abc import Mapping

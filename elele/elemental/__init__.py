@@ -3,6 +3,12 @@
 This room has the inventor's rules in both versions: October 2007, the default, and July 2007. The room imports only the
 core. Each file imports only files that come earlier in this order: grid, moves, position, cures, phrases, shapes, view,
 rules, ledger, notation, deals.
+
+>>> from elele import elemental
+>>> elemental.BLOCKS[0]
+('a', 'b', 'd', 'e')
+>>> len(elemental.deal("july", 7).spares)
+4
 """
 
 from elele.elemental.deals import deal, deal_from, redeal

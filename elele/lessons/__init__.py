@@ -2,4 +2,8 @@
 
 `install` copies the notebooks into a folder, and `lab` opens them. The room may import the core, the games and `deck`.
 To judge a task, it may also import `solve`, `hints` or `study`.
+
+>>> from elele.lessons import puzzles
+>>> puzzles.find("find-the-block").title
+'Find the block'
 """

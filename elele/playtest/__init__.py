@@ -3,6 +3,10 @@
 `runs` runs playtests. `results_csv` keeps finished games, with one game in each row, and `elele.tables.games` makes a
 DataFrame from them. The room may import the core, the games, `deck`, `solve` and `hints`. The optional library tqdm is
 imported inside a function.
+
+>>> from elele import playtest
+>>> next(iter(playtest.played_before())).policy
+'random'
 """
 
 from elele.playtest.runs import Game, Here, play, played_before, run

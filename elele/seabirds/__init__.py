@@ -3,6 +3,10 @@
 The rules follow the makers' solitaire guide for the E Lele! deck; `READINGS` settles the questions that the guide
 leaves open. Each file may import the core, `elele.deck` and the files before it in this order: `moves`, `position`,
 `bound`, `unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`.
+
+>>> from elele import seabirds
+>>> seabirds.deal("7x3", 7).row_c[:3]
+('a-masked:w', 'a-masked:w', 'koae-kea:k')
 """
 
 from elele.seabirds.deals import Options, deal, deal_from, habitat_row, of_day, options_of, poor_start, redeal

@@ -2,10 +2,10 @@
 
 >>> from elele.study import Study
 >>> study = Study()
->>> study.today()
-Today(repeat=8, new=3, time=datetime.timedelta(seconds=240), waiting=0, away=1, questions=17)
 >>> card = study.next()
->>> study.answer(card.card_id, "good")
+>>> memory = study.answer(card.card_id, "good")
+>>> study.history()[-1].rating
+'good'
 
 Only the answers are kept, in the file described in `elele.store.progress`; `schedule` computes the rest. `flashcards`
 makes the cards, `answers` reads and writes answers, `simulated_learner` estimates the work, and `quiz` asks questions

@@ -2,6 +2,13 @@
 
 `Table` and the plots in `plots` need only the standard library, so they work wherever a lesson runs. The other
 functions here return pandas DataFrames; no other room imports pandas. This room may import any room.
+
+>>> from elele.tables import Table
+>>> Table.of([{"bird": "noio", "points": 2}, {"bird": "iwa", "points": 3}])
+bird  points
+----  ------
+noio       2
+iwa        3
 """
 
 from elele.tables.dataframes import birds, compared, factoids, games, results, shares, solitaires, sources

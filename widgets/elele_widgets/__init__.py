@@ -1,16 +1,49 @@
 """Widgets for the notebook: boards to play on, panels, puzzles, quizzes and the field guide.
 
+>>> from elele_widgets import table
+>>> table("seabirds#kahakai")
+seabirds#kahakai, move 0, score 0, 16 legal moves, reconstructed deck
+...
+
+Play
+
+    Board(start)          a board for any game: "elba#7", "seabirds#kahakai", a position or a record
+    table(start)          a board of E Lele! with the field guide beside it
+    play(name)            a board prepared for a lesson
+    puzzle(name)          a puzzle with its task, a hint and a verdict, as a `PuzzleBox`
+
+See how it works
+
+    Trace(start, move)    what each rule says about a move
+    Steps(source)         a game or an example, step by step
+    solved(start)         the steps to a win or, in E Lele!, to the best score found
+
+Learn
+
+    Quiz()                the flashcards that are due today, or a class quiz
+    Exercises(kinds)      exercises made from the rules
+    Check(lesson)         the questions of a lesson
+    Predict(name)         one question; the first answer counts
+    FieldGuide(bird)      all the birds, one bird, or two birds compared
+    BirdPanel(session)    a page of the field guide that follows a game; `bird_panel` adds controls
+    LifeList()            the birds that have nested in your games
+    Stories(card)         facts to read about threats and protections
+
+Teach, and keep
+
+    TaskLink()            make a link to a task
+    Classroom(folder)     verify what a class handed in
+    TakeAlong()           back up answers and games, or bring them back
+
 Each widget is loaded on first use, so that a board does not wait for the quiz to load.
 """
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+import gc as _gc
+import typing as _typing
+from importlib import import_module as _import_module
+from importlib.util import find_spec as _find_spec
 
-if TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from elele_widgets.birds import BirdPanel, bird_panel, table
     from elele_widgets.board import Board
     from elele_widgets.checks import Check
@@ -41,23 +74,20 @@ _MODULES = {
 }  # fmt: skip
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> _typing.Any:
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    if not find_spec("anywidget"):
+    if not _find_spec("anywidget"):
         wanted = 'the package anywidget, which shows the boards, is missing; pip install "elele[lab]"'
         raise ModuleNotFoundError(wanted)
-    with _no_collection():
-        return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Pause the garbage collector, which would check many new objects in vain while modules are being loaded."""
-    running = gc.isenabled()
-    gc.disable()
+    running = _gc.isenabled()
+    _gc.disable()  # it would check many new objects in vain while modules are being loaded
     try:
-        yield
+        return getattr(_import_module(f"{__name__}.{_MODULES[name]}"), name)
     finally:
         if running:
-            gc.enable()
+            _gc.enable()
+
+
+def __dir__() -> list[str]:
+    return [*__all__]

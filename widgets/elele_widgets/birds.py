@@ -18,7 +18,15 @@ from elele_widgets.shown import Shown
 
 
 class BirdPanel(Shown):
-    """A panel that follows the game of a session and shows pages of the field guide."""
+    """A panel that follows the game of a session and shows pages of the field guide.
+
+    >>> from elele_widgets import BirdPanel, Board
+    >>> board = Board("seabirds#kahakai")
+    >>> panel = BirdPanel(board.session)
+    >>> board.selection.touch("noio:w")
+    >>> panel.page["title"]
+    'Noio'
+    """
 
     bundle = assets.bundle("guide/panel.js", "tokens.css", "birds.css", "facts.css")
 
@@ -134,7 +142,13 @@ class PanelBox(VBox):
 
 
 def bird_panel(session: Session | Start, *, level: str = "") -> PanelBox:
-    """A `BirdPanel` with a choice of reading level, and buttons for another fact and for the life list."""
+    """A `BirdPanel` with a choice of reading level, and buttons for another fact and for the life list.
+
+    >>> from elele_widgets import Board, bird_panel
+    >>> board = Board("seabirds#kahakai")
+    >>> bird_panel(board.session, level="elementary").panel.level
+    'elementary'
+    """
     panel = BirdPanel(session, level=level)
     options = [("all", ""), *((name, name) for name in READING_LEVELS)]
     levels = Dropdown(options=options, value=level, description="Reading level", style={"description_width": "initial"})
@@ -176,6 +190,11 @@ def table(
     """A board with the guide beside it, both in the same session.
 
     `level` is as for `BirdPanel`, and the other options are as for `Board`.
+
+    >>> from elele_widgets import table
+    >>> table("seabirds#kahakai", match="mixed")
+    seabirds#kahakai, move 0, score 0, 16 legal moves, reconstructed deck
+    ...
     """
     shared = session_of(session, save, resume)
     return SideBySide(Board(shared, match=match, peek=peek, coach=coach), bird_panel(shared, level=level))

@@ -60,6 +60,13 @@ class Board(Shown):
     """A board to play on. All boards and panels of a session stay in step.
 
     The page shows the view that Python sends, and asks Python to carry out everything that a player does.
+
+    >>> from elele_widgets import Board
+    >>> board = Board("elba#7", peek=False)
+    >>> board.session.play("build 3 5 1")
+    >>> board
+    elba#7, move 1, score 0, 4 legal moves
+    ...
     """
 
     bundle = assets.bundle("board/widget.js", *assets.BOARD_STYLE)

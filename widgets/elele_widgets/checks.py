@@ -298,7 +298,13 @@ def _seen(position: Position[Any]) -> View:
 
 
 class Check(Questions):
-    """The questions of a lesson: `Check("04", "recall")` near its top, and `Check("04")` before its key points."""
+    """The questions of a lesson: `Check("04", "recall")` near its top, and `Check("04")` before its key points.
+
+    >>> from elele_widgets import Check
+    >>> Check("04", keep=False)
+    Check yourself
+    1. ...
+    """
 
     def __init__(
         self, lesson: str, part: str = "check", *, keep: bool = True, progress: Progress | None = None,

@@ -53,6 +53,11 @@ class Classroom(Shown):
 
     The widget reads text and CSV files, emails, Word and RTF documents, and ZIP files of these. All data stay on this
     computer.
+
+    >>> from elele_widgets import Classroom
+    >>> Classroom(names="Nohea")
+    no game replayed, no text refused.
+    Nothing yet from: Nohea
     """
 
     bundle = assets.bundle("classroom/widget.js", "tokens.css", "classroom.css")

@@ -39,6 +39,11 @@ class Exercises(Board):
     The page sends an answer as `choose{places}`, where an empty list means "there is none", or as `play` with the name
     of the answer. `play` with `next` asks for the next exercise. The answers determine the next exercise, as
     `elele.lessons.exercises.making` describes.
+
+    >>> from elele_widgets import Exercises
+    >>> Exercises("one-block", seed=7, keep=False)
+    One block, or none (level 1)
+    ...
     """
 
     bundle = assets.bundle("exercise/widget.js", *assets.BOARD_STYLE, "exercise.css")

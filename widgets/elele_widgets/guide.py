@@ -22,6 +22,12 @@ class FieldGuide(Shown):
 
     `FieldGuide("noio")` opens at a bird, and `FieldGuide("noio", "noio-koha")` compares two. `show="scale"` draws all
     birds to the same scale. `habitat`, `status`, `nest` and `size` select birds, as in `elele.deck.field_guide.birds`.
+
+    >>> from elele_widgets import FieldGuide
+    >>> FieldGuide("noio", "noio-koha")
+    Noio, Black Noddy, ... | Noio kōhā, Brown Noddy, ...
+      Wingspan           66–72 cm | 75–86 cm
+    ...
     """
 
     bundle = assets.bundle("guide/guide.js", "tokens.css", "guide.css", "facts.css")

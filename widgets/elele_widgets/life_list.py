@@ -77,6 +77,11 @@ class LifeList(Shown):
     """The birds that have nested in your games, and the birds still to find.
 
     The list can follow the game of a session.
+
+    >>> from elele_widgets import LifeList
+    >>> LifeList()
+    Your life list: ... of 20 birds
+    ...
     """
 
     bundle = assets.bundle("life/widget.js", "tokens.css", "life.css")

@@ -25,6 +25,11 @@ class Predict(VBox):
 
     `Predict("04-owl", then=Board(…))` shows the board only after the answer. A table, a plot or text can be held back
     in the same way.
+
+    >>> from elele_widgets import Board, Predict
+    >>> Predict("04-owl", then=Board("seabirds#kahakai"), keep=False)
+    What do you think?
+    1. ...
     """
 
     def __init__(self, name: str, then: Any = None, *, keep: bool = True, progress: Progress | None = None) -> None:

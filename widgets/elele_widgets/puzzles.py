@@ -196,7 +196,12 @@ class PuzzlePanel(Shown):
 
 
 class PuzzleBox(VBox):
-    """A puzzle with its board."""
+    """A puzzle with its board.
+
+    >>> from elele_widgets import PuzzleBox
+    >>> PuzzleBox("find-the-block", keep=False).attempt.puzzle.title
+    'Find the block'
+    """
 
     def __init__(
         self, puzzle: Puzzle | str, *, symbols: str = "suits", keep: bool = True, progress: Progress | None = None
@@ -319,7 +324,13 @@ class PuzzleBox(VBox):
 
 
 def play(name: str, *, symbols: str = "suits") -> PreparedBoard:
-    """Show a prepared board, as in `play("first-pair")`. The names are the keys of `elele.lessons.puzzles.boards()`."""
+    """Show a prepared board, as in `play("first-pair")`. The names are the keys of `elele.lessons.puzzles.boards()`.
+
+    >>> from elele_widgets import play
+    >>> play("first-pair")
+    seabirds, move 0, score 0, 2 legal moves, reconstructed deck
+    ...
+    """
     session = puzzles.PreparedSession(puzzles.board(name).start)
     return PreparedBoard(session, symbols=symbols, peek=False)
 
@@ -330,5 +341,11 @@ def puzzle(
     """Show a puzzle, as in `puzzle("find-the-block")`. The ids are the keys of `elele.lessons.puzzles.load()`.
 
     A solution is kept in your progress file, or in the one given as `progress`; with `keep=False`, it is not kept.
+
+    >>> from elele_widgets import puzzle
+    >>> puzzle("find-the-block", keep=False)
+    Find the block
+    One block can be discarded. Which one?
+    ...
     """
     return PuzzleBox(name, symbols=symbols, keep=keep, progress=progress)

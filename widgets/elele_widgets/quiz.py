@@ -35,6 +35,11 @@ class Quiz(Shown):
 
     `Quiz()` takes today's flashcards from your study, keeps every answer, and ends when today's work is done.
     `Quiz(seed="honu", keep=False)` asks everyone the same ten questions and keeps no answers.
+
+    >>> from elele_widgets import Quiz
+    >>> Quiz(seed="honu", keep=False, length=3)
+    Class quiz #honu · question 1 of 3
+    ...
     """
 
     bundle = assets.bundle("quiz/quiz.js", "tokens.css", "quiz.css")

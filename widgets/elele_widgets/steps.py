@@ -41,6 +41,11 @@ class Steps(Shown):
     All the steps are sent to the page at once. As the last line of a cell, `Steps` is displayed as HTML with its own
     script. The steps therefore also work in a page made by `jupyter nbconvert`, without a kernel or a network. Inside
     other widgets, `Steps` is an ordinary widget.
+
+    >>> from elele_widgets import Steps
+    >>> Steps("seven-blocks")
+    The seven blocks
+    1. ...
     """
 
     bundle = assets.bundle("steps/widget.js", *_STYLE)
@@ -139,6 +144,11 @@ def solved(start: HasSession | Session | Start, *, seconds: float = 10.0, symbol
 
     `start` is a board, a `Session`, or the start of a new session. Raises `ValueError` if the game is over or no such
     sequence of moves was found.
+
+    >>> from elele_widgets import solved
+    >>> steps = solved("elba:easy#7")
+    >>> steps.frames[1].move
+    'found 1'
     """
     if isinstance(start, HasSession):
         start = start.session

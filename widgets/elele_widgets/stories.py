@@ -10,7 +10,13 @@ from elele_widgets import assets, pages
 
 
 class Stories:
-    """A page with a few facts to read, which needs neither a kernel nor a script."""
+    """A page with a few facts to read, which needs neither a kernel nor a script.
+
+    >>> from elele_widgets import Stories
+    >>> Stories("cat", most=1)
+    Pōpoki · Cat
+    ...
+    """
 
     def __init__(self, *stories: str | Factoid, deck: Deck | None = None, most: int = 3) -> None:
         """Show facts; `stories` are factoids, and ids of threats and protections with up to `most` facts each.

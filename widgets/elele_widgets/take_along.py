@@ -31,6 +31,10 @@ class TakeAlong(Shown):
 
     The numbers of answers, games and puzzles can be handed in as one line of text. Restoring a file overwrites nothing:
     existing files are kept under other names.
+
+    >>> from elele_widgets import TakeAlong
+    >>> TakeAlong()
+    Nothing is kept here yet.
     """
 
     bundle = assets.bundle("mine/widget.js", "tokens.css", "mine.css")

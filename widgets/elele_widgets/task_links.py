@@ -82,6 +82,11 @@ class TaskLink(Shown):
 
     `TaskLink("https://birds.example.org/")` fills in the address of your own site. On a page of a site, the form finds
     the address itself.
+
+    >>> from elele_widgets import TaskLink
+    >>> TaskLink("https://birds.example.org/")
+    E Lele! Solitaire: seabirds#kahakai
+    https://birds.example.org/play.html#seabirds#kahakai
     """
 
     bundle = assets.bundle("tasks/widget.js", "tokens.css", "tasks.css")

@@ -52,6 +52,12 @@ class Trace(Shown):
     As the last line of a cell, `Trace` is displayed as HTML with its own script. The panel therefore also works in a
     page made by `jupyter nbconvert`, without a kernel. Inside other widgets, `Trace` is an ordinary widget. `print`
     shows the trace as text.
+
+    >>> from elele_widgets import Trace
+    >>> Trace("elba#7", "found 1")
+    Send the 4 of hearts home: not allowed
+    ✓ The game is not won yet: 0 of 52 cards are home.
+    ...
     """
 
     bundle = assets.bundle("trace/widget.js", *_STYLE)

@@ -22,8 +22,8 @@ import { UNTRACED, subject, traced } from "./trace.js";
  *
  * @typedef {"undo" | "redo"} Step
  *
- * @typedef {{record: string, line: string, waits: string, look: string}} Told the record and the line to hand in, or why
- * the record waits, and the label of the button that shows it at once
+ * @typedef {{record: string, line: string, waits: string, look: string}} Told the record and the line to hand in, or
+ * why the record waits, and the label of the button that shows it at once
  *
  * @typedef {{kind: "leave" | "aside"} | {kind: "yield", help: "peek" | "hint"}
  *   | {kind: "looking", wish: "hint" | "peek"}
