@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 pytest_plugins = ["in_browser"]
 collect_ignore_glob = ["corpus/*"]  # Its notebooks belong to the first edition.
-IN_LAB = (
+IN_LAB = ("test_a_player_uses_keys_and_names_alone.py",
     "test_lab.py", "test_play.py", "test_board_in_lab.py", "test_first_pair.py", "test_elemental_board.py",
     "test_elba_board.py", "test_exercises_in_lab.py", "test_quiz_in_lab.py", "test_other_browsers_in_lab.py",
 )  # fmt: skip

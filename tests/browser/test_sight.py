@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from urllib.parse import quote
 
 import pytest
 from lab_server import wait_until
@@ -140,9 +141,20 @@ def test_a_false_announcement_is_heard(
     page.evaluate("document.querySelector('[role=status]').textContent = 'A bird turned up.'")
     with pytest.raises(AssertionError, match="is announced, but"):
         sight.look()
-    heard = page.evaluate("announced")
-    assert [one["words"] for one in heard] == [words, "A bird turned up."]
-    assert wanted in "; ".join(heard[0]["wrong"])
+    assert sight.said() == [words, "A bird turned up."]
+    assert wanted in page.evaluate("falsehoods()[0]")
+
+
+def test_an_announcement_stays_true_until_the_next_touch(page: Page, sight: Sight) -> None:
+    """What is said after a touch must also agree with the board to which that touch leads."""
+    page.goto(f"data:text/html;charset=utf-8,{quote(planted(BOARD.format(b1='ao', badge='', stuck='true')))}")
+    page.evaluate("document.querySelector('[role=status]').textContent = 'Now touch its mate.'")
+    sight.look()
+    page.evaluate("document.querySelector('[data-action=stuck]').ariaDisabled = 'false'")
+    with pytest.raises(AssertionError, match="but no pair can be placed"):
+        sight.look()
+    page.keyboard.press("Shift")
+    sight.look()
 
 
 def test_a_true_announcement_passes(page: Page, sight: Sight) -> None:

@@ -16,7 +16,7 @@ import programs
 import pytest
 import table_play
 from barriers import barriers
-from by_ear import WAYS, Ear
+from by_ear import COUNTED, WAYS, Ear, OnSite
 from lab_server import PATIENT
 from other_browsers import Window, play_on_the_pages
 from playwright.sync_api import Browser, Page, Route, expect
@@ -328,7 +328,7 @@ def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
         table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
     assert str(beside.moves[0]).startswith("pair")
     expect(page.locator("body")).to_have_attribute("data-offline", "", timeout=PATIENCE)
-    Played(page).answer()
+    OnSite(page).answer()
 
     page.context.set_offline(True)
     asked: list[str] = []
@@ -382,40 +382,13 @@ def test_a_browser_that_never_reads_the_kept_files(page: Page, site: str) -> Non
     expect(page.locator("#kept")).to_contain_text("Nothing is kept here")
 
 
-class Played:
-    """A board on a page without a notebook, for a player by ear."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def answer(self) -> None:
-        self.page.wait_for_function("() => kept === sent")
-        self.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-
-
-COUNTED = """
-  window.sent = window.kept = 0;
-  window.Worker = class extends Worker {
-    constructor(...given) {
-      super(...given);
-      this.addEventListener("message", ({ data }) => { kept = data.saved ?? kept; });
-    }
-    postMessage(message) {
-      if (message.comm) sent += 1;
-      super.postMessage(message);
-    }
-  };
-"""
-"""A script that counts the messages to widgets, and those that Python has answered and kept."""
-
-
 def test_a_game_by_ear_on_a_page_without_a_notebook(page: Page, site: str) -> None:
     """From the first Tab to the end of a short game, by keyboard, with nothing but the accessibility tree to read."""
     page.context.add_init_script(COUNTED)
     page.context.set_default_timeout(60_000)
     page.goto(f"{site}/play.html#elba#2367")
     page.locator("[data-board] [data-place]").first.wait_for()
-    ear, ways = Ear(Played(page)), WAYS["elba"]()
+    ear, ways = Ear(OnSite(page)), WAYS["elba"]()
     ear.tab_to_board()
     while not ear.over:
         assert any(attempt(ear) for attempt in ways), f"nothing more to do: {ear.told}"

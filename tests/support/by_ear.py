@@ -28,6 +28,56 @@ class Heard(Protocol):
     def answer(self) -> None: ...
 
 
+FRAMES = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+COUNTED = """
+  window.sent = window.kept = 0;
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => { kept = data.saved ?? kept; });
+    }
+    postMessage(message) {
+      if (message.comm) sent += 1;
+      super.postMessage(message);
+    }
+  };
+"""
+"""A script that counts the messages to widgets, and those that Python has answered and kept."""
+LISTED = """() => {
+  const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  window.unanswered = new Set();
+  kernel.anyMessage.connect((_, { msg: { header, parent_header, content }, direction }) => {
+    if (direction === "send" && header.msg_type === "comm_msg") unanswered.add(header.msg_id);
+    if (header.msg_type === "status" && content.execution_state === "idle") unanswered.delete(parent_header.msg_id);
+  });
+}"""
+"""JavaScript that lists the messages to widgets that a kernel has not answered."""
+
+
+class OnSite:
+    """A page of the site that was opened with `COUNTED`."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def answer(self) -> None:
+        self.page.wait_for_function("() => kept === sent")
+        self.page.evaluate(FRAMES)
+
+
+class InLab:
+    """The open notebook of a JupyterLab."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.evaluate(LISTED)
+
+    def answer(self) -> None:
+        self.page.evaluate(FRAMES)
+        self.page.wait_for_function("() => unanswered.size === 0")
+        self.page.evaluate(FRAMES)
+
+
 class Button(NamedTuple):
     """A button in the accessibility tree: its name, its group, and whether it is disabled."""
 
@@ -52,9 +102,9 @@ class Ear:
         self.listen()
 
     def tab_to_board(self) -> None:
-        """Press Tab until the focus is on the board."""
+        """Press Tab until the focus is on a button of the board."""
         for _ in range(40):
-            if self.shown.page.evaluate("Boolean(document.activeElement.closest('[data-board]'))"):
+            if self.shown.page.evaluate("Boolean(document.activeElement.closest('[data-board] button'))"):
                 return
             self.keys.press("Tab")
         raise AssertionError("Tab leads to no board")

@@ -1,11 +1,14 @@
 /**
  * Keep every announcement of a page's live regions in `announced`, each with the contradictions to the board at the
- * moment when it is made. A screen reader speaks also what is replaced a moment later.
+ * moment when it is made. A screen reader speaks also what is replaced a moment later. `falsehoods()` returns what was
+ * false then, or has become false since without a touch.
  */
 (() => {
   if (window.announced) return;
   window.announced = [];
   const last = new WeakMap();
+  let touches = 0;
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { touches += 1; }, true);
   /** How announcements name a card with its place. */
   const BIRDS = /(?:^|: |; )(?<card>[^.:;]+? \([^)]+\)), (?<sex>wahine|kāne) at (?<place>[bc]\d)/g;
   const TURNED = /the (?<sex>wahine|kāne) (?<card>[^.:;]+? \([^)]+\)) turned up on (?<place>[bc]\d)/gi;
@@ -55,6 +58,12 @@
     return found;
   };
 
+  window.falsehoods = () => window.announced.flatMap(({ words, board, touches: after, wrong }) => {
+    const now = board?.isConnected && after === touches ? contradictions(board, words) : [];
+    const found = [...new Set([...wrong, ...now])];
+    return found.length ? [`“${words}” is announced, but ${found.join("; ")}`] : [];
+  });
+
   /** Return what the board should say now and does not. */
   window.unsaid = () => [...document.querySelectorAll("[data-board]")].flatMap((board) => {
     const gaps = gapsOf(board);
@@ -71,7 +80,7 @@
     if (last.get(region) === words) return;
     last.set(region, words);
     const board = region.closest("[data-board]");
-    if (words) window.announced.push({ words, wrong: board ? contradictions(board, words) : [] });
+    if (words) window.announced.push({ words, board, touches, wrong: board ? contradictions(board, words) : [] });
   };
   new MutationObserver((all) => all.forEach(({ target }) => hear(target)))
     .observe(document, { subtree: true, childList: true, characterData: true });

@@ -72,9 +72,7 @@ class Sight:
 
     def _now(self, part: str) -> list[str]:
         try:
-            heard = self.page.evaluate("announced.filter(({ wrong }) => wrong.length)")
-            false = [f"“{one['words']}” is announced, but {'; '.join(one['wrong'])}" for one in heard]
-            return [*faults(self.page, part), *self.page.evaluate("unsaid()"), *false]
+            return [*faults(self.page, part), *self.page.evaluate("[...unsaid(), ...falsehoods()]")]
         except Error as error:
             if "navigation" not in error.message:
                 raise
