@@ -341,7 +341,7 @@ def test_a_mistake_in_a_rule(rule: Callable[..., Any], words: str) -> None:
 MISTAKEN: list[tuple[str, Any, str]] = [
     ("lay", lambda _deck: None, "a dictionary of places and their cards, such as .*It returned nothing"),
     ("lay", lambda deck: {"stock": deck[1:], "waste": deck[0]}, "On the place 'waste' it puts 'AC', which is not a"),
-    ("lay", {"stock": []}, "lay must be a function, not {'stock': ..}. Give it the name of your function"),
+    ("lay", {"stock": []}, "lay must be a function, not {'stock': ..}. Write lay=my_function"),
     ("moves", lambda: None, "must return a list of moves such as Go.*It returned nothing"),
     ("moves", lambda: ["1 waste"], "Its list has '1 waste' in it"),
     ("score", lambda piles: len(piles["stock"]) / 2, "must return a whole number. It returned 8.0"),
@@ -383,7 +383,7 @@ def bans_wrongly(position: Any, _move: Any) -> Any:
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({}, "The variant own changes nothing. Give it forbids="),
+        ({}, "The variant own changes nothing. Give it a function: forbids=… or adds=…"),
         ({"forbids": bans_nothing}, "bans_nothing must return True or False. It returned nothing"),
         ({"forbids": bans_in_words}, "bans_in_words must return True or False. It returned Finding"),
         ({"forbids": bans_wrongly}, "“return position.stok”, with AttributeError: .*stok"),

@@ -33,8 +33,7 @@ class Part:
     def check(self, function: object) -> None:
         """Raise `Mistake` for anything that is not a function."""
         if not callable(function):
-            instead = f"Give it the name of your function without parentheses, as in {self.role}=my_function."
-            raise Mistake(f"{self.role} must be a function, not {said(function)}. {instead}")
+            raise Mistake(f"{self.role} must be a function, not {said(function)}. Write {self.role}=my_function.")
 
     def call(self, function: Callable[..., Any], *given: Any) -> Any:
         """Call the function and return its answer; an iterator is returned as a list.

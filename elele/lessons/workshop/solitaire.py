@@ -166,7 +166,7 @@ class Solitaire:
         sentence is missing.
         """
         if not sentence:  # @golf.rule without parentheses gives only the function
-            raise Mistake('A rule needs a name and a sentence: write @….rule("name", "The rule in one sentence.").')
+            raise Mistake('A rule needs a name and a sentence, as in @golf.rule("cards", "Take one card.").')
         _APPLIES.check(applies)
 
         def add(finding: Callable[[Piles, Go], Finding]) -> Callable[[Piles, Go], Finding]:
