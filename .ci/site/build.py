@@ -193,10 +193,10 @@ def _as_text(cell: dict[str, Any]) -> dict[str, Any]:
     return {"cell_type": "markdown", "id": cell["id"], "metadata": {}, "source": source}
 
 
-def start_page(digests: dict[str, str]) -> str:
+def start_page(digests: dict[str, str], version: str) -> str:
     """The start page, which lists every lesson of the README with its minutes.
 
-    `digests` has the digest of each notebook, by the name of its file.
+    `digests` has the digest of each notebook, by the name of its file; `version` is that of the play pages.
     """
     readme = (ROOT / "README.md").read_text("utf-8")
     rows = re.findall(r"^\| \[(.+?)\]\(notebooks/(.+?)\) \| (.+?) \| (.+?) \|$", readme, re.MULTILINE)
@@ -209,7 +209,7 @@ def start_page(digests: dict[str, str]) -> str:
     others = sorted({path.name for path in (ROOT / "notebooks").glob("*.ipynb")} - {row["file"] for row in listed})
     return Template((HERE / "index.html").read_text("utf-8")).substitute(
         lessons="\n".join(lesson.substitute(row) for row in listed), others=" · ".join(map(_link, others)),
-        digests=json.dumps(digests),
+        digests=json.dumps(digests), version=version,
     )
 
 
@@ -263,8 +263,6 @@ def build(out: Path) -> None:
     made = lite / "_site"
     notebooks = sorted(made.glob("files/notebooks/*.ipynb"))
     digests = {file.name: text_digest(json.loads(file.read_text("utf-8"))) for file in notebooks}
-    (made / "index.html").write_text(start_page(digests), encoding="utf-8")
-    shutil.copy(HERE / "lessons.mjs", made)
     config = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
     scripted(made / "lab" / "index.html", config["appVersion"])
     birds = ROOT / "widgets" / "elele_widgets" / "pictures" / "birds"
@@ -272,7 +270,9 @@ def build(out: Path) -> None:
     for bird in BIRDS:
         shutil.copy(birds / f"{bird}.svg", made / "birds")
     step("Saving a snapshot of Python's memory for the pages without a notebook")
-    play_pages.add(made, node)
+    version = play_pages.add(made, node)
+    (made / "index.html").write_text(start_page(digests, version), encoding="utf-8")
+    play_pages.keep(made, version)
     step("Saving a snapshot of Python's memory for the notebooks")
     kernel.add(made, node)
     reference.add(made)

@@ -67,7 +67,8 @@ def add(site: Path, node: play_pages.Node) -> None:
     folder.rename(folder.with_name(version))
     configured(site / "jupyter-lite.json", f"./kernel/{version}/start.mjs")
     worker = site / "service-worker.js"
-    worker.write_text((HERE / "kernel" / "turns.js").read_text("utf-8") + worker.read_text("utf-8"), "utf-8")
+    parts = (HERE / "kernel" / "turns.js", HERE / "play" / "offline.js", worker)
+    worker.write_text("".join(part.read_text("utf-8") for part in parts), "utf-8")
 
 
 def configured(file: Path, address: str) -> None:

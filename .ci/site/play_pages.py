@@ -6,6 +6,7 @@ files that `build.py` has put into the site, such as Pyodide.
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import html
@@ -13,7 +14,7 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Set
 from pathlib import Path
 from string import Template
 
@@ -49,11 +50,12 @@ PAGES = {
     "mine": ("Saved here", "Saved here"), "teacher": ("For teachers", "For teachers"),
 }  # fmt: skip
 """Page → its name in the list of pages, and its heading."""
-PARTS = (
-    "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "leave.mjs", "keep.mjs", "page.css",
-    "app.webmanifest",
-)  # fmt: skip
+PARTS = ("python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "leave.mjs", "load.mjs", "keep.mjs", "../lessons.mjs")
+ONLY_START = ("load.mjs", "lessons.mjs", "kept.json")
+"""The files of this folder that are for the start page; the other pages contain `load.mjs`."""
 Node = Callable[[list[str]], int]
+List = dict[str, tuple[str, int]]
+"""Path of a file in the site → its SHA-256 digest and its size in bytes."""
 
 
 def packed(wheels: Path, folder: Path) -> None:
@@ -106,43 +108,80 @@ def squeezed(folder: Path, **more: object) -> None:
     (folder / "files.json").unlink()
 
 
-def add(site: Path, node: Node) -> None:
-    """Add the pages to a site; `node` runs Node."""
+def add(site: Path, node: Node) -> str:
+    """Add the pages to a site, and return the version of their files; `node` runs Node."""
     folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     packed(pyodide, folder)
     save(pyodide, folder, HERE / "warm.py", "/progress", node)
     rest(pyodide / "python_stdlib.zip", folder, NEVER)
     squeezed(folder)
+    return assembled(site, folder)
+
+
+def assembled(site: Path, folder: Path) -> str:
+    """Write the pages that load Python from a folder, and return the version, which becomes the folder's name."""
     for part in PARTS:
         shutil.copy(HERE / part, folder)
     version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
     folder = folder.rename(folder.with_name(version))
+    now, later = loaded(site, folder)
+    shutil.copytree(HERE / "icons", site / "icons")
     for page in PAGES:
-        (site / f"{page}.html").write_text(page_html(page, version), encoding="utf-8")
-    shutil.copy(HERE / "offline.js", site)
-    (folder / "kept.json").write_text(json.dumps(_kept(site, folder)), encoding="utf-8")
+        (site / f"{page}.html").write_text(page_html(page, version, now, later), encoding="utf-8")
+    for name in (*PAGES, "index"):
+        (site / f"{name}.webmanifest").write_text(json.dumps(app(name), ensure_ascii=False), encoding="utf-8")
+    return version
 
 
-def _kept(site: Path, folder: Path) -> dict[str, object]:
-    """Write the list for the service worker: its scopes, and the files that these pages need without a network."""
-    pages = [f"{page}.html" for page in PAGES]
-    texts = "".join((site / page).read_text("utf-8") for page in pages)
-    own = [file.relative_to(site).as_posix() for file in sorted(folder.iterdir())]
+def listed(site: Path, files: Iterable[Path]) -> List:
+    """What a page has to know about files to check them."""
+    contents = {file.relative_to(site).as_posix(): file.read_bytes() for file in files}
+    return {path: (hashlib.sha256(content).hexdigest(), len(content)) for path, content in contents.items()}
+
+
+def loaded(site: Path, folder: Path) -> tuple[List, List]:
+    """The files that a page loads at once, and those that only the slow start of Python needs."""
+    pyodide = site / "static" / "pyodide"
+    slow = {folder / "python.zip", pyodide / "python_stdlib.zip"}
+    own = [file for file in sorted(folder.iterdir()) if file not in slow and file.name not in ONLY_START]
+    return listed(site, (*own, *(pyodide / part for part in PYODIDE))), listed(site, sorted(slow))
+
+
+def keep(site: Path, version: str) -> None:
+    """Write the list of what a browser keeps: the start page and the play pages with their pictures, and the others."""
+    folder = site / "play" / version
+    now, later = loaded(site, folder)
+    pages = [site / f"{page}.html" for page in ("index", *PAGES)]
+    texts = "".join(page.read_text("utf-8") for page in pages)
     drawn = sorted({*re.findall(r'src="(birds/.+?)"', texts)})
-    # Only the slow start reads the packages, and a browser that keeps files can restore the memory.
-    files = [file for file in own if not file.endswith("/python.zip")]
-    files += [f"play/{folder.name}/kept.json", *(f"static/pyodide/{part}" for part in PYODIDE), *pages, *drawn]
-    return {"version": folder.name, "scopes": [*pages, "play/"], "files": files}
+    start = [folder / name for name in ("keep.mjs", "load.mjs", "lessons.mjs")]
+    kept = {"pages": listed(site, (*pages, *(site / bird for bird in drawn), *start)), "others": {**now, **later}}
+    (folder / "kept.json").write_text(json.dumps(kept), encoding="utf-8")
 
 
-def page_html(page: str, version: str) -> str:
+def app(page: str) -> dict[str, object]:
+    """The manifest of a page, for the home screen of a phone; what is opened from there is this page again."""
+    name = {"index": "E Lele! notebooks", "play": "E Lele!"}.get(page) or f"E Lele! {PAGES[page][0]}"
+    icons = [{"src": f"icons/{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in (192, 512)]
+    masked = {"src": "icons/maskable.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"}
+    return {
+        "name": name, "short_name": name, "start_url": f"{page}.html", "scope": "./", "display": "standalone",
+        "background_color": "#f1e3c2", "theme_color": "#4d9fae", "icons": [*icons, masked],
+    }  # fmt: skip
+
+
+def page_html(page: str, version: str, now: List, later: List) -> str:
     """The HTML of a page; `version` is the folder of its files, which changes with their content."""
     name, heading = PAGES[page]
     form = HERE / f"{page}.html"
     links = [_link(other, here=other == page) for other in PAGES]
+    script = (HERE / "load.mjs").read_text("utf-8")
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     return Template((HERE / "page.html").read_text("utf-8")).substitute(
-        title=name, heading=heading, page=page, waits=" data-waits" if page == "play" else "", version=version,
+        title=name, heading=heading, page=page, waits=" data-waits" if page == "play" else "",
+        style=(HERE / "page.css").read_text("utf-8"), script=script, digest=f"sha256-{digest}",
+        files=json.dumps({"folder": f"play/{version}/", "now": now, "later": later}),
         links="".join((*links, '<a href="index.html">Lessons</a>')),
         form=form.read_text("utf-8") if form.exists() else _lessons() if page == "steps" else "",
     )  # fmt: skip

@@ -4,10 +4,16 @@
  */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load } from "../../static/pyodide/pyodide.mjs";
-import { fetched, forget, PACKAGES, restored, settling, unpacked, write } from "./python.mjs";
+import { forget, PACKAGES, restored, settling, unpacked, write } from "./python.mjs";
 
 /** @param {string} name a file of this folder */
 const here = (name) => new URL(name, import.meta.url);
+/** Fetch a file of this folder. @param {string} name */
+async function fetched(name) {
+  const answer = await fetch(here(name));
+  if (!answer.ok) throw new Error(`${answer.status}: ${name}`);
+  return answer.arrayBuffer();
+}
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 
 const notebook = `${Math.random()}`;  // on plain http there is no `crypto.randomUUID`
@@ -44,12 +50,12 @@ export async function loadPyodide(options) {
 
 /** Restore Python from the memory saved with the site. @param {any} options */
 async function restore(options) {
-  const head = fetched(here("memory.head"));
-  const memory = restored(head, fetched(here("memory.bin")), createPyodideModule);
+  const head = fetched("memory.head");
+  const memory = restored(head, fetched("memory.bin"), createPyodideModule);
   await head;
   const [python, { files, known }] = await Promise.all([
     load({ ...options, indexURL: folder, stdLibURL: here("stdlib.zip").href, ...memory }),
-    unpacked(here("files.bin")),
+    unpacked(fetched("files.bin")),
   ]);
   forget(python._api.config);
   write(python.FS, files);

@@ -1,24 +1,33 @@
-/** Keeps the files of these pages in the browser, so that the pages later open without a network. */
+/** Keeps the site's files in the browser, so that its pages later open without a network. */
 
-const MARK = "elele-pages-";
+/** The milliseconds to wait for the list of the files. */
+const PATIENCE = 15_000;
+/** Version 1.0.0 kept the files of each of its versions apart, and had a service worker for each page. */
+const OLD = { caches: /^elele-pages-/, worker: /\/offline\.js$/ };
 
 /**
- * Fetch the missing files, start the service worker, and delete the files of an older site. If there are no service
- * workers, as on plain http, do nothing.
+ * Keep the pages, besides the files that `files` has loaded, and start the service worker. Throws if a file cannot be
+ * kept, and where there are no service workers, as on plain http.
+ * @param {import("./load.mjs").Files} files
  */
-export async function keepFiles() {
-  if (!("serviceWorker" in navigator && "caches" in globalThis)) return;
-  const root = new URL("../../", import.meta.url);
-  const { version, scopes, files } = await (await fetch(new URL("kept.json", import.meta.url))).json();
-  const kept = await caches.open(`${MARK}${version}`);
-  const there = new Set((await kept.keys()).map(({ url }) => url));
-  const missing = files.map((/** @type {string} */ file) => new URL(file, root).href)
-    .filter((/** @type {string} */ url) => !there.has(url));
-  for (const url of missing) await kept.add(new Request(url, { cache: "no-cache" }));
-  for (const scope of scopes) {
-    await navigator.serviceWorker.register(new URL("offline.js", root), { scope: new URL(scope, root).pathname });
+export async function keepFiles(files) {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker || !files.caches) throw new Error("this browser keeps no files for this page");
+  const address = new URL("kept.json", import.meta.url).href;
+  const store = await files.store();
+  const answer = await store.match(address) ?? await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  const { pages, others } = await answer.clone().json();
+  const paths = Object.keys(pages);
+  Object.assign(files.list, pages);
+  files.order(paths);
+  await Promise.all(paths.map((path) => files.take(path)));
+  if (!await files.areKept()) throw new Error("some files could not be kept");
+  await serviceWorker.register(new URL("service-worker.js?enableCache=false", files.root), { scope: files.root.pathname });
+  await store.put(address, answer);
+  await files.forget({ ...pages, ...others }, address);
+  for (const name of await files.caches.keys()) if (OLD.caches.test(name)) await files.caches.delete(name);
+  for (const one of await serviceWorker.getRegistrations()) {
+    if (one.scope.startsWith(files.root.href) && OLD.worker.test(one.active?.scriptURL ?? "")) await one.unregister();
   }
-  const older = (await caches.keys()).filter((name) => name.startsWith(MARK) && name !== `${MARK}${version}`);
-  await Promise.all(older.map((name) => caches.delete(name)));
-  document.body.dataset.offline = "";
 }

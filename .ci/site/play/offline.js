@@ -1,15 +1,52 @@
 /**
- * The service worker of the pages without a notebook, which answers from the files that a page has kept. Only the names
- * of files in `play/` change with their content. All other files, such as the pages and Pyodide, come from the network
- * if there is one. Otherwise a new page might restore its memory into an older Pyodide.
+ * Part of the site's service worker: a page that the browser has kept stands in where the network gives no answer, a
+ * wrong one or a late one. The pages check and keep their other files by themselves.
  */
-addEventListener("install", () => self.skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-addEventListener("fetch", (event) => {
-  const { request } = event;
-  if (request.method !== "GET" || !request.url.startsWith(location.origin)) return;
-  const kept = () => caches.match(request, { ignoreSearch: true });
-  event.respondWith(/\/play\/[0-9a-f]{12}\//.test(request.url)
-    ? kept().then((found) => found ?? fetch(request))
-    : fetch(request).catch(async () => (await kept()) ?? Response.error()));
-});
+{
+  /** The milliseconds to wait for the network when there is a kept copy. */
+  const PATIENCE = 5000;
+  const root = registration.scope;
+  /** The files to answer for, as paths from the site's folder, by what the browser will do with them. */
+  const OURS = {
+    document: /^($|[^/]+\.html$)/, image: /^birds\//, script: /^play\/[0-9a-f]{12}\//,
+  };
+  /** What a whole page of ours looks like; the page with which a network asks for a name looks different. */
+  const PAGE = /<title>[^<]*E Lele![^]*<\/html>\s*$/;
+
+  /** @param {string} path @returns {Promise<Response | undefined>} */
+  const kept = async (path) => {
+    const store = await caches.open(`elele-files ${new URL(root).pathname}`);
+    return store.match(new URL(path || "index.html", root), { ignoreSearch: true });
+  };
+
+  /** Return the network's answer; throw an error if it is late or wrong. @param {Request} request */
+  const right = async (request) => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), PATIENCE);
+    const { cache, destination, url } = request;
+    const isPage = destination === "document";
+    const usual = isPage && cache === "default";
+    const answer = await fetch(url, { cache: usual ? "no-cache" : cache, signal: stop.signal });
+    const isOurs = !isPage || PAGE.test(await answer.clone().text());
+    clearTimeout(timer);
+    if (!answer.ok || !isOurs) throw new Error("the network gave another answer");
+    return answer.redirected ? new Response(answer.body, answer) : answer;
+  };
+
+  /** @param {Request} request @param {string} path */
+  const answered = async (request, path) => {
+    const copy = await kept(path).catch(() => undefined);
+    if (!copy) return fetch(request);
+    // The names of scripts change with their content.
+    return request.destination === "script" ? copy : right(request).catch(() => copy);
+  };
+
+  addEventListener("fetch", (event) => {
+    const { request } = event;
+    const [address] = request.url.split(/[?#]/);
+    const path = address.slice(root.length);
+    if (request.method !== "GET" || !address.startsWith(root) || !OURS[request.destination]?.test(path)) return;
+    event.stopImmediatePropagation();
+    event.respondWith(answered(request, path));
+  });
+}

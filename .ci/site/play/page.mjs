@@ -3,21 +3,7 @@ import { keepFiles } from "./keep.mjs";
 import { Leaving } from "./leave.mjs";
 import { Models } from "./models.mjs";
 
-const FAILED = "Something went wrong. Load the page again. If that does not help, tell the person who gave you the address.";
-
-const { page = "" } = document.body.dataset;
-const desk = /** @type {HTMLElement} */ (document.querySelector("#desk"));
-const told = /** @type {HTMLElement} */ (document.querySelector("#told"));
-const kept = /** @type {HTMLElement} */ (document.querySelector("#kept"));
-const form = document.querySelector("form");
-const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
-const leaving = new Leaving();
-const models = new Models((comm, data) => {
-  leaving.send(data);
-  worker.postMessage({ comm, data });
-});
-/** @type {import("./models.mjs").Drawn | undefined} */
-let shown;
+const FAILED = "Something went wrong. Try again. If that does not help, tell the person who gave you the address.";
 
 /** Return the task after the # of the address; null if the page waits for the user's choice. */
 function taskOf() {
@@ -34,53 +20,79 @@ function plain(part) {
   }
 }
 
-/** Ask Python for the task in the address. */
-function ask() {
-  const task = taskOf();
-  shown?.close();
-  shown = undefined;
-  document.body.toggleAttribute("data-open", task !== null);
-  told.textContent = task === null ? "" : "The cards are coming …";
-  worker.postMessage({ page, task });
-}
+/**
+ * Begin, once this script has arrived.
+ * @param {import("./load.mjs").Files} files
+ * @param {import("./load.mjs").Notice} notice
+ */
+export async function begin(files, notice) {
+  const { page = "" } = document.body.dataset;
+  const desk = /** @type {HTMLElement} */ (document.querySelector("#desk"));
+  const kept = /** @type {HTMLElement} */ (document.querySelector("#kept"));
+  const worker = new Worker(await files.module(files.pathOf(new URL("worker.mjs", import.meta.url).href)), { type: "module" });
+  const leaving = new Leaving();
+  const models = new Models((comm, data) => {
+    leaving.send(data);
+    worker.postMessage({ comm, data });
+  });
+  /** @type {import("./models.mjs").Drawn | undefined} */
+  let shown;
 
-/** @param {unknown} error */
-function needNetwork(error) {
-  console.info("These pages still need the network:", error);
-}
+  /** Keep the files of the site, once. */
+  async function keep() {
+    if ("offline" in document.body.dataset) return;
+    try {
+      await keepFiles(files);
+      document.body.dataset.offline = "";
+    } catch (error) {
+      console.info("These pages still need the network:", error);
+    }
+  }
 
-worker.addEventListener("message", ({ data }) => {
-  if (data.type) models.hear(data);
-  if (data.saved) leaving.keep(data.saved);
-  if ("unkept" in data) kept.textContent = data.unkept;
-  if (data.ready) document.body.dataset.ready = data.ready;
-  if (data.model) {
-    if (data.task && location.hash.endsWith("#")) history.replaceState(null, "", `#${data.task}`);
+  /** Give Python a file. @param {{wanted: string, order: number}} request */
+  async function give({ wanted, order }) {
+    try {
+      const content = await files.take(files.pathOf(wanted));
+      worker.postMessage({ order, content }, [content]);
+    } catch (error) {
+      worker.postMessage({ order, trouble: `${error}` });
+    }
+  }
+
+  /** Ask Python for the task in the address. */
+  function ask() {
+    const task = taskOf();
     shown?.close();
-    shown = models.draw(data.model);
-    desk.replaceChildren(shown.node);
-    told.textContent = "";
+    shown = undefined;
+    document.body.toggleAttribute("data-open", task !== null);
+    if (task === null) notice.end();
+    else notice.wait();
+    worker.postMessage({ page, task });
   }
-  if (data.model || data.ready && taskOf() === null) keepFiles().catch(needNetwork);
-  if (data.trouble || data.failed) {
-    told.textContent = data.trouble ?? FAILED;
-    document.body.removeAttribute("data-open");
-  }
-  if (data.failed) console.error(data.failed);
-});
-worker.addEventListener("error", () => { told.textContent = FAILED; });
-addEventListener("hashchange", ask);
-addEventListener("beforeunload", (event) => { if (leaving.loses) event.preventDefault(); });
-// A browser may keep this page for its Back button. The worker would then keep the lock, and no other page could save.
-addEventListener("pagehide", () => worker.terminate());
-addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
-form?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  const chosen = new FormData(form);
-  const word = `${chosen.get("word") ?? ""}`.trim();
-  const game = chosen.get("game");
-  const before = location.hash;
-  location.hash = `#${game ? `${game}#` : ""}${word}`;
-  if (location.hash === before) ask();
-});
-ask();
+
+  worker.addEventListener("message", ({ data }) => {
+    if (data.type) models.hear(data);
+    if (data.saved) leaving.keep(data.saved);
+    if ("unkept" in data) kept.textContent = data.unkept;
+    if (data.ready) document.body.dataset.ready = data.ready;
+    if (data.model) {
+      if (data.task && location.hash.endsWith("#")) history.replaceState(null, "", `#${data.task}`);
+      shown?.close();
+      shown = models.draw(data.model);
+      desk.replaceChildren(shown.node);
+      notice.end();
+    }
+    if (data.model || data.ready && taskOf() === null) keep();
+    if (data.trouble || data.failed) document.body.removeAttribute("data-open");
+    if (data.trouble) notice.end(data.trouble);
+    if (data.failed) notice.fail(FAILED, data.failed);
+    if (data.wanted) give(data);
+  });
+  worker.addEventListener("error", (event) => notice.fail(FAILED, event.message));
+  addEventListener("hashchange", ask);
+  addEventListener("beforeunload", (event) => { if (leaving.loses) event.preventDefault(); });
+  // A browser may keep this page for its Back button. The worker would then keep the lock, and no other page could save.
+  addEventListener("pagehide", () => worker.terminate());
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
+  ask();
+}

@@ -17,21 +17,14 @@ const LENGTH = 3;
 export const WINDOW = 21;
 const BUFFER = 1 << 17;
 
-/** Fetch a file. @param {URL} url */
-export async function fetched(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.status}: ${url}`);
-  return answer.arrayBuffer();
-}
-
 /**
- * Fetch files for Python. The compressed file has a line of JSON with the size of each file, and then the files.
- * @param {URL} url
+ * Unpack files for Python. The compressed content has a line of JSON with the size of each file, and then the files.
+ * @param {Promise<ArrayBuffer>} content
  * @returns {Promise<{files: Record<string, Uint8Array>, known: string[]}>} the content of each file, and the names of
  * the packages in the saved memory
  */
-export async function unpacked(url) {
-  const packed = /** @type {ReadableStream<BufferSource>} */ (new Response(await fetched(url)).body);
+export async function unpacked(content) {
+  const packed = /** @type {ReadableStream<BufferSource>} */ (new Response(await content).body);
   return divide(await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 

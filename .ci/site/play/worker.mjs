@@ -1,7 +1,7 @@
 /** Python in a worker of the page: it receives the page's requests and sends the widgets' messages. */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "../../static/pyodide/pyodide.mjs";
-import { fetched, forget, HOME, PACKAGES, restored, settling, unpacked, write } from "./python.mjs";
+import { forget, HOME, PACKAGES, restored, settling, unpacked, write } from "./python.mjs";
 import { within } from "./within.mjs";
 
 /**
@@ -26,12 +26,29 @@ const textOf = (bytes) => {
   return text;
 };
 
+/** @type {{done: (content: ArrayBuffer) => void, failed: (error: Error) => void}[]} */
+const orders = [];
+
+/** Ask the page for a file, which it checks. @param {string} address @returns {Promise<ArrayBuffer>} */
+const file = (address) => new Promise((done, failed) => {
+  post({ wanted: address, order: orders.push({ done, failed }) - 1 });
+});
+
+/** @param {{order: number, content?: ArrayBuffer, trouble?: string}} answer */
+function arrived({ order, content, trouble }) {
+  if (content) orders[order].done(content);
+  else orders[order].failed(new Error(trouble));
+}
+
+/** Pyodide requests its files by itself. */
+self.fetch = async (address) => new Response(await file(`${address}`), { headers: { "Content-Type": "application/wasm" } });
+
 /** @param {string} name a file of this folder */
-const here = (name) => new URL(name, import.meta.url);
+const here = (name) => file(new URL(name, import.meta.url).href);
 
 /** Restore Python from the memory saved with the site. */
 async function restore() {
-  const memory = restored(fetched(here("memory.head")), fetched(here("memory.bin")), createPyodideModule);
+  const memory = restored(here("memory.head"), here("memory.bin"), createPyodideModule);
   const [python, { files }] = await Promise.all([
     loadPyodide({ indexURL: folder, stdLibURL: library, ...memory }), unpacked(here("files.bin")),
   ]);
@@ -46,7 +63,7 @@ async function start() {
     indexURL: folder, env: { ELELE_HOME: HOME, HOME: "/home/pyodide" },
     createPyodideModule: settling(createPyodideModule),
   });
-  python.unpackArchive(await fetched(here("python.zip")), "zip", { extractDir: PACKAGES });
+  python.unpackArchive(await here("python.zip"), "zip", { extractDir: PACKAGES });
   return python;
 }
 
@@ -150,6 +167,10 @@ async function prepare(name) {
 
 let turn = Promise.resolve();
 self.addEventListener("message", ({ data }) => {
+  if ("order" in data) {
+    arrived(data);
+    return;
+  }
   turn = turn.then(async () => {
     try {
       const python = await (ready ??= prepare(data.page));
