@@ -66,7 +66,11 @@ def add(site: Path, node: play_pages.Node) -> None:
     version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
     folder.rename(folder.with_name(version))
     configured(site / "jupyter-lite.json", f"./kernel/{version}/start.mjs")
-    worker = site / "service-worker.js"
+    serviced(site / "service-worker.js")
+
+
+def serviced(worker: Path) -> None:
+    """Add our parts to JupyterLite's service worker, because a folder of a site has only one."""
     parts = (HERE / "kernel" / "turns.js", HERE / "play" / "offline.js", worker)
     worker.write_text("".join(part.read_text("utf-8") for part in parts), "utf-8")
 

@@ -154,9 +154,9 @@ def keep(site: Path, version: str) -> None:
     now, later = loaded(site, folder)
     pages = [site / f"{page}.html" for page in ("index", *PAGES)]
     texts = "".join(page.read_text("utf-8") for page in pages)
-    drawn = sorted({*re.findall(r'src="(birds/.+?)"', texts)})
+    drawn = sorted({*re.findall(r'"((?:birds|icons)/.+?)"', texts)})
     start = [folder / name for name in ("keep.mjs", "load.mjs", "lessons.mjs")]
-    kept = {"pages": listed(site, (*pages, *(site / bird for bird in drawn), *start)), "others": {**now, **later}}
+    kept = {"pages": listed(site, (*pages, *(site / name for name in drawn), *start)), "others": {**now, **later}}
     (folder / "kept.json").write_text(json.dumps(kept), encoding="utf-8")
 
 

@@ -1,8 +1,9 @@
 """The reason, if any, why nothing is kept: the browser saves no files, or E Lele! is open in another tab.
 
 Python on your own computer always keeps files. Python in a browser holds its files in memory, and the page that started
-Python says whether the browser keeps the files. A page without a notebook shows the reason itself. In a notebook, the
-quiz, questions and boards show the reason before the first answer.
+Python says whether the browser keeps the files. A page without a notebook itself says when something is not kept, or not
+kept yet, so its widgets say nothing. In a notebook, the quiz, questions and boards show the reason before the first
+answer.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ ELSEWHERE = (
     "E Lele! is open in another tab or window, so what you do here is not kept. "
     "Close the other one, then load this page again."
 )
+LATE = "Not kept yet: this browser is slow to save. Leave this page open until this line changes."
+AGAIN = "Now everything is kept."
 _told: list[tuple[str, bool]] = []
 _ask: list[Callable[[], str]] = []
 
@@ -21,7 +24,7 @@ _ask: list[Callable[[], str]] = []
 def tell(why: str, *, by_page: bool = False) -> None:
     """Set the sentence that says why nothing is kept; an empty sentence means that everything is kept.
 
-    `by_page` means that the page shows the sentence, so widgets don't repeat it.
+    `by_page` means that the page says what is kept, so widgets don't.
     """
     _told[:] = [(why, by_page)]
 
@@ -38,9 +41,9 @@ def why() -> str:
 
 
 def note(kept: str = "") -> str:
-    """The text for a widget: `kept` if everything is kept; otherwise the reason, unless the page shows the reason."""
+    """The text for a widget: `kept` if everything is kept, or the reason why not; empty if the page itself says it."""
     reason, by_page = _reason()
-    return kept if not reason else "" if by_page else reason
+    return "" if by_page else reason or kept
 
 
 def _reason() -> tuple[str, bool]:

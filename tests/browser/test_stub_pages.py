@@ -10,7 +10,7 @@ from play_page import PlayPage
 from walker import PHONE, SMALL_PHONE
 
 REACHED = """() => {
-  const own = [...document.styleSheets].find(({ href }) => href?.endsWith("page.css"));
+  const [own] = document.styleSheets;
   const rules = (sheet) => [...sheet.cssRules].flatMap((rule) => rule.cssRules?.length ? rules(rule) : [rule]);
   const inside = [...document.querySelectorAll(".elele *")];
   const names = rules(own).map(({ selectorText }) => selectorText).filter((name) => name);

@@ -40,10 +40,11 @@ def test_it_is_said_before_the_first_answer(why: str) -> None:
     assert Board("seabirds#7").view["notice"] is None
 
 
-def test_it_is_said_once() -> None:
-    """Where the page itself shows the reason, widgets neither repeat nor deny it."""
-    keeping.tell(keeping.ELSEWHERE, by_page=True)
-    assert keeping.why() == keeping.ELSEWHERE
+@pytest.mark.parametrize("why", ["", keeping.LATE, keeping.ELSEWHERE])
+def test_it_is_said_once(why: str) -> None:
+    """Where the page itself says what is kept, widgets say nothing: they don't know whether a change is kept yet."""
+    keeping.tell(why, by_page=True)
+    assert keeping.why() == why
     assert Quiz().view["note"] == ""
     assert Exercises("turn-or-raise").exercise["note"] == ""
     assert Board("seabirds#7", save=True).view["notice"] is None

@@ -5,17 +5,17 @@ Only the worker is replaced: Python answers the page from this process, so no si
 
 from __future__ import annotations
 
+import hashlib
 import json
-import runpy
 from pathlib import Path
 from typing import Any
 
 import comm
+import play_pages
 from elele_widgets import pictures, web_page
 from ipywidgets import Widget
 from playwright.sync_api import Page, Route
 
-SITE = Path(__file__).parents[2] / ".ci" / "site"
 ADDRESS = "http://site.test"
 WORKER = """
 globalThis.Worker = class extends EventTarget {
@@ -36,6 +36,11 @@ globalThis.Worker = class extends EventTarget {
   terminate() {}
 };
 """
+SCRIPTS = {
+    f"play/new/{part}": "" if part == "worker.mjs" else (play_pages.HERE / part).read_text("utf-8")
+    for part in play_pages.PARTS
+}  # fmt: skip
+"""The scripts of the page; the worker's own is never run."""
 KINDS = {".css": "text/css", ".mjs": "text/javascript", ".svg": "image/svg+xml", ".html": "text/html"}
 
 
@@ -79,9 +84,11 @@ class PlayPage:
     def _serve(self, route: Route) -> None:
         path = Path(route.request.url.removeprefix(ADDRESS).partition("#")[0].lstrip("/"))
         if path.suffix == ".html":
-            body = runpy.run_path(str(SITE / "play_pages.py"))["page_html"](path.stem, "new")
+            content = {name: text.encode() for name, text in SCRIPTS.items()}
+            known = {name: (hashlib.sha256(text).hexdigest(), len(text)) for name, text in content.items()}
+            body = play_pages.page_html(path.stem, "new", known, {})
         elif path.parts[0] == "birds":
             body = pictures.drawing(f"birds/{path.stem}")
         else:
-            body = (SITE / "play" / path.name).read_text("utf-8")
+            body = SCRIPTS.get(path.as_posix(), "{}")
         route.fulfill(body=body, content_type=KINDS.get(path.suffix, "application/json"))

@@ -88,3 +88,5 @@ def test_nothing_is_kept_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(keeping, "_told", [])
     keeping.tell(keeping.NOTHING)
     assert TakeAlong().kept["note"] == keeping.NOTHING
+    keeping.tell("", by_page=True)
+    assert TakeAlong().kept["note"] == "Nothing is kept here yet."

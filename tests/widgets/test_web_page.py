@@ -11,7 +11,6 @@ from typing import Any
 import comm
 import pytest
 from elele_widgets import web_page
-from elele_widgets.quiz import KEPT
 from ipywidgets import Widget
 
 from elele import game
@@ -156,11 +155,14 @@ def test_the_coach_starts_for_anyone_without_a_finished_game(
     assert coached(page, "seabirds#makani")
 
 
-@pytest.mark.parametrize(("kept", "why"), [("yes", ""), ("elsewhere", keeping.ELSEWHERE), ("no", keeping.NOTHING)])
+@pytest.mark.parametrize(
+    ("kept", "why"),
+    [("yes", ""), ("elsewhere", keeping.ELSEWHERE), ("no", keeping.NOTHING), ("late", keeping.LATE)],
+)
 def test_a_page_says_what_it_keeps(
     page: OpenPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: str, why: str
 ) -> None:
-    """The page shows why it keeps nothing; the board below doesn't repeat it, and the quiz doesn't deny it."""
+    """The page shows why nothing is kept, or not kept yet; the board below and the quiz say nothing about it."""
     monkeypatch.setattr(keeping, "_told", [])
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
     assert web_page.wake(kept) == why
@@ -169,7 +171,8 @@ def test_a_page_says_what_it_keeps(
     assert board["view"]["notice"] is None
     page.open("quiz", "")
     (quiz,) = page.states("quiz.Quiz").values()
-    assert quiz["view"]["note"] == ("" if why else KEPT)
+    assert quiz["view"]["note"] == ""
+    assert (web_page.keep("again"), keeping.why()) == (keeping.AGAIN, "")
 
 
 def test_a_page_with_nothing_to_keep_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

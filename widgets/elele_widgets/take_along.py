@@ -56,8 +56,8 @@ class TakeAlong(Shown):
             rows, hand = _rows(numbers), any(numbers.values())
         except (ProgressError, OSError) as error:
             rows, hand, trouble = [], False, f"{error}"
-        note = keeping.note(NOTHING if not rows and not trouble else "")
-        return {"rows": rows, "hand": hand, "note": note, "notice": notice or trouble}
+        empty = not rows and not trouble and not keeping.why()
+        return {"rows": rows, "hand": hand, "note": NOTHING if empty else keeping.note(), "notice": notice or trouble}
 
     def obey(self, intent: object) -> dict[str, Any]:
         """Obey an intent from the page.

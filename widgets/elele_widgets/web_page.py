@@ -72,6 +72,8 @@ ALONE: Mapping[str, Callable[[], DOMWidget]] = {
     "teacher": lambda: VBox([TaskLink(), Classroom()]), "mine": TakeAlong,
 }  # fmt: skip
 """Page without a task → the function that makes its widget."""
+WHY = {"yes": "", "unused": "", "again": "", "late": keeping.LATE, "elsewhere": keeping.ELSEWHERE}
+"""Where files are kept, as in `keep` → the reason why they are not; empty if they are."""
 
 
 def connect(post: Post) -> None:
@@ -106,11 +108,11 @@ def keep(kept: str) -> str:
     """Record where Python's files are kept, and return a sentence for the page, or an empty text if all is well.
 
     `kept` is `yes` if this page keeps them, `elsewhere` if another page does, `no` if no page does, or `unused` if
-    there are no files.
+    there are no files. It is `late` while a change is not kept yet, and `again` when it has been kept after all.
     """
-    why = {"yes": "", "unused": "", "elsewhere": keeping.ELSEWHERE}.get(kept, keeping.NOTHING)
+    why = WHY.get(kept, keeping.NOTHING)
     keeping.tell(why, by_page=True)
-    return why
+    return keeping.AGAIN if kept == "again" else why
 
 
 def open_page(page: str, task: str) -> str:

@@ -15,7 +15,8 @@ export async function keepFiles(files) {
   if (!serviceWorker || !files.caches) throw new Error("this browser keeps no files for this page");
   const address = new URL("kept.json", import.meta.url).href;
   const store = await files.store();
-  const answer = await store.match(address) ?? await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  const signal = AbortSignal.timeout(PATIENCE);
+  const answer = await store.match(address) ?? await fetch(address, { cache: "reload", signal });
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   const { pages, others } = await answer.clone().json();
   const paths = Object.keys(pages);

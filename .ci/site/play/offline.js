@@ -8,7 +8,7 @@
   const root = registration.scope;
   /** The files to answer for, as paths from the site's folder, by what the browser will do with them. */
   const OURS = {
-    document: /^($|[^/]+\.html$)/, image: /^birds\//, script: /^play\/[0-9a-f]{12}\//,
+    document: /^($|[^/]+\.html$)/, image: /^(birds|icons)\//, script: /^play\/[0-9a-f]{12}\//,
   };
   /** What a whole page of ours looks like; the page with which a network asks for a name looks different. */
   const PAGE = /<title>[^<]*E Lele![^]*<\/html>\s*$/;
@@ -19,26 +19,24 @@
     return store.match(new URL(path || "index.html", root), { ignoreSearch: true });
   };
 
-  /** Return the network's answer; throw an error if it is late or wrong. @param {Request} request */
-  const right = async (request) => {
+  /** Return the network's page; throw an error if it is late or wrong. @param {Request} request */
+  const right = async ({ cache, url }) => {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), PATIENCE);
-    const { cache, destination, url } = request;
-    const isPage = destination === "document";
-    const usual = isPage && cache === "default";
-    const answer = await fetch(url, { cache: usual ? "no-cache" : cache, signal: stop.signal });
-    const isOurs = !isPage || PAGE.test(await answer.clone().text());
+    const answer = await fetch(url, { cache: cache === "default" ? "no-cache" : cache, signal: stop.signal });
+    const text = await answer.clone().text();
     clearTimeout(timer);
-    if (!answer.ok || !isOurs) throw new Error("the network gave another answer");
-    return answer.redirected ? new Response(answer.body, answer) : answer;
+    const type = answer.headers.get("Content-Type") ?? "";
+    if (!answer.ok || !type.includes("html") || !PAGE.test(text)) throw new Error("the network gave another answer");
+    return answer.redirected ? new Response(text, answer) : answer;
   };
 
   /** @param {Request} request @param {string} path */
   const answered = async (request, path) => {
     const copy = await kept(path).catch(() => undefined);
     if (!copy) return fetch(request);
-    // The names of scripts change with their content.
-    return request.destination === "script" ? copy : right(request).catch(() => copy);
+    // A page renews the other copies, which it has checked, when there is a newer version of them.
+    return request.destination === "document" ? right(request).catch(() => copy) : copy;
   };
 
   addEventListener("fetch", (event) => {

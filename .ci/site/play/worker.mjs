@@ -7,6 +7,7 @@ import { within } from "./within.mjs";
 /**
  * @typedef {"yes" | "elsewhere" | "no" | "unused"} Keeping where answers and games are kept: by this page, by another
  * page, or nowhere; `unused` if there are none to keep
+ * @typedef {Keeping | "late" | "again"} Now `late` while a change is not kept yet, `again` when it has been kept after all
  */
 
 const LOCK = "elele-progress";
@@ -14,6 +15,8 @@ const LOCK = "elele-progress";
 const PATIENCE = 1500;
 /** The milliseconds to wait for the kept files. WebKit sometimes never reads them after a change of page. */
 const READING = 10_000;
+/** The milliseconds to write a change, after which the page says that it is not kept yet. */
+const WRITING = 2000;
 const folder = new URL("../../static/pyodide/", import.meta.url).href;
 /** The part of Python's standard library that is not in the saved memory. */
 const library = new URL("stdlib.zip", import.meta.url).href;
@@ -95,8 +98,10 @@ class Kept {
   constructor(files, keeping) {
     this.files = files;
     this.keeping = keeping;
-    /** Called when the browser stops keeping files. */
-    this.lost = () => {};
+    /** The last news of changes. @type {Now} */
+    this.now = keeping;
+    /** Called when there is news. */
+    this.told = (/** @type {Now} */ _now) => {};
     this.busy = this.again = false;
     /** The number of messages to widgets that Python has handled. */
     this.heard = 0;
@@ -131,12 +136,19 @@ class Kept {
     do {
       this.again = false;
       const saved = this.heard;
-      await this.sync(false).then(() => post({ saved }), () => {
-        this.keeping = "no";
-        this.lost();
-      });
+      const timer = setTimeout(() => this.tell("late"), WRITING);
+      await this.sync(false).then(() => post({ saved }), () => { this.keeping = "no"; });
+      clearTimeout(timer);
+      this.tell(this.keeping === "yes" && this.now === "late" ? "again" : this.keeping);
     } while (this.again && this.keeping === "yes");
     this.busy = false;
+  }
+
+  /** @param {Now} now */
+  tell(now) {
+    if (now === this.now) return;
+    this.now = now;
+    this.told(now);
   }
 }
 
@@ -150,7 +162,8 @@ async function prepare(name) {
   await kept.read();
   const page = python.pyimport("elele_widgets.web_page");
   page.connect((/** @type {unknown} */ message) => post(JSON.parse(textOf(message))));
-  kept.lost = () => post({ unkept: page.keep(kept.keeping) });
+  kept.now = kept.keeping;
+  kept.told = (now) => post({ unkept: page.keep(now) });
   post({ ready: way, unkept: page.wake(kept.keeping) });
   return {
     hear: (/** @type {string} */ channel, /** @type {string} */ data) => {

@@ -1,0 +1,212 @@
+"""The play pages while files arrive broken or the browser keeps nothing, on a small site without Python.
+
+`broken_visits.py` breaks a whole site.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+from broken_server import WAYS, BrokenServer, broken_server
+from broken_visits import Visitor, files
+from playwright.sync_api import Browser, expect
+from stub_site import stub_site
+
+HTML = ("play.html", "index.html")
+SPOKEN = [way for way in WAYS if way not in ("stuck", "silent")]
+"""The ways in which a file comes at once, or nearly so."""
+WASM = "static/pyodide/pyodide.asm.wasm"
+PLAIN_HTTP = "for (const name of ['caches', 'crypto']) Object.defineProperty(window, name, { value: undefined });"
+FULL = "Cache.prototype.put = async () => { throw new DOMException('full', 'QuotaExceededError'); };"
+SILENT = "CacheStorage.prototype.open = () => new Promise(() => {});"
+SLOW = """
+  const quick = `const { setTimeout: real } = self;
+    self.setTimeout = (work, milliseconds) => real(work, milliseconds < 10000 ? milliseconds : milliseconds / 10);`;
+  window.Worker = class extends Worker {
+    constructor(address, options) {
+      const parts = [`${quick} self.slow = "%s";`, ""].map((text) => URL.createObjectURL(
+        new Blob([text], { type: "text/javascript" })));
+      super(URL.createObjectURL(new Blob([`import "${parts[0]}"; import "${address}";`], { type: "text/javascript" })), options);
+    }
+  };
+"""
+"""A script that makes the browser read or write its files slowly."""
+FIRST = """
+  addEventListener("install", () => self.skipWaiting());
+  addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+  addEventListener("fetch", (event) => {
+    const kept = () => caches.match(event.request, { ignoreSearch: true });
+    event.respondWith(/play.[0-9a-f]{12}/.test(event.request.url)
+      ? kept().then((found) => found ?? fetch(event.request))
+      : fetch(event.request).catch(async () => (await kept()) ?? Response.error()));
+  });
+"""
+"""The service worker of version 1.0.0."""
+BEFORE = """async () => {
+  for (const scope of ["play.html", "play/"]) await navigator.serviceWorker.register("../offline.js", { scope: `../${scope}` });
+  const kept = await caches.open("elele-pages-0123456789ab");
+  await kept.put("../play.html", new Response("an old page", { headers: { "Content-Type": "text/html" } }));
+}"""
+"""What version 1.0.0 left in a browser."""
+NOW = """async () => {
+  const workers = await navigator.serviceWorker.getRegistrations();
+  return [workers.map(({ active }) => new URL(active.scriptURL).pathname), await caches.keys()];
+}"""
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small site."""
+    return stub_site(tmp_path_factory.mktemp("stub") / "site")
+
+
+@pytest.fixture
+def server(whole: Path) -> Iterator[BrokenServer]:
+    """Serves the small site."""
+    with broken_server(whole) as server:
+        yield server
+
+
+@contextmanager
+def visiting(browser: Browser, server: BrokenServer, *scripts: str) -> Iterator[Visitor]:
+    """Somebody with a new browser, in which scripts run first on each page."""
+    visitor = Visitor(browser, server, *scripts)
+    yield visitor
+    visitor.leaves()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: BrokenServer) -> Iterator[Callable[..., Visitor]]:
+    """`visit(script)` returns somebody with a new browser, in which a script runs first on each page."""
+    with ExitStack() as people:
+        yield lambda *scripts: people.enter_context(visiting(browser, server, *scripts))
+
+
+def test_every_file_is_fetched_once(visit: Callable[..., Visitor], server: BrokenServer) -> None:
+    """A visit requests each file once; the next requests the page alone, and works without a network too."""
+    visitor = visit()
+    visitor.visits()
+    assert visitor.keeps()
+    assert {path: number for path, number in server.requests.items() if number > 1} == {}
+    assert WASM in server.requests
+    server.requests.clear()
+    visitor.visits()
+    assert visitor.keeps()
+    assert {*server.requests} <= {"play.html", "service-worker.js", "play.webmanifest"}
+    visitor.returns_without_a_network()
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_every_file_is_broken(visit: Callable[..., Visitor], server: BrokenServer, whole: Path, times: int) -> None:
+    """A page gets on by itself if every file is broken once, in all ways in turn. Otherwise, it offers to try again."""
+    visitor = visit()
+    for path, way in zip(files(whole), cycle(SPOKEN), strict=False):
+        if path not in HTML:
+            server.breaks(path, dict.fromkeys(range(times), way))
+    visitor.visits()
+    assert (visitor.tries > 0) == (times > 1)
+    visitor.keeps()
+    server.heals()
+    visitor.visits()
+    assert visitor.keeps()
+    visitor.returns_without_a_network()
+
+
+def test_a_silent_server(visit: Callable[..., Visitor], server: BrokenServer) -> None:
+    """A file that stops halfway, or never begins, is requested again."""
+    visitor = visit()
+    (models, memory) = (path for path in files(server.folder) if path.endswith(("models.mjs", "memory.bin")))
+    server.breaks(models, {0: "silent"})
+    server.breaks(memory, {0: "stuck"})
+    visitor.visits()
+    assert visitor.tries == 0
+    assert visitor.keeps()
+
+
+def test_a_kept_page_stands_in_for_a_broken_one(visit: Callable[..., Visitor], server: BrokenServer) -> None:
+    """On the second day, no broken answer takes the place of a page that was kept."""
+    visitor = visit()
+    visitor.visits()
+    assert visitor.keeps()
+    for way in [*SPOKEN, "silent"]:
+        server.breaks("play.html", {0: way})
+        visitor.visits()
+        assert visitor.tries == 0, way
+
+
+def test_python_that_cannot_start_says_so(visit: Callable[..., Visitor], server: BrokenServer) -> None:
+    """If WebAssembly never arrives, the page offers to try again, and gets on when the file is there."""
+    visitor = visit()
+    server.breaks(WASM, dict.fromkeys(range(4), "half"))
+    visitor.visits()
+    assert visitor.tries == 1
+    assert server.requests[WASM] == 5
+
+
+@pytest.mark.parametrize("script", [PLAIN_HTTP, FULL, SILENT], ids=["plain http", "full", "silent"])
+def test_a_browser_that_keeps_nothing(visit: Callable[..., Visitor], server: BrokenServer, script: str) -> None:
+    """On plain http, with a full disk or with a store that never answers, the game is played, and nothing is kept."""
+    visitor = visit(script)
+    visitor.visits()
+    assert visitor.tries == 0
+    assert script == SILENT or not visitor.keeps()
+    assert server.requests[WASM] == 1
+
+
+def test_a_newer_site(browser: Browser, whole: Path, tmp_path: Path) -> None:
+    """After an update, a visitor has the new files, and the old ones are deleted; halfway, the page offers to try again."""
+    site, newer = shutil.copytree(whole, tmp_path / "site"), stub_site(tmp_path / "newer", b"another memory ")
+    with broken_server(site) as server, visiting(browser, server) as visitor:
+        visitor.visits()
+        assert visitor.keeps()
+        before = visitor.kept()
+        for page in newer.glob("*.html"):
+            shutil.copy(page, site)
+        visitor.page.reload()
+        assert visitor.stage() == "failed"
+        shutil.copytree(newer, site, dirs_exist_ok=True)
+        visitor.visits()
+        assert visitor.keeps()
+        versions = [{folder.name for folder in (one / "play").iterdir()} for one in (whole, newer)]
+        kept = [{address.partition("/play/")[2].partition("/")[0] for address in addresses} - {""}
+                for addresses in (before, visitor.kept())]
+        assert kept == versions
+        visitor.returns_without_a_network()
+
+
+def test_what_version_1_0_0_left(browser: Browser, whole: Path, tmp_path: Path) -> None:
+    """Its service workers and its copies give way to ours."""
+    site = shutil.copytree(whole, tmp_path / "site")
+    (site / "offline.js").write_text(FIRST)
+    with broken_server(site) as server, visiting(browser, server) as visitor:
+        visitor.page.goto(f"{server.url}/birds/moli.svg")
+        visitor.page.goto(f"{server.url}/birds/")
+        visitor.page.evaluate(BEFORE)
+        visitor.visits()
+        assert visitor.keeps()
+        assert visitor.page.evaluate(NOW) == [["/service-worker.js"], ["elele-files /"]]
+        visitor.returns_without_a_network()
+
+
+def test_a_browser_that_reads_slowly(visit: Callable[..., Visitor]) -> None:
+    """If a request for the kept files stays unanswered, the board appears all the same, and nothing is kept."""
+    visitor = visit(SLOW % "read")
+    visitor.visits()
+    expect(visitor.page.locator("#kept")).to_have_text("kept: no")
+
+
+def test_a_browser_that_writes_slowly(visit: Callable[..., Visitor]) -> None:
+    """After two seconds the page says that a change is not kept yet, and later that it is; until then, leaving is warned of."""
+    visitor = visit(SLOW % "write")
+    visitor.visits()
+    kept = visitor.page.locator("#kept")
+    expect(kept).to_have_text("kept: late")
+    for state in ("again", "yes"):
+        visitor.page.evaluate("new BroadcastChannel('go on').postMessage('')")
+        expect(kept).to_have_text(f"kept: {state}")
+        visitor.page.locator("[data-board]").click()

@@ -1,0 +1,133 @@
+// How a play page loads its files: once, checked, with limits, and what it says meanwhile.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { mock, test } from "node:test";
+import { Files, Notice } from "../../.ci/site/play/load.mjs";
+
+const ROOT = new URL("https://birds.example.org/cards/");
+const about = (text) => [createHash("sha256").update(text).digest("hex"), text.length];
+const text = (bytes) => new TextDecoder().decode(bytes);
+const TEXTS = { "a.bin": "some bytes", "b.bin": "other bytes" };
+const LIST = Object.fromEntries(Object.entries(TEXTS).map(([path, content]) => [path, about(content)]));
+
+/** A browser's store. */
+function storage() {
+  const kept = new Map();
+  const store = {
+    match: async (key) => kept.get(key)?.clone(), put: async (key, answer) => { kept.set(key, answer); },
+    delete: async (request) => kept.delete(request.url ?? request), keys: async () => [...kept.keys()].map((url) => ({ url })),
+  };
+  return { kept, open: async () => store };
+}
+
+/** Let the network give answers, one after the other; return how each file was requested. */
+function network(...answers) {
+  const asked = [];
+  mock.method(globalThis, "fetch", async (url, { cache }) => {
+    asked.push(`${url.href.slice(ROOT.href.length)} ${cache}`);
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer ?? new Response(TEXTS[url.href.slice(ROOT.href.length)]);
+  });
+  return asked;
+}
+
+test.beforeEach(() => {
+  mock.timers.reset();
+  mock.method(globalThis, "setTimeout", (work, milliseconds) => { if (milliseconds < 5000) queueMicrotask(work); });
+  mock.method(console, "info", () => {});
+});
+test.afterEach(() => mock.restoreAll());
+
+test("a file is fetched once, and the next page takes it from the store", async () => {
+  const caches = storage();
+  const asked = network();
+  for (const _visit of [1, 2]) {
+    const files = new Files(ROOT, LIST, caches);
+    files.order(Object.keys(LIST));
+    assert.equal(text(await files.take("a.bin")), "some bytes");
+    assert.equal(text(await files.take("b.bin")), "other bytes");
+    assert.equal(await files.areKept(), true);
+    assert.deepEqual([files.arrived, files.ordered], [21, 21]);
+  }
+  assert.deepEqual(asked, ["a.bin force-cache", "b.bin force-cache"]);
+});
+
+test("a wrong answer is asked for once more, past the browser's cache, and is never kept", async () => {
+  const wrong = [
+    new Response("some bxtes"), new Response("some"), new Response("some bytes and more"), new Error("cut off"),
+    new Response("some bytes", { status: 404 }),
+  ];
+  for (const answer of wrong) {
+    const caches = storage();
+    const asked = network(answer);
+    assert.equal(text(await new Files(ROOT, LIST, caches).take("a.bin")), "some bytes");
+    assert.deepEqual(asked, ["a.bin force-cache", "a.bin reload"]);
+    network(answer instanceof Error ? answer : new Response("no"), new Response("no"));
+    const files = new Files(ROOT, LIST, storage());
+    files.order(["a.bin"]);
+    await assert.rejects(files.take("a.bin"), /another file/);
+    assert.deepEqual([await files.areKept(), files.arrived], [false, 0]);
+  }
+});
+
+test("a bad copy in the store is dropped, and fetched again", async () => {
+  const caches = storage();
+  const key = `${ROOT}a.bin?${LIST["a.bin"][0]}`;
+  caches.kept.set(key, new Response("some bxtes"));
+  const asked = network();
+  const files = new Files(ROOT, LIST, caches);
+  files.order(["a.bin"]);
+  assert.equal(text(await files.take("a.bin")), "some bytes");
+  assert.deepEqual([asked.length, await files.areKept(), await caches.kept.get(key).text()], [1, true, "some bytes"]);
+  caches.kept.set("https://birds.example.org/cards/a.bin?older", new Response("old"));
+  await files.forget(LIST, "");
+  assert.deepEqual([...caches.kept.keys()], [key]);
+});
+
+test("a store that refuses a file keeps no page from it, but nothing is said to be kept", async () => {
+  network();
+  const refused = async () => { throw new Error("full"); };
+  const files = new Files(ROOT, LIST, { open: async () => ({ match: async () => undefined, put: refused }) });
+  files.order(["a.bin"]);
+  assert.equal(text(await files.take("a.bin")), "some bytes");
+  assert.equal(await files.areKept(), false);
+});
+
+test("the modules of a page are linked by the addresses of their blobs", async () => {
+  const modules = {
+    "play/1/page.mjs": 'import { one } from "./one.mjs";\nexport default [one, import.meta.url];\n',
+    "play/1/one.mjs": 'export const one = "one";\n',
+  };
+  mock.method(globalThis, "fetch", async (url) => new Response(modules[url.href.slice(ROOT.href.length)]));
+  const blobs = [];
+  mock.method(URL, "createObjectURL", (blob) => `blob:${blobs.push(blob)}`);
+  const list = Object.fromEntries(Object.entries(modules).map(([path, content]) => [path, about(content)]));
+  assert.equal(await new Files(ROOT, list, storage()).module("play/1/page.mjs"), "blob:2");
+  const page = await blobs[1].text();
+  assert.match(page, /^import \{ one \} from "blob:1";\nexport default \[one, "https:\/\/birds.example.org\/cards\/play\/1\/page.mjs"\];/);
+});
+
+test("a page that hears nothing for long offers to try again, until something comes", () => {
+  mock.restoreAll();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const told = { dataset: { stage: "waiting" }, textContent: "" }, bar = { value: 0 };
+  const notice = new Notice(told, bar);
+  notice.wait();
+  const seen = [told.dataset.stage];
+  for (let news = 1; news <= 3; news++) {
+    mock.timers.tick(29_000);
+    notice.heard(news / 4);
+    seen.push(told.dataset.stage);
+  }
+  mock.timers.tick(31_000);
+  seen.push(told.dataset.stage, told.textContent);
+  notice.heard(1);
+  seen.push(told.dataset.stage);
+  notice.end();
+  mock.timers.tick(99_000);
+  seen.push(told.dataset.stage, told.textContent, bar.value);
+  assert.deepEqual(seen, [
+    "coming", "coming", "coming", "coming", "late", "The cards are still coming …", "coming", "done", "", 1,
+  ]);
+});

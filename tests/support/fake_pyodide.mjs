@@ -1,0 +1,84 @@
+/** Stands in for Pyodide where a test is about loading: it requests the same files, and has a page instead of Python. */
+
+/** The address of zstd's errors in memory, and Python's word for its own address; see python.mjs. */
+const RUNTIME = 200, OFFSET = 0;
+const text = new TextEncoder();
+const bytes = (/** @type {object} */ message) => ({
+  getBuffer: () => ({ data: text.encode(JSON.stringify(message)), release() {} }),
+});
+const BOARD = `export default { render({ model, el }) {
+  const board = document.createElement("button");
+  board.dataset.board = board.textContent = "A board";
+  board.addEventListener("click", () => model.send({ intent: { type: "play" } }));
+  el.append(board);
+} };`;
+
+/** A WebAssembly instance whose zstd passes on what it gets. */
+function instance() {
+  const memory = new WebAssembly.Memory({ initial: 1 });
+  const words = (/** @type {number} */ at) => new Uint32Array(memory.buffer, at, 3);
+  return { exports: {
+    memory, _PyRuntime: { value: RUNTIME }, _PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: { value: OFFSET },
+    ZSTD_estimateDStreamSize: () => 1 << 16, ZSTD_initStaticDStream: (/** @type {number} */ space) => space,
+    ZSTD_isError: () => 0,
+    ZSTD_decompressStream: (/** @type {number} */ _stream, /** @type {number} */ output, /** @type {number} */ input) => {
+      const [from, to] = [words(input), words(output)];
+      const length = Math.min(from[1] - from[2], to[1] - to[2]);
+      new Uint8Array(memory.buffer).copyWithin(to[0] + to[2], from[0] + from[2], from[0] + from[2] + length);
+      from[2] += length;
+      to[2] += length;
+      return 0;
+    },
+  } };
+}
+
+/** The module `elele_widgets.web_page`. */
+function webPage() {
+  /** @type {(message: object) => void} */
+  let post;
+  return {
+    connect: (/** @type {typeof post} */ given) => { post = given; },
+    wake: (/** @type {string} */ kept) => `kept: ${kept}`,
+    keep: (/** @type {string} */ kept) => `kept: ${kept}`,
+    open_page: () => {
+      post(bytes({ type: "comm_open", comm: "1", data: { state: { _model_name: "AnyModel", _esm: BOARD } } }));
+      return JSON.stringify({ model: "1" });
+    },
+    hear() {},
+  };
+}
+
+/** A file system; where `self.slow` is "read" or "write", this takes until somebody posts to the channel "go on". */
+function fileSystem() {
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  new BroadcastChannel("go on").onmessage = () => waiting.splice(0).forEach((done) => done());
+  return {
+    filesystems: { IDBFS: {} }, mkdirTree() {}, writeFile() {}, mount() {},
+    syncfs: (/** @type {boolean} */ reading, /** @type {() => void} */ done) => {
+      if (/** @type {any} */ (self).slow === (reading ? "read" : "write")) waiting.push(done);
+      else done();
+    },
+  };
+}
+
+/** @param {any} options the options of Pyodide */
+export async function loadPyodide({ indexURL, stdLibURL = `${indexURL}python_stdlib.zip`, _loadSnapshot, createPyodideModule }) {
+  const wasm = fetch(new URL("pyodide.asm.wasm", indexURL));
+  const others = Promise.all([fetch(stdLibURL), fetch(`${indexURL}pyodide-lock.json`)]);
+  const instantiateWasm = async (/** @type {object} */ imports, /** @type {(...made: any[]) => void} */ receive) => {
+    try {
+      const { module } = await WebAssembly.instantiateStreaming(wasm, {});
+      receive(instance(), module);
+    } catch (error) {
+      console.warn("wasm instantiation failed!", error, imports);
+    }
+  };
+  await _loadSnapshot;
+  await createPyodideModule({ instantiateWasm });
+  await others;
+  return { FS: fileSystem(), _api: { config: {} }, pyimport: webPage, unpackArchive() {} };
+}
+
+/** @param {any} settings */
+export default (settings) => new Promise((done) => { settings.instantiateWasm({}, () => done({ API: {} })); });

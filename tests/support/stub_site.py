@@ -1,0 +1,44 @@
+"""A small site in a second: the real pages, with `fake_pyodide.mjs` instead of Python, and without notebooks."""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import struct
+from pathlib import Path
+
+import build
+import kernel
+import play_pages
+from elele_widgets import pictures
+
+FAKE = Path(__file__).parent / "fake_pyodide.mjs"
+WASM = b"\0asm\1\0\0\0"
+"""The smallest module of WebAssembly."""
+LENGTH = 300_000
+
+
+def stub_site(out: Path, memory: bytes = b"memory ") -> Path:
+    """Write the site into a folder. Another `memory` makes another version of it."""
+    pyodide, folder = out / "static" / "pyodide", out / "play" / "new"
+    pyodide.mkdir(parents=True)
+    folder.mkdir(parents=True)
+    (out / "birds").mkdir()
+    for name in build.BIRDS:
+        (out / "birds" / f"{name}.svg").write_text(pictures.drawing(f"birds/{name}"), encoding="utf-8")
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
+        shutil.copy(FAKE, pyodide / name)
+    contents = {
+        pyodide / "pyodide.asm.wasm": WASM, pyodide / "pyodide-lock.json": b"{}",
+        pyodide / "python_stdlib.zip": memory * 7, folder / "python.zip": memory * 5, folder / "stdlib.zip": memory * 3,
+        folder / "memory.head": struct.pack("<4I", 1886286592, 64, 0, LENGTH) + bytes(48),
+        folder / "memory.bin": (memory * LENGTH)[:LENGTH], folder / "files.bin": gzip.compress(b'{"sizes": {}}\n'),
+    }  # fmt: skip
+    for file, content in contents.items():
+        file.write_bytes(content)
+    version = play_pages.assembled(out, folder)
+    (out / "index.html").write_text(build.start_page({}, version), encoding="utf-8")
+    play_pages.keep(out, version)
+    (out / "service-worker.js").write_text("")
+    kernel.serviced(out / "service-worker.js")
+    return out
