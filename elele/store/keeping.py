@@ -1,9 +1,8 @@
 """The reason, if any, why nothing is kept: the browser saves no files, or E Lele! is open in another tab.
 
 Python on your own computer always keeps files. Python in a browser holds its files in memory, and the page that started
-Python says whether the browser keeps the files. A page without a notebook itself says when something is not kept, or not
-kept yet, so its widgets say nothing. In a notebook, the quiz, questions and boards show the reason before the first
-answer.
+Python says whether the browser keeps the files. A page without a notebook says by itself what is not kept, or not kept
+yet, so its widgets say nothing. In a notebook, the quiz, questions and boards show the reason before the first answer.
 """
 
 from __future__ import annotations
