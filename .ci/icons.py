@@ -1,4 +1,4 @@
-"""Draw the site's icons for the home screen with Chromium: `icons.py`. Run it after the drawing of the mōlī has changed."""
+"""Draw the site's icons for the home screen with Chromium. Run this file after the drawing of the mōlī has changed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ FOLDER = Path(__file__).parent / "site" / "play" / "icons"
 SIZES = {"180": (180, 0.86), "192": (192, 0.86), "512": (512, 0.86), "maskable": (512, 0.66)}
 """Name → the width in pixels, and the part of it that the bird takes. Of a maskable icon, a circle may be cut out."""
 PAGE = """<style>
-  body { margin: 0; height: 100vh; display: grid; place-items: center; background: linear-gradient(#a6d6d3 62%%, #f1e3c2 0); }
+  body { margin: 0; height: 100vh; display: grid; place-items: center; }
+  body { background: linear-gradient(#a6d6d3 62%%, #f1e3c2 0); }
   svg { width: %dvw; filter: drop-shadow(0 0 .5vw #22303a55); }
 </style>"""
 

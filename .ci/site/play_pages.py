@@ -50,7 +50,10 @@ PAGES = {
     "mine": ("Saved here", "Saved here"), "teacher": ("For teachers", "For teachers"),
 }  # fmt: skip
 """Page → its name in the list of pages, and its heading."""
-PARTS = ("python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "leave.mjs", "load.mjs", "keep.mjs", "../lessons.mjs")
+PARTS = (
+    "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "leave.mjs", "load.mjs", "keep.mjs",
+    "../lessons.mjs",
+)  # fmt: skip
 ONLY_START = ("load.mjs", "lessons.mjs", "kept.json")
 """The files of this folder that are for the start page; the other pages contain `load.mjs`."""
 Node = Callable[[list[str]], int]

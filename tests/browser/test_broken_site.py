@@ -29,9 +29,8 @@ SLOW = """
     self.setTimeout = (work, milliseconds) => real(work, milliseconds < 10000 ? milliseconds : milliseconds / 10);`;
   window.Worker = class extends Worker {
     constructor(address, options) {
-      const parts = [`${quick} self.slow = "%s";`, ""].map((text) => URL.createObjectURL(
-        new Blob([text], { type: "text/javascript" })));
-      super(URL.createObjectURL(new Blob([`import "${parts[0]}"; import "${address}";`], { type: "text/javascript" })), options);
+      const blob = (text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+      super(blob(`import "${blob(`${quick} self.slow = "%s";`)}"; import "${address}";`), options);
     }
   };
 """
@@ -48,7 +47,7 @@ FIRST = """
 """
 """The service worker of version 1.0.0."""
 BEFORE = """async () => {
-  for (const scope of ["play.html", "play/"]) await navigator.serviceWorker.register("../offline.js", { scope: `../${scope}` });
+  for (const scope of ["../play.html", "../play/"]) await navigator.serviceWorker.register("../offline.js", { scope });
   const kept = await caches.open("elele-pages-0123456789ab");
   await kept.put("../play.html", new Response("an old page", { headers: { "Content-Type": "text/html" } }));
 }"""
@@ -159,7 +158,7 @@ def test_a_browser_that_keeps_nothing(visit: Callable[..., Visitor], server: Bro
 
 
 def test_a_newer_site(browser: Browser, whole: Path, tmp_path: Path) -> None:
-    """After an update, a visitor has the new files, and the old ones are deleted; halfway, the page offers to try again."""
+    """After an update, a visitor has the new files instead of the old ones; halfway, the page offers to try again."""
     site, newer = shutil.copytree(whole, tmp_path / "site"), stub_site(tmp_path / "newer", b"another memory ")
     with broken_server(site) as server, visiting(browser, server) as visitor:
         visitor.visits()
@@ -173,8 +172,10 @@ def test_a_newer_site(browser: Browser, whole: Path, tmp_path: Path) -> None:
         visitor.visits()
         assert visitor.keeps()
         versions = [{folder.name for folder in (one / "play").iterdir()} for one in (whole, newer)]
-        kept = [{address.partition("/play/")[2].partition("/")[0] for address in addresses} - {""}
-                for addresses in (before, visitor.kept())]
+        kept = [
+            {address.partition("/play/")[2].partition("/")[0] for address in addresses} - {""}
+            for addresses in (before, visitor.kept())
+        ]
         assert kept == versions
         visitor.returns_without_a_network()
 
@@ -201,7 +202,7 @@ def test_a_browser_that_reads_slowly(visit: Callable[..., Visitor]) -> None:
 
 
 def test_a_browser_that_writes_slowly(visit: Callable[..., Visitor]) -> None:
-    """After two seconds the page says that a change is not kept yet, and later that it is; until then, leaving is warned of."""
+    """After two seconds, the page says that a change is not kept yet, and later that it is."""
     visitor = visit(SLOW % "write")
     visitor.visits()
     kept = visitor.page.locator("#kept")

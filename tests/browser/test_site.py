@@ -19,7 +19,7 @@ from barriers import barriers
 from by_ear import COUNTED, WAYS, Ear, OnSite
 from lab_server import PATIENT
 from other_browsers import Window, play_on_the_pages
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 import elele
 from elele.session import Session
@@ -270,7 +270,7 @@ def test_wheels_are_those_that_were_built(built: Path) -> None:
 
 
 TURNS = """async () => {
-  const { active, installing, waiting } = await navigator.serviceWorker.register("service-worker.js");
+  const { active, installing, waiting } = await navigator.serviceWorker.register("service-worker.js?enableCache=false");
   const worker = active ?? installing ?? waiting;
   while (worker.state !== "activated") await new Promise((done) => { worker.onstatechange = done; });
   const ask = `onmessage = ({ data }) => {
@@ -370,6 +370,7 @@ def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) 
     expect(page.locator("body")).to_have_attribute("data-ready", "started")
 
 
+<<<<<<< HEAD
 def test_a_browser_that_never_reads_the_kept_files(page: Page, site: str) -> None:
     """If a request for the kept files stays unanswered, the board appears all the same, and nothing is kept."""
 
@@ -380,6 +381,33 @@ def test_a_browser_that_never_reads_the_kept_files(page: Page, site: str) -> Non
     page.goto(f"{site}/play.html#elba#7")
     table_play.shows(page, Session("elba#7"), PATIENCE)
     expect(page.locator("#kept")).to_contain_text("Nothing is kept here")
+=======
+class Played:
+    """A board on a page without a notebook, for a player by ear."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def answer(self) -> None:
+        self.page.wait_for_function("() => kept === sent")
+        self.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
+COUNTED = """
+  window.sent = window.kept = 0;
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => { kept = data.saved ?? kept; });
+    }
+    postMessage(message) {
+      if (message.comm) sent += 1;
+      super.postMessage(message);
+    }
+  };
+"""
+"""A script that counts the messages to widgets, and those that Python has answered and kept."""
+>>>>>>> 876da7d9 (wip3)
 
 
 def test_a_game_by_ear_on_a_page_without_a_notebook(page: Page, site: str) -> None:

@@ -56,7 +56,7 @@ class Handler(Quiet):
 
     server: BrokenServer
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802  # `http.server` calls it so
         path = unquote(urlsplit(self.path).path).lstrip("/") or "index.html"
         file = self.server.folder / path
         if (way := self.server.way(path)) and file.is_file():

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 import programs
 from broken_server import WAYS, BrokenServer, broken_server
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 WHEN: Mapping[str, tuple[int, ...]] = {"first": (0,), "second": (1,), "both": (0, 1)}
 """When requests for a file get a broken answer → their numbers."""
@@ -32,7 +32,7 @@ LONGEST = 90
 TRIES = 6
 QUICK = """
   const { setTimeout: real } = window;
-  window.setTimeout = (work, milliseconds, ...more) => real(work, milliseconds < 10000 ? milliseconds : milliseconds / 6, ...more);
+  window.setTimeout = (work, wait, ...more) => real(work, wait < 10000 ? wait : wait / 6, ...more);
 """
 """A script that shortens the long limits of a page, so that nobody waits for them."""
 STAGE = """() => {
@@ -153,7 +153,7 @@ class Visitor:
         """Do a step that may end at a page without an answer."""
         try:
             step()
-        except Exception as error:  # noqa: BLE001  # Playwright has one class for all errors
+        except Error as error:
             if "net::" not in str(error) and "Timeout" not in str(error):
                 raise
 
@@ -165,7 +165,7 @@ def wait(condition: Any, what: str) -> None:
         try:
             if condition():
                 return
-        except Exception as error:  # noqa: BLE001  # Playwright has one class for all errors
+        except Error as error:
             if "navigat" not in str(error) and "destroyed" not in str(error):
                 raise
         time.sleep(0.05)
@@ -223,7 +223,7 @@ def share(site: Path, some: list[Case]) -> Iterator[tuple[Case, int | str, float
             told: int | str
             try:
                 told = case.visited(browser, server)
-            except Exception as error:  # noqa: BLE001  # the run goes on, and tells of it
+            except (AssertionError, Error) as error:  # the run goes on, and tells of it
                 told = str(error)
             yield case, told, time.monotonic() - begun
         browser.close()
@@ -244,7 +244,8 @@ def main(folder: str, *words: str) -> None:
     some = [*cases(site, words)]
     workers = os.cpu_count() or 1
     with ProcessPoolExecutor(workers) as pool:
-        found = [*itertools.chain.from_iterable(pool.map(shared, [site] * workers, (some[n::workers] for n in range(workers))))]
+        shares = [some[number::workers] for number in range(workers)]
+        found = [*itertools.chain.from_iterable(pool.map(shared, [site] * workers, shares))]
     wrong = [(case, told) for case, told, _ in found if isinstance(told, str)]
     tries = Counter(case.way for case, told, _ in found if told and not isinstance(told, str))
     print(f"{len(found) - len(wrong)} of {len(found)} cases end well; tried again in: {dict(tries)}")
