@@ -198,7 +198,7 @@ class Game(Protocol):
     """Describes a move, even an illegal move that names missing places or cards."""
     turning: Callable[[Any, Any], frozenset[str] | None]
     """The places where a legal move turns up a hidden card; None if the game cannot tell."""
-    reading: Callable[[Any], str]
+    present_reading: Callable[[Any], str]
     """The name of the reading under which the game is now played, for the header `Reading` of its records; empty if the
     readings have not changed since the first records."""
     formerly: Callable[[Any, Any], bool]
@@ -220,7 +220,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "faces": lambda _game, _position: cards.faces(),
     "attempt": lambda _game, _position, move: f"{move}",
     "turning": lambda _game, _position, _move: None,
-    "reading": lambda _game, _position: "",
+    "present_reading": lambda _game, _position: "",
     "formerly": lambda _game, _position, _move: False,
     "poor_start": lambda _game, position: "" if position.legal_moves() else "This deal has no first move.",
 }
@@ -491,9 +491,9 @@ def why(position: Position[M], places: Sequence[str] | str, cards: int = 0) -> O
     return Notice("together", text, tuple(places), "together")
 
 
-def reading(position: Position[M]) -> str:
+def present_reading(position: Position[M]) -> str:
     """The name of the reading that new records of this game carry; empty for most games."""
-    return of(position).reading(position)
+    return of(position).present_reading(position)
 
 
 def formerly(position: Position[M], move: M) -> bool:

@@ -100,7 +100,7 @@ class Record:
 def headers_of(start: Position[M], end: Position[M]) -> dict[str, str]:
     """The headers of a game, computed from its first and last positions: all those that every record needs."""
     beginning = {"Deal": start.deal} if dealt(start) else {"Position": str(start)}
-    reading = {"Reading": name} if (name := game.reading(start)) else {}
+    reading = {"Reading": name} if (name := game.present_reading(start)) else {}
     state = "won" if end.won else "over" if end.over else "unfinished"
     return {"Game": start.game, **beginning, **reading, "Result": f"{end.score} {state}"}
 

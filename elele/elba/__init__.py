@@ -16,14 +16,14 @@ from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.notation import parse, parse_move
 from elele.elba.offers import extras, finish, standing_out
 from elele.elba.phrases import attempt, buried, label, lying_at, outcome, preview
-from elele.elba.position import VERSIONS, Pile, Position, formerly, reading
+from elele.elba.position import VERSIONS, Pile, Position, formerly, present_reading
 from elele.elba.rules import READINGS, RULES, RULES_OF, checks, safe_moves
 from elele.elba.view import candidates, places, turning, zones
 
 __all__ = [
     "READINGS", "RULES", "VERSIONS", "Build", "Deal", "Found", "Move", "Pile", "Position", "attempt", "buried",
     "candidates", "checks", "deal", "deal_from", "extras", "finish", "formerly", "label", "lying_at", "name",
-    "outcome", "parse", "parse_move", "places", "preview", "reading", "redeal", "rulebook", "safe_moves",
+    "outcome", "parse", "parse_move", "places", "present_reading", "preview", "redeal", "rulebook", "safe_moves",
     "standing_out", "turning", "zones",
 ]  # fmt: skip
 

@@ -269,7 +269,7 @@ def gains(position: Position) -> Iterator[Move]:
                 yield move
 
 
-def reading(position: Position) -> str:
+def present_reading(position: Position) -> str:
     """The name of the present reading of strict deals; the first reading had none."""
     return "2" if position.strict else ""
 
