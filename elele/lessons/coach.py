@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from elele.lessons.hand import MATE
+from elele.phrases import listed
 from elele.seabirds import Position
 from elele.seabirds.moves import Pair, Protect, Stuck
+from elele.seabirds.phrases import drawn_when_stuck
 from elele.seabirds.view import places
 
 TURNS = 4
@@ -45,10 +47,6 @@ _GAPS = (
 _EMPTY = (
     "A pile is empty. Touch a bird in the row below, or the Birds pile for a new one.",
     "Now touch the empty pile.",
-)
-_STUCK = (
-    "No pair can be placed. Touch “I am stuck” for new birds, a threat and two protections.",
-    "Touch “I am stuck” again.",
 )
 _PROTECT = (
     "A threat covers a pair, so it scores nothing. Touch the protection that has a ring around it.",
@@ -127,7 +125,9 @@ def _steps(position: Position, paired: int, turn: int, done: tuple[str, ...]) ->
         ways = tuple(_wahine_first(position, pair) for pair in chosen)
         yield Step(PAIR, turn, done, _PAIRS[min(paired, 2)], ways, shown=paired < 2)
     if any(isinstance(move, Stuck) for move in position.legal_moves()):
-        yield Step(STUCK, turn, done, _STUCK, action="stuck")
+        cards = listed(("new birds", *drawn_when_stuck(position)))
+        says = f"No pair can be placed. Touch “I am stuck” for {cards}.", "Touch “I am stuck” again."
+        yield Step(STUCK, turn, done, says, action="stuck")
 
 
 def _saving(position: Position) -> tuple[tuple[str, ...], ...]:

@@ -108,11 +108,17 @@ def label(position: Position, move: Move) -> str:
         case Fill(pile):
             return f"Fill {pile} from the draw pile"
         case Stuck():
-            return "I am stuck: new Row 3, one threat, two protections"
+            return f"I am stuck: {', '.join(('new Row 3', *drawn_when_stuck(position)))}"
         case Protect():
             return _protect_label(position, move)
         case Finish():
             return "Finish the game"
+
+
+def drawn_when_stuck(position: Position) -> list[str]:
+    """The cards besides birds that a stuck player draws: `one threat`, and `two protections` or the last one."""
+    protections = ("", "one protection", "two protections")[min(2, len(position.protections))]
+    return [*filter(None, ("one threat" if position.threats else "", protections))]
 
 
 def _protect_label(position: Position, move: Protect) -> str:
@@ -160,12 +166,8 @@ def warning(position: Position, move: Stuck | Finish) -> str:
     """A warning to read before `stuck` or `finish`, since either move would be costly if made by mistake."""
     if isinstance(move, Finish):
         return preview(position, move)
-    come = [
-        counted(min(len(position.row_c), len(position.draw)), "new bird"),
-        *(["one threat"] if position.threats else []),
-        *([counted(drawn, "protection")] if (drawn := min(2, len(position.protections))) else []),
-    ]
-    return f"Give up Row 3 for {listed(come)}?"
+    birds = counted(min(len(position.row_c), len(position.draw)), "new bird")
+    return f"Give up Row 3 for {listed((birds, *drawn_when_stuck(position)))}?"
 
 
 def _pair_preview(position: Position, move: Pair) -> str:

@@ -35,7 +35,8 @@ def _held(position: Position, move: Protect) -> Finding:
     if count:
         return passed(f"You hold {name}." if count == 1 else f"You hold {count} {name} cards.")
     able = protections_for(position)
-    way = f"You can play {names_of(position, able)}." if able else "You draw two protections each time you are stuck."
+    left = "None is left to draw.", "You draw the last one when you are stuck.", "You draw two each time you are stuck."
+    way = f"You can play {names_of(position, able)}." if able else left[min(2, len(position.protections))]
     return failed(f"You do not hold {name}. {way}", "protections", advice=able)
 
 

@@ -16,6 +16,7 @@ from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck
 from elele.seabirds.phrases import (
     bird_name,
     card_name,
+    drawn_when_stuck,
     gaps_to_fill,
     home_name,
     type_names,
@@ -421,8 +422,9 @@ def _stuck_draw(position: Position, _move: Stuck) -> Finding:
         return failed(text, "draw", advice=[Finish()])
     if not position.draw:
         return failed("No bird is left to draw.", "draw")
-    text = f"{counted(len(position.draw), 'bird')} can still be drawn. You also draw one threat"
-    return passed(f"{text} and two protections, but no habitats.", "draw")
+    others = listed(drawn_when_stuck(position))
+    also = f"You also draw {others}, but no habitats." if others else "No threat and no protection is left."
+    return passed(f"{counted(len(position.draw), 'bird')} can still be drawn. {also}", "draw")
 
 
 def _stuck_room(position: Position, _move: Stuck) -> Finding:

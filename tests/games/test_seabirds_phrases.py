@@ -118,7 +118,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
             "a": "dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k;cat@1) sea-cliff-1", "c": "iwa:k", "draw": "noio:w",
             "threats": "> rat",
         },
-        "I am stuck: new Row 3, one threat, two protections",
+        "I am stuck: new Row 3, one threat",
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat comes from the left. You draw no protection.",
         "Threat: ʻiole (Rat) covers the ʻuaʻu kani (Wedge-tailed Shearwater) pair, the first pair that was not "
@@ -126,7 +126,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     ),
     (
         "stuck", {"a": "sea-cliff-1", "c": "iwa:k", "draw": "noio:w", "threats": "> rat cat"},
-        "I am stuck: new Row 3, one threat, two protections",
+        "I am stuck: new Row 3, one threat",
         "Row 3 (1 bird) is discarded for good, and 1 bird takes its place. "
         "One threat comes from the left. You draw no protection.",
         "Threat: ʻiole (Rat) finds no habitat that it can affect. "
@@ -203,6 +203,6 @@ def test_the_warning_before_stuck_is_one_sentence() -> None:
     """The sentence says what is given up and what is drawn, without empty piles."""
     position = table(a="dune-1", c="iwa:k ou:w", draw="noio:w", threats="> cat", protections="pet-care lights-out")
     warnings = [seabirds.extras(position, move).get("warning") for move in elele.legal_moves(position)]
-    assert warnings == ["Give up Row 3 for 1 new bird, one threat and 2 protections?"]
+    assert warnings == ["Give up Row 3 for 1 new bird, one threat and two protections?"]
     bare = table(a="dune-1", c="iwa:k", draw="noio:w ao:k")
     assert seabirds.extras(bare, seabirds.Stuck()) == {"warning": "Give up Row 3 for 1 new bird?"}

@@ -84,7 +84,10 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
          "draw-pile: 1 bird can still be drawn.", "empty-pile: b1 is empty."],
     ),
     (
-        "stuck", {"a": "islet-1 dune-1(;rat,dog) sea-cliff-1", "draw": "noio:w"}, "stuck",
+        "stuck", {
+            "a": "islet-1 dune-1(;rat,dog) sea-cliff-1", "draw": "noio:w", "threats": "> cat",
+            "protections": "pet-care lights-out beach-cleanup",
+        }, "stuck",
         [*START, "stuck-pairs: No pair can be placed now.",
          STUCK_DRAW,
          "stuck-room: Places are free at a1 and a3."],
@@ -92,7 +95,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
     (
         "a gap is filled before one can be stuck", {"b": "ao:w|", "draw": "noio:w"}, "stuck",
         [NO_GAP[0], "choice ✗ First fill the gap at b1: turn its next card. Row 3 fills after that.", "stuck-pairs …",
-         STUCK_DRAW,
+         "stuck-draw: 1 bird can still be drawn. No threat and no protection is left.",
          "stuck-room: A place is free at a1."],
     ),
     (
@@ -113,7 +116,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
     (
         "a protection that is not held", {"a": "dune-1"}, "protect bird-sanctuary a1",
         [*START, "place: a1 is on the board.",
-         "held ✗ You do not hold Bird Sanctuary. You draw two protections each time you are stuck.",
+         "held ✗ You do not hold Bird Sanctuary. None is left to draw.",
          "target: Bird Sanctuary is for a whole habitat.",
          f"one-sanctuary: P{DUNE[1:]}, a1, is not a Bird Sanctuary yet."],
     ),
@@ -144,6 +147,30 @@ def test_trace(fact: str, parts: dict[str, Any], asked: str, found: list[str]) -
     checks = elele.checks(table(**parts), move(asked))
     assert [written(check) for check in checks] == found
     assert all(check.text == seabirds.RULES[check.rule] for check in checks if check.passed is None)
+
+
+@pytest.mark.parametrize(
+    ("piles", "drawn", "way"),
+    [
+        ({"threats": "> cat", "protections": "pet-care lights-out beach-cleanup"}, ["one threat", "two protections"],
+         "You draw two each time you are stuck."),
+        ({"threats": "> cat", "protections": "pet-care"}, ["one threat", "one protection"],
+         "You draw the last one when you are stuck."),
+        ({"threats": "> cat"}, ["one threat"], "None is left to draw."),
+        ({"protections": "pet-care lights-out"}, ["two protections"], "You draw two each time you are stuck."),
+        ({}, [], "None is left to draw."),
+    ],
+)  # fmt: skip
+def test_no_card_that_is_gone_is_promised(piles: dict[str, str], drawn: list[str], way: str) -> None:
+    """Button, warning, trace and refusal promise a stuck player only the cards that the piles still hold."""
+    position = table(a="dune-1 sea-cliff-1", c="iwa:k", draw="noio:w", **piles)
+    told = [
+        game.label(position, seabirds.Stuck()), seabirds.extras(position, seabirds.Stuck())["warning"],
+        next(check.text for check in elele.checks(position, "stuck") if check.rule == "stuck-draw"),
+    ]  # fmt: skip
+    for text in told:
+        assert [card for card in ("one threat", "one protection", "two protections") if card in text] == drawn
+    assert elele.explain(position, "protect bird-sanctuary a1") == f"You do not hold Bird Sanctuary. {way}"
 
 
 def test_every_rule_passes_somewhere() -> None:
