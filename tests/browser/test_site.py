@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import json
 import re
+import struct
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -90,6 +91,21 @@ def test_the_start_page_leads_everywhere(built: Path) -> None:
     assert {*lessons} == {f"notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
     assert [file for file in lessons if not (built / "files" / file).exists()] == []
     assert [file for file in re.findall(r'src="(.+?)"', start) if not (built / file).exists()] == []
+
+
+def test_each_page_can_stand_on_the_home_screen(built: Path) -> None:
+    """A page that is added to a phone's home screen opens there again, with a picture that the phone can draw."""
+    for page in (path.name for path in built.glob("*.html")):
+        head = (built / page).read_text(encoding="utf-8").partition("</head>")[0]
+        (manifest,) = re.findall(r'<link rel="manifest" href="(.+?)">', head)
+        app = json.loads((built / manifest).read_text(encoding="utf-8"))
+        assert app["start_url"] == page
+        (own,) = re.findall(r'<link rel="apple-touch-icon" href="(.+?)">', head)
+        sizes = {icon["src"]: icon["sizes"] for icon in app["icons"]} | {own: "180x180"}
+        assert {*sizes.values()} == {"180x180", "192x192", "512x512"}
+        for icon, size in sizes.items():
+            drawn = (built / icon).read_bytes()
+            assert (drawn[:8], drawn[16:24]) == (b"\x89PNG\r\n\x1a\n", struct.pack(">2I", *map(int, size.split("x"))))
 
 
 def test_large_files_have_a_compressed_copy(built: Path) -> None:
@@ -362,52 +378,19 @@ def test_the_pages_in_firefox(other_browser: Window, site: str) -> None:
     play_on_the_pages(other_browser, site)
 
 
+WITHOUT_MEMORY = """
+  const { fetch: real } = window;
+  const broken = (url) => `${url}`.endsWith("memory.bin");
+  window.fetch = (url, ...more) => broken(url) ? Promise.reject(new TypeError()) : real(url, ...more);
+"""
+
+
 def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) -> None:
     """If the saved memory is missing, Python starts the slow way, and the game is the same."""
-    page.route("**/memory.bin", lambda route: route.abort())
+    page.add_init_script(WITHOUT_MEMORY)
     page.goto(f"{site}/play.html#elba#7")
     table_play.shows(page, Session("elba#7"), PATIENCE)
     expect(page.locator("body")).to_have_attribute("data-ready", "started")
-
-
-<<<<<<< HEAD
-def test_a_browser_that_never_reads_the_kept_files(page: Page, site: str) -> None:
-    """If a request for the kept files stays unanswered, the board appears all the same, and nothing is kept."""
-
-    def silent(route: Route) -> None:
-        route.fulfill(response=route.fetch(), body=f"IDBFactory.prototype.open = () => ({{}});\n{route.fetch().text()}")
-
-    page.route("**/worker.mjs", silent)
-    page.goto(f"{site}/play.html#elba#7")
-    table_play.shows(page, Session("elba#7"), PATIENCE)
-    expect(page.locator("#kept")).to_contain_text("Nothing is kept here")
-=======
-class Played:
-    """A board on a page without a notebook, for a player by ear."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def answer(self) -> None:
-        self.page.wait_for_function("() => kept === sent")
-        self.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-
-
-COUNTED = """
-  window.sent = window.kept = 0;
-  window.Worker = class extends Worker {
-    constructor(...given) {
-      super(...given);
-      this.addEventListener("message", ({ data }) => { kept = data.saved ?? kept; });
-    }
-    postMessage(message) {
-      if (message.comm) sent += 1;
-      super.postMessage(message);
-    }
-  };
-"""
-"""A script that counts the messages to widgets, and those that Python has answered and kept."""
->>>>>>> 876da7d9 (wip3)
 
 
 def test_a_game_by_ear_on_a_page_without_a_notebook(page: Page, site: str) -> None:

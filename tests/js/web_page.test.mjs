@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Leaving } from "../../.ci/site/play/leave.mjs";
 import { Models } from "../../.ci/site/play/models.mjs";
-import { divide, divided, forget, named, PACKAGES, put, restored, settling, write } from "../../.ci/site/play/python.mjs";
+import {
+  divide, divided, forget, named, PACKAGES, put, restored, settling, write,
+} from "../../.ci/site/play/python.mjs";
 import { within } from "../../.ci/site/play/within.mjs";
 
 /** The place of the address that each browser sets for itself, and the address that this one has set. */

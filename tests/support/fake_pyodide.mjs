@@ -1,6 +1,6 @@
-/** Stands in for Pyodide where a test is about loading: it requests the same files, and has a page instead of Python. */
+/** Stands in for Pyodide in tests of loading: it requests the same files, and has a page instead of Python. */
 
-/** The address of zstd's errors in memory, and Python's word for its own address; see python.mjs. */
+/** Two addresses of Python, which `restored` in python.mjs needs. */
 const RUNTIME = 200, OFFSET = 0;
 const text = new TextEncoder();
 const bytes = (/** @type {object} */ message) => ({
@@ -21,7 +21,8 @@ function instance() {
     memory, _PyRuntime: { value: RUNTIME }, _PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: { value: OFFSET },
     ZSTD_estimateDStreamSize: () => 1 << 16, ZSTD_initStaticDStream: (/** @type {number} */ space) => space,
     ZSTD_isError: () => 0,
-    ZSTD_decompressStream: (/** @type {number} */ _stream, /** @type {number} */ output, /** @type {number} */ input) => {
+    /** @param {number} _stream @param {number} output @param {number} input */
+    ZSTD_decompressStream: (_stream, output, input) => {
       const [from, to] = [words(input), words(output)];
       const length = Math.min(from[1] - from[2], to[1] - to[2]);
       new Uint8Array(memory.buffer).copyWithin(to[0] + to[2], from[0] + from[2], from[0] + from[2] + length);
@@ -63,7 +64,8 @@ function fileSystem() {
 }
 
 /** @param {any} options the options of Pyodide */
-export async function loadPyodide({ indexURL, stdLibURL = `${indexURL}python_stdlib.zip`, _loadSnapshot, createPyodideModule }) {
+export async function loadPyodide(options) {
+  const { indexURL, stdLibURL = `${indexURL}python_stdlib.zip`, _loadSnapshot, createPyodideModule } = options;
   const wasm = fetch(new URL("pyodide.asm.wasm", indexURL));
   const others = Promise.all([fetch(stdLibURL), fetch(`${indexURL}pyodide-lock.json`)]);
   const instantiateWasm = async (/** @type {object} */ imports, /** @type {(...made: any[]) => void} */ receive) => {

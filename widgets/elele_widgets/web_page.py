@@ -108,7 +108,7 @@ def keep(kept: str) -> str:
     """Record where Python's files are kept, and return a sentence for the page, or an empty text if all is well.
 
     `kept` is `yes` if this page keeps them, `elsewhere` if another page does, `no` if no page does, or `unused` if
-    there are no files. It is `late` while a change is not kept yet, and `again` when it has been kept after all.
+    there are no files. It is `late` while a change is not kept yet, and `again` when it has been kept later.
     """
     why = WHY.get(kept, keeping.NOTHING)
     keeping.tell(why, by_page=True)

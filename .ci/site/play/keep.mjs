@@ -24,7 +24,9 @@ export async function keepFiles(files) {
   files.order(paths);
   await Promise.all(paths.map((path) => files.take(path)));
   if (!await files.areKept()) throw new Error("some files could not be kept");
-  await serviceWorker.register(new URL("service-worker.js?enableCache=false", files.root), { scope: files.root.pathname });
+  // JupyterLite registers the same address: another one would replace its worker.
+  const worker = new URL("service-worker.js?enableCache=false", files.root);
+  await serviceWorker.register(worker, { scope: files.root.pathname });
   await store.put(address, answer);
   await files.forget({ ...pages, ...others }, address);
   for (const name of await files.caches.keys()) if (OLD.caches.test(name)) await files.caches.delete(name);

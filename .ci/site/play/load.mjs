@@ -56,7 +56,10 @@ class Limit {
     clearTimeout(this.#timer);
   }
 
-  /** Return the result of some work, or throw an error at the limit. @template T @param {Promise<T>} work @returns {Promise<T>} */
+  /**
+   * Return the result of some work, or throw an error at the limit.
+   * @template T @param {Promise<T>} work @returns {Promise<T>}
+   */
   of(work) {
     const late = new Promise((_, failed) => {
       this.signal.addEventListener("abort", () => failed(this.signal.reason));
@@ -107,7 +110,7 @@ export class Files {
     }
   }
 
-  /** Return the content of a file, which then belongs to the caller. @param {string} path @returns {Promise<ArrayBuffer>} */
+  /** Return a file's content, which then belongs to the caller. @param {string} path @returns {Promise<ArrayBuffer>} */
   take(path) {
     const coming = this.#coming.get(path) ?? this.#load(path);
     this.#coming.delete(path);
@@ -272,7 +275,10 @@ export class Notice {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #late;
 
-  /** @param {HTMLElement} told the words; its `data-stage` shows the bar and the button beside it @param {HTMLProgressElement} bar */
+  /**
+   * @param {HTMLElement} told where the words are; its `data-stage` shows the bar and the button beside it
+   * @param {HTMLProgressElement} bar
+   */
   constructor(told, bar) {
     this.told = told;
     this.bar = bar;
@@ -300,6 +306,7 @@ export class Notice {
 
   /** Say what went wrong, and offer to try again. @param {string} words @param {unknown} error */
   fail(words, error) {
+    document.body.toggleAttribute("data-open", true);  // a form would lead nowhere
     this.#show(words, "failed");
     console.error(error);
   }
@@ -332,8 +339,14 @@ async function open() {
     if (form.id === "again") location.reload();
     else choose(form);
   });
-  document.body.toggleAttribute("data-open", location.hash.length > 1);
-  notice.wait();
+  const look = () => {
+    const opens = location.hash.length > 1 || !document.body.hasAttribute("data-waits");
+    document.body.toggleAttribute("data-open", opens);
+    if (opens) notice.wait();
+    else notice.end();
+  };
+  addEventListener("hashchange", look);
+  look();
   try {
     const { folder, now, later } = JSON.parse(document.querySelector("#files")?.textContent ?? "");
     const files = new Files(new URL(".", location.href), { ...now, ...later });

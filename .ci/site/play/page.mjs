@@ -29,7 +29,8 @@ export async function begin(files, notice) {
   const { page = "" } = document.body.dataset;
   const desk = /** @type {HTMLElement} */ (document.querySelector("#desk"));
   const kept = /** @type {HTMLElement} */ (document.querySelector("#kept"));
-  const worker = new Worker(await files.module(files.pathOf(new URL("worker.mjs", import.meta.url).href)), { type: "module" });
+  const script = files.pathOf(new URL("worker.mjs", import.meta.url).href);
+  const worker = new Worker(await files.module(script), { type: "module" });
   const leaving = new Leaving();
   const models = new Models((comm, data) => {
     leaving.send(data);
@@ -61,13 +62,9 @@ export async function begin(files, notice) {
 
   /** Ask Python for the task in the address. */
   function ask() {
-    const task = taskOf();
     shown?.close();
     shown = undefined;
-    document.body.toggleAttribute("data-open", task !== null);
-    if (task === null) notice.end();
-    else notice.wait();
-    worker.postMessage({ page, task });
+    worker.postMessage({ page, task: taskOf() });
   }
 
   worker.addEventListener("message", ({ data }) => {
@@ -83,8 +80,10 @@ export async function begin(files, notice) {
       notice.end();
     }
     if (data.model || data.ready && taskOf() === null) keep();
-    if (data.trouble || data.failed) document.body.removeAttribute("data-open");
-    if (data.trouble) notice.end(data.trouble);
+    if (data.trouble) {
+      document.body.removeAttribute("data-open");
+      notice.end(data.trouble);
+    }
     if (data.failed) notice.fail(FAILED, data.failed);
     if (data.wanted) give(data);
   });

@@ -7,7 +7,7 @@ import { within } from "./within.mjs";
 /**
  * @typedef {"yes" | "elsewhere" | "no" | "unused"} Keeping where answers and games are kept: by this page, by another
  * page, or nowhere; `unused` if there are none to keep
- * @typedef {Keeping | "late" | "again"} Now `late` while a change is not kept yet, `again` when it has been kept after all
+ * @typedef {Keeping | "late" | "again"} Now `late` while a change is not kept yet, `again` when it has been kept later
  */
 
 const LOCK = "elele-progress";
@@ -44,7 +44,10 @@ function arrived({ order, content, trouble }) {
 }
 
 /** Pyodide requests its files by itself. */
-self.fetch = async (address) => new Response(await file(`${address}`), { headers: { "Content-Type": "application/wasm" } });
+self.fetch = async (address) => {
+  const content = await file(`${address}`);
+  return new Response(content, { headers: { "Content-Type": "application/wasm" } });
+};
 
 /** @param {string} name a file of this folder */
 const here = (name) => file(new URL(name, import.meta.url).href);
