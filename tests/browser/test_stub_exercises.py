@@ -44,13 +44,14 @@ def answer(ear: Ear, widget: Exercises, text: str) -> None:
 
 @pytest.mark.parametrize("seed", [1, "honu"])
 def test_a_session_by_ear(show: Callable[..., Shown], seed: int | str) -> None:
-    """Every kind is answered by keyboard with only the accessibility tree, and live regions say everything."""
+    """Every kind has its pictures and is answered by keyboard alone, and live regions say everything."""
     widget = Exercises(seed=seed, keep=False)
     shown = show(widget, *LAB)
     ear = Ear(shown)
     for number, kind in enumerate(KINDS, 1):
         assert widget.current.kind == kind
         expect(shown.page.locator("[data-question]")).to_have_text(widget.current.question)
+        expect(shown.page.locator(".place :is(.letter, .missing)")).to_have_count(0)
         answer(ear, widget, widget.current.right[0])
         assert widget.verdict
         assert widget.verdict.right

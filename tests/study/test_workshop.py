@@ -339,14 +339,14 @@ def test_a_mistake_in_a_rule(rule: Callable[..., Any], words: str) -> None:
 
 
 MISTAKEN: list[tuple[str, Any, str]] = [
-    ("lay", lambda _deck: None, "a dictionary of places and their cards, such as .*It returned nothing"),
-    ("lay", lambda deck: {"stock": deck[1:], "waste": deck[0]}, "On the place 'waste' it puts 'AC', which is not a"),
+    ("lay", lambda _deck: None, "the cards of each place, as in .*It returned nothing"),
+    ("lay", lambda deck: {"stock": deck[1:], "waste": deck[0]}, "On 'waste' it puts 'AC'. That is not a list of cards"),
     ("lay", {"stock": []}, "lay must be a function, not {'stock': ..}. Write lay=my_function"),
     ("moves", lambda: None, "must return a list of moves such as Go.*It returned nothing"),
     ("moves", lambda: ["1 waste"], "Its list has '1 waste' in it"),
     ("score", lambda piles: len(piles["stock"]) / 2, "must return a whole number. It returned 8.0"),
     ("say", lambda _piles, _move: 7, "must return a text. It returned 7"),
-    ("hidden", ["stok"], "'stok' is hidden or aside, but lay has only stock, waste, 1, "),
+    ("hidden", ["stok"], "There is no place 'stok' to hide or put aside. The places are stock, waste, 1, "),
 ]
 
 
@@ -383,7 +383,7 @@ def bans_wrongly(position: Any, _move: Any) -> Any:
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({}, "The variant own changes nothing. Give it a function: forbids=… or adds=…"),
+        ({}, "The game own has no new rule yet. Give it a function: forbids=… or adds=…"),
         ({"forbids": bans_nothing}, "bans_nothing must return True or False. It returned nothing"),
         ({"forbids": bans_in_words}, "bans_in_words must return True or False. It returned Finding"),
         ({"forbids": bans_wrongly}, "“return position.stok”, with AttributeError: .*stok"),
@@ -429,5 +429,5 @@ def test_a_notebook_shows_only_the_sentence() -> None:
     shell = InteractiveShell()
     with redirect_stdout(io.StringIO()) as shown:
         shell.run_cell("from elele.lessons.workshop import Variant; Variant('own', 'elba', 'A rule.')")
-    assert shown.getvalue().startswith("The variant own changes nothing.")
+    assert shown.getvalue().startswith("The game own has no new rule yet.")
     assert "Traceback" not in shown.getvalue()

@@ -59,7 +59,7 @@ def test_a_spare_alone() -> None:
     )  # fmt: skip
 
 
-FOUR_HELD = "The cross around d is complete, but you already hold four spares. Place one before you take another."
+FOUR_HELD = "The cross around d is complete, but you hold four spares. Place one first."
 
 
 @pytest.mark.parametrize(

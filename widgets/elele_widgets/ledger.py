@@ -121,7 +121,7 @@ def _helps(position: Position, card: str, targets: Mapping[str, Sequence[Figure]
         text = f"The {card_name(card)} would complete {'; '.join(done)}."
     if crosses := [_named(cross) for cross in suits.waiting(position)]:
         complete = f"{sentence(listed(crosses))} {'is' if len(crosses) == 1 else 'are'} complete"
-        text += f" {complete}, but you already hold four spares. Place one before you take another."
+        text += f" {complete}, but you hold four spares. Place one first."
     return text
 
 

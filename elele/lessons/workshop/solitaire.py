@@ -106,11 +106,11 @@ def _misplaced(laid: object) -> str:
         return f"It returned {said(laid)}."
     for place, lying in laid.items():
         if not isinstance(place, str) or not isinstance(lying, list | tuple) or not {*lying} <= {*cards.DECK}:
-            return f"On the place {said(place)} it puts {said(lying)}, which is not a list of cards."
+            return f"On {said(place)} it puts {said(lying)}. That is not a list of cards."
     return ""
 
 
-_LAY = Part("lay", ("deck",), 'a dictionary of places and their cards, such as {"stock": deck[36:]}', _misplaced)
+_LAY = Part("lay", ("deck",), 'the cards of each place, as in {"stock": deck[36:]}', _misplaced)
 _MOVES = Part(
     "moves", (), "a list of moves such as Go(…)",
     listing(lambda one: "" if isinstance(one, Go) else f"Its list has {said(one)} in it."),
@@ -154,7 +154,8 @@ class Solitaire:
         self.places_laid = tuple(self._laid(cards.DECK))
         for place in (*self.hidden, *self.aside):
             if place not in self.places_laid:
-                raise Mistake(f"{said(place)} is hidden or aside, but lay has only {listed(self.places_laid)}.")
+                places = listed(self.places_laid)
+                raise Mistake(f"There is no place {said(place)} to hide or put aside. The places are {places}.")
 
     def rule(
         self, name: str, sentence: str = "", applies: Callable[[Go], bool] = lambda _move: True

@@ -91,7 +91,7 @@ class Variant:
         self._game: Game = game.named(self.kind)
         self._read: dict[str, Move] = {}  # the text of each move that `adds` has returned → the move
         if forbids is None and adds is None:
-            raise Mistake(f"The variant {name} changes nothing. Give it a function: forbids=… or adds=….")
+            raise Mistake(f"The game {name} has no new rule yet. Give it a function: forbids=… or adds=….")
         for part, function in ((_FORBIDS, forbids), (_ADDS, adds)):
             if function is not None:
                 part.check(function)
