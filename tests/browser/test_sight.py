@@ -126,6 +126,8 @@ def sight(page: Page, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sight]:
         ("Now touch its mate.", {"stuck": "false"}, "no pair can be placed"),
         ("Touch “I am stuck”.", {}, "cannot be touched"),
         ("Now fill the gap at b1: turn its next card.", {}, "there is no gap"),
+        ("Fill the gaps at b1 and c6: touch one of them.", {"badge": GAP}, "c6 is no gap"),
+        ("Mates at b1 and c6; 3 habitats fit.", {}, "b1 is not marked as fitting; c6 is not marked"),
         ("New in Row 3: noio (Black Noddy), wahine at c6.", {}, "not noio (Black Noddy), wahine"),
         ("The kāne noio (Black Noddy) turned up on b1.", {}, "not noio (Black Noddy), kāne"),
         ("Its mate is at c9.", {}, "there is no c9"),

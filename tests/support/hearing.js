@@ -23,6 +23,11 @@
     const button = board.querySelector(`.actions [data-action="${action}"]`);
     return button ? button.ariaDisabled !== "true" : undefined;
   };
+  /** Return the places that are listed after some words. */
+  const named = (words, before) => {
+    const list = words.match(new RegExp(`${before.source} ((?:[abc]\\d(?:, and |, or |, | and | or )?)+)`, before.flags));
+    return list?.[1].match(/[abc]\d/g) ?? [];
+  };
   const gapsOf = (board) => {
     return [...board.querySelectorAll("[data-place]:has(> .badge.choice)")].map((node) => node.dataset.place);
   };
@@ -39,8 +44,11 @@
     if (/touch “I am stuck”/i.test(words) && !stuck) found.push("“I am stuck” cannot be touched");
     if (/touch “Finish”/i.test(words) && !finish) found.push("“Finish” cannot be touched");
     if (/fill the gap|touch the gap/i.test(words) && stuck !== undefined && !gaps.length) found.push("there is no gap");
-    const [, named] = words.match(/the gap at (b\d)/) ?? [];
-    if (named && !gaps.includes(named)) found.push(`${named} is no gap`);
+    for (const place of named(words, /the gaps? at/)) if (!gaps.includes(place)) found.push(`${place} is no gap`);
+    for (const place of named(words, /(?:mates? at|touch a habitat:)/i)) {
+      const fits = board.querySelector(`[data-place="${place}"]`)?.hasAttribute("data-fits");
+      if (!fits) found.push(`${place} is not marked as fitting`);
+    }
     if (there.has("a1") && there.has("b1")) {
       for (const [place] of words.matchAll(/\b[abc]\d\b/g)) if (!there.has(place)) found.push(`there is no ${place}`);
     }
