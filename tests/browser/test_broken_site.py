@@ -30,11 +30,11 @@ SLOW = """
   window.Worker = class extends Worker {
     constructor(address, options) {
       const blob = (text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-      super(blob(`import "${blob(`${quick} self.slow = "%s";`)}"; import "${address}";`), options);
+      super(blob(`import "${blob(`${quick} self.slow = true;`)}"; import "${address}";`), options);
     }
   };
 """
-"""A script that makes the browser read or write its files slowly."""
+"""A script that makes the browser never read its files."""
 FIRST = """
   addEventListener("install", () => self.skipWaiting());
   addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -196,18 +196,6 @@ def test_what_version_1_0_0_left(browser: Browser, whole: Path, tmp_path: Path) 
 
 def test_a_browser_that_reads_slowly(visit: Callable[..., Visitor]) -> None:
     """If a request for the kept files stays unanswered, the board appears all the same, and nothing is kept."""
-    visitor = visit(SLOW % "read")
+    visitor = visit(SLOW)
     visitor.visits()
     expect(visitor.page.locator("#kept")).to_have_text("kept: no")
-
-
-def test_a_browser_that_writes_slowly(visit: Callable[..., Visitor]) -> None:
-    """After two seconds, the page says that a change is not kept yet, and later that it is."""
-    visitor = visit(SLOW % "write")
-    visitor.visits()
-    kept = visitor.page.locator("#kept")
-    expect(kept).to_have_text("kept: late")
-    for state in ("again", "yes"):
-        visitor.page.evaluate("new BroadcastChannel('go on').postMessage('')")
-        expect(kept).to_have_text(f"kept: {state}")
-        visitor.page.locator("[data-board]").click()

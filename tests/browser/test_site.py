@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import elele
 from elele.session import Session
-from elele.store import backup
+from elele.store import backup, keeping
 from elele.store.progress import NAME
 from elele.study import Study
 
@@ -328,9 +328,24 @@ def test_the_kernel_of_the_notebooks_starts_slowly_too(built: Path) -> None:
     assert done.stdout.endswith(f"{elele.deal('elba#7')}\n"), done.stdout + done.stderr
 
 
+HOLD = """async () => {
+  const opened = indexedDB.open("/progress");
+  await new Promise((done) => { opened.onsuccess = done; });
+  const files = opened.result.transaction("FILE_DATA", "readwrite").objectStore("FILE_DATA");
+  window.held = true;
+  const hold = () => {
+    if (held) files.count().onsuccess = hold;
+    else opened.result.close();
+  };
+  hold();
+}"""
+"""A function that keeps the browser's storage busy until `held` is false."""
+
+
 def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
     """A word and Start lead to a game, which continues without the network; another tab keeps nothing.
 
+    While the browser's storage is busy, the page says that the last move is not kept yet, and then that it is.
     A page that the browser puts aside for its Back button gives up its lock. When it is back, it starts again.
     """
     page.context.add_init_script(COUNTED)
@@ -343,6 +358,11 @@ def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
     for _ in range(3):
         table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
     assert str(beside.moves[0]).startswith("pair")
+    page.evaluate(HOLD)
+    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+    expect(page.locator("#kept")).to_have_text(keeping.LATE)
+    page.evaluate("held = false")
+    expect(page.locator("#kept")).to_have_text(keeping.AGAIN)
     expect(page.locator("body")).to_have_attribute("data-offline", "", timeout=PATIENCE)
     OnSite(page).answer()
 

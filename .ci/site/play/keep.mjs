@@ -6,13 +6,16 @@ const PATIENCE = 15_000;
 const OLD = { caches: /^elele-pages-/, worker: /\/offline\.js$/ };
 
 /**
- * Keep the pages, besides the files that `files` has loaded, and start the service worker. Throws if a file cannot be
+ * Start the service worker, and keep the pages, besides the files that `files` has loaded. Throws if a file cannot be
  * kept, and where there are no service workers, as on plain http.
  * @param {import("./load.mjs").Files} files
  */
 export async function keepFiles(files) {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !files.caches) throw new Error("this browser keeps no files for this page");
+  // JupyterLite registers the same address: another one would replace its worker.
+  const worker = new URL("service-worker.js?enableCache=false", files.root);
+  await serviceWorker.register(worker, { scope: files.root.pathname });
   const address = new URL("kept.json", import.meta.url).href;
   const store = await files.store();
   const signal = AbortSignal.timeout(PATIENCE);
@@ -24,9 +27,6 @@ export async function keepFiles(files) {
   files.order(paths);
   await Promise.all(paths.map((path) => files.take(path)));
   if (!await files.areKept()) throw new Error("some files could not be kept");
-  // JupyterLite registers the same address: another one would replace its worker.
-  const worker = new URL("service-worker.js?enableCache=false", files.root);
-  await serviceWorker.register(worker, { scope: files.root.pathname });
   await store.put(address, answer);
   await files.forget({ ...pages, ...others }, address);
   for (const name of await files.caches.keys()) if (OLD.caches.test(name)) await files.caches.delete(name);
