@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 
 
@@ -15,6 +16,12 @@ def sentence(text: str) -> str:
     """The text with its first letter capitalized, even after an ʻokina."""
     start = 1 if text.startswith("ʻ") else 0
     return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
+
+
+def article(noun: str) -> str:
+    """The noun after `a`, or after `an` if it begins with a vowel, even after an ʻokina."""
+    first = unicodedata.normalize("NFD", noun.removeprefix("ʻ"))[:1].lower()
+    return f"{'an' if first and first in 'aeiou' else 'a'} {noun}"
 
 
 def counted(number: int, thing: str) -> str:

@@ -46,6 +46,8 @@ def _target(position: Position, move: Protect) -> Finding:
         if move.threat or move.number != 1:
             return failed(f"{sentence(card.named)} is for a whole habitat: do not name a threat.", move.habitat)
         return passed(f"{sentence(card.named)} is for a whole habitat.", move.habitat)
+    if not move.threat and position.has_place(move.habitat, "a") and not _countered(position, move):
+        return _none_there(position, move)
     if not move.threat:
         able = protections_for(position, move.habitat, move.protection)
         return failed(f"{sentence(card.named)} takes one threat away: name the threat.", move.habitat, advice=able)
@@ -70,16 +72,30 @@ def _threat_there(position: Position, move: Protect) -> Finding:
     name = _threat_name(position, move)
     if move.threat == colony.loss or colony.lying(move.threat):
         return passed(f"{sentence(name)} lies on {home}.", move.habitat)
-    card, deck = position.deck.protections[move.protection], position.deck
-    lying = dict.fromkeys((*(laid.threat for laid in colony.threats), *filter(None, [colony.loss])))
-    others = [deck.threats[threat].named for threat in lying if threat in card.counters]
-    if others:
+    if others := _countered(position, move):
         do = "does" if len(others) == 1 else "do"
         text = f"{sentence(name)} does not lie on {home}. {sentence(listed(others))} {do}."
         return failed(text, move.habitat, advice=protections_for(position, move.habitat, move.protection))
-    names = listed(deck.threats[threat].named for threat in lying)
-    only = f" Only {names} lies there." if len(lying) == 1 else f" Only {names} lie there." if lying else ""
-    return _work_for(position, move, f"No threat that {card.named} takes away lies on {home}.{only}")
+    return _none_there(position, move)
+
+
+def _lying(colony: Colony) -> list[str]:
+    """The kinds of threat on a habitat."""
+    return [*dict.fromkeys((*(laid.threat for laid in colony.threats), *filter(None, [colony.loss])))]
+
+
+def _countered(position: Position, move: Protect) -> list[str]:
+    """The names of the threats on the habitat that the protection takes away."""
+    counters, threats = position.deck.protections[move.protection].counters, position.deck.threats
+    return [threats[threat].named for threat in _lying(position.colony_at(move.habitat)) if threat in counters]
+
+
+def _none_there(position: Position, move: Protect) -> Finding:
+    """An objection to a protection on a habitat without a threat that it takes away."""
+    lying = [position.deck.threats[threat].named for threat in _lying(position.colony_at(move.habitat))]
+    only = f" Only {listed(lying)} {'lies' if len(lying) == 1 else 'lie'} there." if lying else ""
+    named, home = position.deck.protections[move.protection].named, home_name(position, move.habitat)
+    return _work_for(position, move, f"No threat that {named} takes away lies on {home}.{only}")
 
 
 def _work_for(position: Position, move: Protect, text: str) -> Finding:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
-from elele.phrases import counted, listed, sentence
+from elele.phrases import article, counted, listed, sentence
 from elele.seabirds import protections
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import (
@@ -276,8 +276,8 @@ def _wahine_kane(position: Position, move: Pair) -> Finding:
     deck, one, other = position.deck, position.bird_at(move.first), position.bird_at(move.second)
     if other not in deck.mates[one]:
         same, wanted = ("wahine", "kāne") if one.endswith(":w") else ("kāne", "wahine")
-        text = f"Both are {same}. A {bird_name(deck, one)} pair needs one {same} and one {wanted}."
-        return failed(text, move.first, move.second)
+        pair = sentence(f"{article(bird_name(deck, one))} pair")
+        return failed(f"Both are {same}. {pair} needs one {same} and one {wanted}.", move.first, move.second)
     if one in deck.mates[one]:
         return passed(f"Any two {bird_name(deck, one)} make a pair.", move.first, move.second)
     return passed("One is a wahine, the other a kāne.", move.first, move.second)

@@ -9,6 +9,7 @@ from seabird_tables import move, table, words_apart
 
 import elele
 from elele import game, seabirds
+from elele.deck import load
 
 
 class Row(NamedTuple):
@@ -101,7 +102,7 @@ ROWS = [
     ),
     row(
         "wahine-kane", "pair c1 c2 a1", "c1 c2",
-        "Both are kāne. A ʻiwa (Great Frigatebird) pair needs one kāne and one wahine.",
+        "Both are kāne. An ʻiwa (Great Frigatebird) pair needs one kāne and one wahine.",
         c="iwa:k iwa:w → iwa:k iwa:k",
     ),
     row(
@@ -280,6 +281,29 @@ def test_one_card_apart(row: Row) -> None:
 def test_every_rule_has_its_row() -> None:
     """Every rule has a position that shows it, and the rows come in the order of the rules."""
     assert list(dict.fromkeys(row.rule for row in ROWS)) == list(seabirds.RULES)
+
+
+@pytest.mark.parametrize(
+    ("home", "found"),
+    [
+        ("gulch-wall-1", "No threat that Lights Out takes away lies on Gulch Wall, a1."),
+        ("gulch-wall-1(;rat)", "No threat that Lights Out takes away lies on Gulch Wall, a1. Only ʻiole (Rat) lies"),
+        ("gulch-wall-1(;light-pollution)", "Lights Out takes one threat away: name the threat."),
+    ],
+)
+def test_no_name_is_asked_for_where_none_is_possible(home: str, found: str) -> None:
+    """A protection without a threat asks for its name only where a threat lies that it takes away."""
+    assert elele.explain(table(a=home, held="lights-out"), "protect lights-out a1").startswith(found)
+
+
+def test_each_bird_has_its_article() -> None:
+    """A name that begins with a vowel, even after an ʻokina, comes after “an”."""
+    for bird in load().in_deck:
+        card = f"{bird.species_id}:k"
+        if bird.pairs > 1 and card not in load().mates[card]:
+            text = elele.explain(table(c=f"{card} {card}"), "pair c1 c2 a1")
+            vowel = bird.hawaiian.removeprefix("ʻ")[0] in "AEIOUĀĒĪŌŪ"
+            assert text.startswith(f"Both are kāne. {'An' if vowel else 'A'} {bird.named} pair")
 
 
 def test_rules_are_sentences() -> None:

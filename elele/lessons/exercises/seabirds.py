@@ -11,7 +11,7 @@ from elele.game import Move as AnyMove
 from elele.lessons.exercises.model import Case, Draw, Exercise, Kind, Task, Verdict, Wish, answered
 from elele.lessons.exercises.walks import dealt, walk
 from elele.lessons.landing import NONE, hit, in_direction, landing, passed_over, why_unhit
-from elele.phrases import counted, listed
+from elele.phrases import article, counted, listed
 from elele.seabirds.moves import Finish, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import card_name, type_names
 from elele.seabirds.position import Position
@@ -196,7 +196,7 @@ def _turning(position: Position, aim: str) -> Task | None:
 
 
 def _named(deck: Deck, card: str) -> str:
-    return f"a {card_name(deck, card)}"
+    return article(card_name(deck, card))
 
 
 def _judge_turn(exercise: Exercise, answer: str) -> Verdict:
