@@ -75,7 +75,7 @@ Steps(steps.load("elba-empty-piles"))
 # %% [markdown]
 # ## 4. The stock
 #
-# When you need new cards, deal. Twelve cards come in two deals, and each deal covers top cards.
+# You may deal at any time (the guide waits until no move is left: [lesson 11](11_lost_deals.ipynb)). Each of the two deals covers top cards.
 
 # %% jupyter={"source_hidden": true}
 Predict("08-buried", then=Steps(steps.load("elba-stock")))
@@ -137,7 +137,7 @@ Check("08")
 # - Foundations are built up in suit. Piles go down, red and black in turn. An uncovered card turns up at once.
 # - One card may move, or the whole run. If you can set a card down elsewhere, you can split a run.
 # - An empty pile takes any card or run. Use it to turn up cards, or for a king.
-# - The stock is dealt twice: eight cards, then four. Each deal brings new cards and covers others.
+# - The stock is dealt twice: eight cards, then four. Each deal covers top cards.
 #
 # **Next:** [a whole game that was won](appendix_elba.ipynb), move by move. About half of all deals cannot be won: [lesson 11](11_lost_deals.ipynb) shows how to prove it.
 #

@@ -84,5 +84,6 @@ Board("elemental:october#4", symbols="elements")
 # | 3 | Does a face-up card stay face up under a spare? | Yes. A card turns up by itself when it is uncovered, and stays face up from then on. |
 # | 4 | In the July version, a shifted pile and the place it left are barred from further shifts. What if a spare is placed on either of them? | The marks stay on the two places, whatever cards are there. Until you discard a block or take a spare, nothing may be shifted from the pile's new place, or to the place it left. |
 # | 5 | A July game is won when all but the last four cards are discarded. Are spares included in the four? | Yes. A July game is won once four or fewer cards are left, counting both the tableau and the spares. |
+# | 6 | A pile is shifted to an adjacent empty place. Which places are adjacent? | Places that share a side, as the inventor's own help says. Places that meet only at a corner are not adjacent. |
 #
 # [06 Elemental: manipulations](06_manipulations.ipynb) · [07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb)

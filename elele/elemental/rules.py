@@ -74,6 +74,13 @@ READINGS = (
         "Yes. A July game is won once four or fewer cards are left, counting both the tableau and the spares.",
         ("won",),
     ),
+    Reading(
+        "adjacent",
+        "A pile is shifted to an adjacent empty place. Which places are adjacent?",
+        "Places that share a side, as the inventor's own help says. Places that meet only at a corner are not "
+        "adjacent.",
+        ("shift", "beside"),
+    ),
 )
 """Our answers to the questions that the guide leaves open."""
 _VERSION = {"three-manipulations": "october", "shifted-pile": "july", "left-place": "july"}

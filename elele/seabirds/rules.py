@@ -80,9 +80,10 @@ READINGS = (
     ),
     Reading(
         "islets",
-        "Together, the islets have 5 to 7 places. Does this limit apply to islets that are added later?",
-        "No. The limit applies only to the first two islets. A later islet may bring the total above the limit. With "
-        "`+islets`, the limit applies to all islets.",
+        "Together, the islets have 5 to 7 places. If two would have 4 or 8, which is discarded? Does this limit apply "
+        "to islets that are added later?",
+        "The second of the two is discarded. The limit applies only to the first two islets. A later islet may bring "
+        "the total above the limit. With `+islets`, the limit applies to all islets.",
         ("room",),
     ),
     Reading(
@@ -103,7 +104,8 @@ READINGS = (
     Reading(
         "stuck",
         "When are you stuck?",
-        "When no pair can be placed. There must also be birds to draw, and a free place in a habitat that is not lost.",
+        "When no pair can be placed. There must also be birds to draw, and a free place in a habitat that is not lost. "
+        "A place that a threat takes up is not free.",
         ("stuck-pairs", "stuck-draw", "stuck-room"),
     ),
     Reading(
@@ -147,7 +149,7 @@ READINGS = (
         "end",
         "When is the game over?",
         "When the player says so. There must be no pair left to place. Also, either no bird is left to draw, or every "
-        "habitat is full or lost.",
+        "habitat is full or lost. A habitat also counts as full if threats take up its last places.",
         ("finish-pairs", "finish-stuck"),
     ),
     Reading(
@@ -156,6 +158,12 @@ READINGS = (
         "The points of every pair that no threat covers and that is not under Habitat Loss. Each pair counts "
         "once. The best possible score is 68, or 70 with Social Attraction.",
         ("finish",),
+    ),
+    Reading(
+        "piles",
+        "The guide puts the draw pile at the bottom of the table, and the protections that you hold left of Row 3. "
+        "Where do they lie on our boards?",
+        "The draw pile lies left of Row 3, and the protections lie in a strip at the bottom. The rules stay the same.",
     ),
 )
 """Our answers to the questions that the guide leaves open. `where` holds ids of `RULES` and names of moves."""
