@@ -87,7 +87,7 @@ Predict("08-buried", then=Steps(steps.load("elba-stock")))
 # - Give an empty pile to a king, or lend it to a card that is in the way.
 # - Count the cards under a long run. They are free only when the whole run has moved.
 # - Send aces and twos home at once. Other cards may wait if you could still build on them.
-# - Before you deal, ask which cards the deal will cover.
+# - Before you deal, ask which cards it will cover.
 #
 # ## 6. Your turn
 #
@@ -97,7 +97,7 @@ Predict("08-buried", then=Steps(steps.load("elba-stock")))
 puzzle("clear-a-pile")
 
 # %% [markdown]
-# Which pile can be emptied? Do at least two of these exercises. Each has a new board.
+# Which pile can be emptied? Do at least two exercises. Each has a new board.
 
 # %% jupyter={"source_hidden": true} tasks=2
 Exercises("opens-pile")
