@@ -24,17 +24,23 @@ WASM = "static/pyodide/pyodide.asm.wasm"
 PLAIN_HTTP = "for (const name of ['caches', 'crypto']) Object.defineProperty(window, name, { value: undefined });"
 FULL = "Cache.prototype.put = async () => { throw new DOMException('full', 'QuotaExceededError'); };"
 SILENT = "CacheStorage.prototype.open = () => new Promise(() => {});"
-SLOW = """
+IN_WORKER = """
   const quick = `const { setTimeout: real } = self;
     self.setTimeout = (work, milliseconds) => real(work, milliseconds < 10000 ? milliseconds : milliseconds / 10);`;
   window.Worker = class extends Worker {
     constructor(address, options) {
       const blob = (text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-      super(blob(`import "${blob(`${quick} self.slow = true;`)}"; import "${address}";`), options);
+      super(blob(`import "${blob(`${quick} self.FLAG;`)}"; import "${address}";`), options);
     }
   };
 """
+SLOW = IN_WORKER.replace("FLAG", "slow = true")
 """A script that makes the browser never read its files."""
+LATE = """busy = 3000;
+  const { locks } = navigator, request = locks.request.bind(locks);
+  locks.request = async (...given) => { await new Promise((done) => real(done, 2000)); return request(...given); }"""
+BUSY = IN_WORKER.replace("FLAG", LATE)
+"""A script for a busy computer: Python starts slowly, and a request for a lock arrives late."""
 FIRST = """
   addEventListener("install", () => self.skipWaiting());
   addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -199,3 +205,13 @@ def test_a_browser_that_reads_slowly(visit: Callable[..., Visitor]) -> None:
     visitor = visit(SLOW)
     visitor.visits()
     expect(visitor.page.locator("#kept")).to_have_text("kept: no")
+
+
+def test_a_busy_computer_is_no_other_tab(visit: Callable[..., Visitor]) -> None:
+    """On a slow computer too, the only page of a browser keeps files, and a second one does not."""
+    visitor = visit(BUSY)
+    visitor.visits()
+    expect(visitor.page.locator("#kept")).to_have_text("kept: yes")
+    other = visitor.context.new_page()
+    other.goto(visitor.page.url)
+    expect(other.locator("#kept")).to_have_text("kept: elsewhere")

@@ -84,15 +84,21 @@ async function begin() {
 }
 
 /**
- * Wait for the lock to keep files, which only one page of this browser can have.
- * @returns {Promise<Keeping>}
+ * Request the lock to keep files, which only one page of this browser can have. Return a function that waits for it:
+ * while Python starts, a busy computer may have no time to answer.
+ * @returns {() => Promise<Keeping>}
  */
 function alone() {
-  if (!navigator.locks) return Promise.resolve("no");
-  return new Promise((settle) => {
+  if (!navigator.locks) return async () => "no";
+  const end = new AbortController();
+  const answered = new Promise((/** @type {(keeping: Keeping) => void} */ settle) => {
     const hold = () => { settle("yes"); return new Promise(() => {}); };
-    navigator.locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE) }, hold).catch(() => settle("elsewhere"));
+    navigator.locks.request(LOCK, { signal: end.signal }, hold).catch(() => settle("elsewhere"));
   });
+  return () => {
+    setTimeout(() => end.abort(), PATIENCE);
+    return answered;
+  };
 }
 
 /** The files of Python that the browser keeps. */
@@ -160,8 +166,9 @@ let ready;
 
 /** @param {string} name the page; the form for teachers keeps nothing, and leaves the lock to other pages */
 async function prepare(name) {
-  const [{ python, way }, keeping] = await Promise.all([begin(), name === "teacher" ? "unused" : alone()]);
-  const kept = new Kept(python.FS, keeping);
+  const lock = name === "teacher" ? async () => /** @type {Keeping} */ ("unused") : alone();
+  const { python, way } = await begin();
+  const kept = new Kept(python.FS, await lock());
   await kept.read();
   const page = python.pyimport("elele_widgets.web_page");
   page.connect((/** @type {unknown} */ message) => post(JSON.parse(textOf(message))));
