@@ -13,7 +13,7 @@ LESSONS := --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/00_welc
 	--ContentsManager.hide_globs='*.py' --ContentsManager.hide_globs=__pycache__ --ContentsManager.hide_globs='*~' \
 	--ServerApp.jpserver_extensions=jupyterlab_jupytext=False --LabApp.workspaces_dir=.venv/workspaces
 
-.PHONY: help lab site test webkit fuzz pages slides sheets bench constraints dist clean
+.PHONY: help lab site test webkit fuzz album pages slides sheets bench constraints dist clean
 .DEFAULT_GOAL := help
 
 help:
@@ -22,6 +22,7 @@ help:
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
 	@echo "make webkit  play on the site in WebKitGTK, which shares the engine of Safari (on Debian and Ubuntu)"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
+	@echo "make album   draw every screen in four sizes, light and dark, and mark what differs from the last album; only some: ARGS='quiz elba'"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
 	@echo "make slides  write every lesson as slides to show, into the folder slides"
 	@echo "make sheets  write all sheets to print for a class, as pages and PDF files, into the folder sheets; deals of your own: ARGS='seabirds#kahakai elba#7'"
@@ -52,6 +53,11 @@ bench:
 	@$(PYTHON) .ci/prepare.py bench
 	@$(VENV) tests/support/programs.py
 	@$(VENV) benchmarks/bench.py $(ARGS)
+
+album:
+	@$(PYTHON) .ci/prepare.py dev
+	@$(VENV) tests/support/programs.py
+	@$(VENV) .ci/album $(ARGS)
 
 pages:
 	@$(PYTHON) .ci/prepare.py lab

@@ -9,6 +9,7 @@ import hashlib
 import json
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import comm
 import play_pages
@@ -82,7 +83,7 @@ class PlayPage:
         return told
 
     def _serve(self, route: Route) -> None:
-        path = Path(route.request.url.removeprefix(ADDRESS).partition("#")[0].lstrip("/"))
+        path = Path(urlsplit(route.request.url).path.lstrip("/"))
         if path.suffix == ".html":
             content = {name: text.encode() for name, text in SCRIPTS.items()}
             known = {name: (hashlib.sha256(text).hexdigest(), len(text)) for name, text in content.items()}
