@@ -110,8 +110,12 @@ def test_the_poster_has_eleven_shapes() -> None:
 
 
 def test_students_do_not_get_the_answers() -> None:
-    """Students get the exit ticket twice, and no answer key; the plan has the key, and no ticket."""
+    """Students get the exit ticket twice, and no answer key; the plan has the key, and no ticket.
+
+    Only pictures say which way is up; letters and plans do not.
+    """
     printed = sheets.plans()
+    assert [name for name, html in printed.items() if "▲ top" in html] == []
     for number in range(1, 6):
         plan, students = words(printed[f"plan-{number}"]), words(printed[f"plan-{number}-students"])
         assert "Answer key" in plan

@@ -11,7 +11,7 @@ from elele.elemental.grid import PLACES
 from elele.game import Position
 from elele_widgets import pictures, static_html
 from elele_widgets.about import about
-from elele_widgets.sheets.paper import DECK, paper, printed
+from elele_widgets.sheets.paper import DECK, UP, paper, printed
 
 OPEN = "the cards at the start. Everyone who types this deal gets these cards."
 LAID = "For the person who deals. Players must not see this sheet."
@@ -26,8 +26,8 @@ def deal(position: Position[Any]) -> str:
     orders = "".join(_order(title, cards, faces) for title, cards in hidden(position))
     return printed(
         f"{known['title']}: {position.deal}",
-        paper(position.deal, f"{known['title']}: {OPEN}", board, *note, kind="deal"),
-        paper(f"{position.deal}, face down", LAID, f'<div class="orders">{orders}</div>', *note, kind="deal"),
+        paper(position.deal, f"{known['title']}: {OPEN}", board, *note, kind="deal", up=UP),
+        paper(f"{position.deal}, face down", LAID, f'<div class="orders">{orders}</div>', *note, kind="deal", up=UP),
     )
 
 

@@ -12,7 +12,7 @@ CREDIT = (
     "which had no part in this sheet."
 )
 UP = '<span class="up">▲ top</span>'
-"""The mark at the top edge of a sheet, so that people hang or place it the right way up."""
+"""The mark at the top edge of a sheet with pictures, so that people hang or place it the right way up."""
 DECK = "A reconstructed deck: we kept what the makers have published and worked out the rest."
 
 
@@ -24,11 +24,11 @@ def printed(title: str, *papers: str) -> str:
     return f'<!doctype html><html lang="en">{head}{body}</html>'
 
 
-def paper(title: str, purpose: str, inside: str, *notes: str, kind: str = "") -> str:
-    """One sheet, with a title, a line on its purpose, the content, notes, and the credit."""
+def paper(title: str, purpose: str, inside: str, *notes: str, kind: str = "", up: str = "") -> str:
+    """One sheet, with a title, a line on its purpose, the mark `up`, the content, notes, and the credit."""
     small = "".join(f"<p>{escape(note)}</p>" for note in (*notes, CREDIT))
     return (
-        f'<article class="elele paper {kind}"><header><h1>{escape(title)}</h1><p>{escape(purpose)}</p>{UP}</header>'
+        f'<article class="elele paper {kind}"><header><h1>{escape(title)}</h1><p>{escape(purpose)}</p>{up}</header>'
         f"{inside}<footer>{small}</footer></article>"
     )
 

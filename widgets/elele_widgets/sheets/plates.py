@@ -7,7 +7,7 @@ from html import escape
 
 from elele.deck import Deck, Species
 from elele_widgets import pictures
-from elele_widgets.sheets.paper import image, paper, printed
+from elele_widgets.sheets.paper import UP, image, paper, printed
 
 NAMES = (
     "Below each name is a rough guide to its sound, with stressed syllables in capitals. For the real sound, ask "
@@ -24,8 +24,8 @@ def birds(deck: Deck) -> str:
     ask = "Write the Hawaiian name under each bird, and the English one if you know it."
     return printed(
         "The birds of E Lele!",
-        paper("The birds of E Lele!", f"{len(deck.in_deck)} seabirds that nest in Hawaiʻi", _grid(named), NAMES),
-        paper("Who is who?", ask, f'{_grid(blank)}<p class="names">{escape(names)}</p>', kind="blank"),
+        paper("The birds of E Lele!", f"{len(deck.in_deck)} seabirds that nest in Hawaiʻi", _grid(named), NAMES, up=UP),
+        paper("Who is who?", ask, f'{_grid(blank)}<p class="names">{escape(names)}</p>', kind="blank", up=UP),
     )
 
 

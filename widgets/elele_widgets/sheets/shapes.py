@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import atan2
 
 from elele.elemental.grid import AT, BLOCKS, CROSSES, EXTREMITIES, PLACES
-from elele_widgets.sheets.paper import paper, printed
+from elele_widgets.sheets.paper import UP, paper, printed
 
 FIGURES = {
     "blocks": ("Seven blocks", "If the four corner cards are one of each suit, you can discard them."),
@@ -37,7 +37,8 @@ def figures() -> str:
         "A solitaire game for an ordinary deck: twelve piles of four cards in a square without corners, "
         "and four spares."
     )
-    return printed("Elemental: the figures", paper("Elemental: blocks and crosses", intro, inside, kind="elemental"))
+    title = "Elemental: blocks and crosses"
+    return printed("Elemental: the figures", paper(title, intro, inside, kind="elemental", up=UP))
 
 
 def poster() -> str:
@@ -49,7 +50,7 @@ def poster() -> str:
     inside = f'<div class="wall">{cells}<div class="told">{told}</div></div>'
     return printed(
         "Eleven shapes of Elemental",
-        paper("Eleven shapes", "Look for one card of each suit on the dark places.", inside, kind="poster"),
+        paper("Eleven shapes", "Look for one card of each suit on the dark places.", inside, kind="poster", up=UP),
     )
 
 
