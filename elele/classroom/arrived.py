@@ -44,7 +44,10 @@ _ENTRY = b"PK\x01\x02"
 """The bytes at the start of each entry in a ZIP's list of files."""
 _DOCUMENTS = ("word/document.xml", "content.xml", "xl/sharedStrings.xml")
 """The files that hold the text in Word, LibreOffice and Excel documents; each such document is a ZIP."""
-NOT_TEXT = "the file is not UTF-8 text: save it as UTF-8, or copy the games into a new file"
+NOT_TEXT = "this file cannot be read as text: open it, and copy its games into a text file"
+PICTURE = "this is a picture, which cannot be replayed: ask for the line as text, in an email or a chat"
+_PICTURES = re.compile(rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:hei|hev|mif|avi)", re.DOTALL)
+"""The first bytes of PNG, JPEG, GIF, WebP, HEIF and AVIF."""
 _BREAK = re.compile(r"</(?:\w+:)?(?:p|si|h|div|tr|li)>|<(?:\w+:)?(?:br|cr|line-break)\b[^<>]*>", re.IGNORECASE)
 _SPACE = re.compile(r"<(?:\w+:)?(?:tab|s)\b[^<>]*/>")
 _TAG = re.compile(r"<[^<>]*>")
@@ -117,7 +120,7 @@ def _decoded(data: bytes) -> str:
     except UnicodeDecodeError as error:
         old = data.decode("cp1252", errors="replace")
         if wide or b"\0" in data or not re.search(r"elele\s+1\s+\||^\[[A-Za-z]", old, re.MULTILINE | re.IGNORECASE):
-            raise ParseError(NOT_TEXT) from error
+            raise ParseError(PICTURE if _PICTURES.match(data) else NOT_TEXT) from error
         return old
 
 

@@ -130,7 +130,8 @@ def with_attachment(name: str, body: bytes, kind: str = "octet-stream", line: st
     [
         ("kai.docx", b"PK\x03\x04torn", "this ZIP or document is damaged"),
         ("kai.pdf", b"%PDF-1.7", "this is a PDF"),
-        ("screen.png", b"\x89PNG\xff\xfe", "the file is not UTF-8 text"),
+        ("screen.png", b"\x89PNG\xff\xfe", "this is a picture"),
+        ("notes.bin", b"\xff\x00\x81", "this file cannot be read as text"),
     ],
 )
 def test_an_attachment_that_cannot_be_read_is_told(name: str, body: bytes, why: str) -> None:

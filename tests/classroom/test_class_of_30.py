@@ -114,7 +114,7 @@ def test_what_is_wrong_is_told_in_words(room: Classroom) -> None:
     assert {refused.source.partition(":")[0]: refused.why.partition(":")[0] for refused in room.found.refused} == {
         "torn.txt": "part of the text is missing",
         "forged.txt": f"the text claims 68 over, but its moves lead to {game(26).headers['Result']}.",
-        "photo.jpg": "the file is not UTF-8 text",
+        "photo.jpg": "this is a picture, which cannot be replayed",
     }
     copied = [name for name in NAMES if name not in AWAY][26]
     (remark,) = room.found.remarks

@@ -98,7 +98,7 @@ def test_files_that_are_no_games(tmp_path: Path) -> None:
     (tmp_path / "photo.png").write_bytes(b"\x89PNG\xff")
     assert [str(refused).partition(",")[0] for refused in classroom.folder(tmp_path).refused] == [
         "notes.txt: no game was found: the text has neither a record nor a line that begins with elele 1.",
-        "photo.png: the file is not UTF-8 text: save it as UTF-8",
+        "photo.png: this is a picture",
     ]
     with pytest.raises(FileNotFoundError):
         classroom.folder(tmp_path / "nowhere")
