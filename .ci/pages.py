@@ -13,6 +13,7 @@ from pathlib import Path
 import nbformat
 from nbconvert import HTMLExporter
 from nbconvert.preprocessors import CoalesceStreamsPreprocessor, ExecutePreprocessor, TagRemovePreprocessor
+from traitlets.config import Config
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 HERE = Path(__file__).parent / "slides"
@@ -37,9 +38,14 @@ NOT_SHOWN = re.compile(r"^((\[[^\]]+\]\([^)]+\)( · )?)+|Press \*\*▶\*\*.*)$",
 def executed(source):
     """Run a notebook from top to bottom and return it."""
     notebook = nbformat.read(source, as_version=4)
-    # Without the widgets' state, the page shows the static HTML stored with each widget, and needs no script.
-    run = ExecutePreprocessor(timeout=600, kernel_name="python3", store_widget_state=False)
-    run.preprocess(notebook, {"metadata": {"path": str(source.parent)}})
+    with tempfile.TemporaryDirectory() as folder:
+        # Over a port, which others on this computer could listen to, a kernel warns. Windows has nothing else.
+        sockets = {} if os.name == "nt" else {"transport": "ipc", "ip": f"{folder}/kernel"}
+        # Without the widgets' state, the page shows the static HTML stored with each widget, and needs no script.
+        run = ExecutePreprocessor(
+            timeout=600, kernel_name="python3", store_widget_state=False, config=Config(KernelManager=sockets)
+        )
+        run.preprocess(notebook, {"metadata": {"path": str(source.parent)}})
     return notebook
 
 
