@@ -29,7 +29,7 @@
 # - group rows, and take the mean of each group,
 # - compare two players on the same deals.
 #
-# About 13 minutes. **This lesson needs pandas**, a package for tables. On your computer, `make lab` installs it, and so does `pip install "elele[lab]"`.
+# About 13 minutes. **This lesson needs pandas**, a package for tables. On your computer, `make lab` installs it.
 # The website, where Python runs in the browser, does not have pandas.
 #
 # ## What do you remember?

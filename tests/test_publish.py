@@ -35,6 +35,10 @@ FORMS = {
 """Published format → the files in it."""
 
 
+GUIDES = ("*.md", "data/*.md", ".github/**/*.yml", "notebooks/*.ipynb")
+"""The documents that tell people what to install."""
+
+
 def here() -> dict[str, Requirement]:
     """The pinned packages of this system and Python, by name."""
     return {canonicalize_name(pin.name): pin for pin in PINNED if not pin.marker or pin.marker.evaluate()}
@@ -95,6 +99,20 @@ def test_one_version() -> None:
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert newest == PROJECT["version"]
     assert re.search(r"^version: (\S+)$", citation, re.MULTILINE)[1] == newest  # type: ignore[index]
+
+
+def test_what_people_are_told_to_install_is_there() -> None:
+    """No document names the package as if an index had it; the file of `make dist` has the name that they give."""
+    paths = [path for guide in GUIDES for path in ROOT.glob(guide) if path.name != "CHANGELOG.md"]
+    named = re.compile(r"\belele(?:-[\w.-]+\.whl|(?=\[[a-z]+\]))")
+    found = {name for path in paths for name in named.findall(path.read_text(encoding="utf-8"))}
+    assert found == {f"elele-{PROJECT['version']}-py3-none-any.whl"}
+
+
+def test_the_image_has_git() -> None:
+    """The image has the program that nbgitpuller runs; Debian's slim image does not."""
+    image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    assert image.index("install --yes --no-install-recommends git ") < image.index("nbgitpuller \\")
 
 
 @pytest.mark.parametrize("form", FORMS)
