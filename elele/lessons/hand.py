@@ -1,25 +1,27 @@
 """The line below a board of E Lele! that says, after each touch, what to touch next.
 
-The line depends on the touched places and the kinds of legal moves, but not on which birds match. So the line reveals
-nothing about hidden cards.
+The line names mates and habitats only where the cards show which birds match. In the other modes of matching, it
+depends on the touched rows and the kinds of legal moves alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from elele.phrases import counted, listed
 from elele.seabirds import Position
 from elele.seabirds.moves import Fill, Move, Pair, Protect, Raise, Stuck
 from elele.seabirds.view import places
 
 MATE = "Now touch its mate."
-"""The sentence to show after a bird has been touched."""
+"""The sentence to show after a bird has been touched, if the line may not name its mate."""
 
 
 def lines(position: Position) -> dict[str, str]:
     """Touched places, sorted and joined by spaces → the line to show; there is no entry if nothing more can be touched.
 
-    A row without a number, such as `b`, means any place in that row; `b` also means any place in Row 3.
+    A row without a number, such as `b`, means any place in that row; `b` also means any place in Row 3. An entry with
+    more numbers goes before one with fewer.
     """
     if position.over:
         return {}
@@ -29,12 +31,14 @@ def lines(position: Position) -> dict[str, str]:
 
 def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
     """The lines during a turn."""
-    if any(isinstance(move, Pair) for move in legal):
+    if pairs := [move for move in legal if isinstance(move, Pair)]:
         yield "", "Touch a wahine (female) or a kāne (male)."
         yield "a", "Now touch a pair for this habitat."
         yield "b", MATE
         yield "a b", MATE
         yield "b b", "Now touch a habitat that their cards list."
+        if position.deck.tells_mates:
+            yield from _matching(pairs)
     elif any(isinstance(move, Stuck) for move in legal):
         protects = any(isinstance(move, Protect) for move in legal)
         yield "", f"No pair can be placed now. {'Play a protection, or touch' if protects else 'Touch'} “I am stuck”."
@@ -45,6 +49,22 @@ def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
             yield places(position, move)[0], "Now touch the habitat that needs it."
 
 
+def _matching(pairs: Iterable[Pair]) -> Iterator[tuple[str, str]]:
+    """The lines that name the mates of a bird and the habitats of a pair."""
+    homes: dict[str, dict[str, list[str]]] = {}
+    for pair in pairs:
+        for bird, mate in (pair.first, pair.second), (pair.second, pair.first):
+            homes.setdefault(bird, {}).setdefault(mate, []).append(pair.habitat)
+    for bird, found in homes.items():
+        mates = f"{'Mates' if len(found) > 1 else 'Mate'} at {listed(sorted(found))}"
+        fitting = {home for some in found.values() for home in some}
+        yield bird, f"{mates}; {counted(len(fitting), 'habitat')} {'fit' if len(fitting) > 1 else 'fits'}."
+        yield f"a {bird}", f"{mates}."
+        for mate, some in found.items():
+            if bird < mate:
+                yield f"{bird} {mate}", f"Now touch a habitat: {listed(sorted(some), 'or')}."
+
+
 def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
     """The lines while gaps in Row 2 must be filled."""
     gaps, row_3 = position.choices, ["a bird from Row 3"] * any(isinstance(move, Raise) for move in legal)
@@ -53,15 +73,15 @@ def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]
         yield other, f"First fill the {'gaps' if several else 'gap'} in Row 2."
     for gap in gaps:
         if position.pile_at(gap).down:
-            ways = ["the gap twice to turn its card", *row_3]
+            ways = ["it twice to turn its card", *row_3]
             yield gap, f"Touch {', or touch '.join(['it again to turn its card', *row_3])}."
         else:
             ways = ["the Birds pile", *row_3]
             yield gap, f"Now touch {' or '.join(ways)}."
         if not several:
-            yield "", f"Touch {', or touch '.join(ways)}."
+            yield "", f"Fill the gap at {gap}: touch {', or touch '.join(ways)}."
     if several:
-        yield "", "More than one gap is open. Touch one of them."
+        yield "", f"Fill the gaps at {listed(gaps)}: touch one of them."
     for move in legal:
         if isinstance(move, Raise | Fill):
             source = places(position, move)[0]

@@ -226,8 +226,7 @@ def outcome(position: Position, move: Move, after: Position) -> str:
             text = f"{_protect_preview(position, move)} Score {after.score}."
         case Finish():
             return f"The game ended with {points(after.score)}."
-    parts = sentence(text), _row_3_outcome(position, after, left), gaps_to_fill(after, "Now")
-    return " ".join(filter(None, parts))
+    return f"{sentence(text)} {_row_3_outcome(position, after, left)}".rstrip()
 
 
 def _row_3_outcome(position: Position, after: Position, left: tuple[str, ...]) -> str:

@@ -8,9 +8,10 @@ from typing import Any
 
 from elele.deck import Deck, Habitat
 from elele.seabirds import phrases
+from elele.seabirds.masks import namesakes
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import bird_name, card_name, habitat_name, points, type_names
-from elele.seabirds.position import ROW_A_FIRST, ROW_A_PLACES, Colony, Pile, Position
+from elele.seabirds.position import Colony, Pile, Position
 from elele.view import Card, Slot, Zone
 
 
@@ -166,19 +167,9 @@ def _habitat(position: Position, number: int) -> Slot:
         *[_flat(deck, card, "tucked") for card in colony.tucked],
     ]
     return {
-        "place": place, "label": f"{place}: {_habitat_label(deck, colony)}{_added(position, number)}",
-        "row": 0, "col": number,
-        "cards": cards, "capacity": colony.capacity, "free": colony.free, "badges": [],
+        "place": place, "label": f"{place}: {_habitat_label(deck, colony)}", "row": 0, "col": number, "cards": cards,
+        "capacity": colony.capacity, "free": colony.free, "badges": [],
     }  # fmt: skip
-
-
-def _added(position: Position, number: int) -> str:
-    """A phrase that says why a dealt row has this card; an empty text for the seven cards that begin every row."""
-    habitats = [position.deck.habitats[colony.card] for colony in position.row_a]
-    if number < ROW_A_FIRST or sum(habitat.capacity for habitat in habitats) != ROW_A_PLACES:
-        return ""
-    limit = "; the limit on islets applies only to the first two" if habitats[number].type == "islet" else ""
-    return f"; added to bring the row to {ROW_A_PLACES} places{limit}"
 
 
 def _pairs(deck: Deck, colony: Colony) -> Iterator[Card]:
@@ -203,13 +194,19 @@ def _habitat_label(deck: Deck, colony: Colony) -> str:
     covers = {laid.pair: f", covered by {deck.threats[laid.threat].named}" for laid in colony.threats}
     parts = [names, f"{colony.free} of {colony.capacity} places free"]
     parts += [
-        f"{bird_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}{covers.get(number, '')}"
+        f"{_nest_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}{covers.get(number, '')}"
         for number, pair in enumerate(colony.pairs)
     ]
     parts += [f"{deck.threats[laid.threat].named} takes up a place" for laid in colony.threats if laid.pair is None]
     parts += [f"closed by {deck.threats[colony.loss].named}"] if colony.loss else []
     parts += [deck.protections[card].named for card in colony.tucked]
     return "; ".join(parts)
+
+
+def _nest_name(deck: Deck, card: str) -> str:
+    """The name printed on a nest, with the English name if other birds have the same Hawaiian name."""
+    bird = deck.species[card.partition(":")[0]]
+    return bird.named if namesakes(deck, bird) else bird_name(deck, card).partition(" (")[0]
 
 
 def _pile(position: Position, number: int) -> Slot:
@@ -224,14 +221,14 @@ def _pile(position: Position, number: int) -> Slot:
 def _pile_label(deck: Deck, pile: Pile) -> str:
     under = f"{len(pile.down)} face down" if pile.down else "none face down"
     if pile.up:
-        return f"{_bird_label(deck, pile.up)}; {under} beneath"
+        return f"{_bird_label(deck, pile.up)}; {under}"
     return f"{under}, none face up" if pile.down else "empty"
 
 
 def _bird_label(deck: Deck, card: str) -> str:
     bird, homes = deck.species[card.partition(":")[0]], type_names(deck, deck.nests[card])
-    linnean = f"{bird.linnean}, " if bird.linnean not in ("", bird.named) else ""
-    return f"{card_name(deck, card)}, {linnean}{points(deck.points[card])}, its card lists {homes}"
+    linnean = f"; {bird.linnean}" if bird.linnean not in ("", bird.named) else ""
+    return f"{card_name(deck, card)}, {points(deck.points[card])}, card lists {homes}{linnean}"
 
 
 def _bird(deck: Deck, card: str) -> Card:

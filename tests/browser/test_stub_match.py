@@ -20,7 +20,7 @@ from elele.seabirds import Finish, Pair, Protect, Stuck
 from elele.session import Session
 from elele.study import learner
 
-BIRD = re.compile(r"([bc]\d): (.+?), (wahine|kāne),.*?its card lists ([^;]+)")
+BIRD = re.compile(r"([bc]\d): (.+?), (wahine|kāne),.*?card lists ([^;]+)")
 HOME = re.compile(r"(a\d): .*?; [1-9] of \d places free")
 
 
@@ -82,7 +82,7 @@ class Knower:
 
     def filled(self) -> bool:
         """Fill a gap of Row 2 by its next card, or by a bird from Row 3."""
-        waiting = re.search(r"fill the gaps?(?: at|\. At) (b\d)", self.ear.told)
+        waiting = re.search(r"Fill the gaps? at (b\d)", self.ear.told)
         if not waiting:
             return False
         self.ear.touch(waiting[1])

@@ -17,16 +17,14 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         f"{IWA} pair to Lehua, a1, 3 points",
         f"The {IWA} pair nests in Lehua, a1, for 3 points. That leaves 3 places free. "
         "Then fill the gap at b1: turn its next card. Row 3 fills after that.",
-        f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. "
-        "Now fill the gap at b1: turn its next card. Row 3 fills after that.",
+        f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3.",
     ),
     (
         "pair b1 b2 a1", {"b": "ou:w|iwa:w |iwa:k", "c": "noio:w"},
         f"{IWA} pair to Lehua, a1, 3 points",
         f"The {IWA} pair nests in Lehua, a1, for 3 points. That leaves 3 places free. "
         "Then fill the gap at b1: turn its next card, or raise a bird from Row 3.",
-        f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. "
-        "Now fill the gap at b1: turn its next card, or raise a bird from Row 3.",
+        f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3.",
     ),
     (
         "pair b1 b2 a1", {"b": "ou:w|iwa:w |iwa:k", "c": "noio:w", "draw": "ao:w"},
@@ -34,9 +32,7 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
         f"The {IWA} pair nests in Lehua, a1, for 3 points. That leaves 3 places free. "
         "Then fill the gaps. At b1: turn its next card, or raise a bird from Row 3. At b2: raise a bird from Row 3, or "
         "take the next bird from the draw pile. Row 3 fills last.",
-        f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3. "
-        "Now fill the gaps. At b1: turn its next card, or raise a bird from Row 3. At b2: raise a bird from Row 3, or "
-        "take the next bird from the draw pile. Row 3 fills last.",
+        f"ʻI{IWA[2:]} pair placed on Lehua, a1. Score 3.",
     ),
     (
         "pair c1 c2 a1", {"b": "|noio:w", "c": "iwa:k iwa:w", "draw": "ao:w"},

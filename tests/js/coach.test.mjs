@@ -79,6 +79,16 @@ test("the line depends on the touched places: by name, or else by row, with `b` 
   assert.equal(line("b1", "b2"), "");
 });
 
+test("the line that names the most places counts", () => {
+  const hand = { b: "Its mate.", b2: "Mate at c4.", "a b": "Its mate here.", "a b2": "Mate at c4 here.", "b2 c4": "A home." };
+  const line = (...touched) => handLine({ hand }, touched);
+  assert.deepEqual([line("b2"), line("b3")], ["Mate at c4.", "Its mate."]);
+  assert.deepEqual([line("a1", "b2"), line("b2", "a7"), line("a1", "b3")], [
+    "Mate at c4 here.", "Mate at c4 here.", "Its mate here.",
+  ]);
+  assert.deepEqual([line("c4", "b2"), line("b2", "c4")], ["A home.", "A home."]);
+});
+
 test("boards without lines from Python show no line", () => {
   assert.equal(handLine({}, []), "");
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import pairwise
 
@@ -344,6 +345,14 @@ def test_answers_may_be_places() -> None:
     exercise = next(one for seed in range(9) if (one := make("one-block", 1, seed)).right != (NONE,))
     assert judge(exercise, exercise.right[0].split()[::-1]).right
     assert judge(exercise, []) == judge(exercise, NONE)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_right_answer_of_none_has_a_reason(kind: str) -> None:
+    """A learner who rightly says that there is none is told why."""
+    exercises = (make(kind, level, seed) for level in LEVELS for seed in range(20))
+    for verdict in [judge(exercise, NONE) for exercise in exercises if exercise.right == (NONE,)]:
+        assert re.fullmatch(r"Right[,!] .+?\. .+\.", verdict.text), verdict.text
 
 
 def test_the_package_names_its_room() -> None:

@@ -1,12 +1,14 @@
-"""The line on what to touch next names only legal touches, and reveals nothing that a card hides."""
+"""The line on what to touch next names legal touches alone, and reveals nothing that a card hides."""
 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
 from elele_widgets import Board
+from seabird_tables import table
 
 from elele import seabirds
 from elele.lessons import hand
@@ -17,10 +19,12 @@ from elele.seabirds.view import places
 
 
 def line(position: seabirds.Position, *touched: str) -> str:
-    """The line of a board for a place, or else for its row; `b` stands for both rows of birds."""
+    """The line of a board for places, or else for their rows; `b` stands for both rows of birds."""
     said = lines(position)
-    rows = " ".join(sorted(place.rstrip("0123456789").replace("c", "b") for place in touched))
-    return said.get(" ".join(touched), said.get(rows, ""))
+    rows = [place.rstrip("0123456789").replace("c", "b") for place in touched]
+    habitats = ["a" if row == "a" else place for row, place in zip(rows, touched, strict=True)]
+    known = (" ".join(sorted(names)) for names in (touched, habitats, rows))
+    return next((said[names] for names in known if names in said), "")
 
 
 def met(seed: int) -> Iterator[seabirds.Position]:
@@ -37,14 +41,32 @@ def test_the_line_leads_from_bird_to_mate_to_habitat() -> None:
     position = seabirds.deal("", 7)
     for touched, said in {
         (): "Touch a wahine (female) or a kāne (male).",
-        ("b2",): hand.MATE,
-        ("c1",): hand.MATE,
-        ("a1", "c4"): hand.MATE,
-        ("c4", "b2"): "Now touch a habitat that their cards list.",
+        ("b6",): "Mate at c6; 3 habitats fit.",
+        ("c6",): "Mate at b6; 3 habitats fit.",
+        ("a1", "c6"): "Mate at b6.",
+        ("c6", "b6"): "Now touch a habitat: a1, a2 or a6.",
         ("a1",): "Now touch a pair for this habitat.",
-        ("b2", "c4", "a1"): "",
+        ("b6", "c6", "a1"): "",
     }.items():
         assert line(position, *touched) == said
+    assert line(table(b="|moli:w |moli:k", c="moli:w", a="dune-1"), "c1") == "Mates at b1 and b2; 1 habitat fits."
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_line_names_exactly_the_legal_mates_and_habitats(seed: int) -> None:
+    """After a bird, the line names every mate and counts the habitats; after a pair, it names every habitat."""
+    for position in met(seed):
+        pairs = [move for move in position.legal_moves() if isinstance(move, Pair)]
+        for bird in {place for pair in pairs for place in (pair.first, pair.second)}:
+            own = [pair for pair in pairs if bird in (pair.first, pair.second)]
+            said = line(position, bird)
+            mates = {place for pair in own for place in (pair.first, pair.second)} - {bird}
+            assert {*re.findall(r"[bc]\d", said)} == mates
+            assert f"; {len({pair.habitat for pair in own})} habitat" in said
+        for pair in pairs:
+            named = re.findall(r"a\d", line(position, pair.first, pair.second))
+            assert named == [p.habitat for p in pairs if (p.first, p.second) == (pair.first, pair.second)]
+            assert {*re.findall(r"[bc]\d", line(position, pair.habitat, pair.first))} >= {pair.second}
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -54,7 +76,7 @@ def test_each_place_of_a_move_has_its_line(seed: int) -> None:
         assert line(position)
         for move in position.legal_moves():
             if isinstance(move, Pair | Protect | Raise | Fill | Turn):
-                assert line(position, places(position, move)[0]).startswith(("Now ", "Touch it again"))
+                assert line(position, places(position, move)[0]).startswith(("Mate", "Now ", "Touch it again"))
         if position.choices:
             filled = [f"b{n}" for n, pile in enumerate(position.row_b, 1) if f"b{n}" not in position.choices]
             for place in ("a1", "p1", *filled):
@@ -68,6 +90,7 @@ def test_a_gap_offers_what_is_legal(seed: int) -> None:
         legal = position.legal_moves()
         for gap in position.choices:
             said = line(position, gap)
+            assert gap in line(position)
             assert ("turn its card" in said) == (Turn(gap) in legal)
             assert ("the Birds pile" in said) == (Fill(gap) in legal)
             assert ("Row 3" in said) == any(isinstance(move, Raise) for move in legal)
@@ -80,8 +103,8 @@ def test_a_gap_offers_what_is_legal(seed: int) -> None:
 
 
 def test_the_line_is_the_same_for_birds_with_a_mate_and_for_birds_without_one() -> None:
-    """In every mode, the line depends only on the touched row, so it reveals nothing about the birds."""
-    for mode in masks.MODES:
+    """Where the cards hide something, the line depends only on the touched row, so it reveals nothing about birds."""
+    for mode in [mode for mode in masks.MODES if mode != "everything"]:
         board = Board("seabirds#7", match=mode)
         position = board.session.position
         pairs = [move for move in position.legal_moves() if isinstance(move, Pair)]
@@ -89,8 +112,10 @@ def test_the_line_is_the_same_for_birds_with_a_mate_and_for_birds_without_one() 
         birds = [place for place, _ in position.birds()]
         assert mated
         assert mated < {*birds}
-        assert {line(position, place) for place in birds} == {hand.MATE}
-        assert board.view["hand"] == lines(position)
+        seen = board.session.lens(position)
+        assert {line(seen, place) for place in birds} == {hand.MATE}
+        assert not re.search(r"[abc]\d", " ".join(lines(seen).values()))
+        assert board.view["hand"] == lines(seen)
 
 
 def test_a_protection_and_the_ends_of_a_game() -> None:

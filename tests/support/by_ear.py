@@ -193,7 +193,7 @@ class Ear:
         return [
             name
             for name, button in self.buttons.items()
-            if "; fits what you touched" in button.said and group in button.group
+            if "; fits" in button.said and group in button.group
         ]
 
     def offers(self) -> list[str]:
@@ -214,7 +214,7 @@ BIRD = re.compile(r"([bc]\d): (.+?) \(.+?, (wahine|kāne),")
 
 def settled(ear: Ear) -> bool:
     """Fill a gap of Row 2, by its next card or else by a bird from Row 3."""
-    waiting = re.search(r"fill the gaps?(?: at|\. At) (b\d)", ear.told)
+    waiting = re.search(r"Fill the gaps? at (b\d)", ear.told)
     if not waiting:
         return False
     ear.touch(waiting[1])

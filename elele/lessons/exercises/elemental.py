@@ -115,7 +115,7 @@ def _judge_one_block(exercise: Exercise, answer: str) -> Verdict:
     right = exercise.right[0]
     if answer in exercise.right:
         if answer == NONE:
-            return Verdict(True, f"Right, there is none. {_nearest_block(position)}".strip())
+            return Verdict(True, f"Right, there is none. {_nearest_blocks(position)}")
         block = tuple(answer.split())
         cards = listed(f"the {card_name(position.top(place))} ({place})" for place in block)
         return Verdict(True, f"Right! One card of each suit: {cards}.", block)
@@ -134,9 +134,10 @@ def _then(text: str, right: str) -> str:
     return f"{text} {more}"
 
 
-def _nearest_block(position: Position) -> str:
-    near = [block for block in BLOCKS if _misses(position, block)]
-    return sentence(f"{'; '.join(_lacks(position, block) for block in near[:2])}.") if near else ""
+def _nearest_blocks(position: Position) -> str:
+    """A sentence that says what the two blocks with the most suits lack."""
+    near = sorted(BLOCKS, key=lambda block: -len(_suits(position, block)))
+    return sentence(f"{'; '.join(_lacks(position, block) for block in near[:2])}.")
 
 
 # Which spare where

@@ -7,8 +7,8 @@ import { focused, make, mark } from "../shared/dom.js";
 
 /** The short labels of buttons; a screen reader reads the full name. @type {Record<string, string>} */
 const BRIEF = { show: "Show", home: "Safe cards" };
-/** The buttons under "More"; "new" is there on narrow boards only. */
-export const ASIDE_ACTIONS = ["large", "peek", "new", "deals", "record"];
+/** The buttons under "More"; "new" and "again" are there on narrow boards only. */
+export const ASIDE_ACTIONS = ["large", "peek", "new", "again", "deals", "record"];
 /** The buttons that open a sheet. */
 const OPENERS = ["deals", "record", "options"];
 const FINISH = "Finish";

@@ -16,7 +16,7 @@ import { Options } from "./options.js";
 import { Playtime } from "./playtime.js";
 import { Sheet } from "./record.js";
 import { marks, speaksOfPlaces } from "./marks.js";
-import { grid, loose, may } from "./places.js";
+import { grid, loose, may, waiting } from "./places.js";
 import { NOTHING, START, update } from "./state.js";
 import { Status } from "./status.js";
 import { recall, remember } from "./switches.js";
@@ -84,6 +84,7 @@ export class Board {
     const parts = [status.plaque, zones.root, match.comparison, legend.root, status.says, foot];
     status.says.append(this.trace.root, this.scenes.heard);
     status.result.after(this.scenes.season.root);
+    status.happened.after(this.timeline.moment);
     status.plaque.append(match.chip);
     this.root.append(make("div", "table", [...parts, this.scenes.stage.root]));
     this.fitting = new ResizeObserver(() => {
@@ -173,9 +174,10 @@ export class Board {
   /** Show a new view. The page scrolls if a player on this page asked for it, but not when the figures arrive. */
   renew() {
     const ours = this.channel.waiting.size > 0 || this.state.message?.kind === "looking";
-    const { shapes } = this.state.view;
+    const { shapes, ply } = this.state.view;
     this.channel.hear(this.model.get("view").ack);
     this.see();
+    if (ours && ply !== this.state.view.ply) this.focus.lead(waiting(this.state.view));
     const came = Boolean(shapes) !== Boolean(this.state.view.shapes);
     if (ours && !came) remain(this.root, () => this.drag.grip !== undefined);
     this.goOn();

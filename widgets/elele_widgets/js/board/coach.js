@@ -53,7 +53,10 @@ export function tasksOf({ done, task }) {
 
 export class CoachRow {
   tasks = make("ol", "tasks", [], { "aria-label": "What you have learned" });
-  line = make("p", "line", [], { "data-coach-line": "", "aria-live": "polite" });
+  words = make("span", "");
+  /** The marked places, for screen readers. */
+  rings = make("span", "unseen");
+  line = make("p", "line", [this.words, this.rings], { "data-coach-line": "", "aria-live": "polite", "aria-atomic": "true" });
   leave = make("button", "leave", ["I know how to play"], { type: "button", "data-coach": "off" });
   root = make("div", "coach", [this.tasks, this.line, this.leave], {
     role: "group", "aria-label": "First steps", hidden: "",
@@ -61,11 +64,13 @@ export class CoachRow {
   drawn = "";
 
   /**
-   * Draw the step, and mark the places to touch on the board. While a hint is shown, the coach waits.
+   * Draw the step, and mark the places to touch on the board. While a hint is shown, the coach waits; while Python makes
+   * a move, it stays as it was.
    * @param {BoardState} state
    * @param {HTMLElement} board
    */
-  draw({ view, touched: all, hint }, board) {
+  draw({ view, touched: all, hint, moving }, board) {
+    if (moving) return;
     const step = hint ? undefined : view.coach;
     const touched = leadingOn(view.moves, all);
     mark(this.root, "hidden", step ? null : "");
@@ -80,7 +85,8 @@ export class CoachRow {
       mark(node, "data-ring", step?.action === /** @type {HTMLElement} */ (node).dataset.action && "");
     }
     if (!step) return;
-    put(this.line, coachLine(step, touched) || handLine(view, touched));
+    put(this.words, coachLine(step, touched) || handLine(view, touched));
+    put(this.rings, ringed.length ? ` Marked: ${ringed.join(", ")}.` : "");
     put(this.leave, step.task ? "I know how to play" : "Close");
     const drawn = JSON.stringify([step.task, step.done]);
     if (this.drawn === drawn) return;

@@ -40,6 +40,12 @@ export class Focus {
     return done;
   }
 
+  /** Move the focus from another place to the first of these places. @param {string[]} places */
+  lead(places) {
+    const here = focused(this.root)?.dataset.place;
+    if (here && places.length && !places.includes(here)) this.zones.place(places[0])?.focus();
+  }
+
   /** Return the place that last had the focus, or else the first place. */
   here() {
     return this.zones.place(this.last) ?? this.zones.places()[0];

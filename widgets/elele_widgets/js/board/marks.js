@@ -1,8 +1,9 @@
 import { numbered } from "./advice.js";
 import { aloud, leading, partners } from "./choose.js";
 import { figureOf, whole, works } from "./figures.js";
+import { nextLine } from "./hand.js";
 import { tallied } from "./ledger.js";
-import { grid, listed } from "./places.js";
+import { grid, listed, slotsOf } from "./places.js";
 import { ruled } from "./trace.js";
 
 /** @import { Move, Notice, Shape } from "../shared/types.js" */
@@ -78,7 +79,9 @@ export function speaksOfPlaces(state) {
   const speaks = saying?.kind === "notice" && saying.notice.places.length > 0;
   const listed = moments.open || tracing.open || Boolean(hint && opened);
   const wanted = about.prepared || switches.includes("places");
-  return wanted || speaks || listed || offers.length > 0 || view.step !== undefined;
+  const line = nextLine(state);
+  const named = slotsOf(view).some(({ place }) => line.includes(` ${place}`));
+  return wanted || speaks || listed || named || offers.length > 0 || view.step !== undefined;
 }
 
 /**

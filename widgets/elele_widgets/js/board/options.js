@@ -28,7 +28,7 @@ export class Options {
 
   /** @param {BoardState} state @param {HTMLElement | null} button the button that opens the sheet */
   draw({ panel, about, switches, view, touched }, button) {
-    const drawn = JSON.stringify([about.switches, about.homes.length > 0, about.actions.peek, about.modes]);
+    const drawn = JSON.stringify([about.switches, about.homes.length > 0, about.actions, about.modes]);
     if (this.drawn !== drawn) {
       this.drawn = drawn;
       this.switches.replaceChildren(...Object.entries(about.switches).map(([name, label]) => {
@@ -36,7 +36,8 @@ export class Options {
       }));
       /** @type {Record<string, string | undefined>} */
       const names = {
-        large: "Full screen", peek: about.actions.peek, ...(!about.again && PLAYED), record: "Keep or hand in",
+        large: "Full screen", peek: about.actions.peek, again: about.actions.again, ...(!about.again && PLAYED),
+        record: "Keep or hand in",
       };
       this.more.replaceChildren(...ASIDE_ACTIONS.filter((name) => names[name]).map((name) => {
         return make("button", "action", [names[name]], { type: "button", "data-more": name });

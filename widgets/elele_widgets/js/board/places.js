@@ -51,6 +51,11 @@ export function loose(state, { place, cards, capacity }) {
   return state.mode === "play" && !stays(state, place) && capacity === undefined && cards.at(-1)?.up === true;
 }
 
+/** Return the places that must be filled before anything else. @param {View} view */
+export function waiting(view) {
+  return slotsOf(view).filter(({ badges }) => badges.some(({ kind }) => kind === "choice")).map(({ place }) => place);
+}
+
 /** Return the figures that the legend lists. @param {About} about */
 export function listed({ shapes, kinds }) {
   return shapes.filter(({ kind }) => kind in kinds);

@@ -1,7 +1,6 @@
 import { Advice } from "./advice.js";
 import { barred } from "./book.js";
-import { leadingOn } from "./choose.js";
-import { handLine } from "./hand.js";
+import { nextLine } from "./hand.js";
 import { still } from "./motion.js";
 import { told } from "./marks.js";
 import { doubtOf } from "./state.js";
@@ -70,11 +69,11 @@ export class Status {
     mark(this.plaque, "hidden", about.unit ? null : "");
     put(this.best, about.best ? `${about.unit} of ${about.best}` : about.unit);
     put(this.notice, text);
-    const touched = leadingOn(view.moves, state.touched);
-    const next = state.mode === "play" && !view.coach ? handLine(view, touched) : "";
-    put(this.next, next);
+    const next = nextLine(state);
     const happened = view.announce || (next ? "" : about.hint);
     put(this.happened, [happened, view.finish && about.finish].filter(Boolean).join(" "));
+    // The line about the old position would be announced while Python makes the move.
+    if (!state.moving) put(this.next, next);
     mark(this.says, "data-holding", state.touched.length > 0 && "");
     const elsewhere = saying?.kind === "notice" && saying.notice.kind === "turned";
     mark(this.notice, "data-elsewhere", elsewhere && "");

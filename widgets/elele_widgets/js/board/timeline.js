@@ -26,6 +26,8 @@ export class TimelineRow {
   last = timeButton("last", "▶|", "To the last move", "way");
   words = make("span", "said");
   more = make("span", "aside");
+  /** The line on the moment at the handle, which stands among the words of the board. */
+  moment = make("p", "moment", [this.words, " ", this.more], { "data-moment": "" });
   list = timeButton("list", "Moves");
   turn = timeButton("turn", "Turning point");
   told = make("p", "turned", [], { "data-turned": "" });
@@ -36,9 +38,8 @@ export class TimelineRow {
   yields = timeButton("yield", "Give up and see the turning point");
   details = make("div", "details", [this.could, this.choices, this.yields], { hidden: "", "data-choices": "" });
   root = make("div", "timeline", [
-    this.first, make("span", "track", [this.marks, this.slider]), this.last,
-    make("p", "moment", [this.words, " ", this.more], { "data-moment": "" }), this.list, this.turn,
-    this.verdict, this.details,
+    this.first, make("span", "track", [this.marks, this.slider]), this.last, this.list, this.turn, this.verdict,
+    this.details,
   ], { role: "group", "aria-label": "Timeline", "data-timeline": "" });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   rest = undefined;

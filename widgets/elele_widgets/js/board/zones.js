@@ -92,8 +92,8 @@ export class Zones {
       mark(node, "data-lit", lit.includes(place) && "");
       mark(node, "data-over", place === over && "");
       mark(node, "aria-pressed", held && "true");
-      const state = held ? "; touched" : fits.has(place) ? "; fits what you touched" : "";
-      const spoken = told ? "; named in the notice" : advised ? `; number ${advised} of the hint` : "";
+      const state = held ? "; touched" : fits.has(place) ? "; fits" : "";
+      const spoken = told ? "; in the notice" : advised ? `; hint ${advised}` : "";
       mark(node, "aria-label", `${label}${state}${spoken}`);
     }
   }
