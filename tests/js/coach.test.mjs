@@ -80,7 +80,9 @@ test("the line depends on the touched places: by name, or else by row, with `b` 
 });
 
 test("the line that names the most places counts", () => {
-  const hand = { b: "Its mate.", b2: "Mate at c4.", "a b": "Its mate here.", "a b2": "Mate at c4 here.", "b2 c4": "A home." };
+  const hand = {
+    b: "Its mate.", b2: "Mate at c4.", "a b": "Its mate here.", "a b2": "Mate at c4 here.", "b2 c4": "A home.",
+  };
   const line = (...touched) => handLine({ hand }, touched);
   assert.deepEqual([line("b2"), line("b3")], ["Mate at c4.", "Its mate."]);
   assert.deepEqual([line("a1", "b2"), line("b2", "a7"), line("a1", "b3")], [

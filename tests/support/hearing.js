@@ -25,7 +25,8 @@
   };
   /** Return the places that are listed after some words. */
   const named = (words, before) => {
-    const list = words.match(new RegExp(`${before.source} ((?:[abc]\\d(?:, and |, or |, | and | or )?)+)`, before.flags));
+    const listed = "((?:[abc]\\d(?:, and |, or |, | and | or )?)+)";
+    const list = words.match(new RegExp(`${before.source} ${listed}`, before.flags));
     return list?.[1].match(/[abc]\d/g) ?? [];
   };
   const gapsOf = (board) => {
@@ -53,7 +54,8 @@
       for (const [place] of words.matchAll(/\b[abc]\d\b/g)) if (!there.has(place)) found.push(`there is no ${place}`);
     }
     const steps = / moves made in one step\./.test(words);  // it tells of moments on the way
-    const at = steps ? [] : [BIRDS, TURNED, CARDS].flatMap((pattern) => [...words.matchAll(pattern)]).map(({ groups }) => {
+    const told = steps ? [] : [BIRDS, TURNED, CARDS].flatMap((pattern) => [...words.matchAll(pattern)]);
+    const at = told.map(({ groups }) => {
       return [groups.sex ? `${groups.card}, ${groups.sex}` : groups.card, groups.place];
     });
     for (const [card, place] of at) {

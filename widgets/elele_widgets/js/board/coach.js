@@ -56,7 +56,9 @@ export class CoachRow {
   words = make("span", "");
   /** The marked places, for screen readers. */
   rings = make("span", "unseen");
-  line = make("p", "line", [this.words, this.rings], { "data-coach-line": "", "aria-live": "polite", "aria-atomic": "true" });
+  line = make("p", "line", [this.words, this.rings], {
+    "data-coach-line": "", "aria-live": "polite", "aria-atomic": "true",
+  });
   leave = make("button", "leave", ["I know how to play"], { type: "button", "data-coach": "off" });
   root = make("div", "coach", [this.tasks, this.line, this.leave], {
     role: "group", "aria-label": "First steps", hidden: "",
@@ -64,8 +66,8 @@ export class CoachRow {
   drawn = "";
 
   /**
-   * Draw the step, and mark the places to touch on the board. While a hint is shown, the coach waits; while Python makes
-   * a move, it stays as it was.
+   * Draw the step, and mark the places to touch on the board. While a hint is shown, the coach waits; while Python
+   * makes a move, it stays as it was.
    * @param {BoardState} state
    * @param {HTMLElement} board
    */
