@@ -331,7 +331,7 @@ _TWO = RANKS.index("2")
 def safe_moves(position: Position) -> list[Found]:
     """The moves home that can do no harm, in order, including moves of cards that turn up on the way.
 
-    A card is safe when no pile needs it, because every card that could be built on it is home or can go home by itself.
+    A card is safe when no pile needs it: every card that could be built on it is home, or can go home by itself.
     So a two is always safe, because only an ace could be built on it, and an ace can always go home. Any higher card is
     safe when both foundations of the other color are at most one rank behind it.
     """

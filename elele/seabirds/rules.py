@@ -82,8 +82,8 @@ READINGS = (
         "islets",
         "Together, the islets have 5 to 7 places. If two would have 4 or 8, which is discarded? Does this limit apply "
         "to islets that are added later?",
-        "The second of the two is discarded. The limit applies only to the first two islets. A later islet may bring "
-        "the total above the limit. With `+islets`, the limit applies to all islets.",
+        "The second of the two is discarded. This is only for the first two islets. A later islet may bring more. "
+        "With `+islets`, the limit applies to all islets.",
         ("room",),
     ),
     Reading(
