@@ -83,7 +83,7 @@ READINGS = (
         "Together, the islets have 5 to 7 places. If two would have 4 or 8, which is discarded? Does this limit apply "
         "to islets that are added later?",
         "The second of the two is discarded. This is only for the first two islets. A later islet may bring more. "
-        "With `+islets`, the limit applies to all islets.",
+        "With `+islets`, it is for all of them.",
         ("room",),
     ),
     Reading(
