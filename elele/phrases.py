@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
 
@@ -20,8 +19,7 @@ def sentence(text: str) -> str:
 
 def article(noun: str) -> str:
     """The noun after `a`, or after `an` if it begins with a vowel, even after an ʻokina."""
-    first = unicodedata.normalize("NFD", noun.removeprefix("ʻ"))[:1].lower()
-    return f"{'an' if first and first in 'aeiou' else 'a'} {noun}"
+    return f"{'an' if noun.removeprefix('ʻ').lower().startswith(tuple('aeiouāēīōū')) else 'a'} {noun}"
 
 
 def counted(number: int, thing: str) -> str:

@@ -111,7 +111,7 @@ def test_a_game_of_other_rules(file: Path) -> None:
     before = file.read_bytes()
     session = opened(DEAL, file)
     assert session.ply == 0
-    assert session.view()["notice"]["text"].startswith("mine.game does not fit these cards and rules (You are")
+    assert session.view()["notice"]["text"].startswith("mine.game does not fit these cards and rules (")
     session.play(FIRST)
     assert file.read_bytes() == before
 

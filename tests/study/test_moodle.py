@@ -117,7 +117,7 @@ def test_the_form_for_tasks_gives_the_file() -> None:
     file = form.obey({"type": "moodle"})["file"]
     quiz = shared.read("quiz#honu&birds=moli+iwa")
     assert (file["name"], base64.b64decode(file["data"]).decode()) == (
-        "quiz-honu.xml", moodle.export(quiz, pictures.of_birds()),
+        "quiz-kahakai.xml", moodle.export(quiz, pictures.of_birds()),
     )  # fmt: skip
     form.obey({"type": "set", "name": "word", "value": "a b/c"})
     assert form.task["moodle"] is False
