@@ -212,11 +212,6 @@ def test_elba_in_the_lab(lab: Lab) -> None:
     expect(board.locator("[data-notice]")).to_contain_text("other moves first")
     board.locator(place("stock")).click()
     expect(made).to_contain_text("move 3")
-    board.locator('[data-action="options"]').click()
-    board.locator('[data-more="record"]').click()
-    expect(board.locator("[data-record]")).to_have_value(lab.python(page, "print(board.session.record(), end='')"))
-    page.keyboard.press("Escape")
-    expect(board.locator("[data-record]")).to_be_hidden()
     for left in (2, 1, 0):
         page.keyboard.press("u")
         expect(made).to_contain_text(f"move {left}")

@@ -115,7 +115,7 @@ def test_the_form_for_tasks_gives_the_file() -> None:
     form.obey({"type": "set", "name": "birds", "value": "moli+iwa"})
     assert form.task["moodle"] is True
     file = form.obey({"type": "moodle"})["file"]
-    quiz = shared.read("quiz#honu&birds=moli+iwa")
+    quiz = shared.read("quiz#kahakai&birds=moli+iwa")
     assert (file["name"], base64.b64decode(file["data"]).decode()) == (
         "quiz-kahakai.xml", moodle.export(quiz, pictures.of_birds()),
     )  # fmt: skip
