@@ -67,6 +67,8 @@ def test_board(show: Callable[..., Shown], deck: Deck) -> None:
     shown.page.locator('[data-action="options"]').click()
     shown.page.locator('[data-more="record"]').click()
     shown.answer()
+    shown.page.locator("[data-uncover]").click()
+    shown.answer()
     assert MARKUP in shown.page.locator("[data-record]").input_value()
     assert shown.page.evaluate(HURT) == SAFE
 
