@@ -7,6 +7,13 @@ import { Files, Notice } from "../../.ci/site/play/load.mjs";
 const ROOT = new URL("https://birds.example.org/cards/");
 const about = (text) => [createHash("sha256").update(text).digest("hex"), text.length];
 const text = (bytes) => new TextDecoder().decode(bytes);
+/** Use a file, as text. */
+async function used(files, path) {
+  const bytes = await files.take(path);
+  const found = text(bytes);
+  files.keep(path, bytes);
+  return found;
+}
 const TEXTS = { "a.bin": "some bytes", "b.bin": "other bytes" };
 const LIST = Object.fromEntries(Object.entries(TEXTS).map(([path, content]) => [path, about(content)]));
 
@@ -14,8 +21,8 @@ const LIST = Object.fromEntries(Object.entries(TEXTS).map(([path, content]) => [
 function storage() {
   const kept = new Map();
   const store = {
-    match: async (key) => kept.get(key)?.clone(),
-    put: async (key, answer) => { kept.set(key, answer); },
+    match: async (key) => kept.has(key) ? new Response(kept.get(key)) : undefined,
+    put: async (key, answer) => { kept.set(key, await answer.text()); },
     delete: async (request) => kept.delete(request.url ?? request),
     keys: async () => [...kept.keys()].map((url) => ({ url })),
   };
@@ -47,12 +54,25 @@ test("a file is fetched once, and the next page takes it from the store", async 
   for (const _visit of [1, 2]) {
     const files = new Files(ROOT, LIST, caches);
     files.order(Object.keys(LIST));
-    assert.equal(text(await files.take("a.bin")), "some bytes");
-    assert.equal(text(await files.take("b.bin")), "other bytes");
+    assert.equal(await used(files, "a.bin"), "some bytes");
+    assert.equal(await used(files, "b.bin"), "other bytes");
     assert.equal(await files.areKept(), true);
     assert.deepEqual([files.arrived, files.ordered], [21, 21]);
   }
   assert.deepEqual(asked, ["a.bin force-cache", "b.bin force-cache"]);
+});
+
+test("the content of a file is released once it is kept", async () => {
+  const caches = storage();
+  network();
+  for (const _visit of [1, 2]) {
+    const files = new Files(ROOT, LIST, caches);
+    const bytes = await files.take("a.bin");
+    files.keep("a.bin", bytes);
+    await files.areKept();
+    assert.equal(bytes.byteLength, 0);
+  }
+  assert.deepEqual([...caches.kept.values()], ["some bytes"]);
 });
 
 test("a wrong answer is asked for once more, past the browser's cache, and is never kept", async () => {
@@ -76,13 +96,13 @@ test("a wrong answer is asked for once more, past the browser's cache, and is ne
 test("a bad copy in the store is dropped, and fetched again", async () => {
   const caches = storage();
   const key = `${ROOT}a.bin?${LIST["a.bin"][0]}`;
-  caches.kept.set(key, new Response("some bxtes"));
+  caches.kept.set(key, "some bxtes");
   const asked = network();
   const files = new Files(ROOT, LIST, caches);
   files.order(["a.bin"]);
-  assert.equal(text(await files.take("a.bin")), "some bytes");
-  assert.deepEqual([asked.length, await files.areKept(), await caches.kept.get(key).text()], [1, true, "some bytes"]);
-  caches.kept.set("https://birds.example.org/cards/a.bin?older", new Response("old"));
+  assert.equal(await used(files, "a.bin"), "some bytes");
+  assert.deepEqual([asked.length, await files.areKept(), caches.kept.get(key)], [1, true, "some bytes"]);
+  caches.kept.set(`${ROOT}a.bin?older`, "old");
   await files.forget(LIST, "");
   assert.deepEqual([...caches.kept.keys()], [key]);
 });
@@ -92,7 +112,7 @@ test("a store that refuses a file keeps no page from it, but nothing is said to 
   const refused = async () => { throw new Error("full"); };
   const files = new Files(ROOT, LIST, { open: async () => ({ match: async () => undefined, put: refused }) });
   files.order(["a.bin"]);
-  assert.equal(text(await files.take("a.bin")), "some bytes");
+  assert.equal(await used(files, "a.bin"), "some bytes");
   assert.equal(await files.areKept(), false);
 });
 

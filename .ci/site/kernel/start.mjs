@@ -4,7 +4,7 @@
  */
 import createPyodideModule from "../../static/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load } from "../../static/pyodide/pyodide.mjs";
-import { forget, PACKAGES, restored, settling, unpacked, write } from "./python.mjs";
+import { forget, PACKAGES, release, restored, settling, unpacked, write } from "./python.mjs";
 
 /** @param {string} name a file of this folder */
 const here = (name) => new URL(name, import.meta.url);
@@ -51,13 +51,15 @@ export async function loadPyodide(options) {
 /** Restore Python from the memory saved with the site. @param {any} options */
 async function restore(options) {
   const head = fetched("memory.head");
-  const memory = restored(head, fetched("memory.bin"), createPyodideModule);
+  const packed = fetched("memory.bin");
+  const memory = restored(head, packed, createPyodideModule);
   await head;
   const [python, { files, known }] = await Promise.all([
     load({ ...options, indexURL: folder, stdLibURL: here("stdlib.zip").href, ...memory }),
     unpacked(fetched("files.bin")),
   ]);
   forget(python._api.config);
+  release(await packed);
   write(python.FS, files);
   const { packages } = python._api.lockfile;
   for (const name of known) python.loadedPackages[name] = "the saved memory";

@@ -25,7 +25,7 @@ export async function keepFiles(files) {
   const paths = Object.keys(pages);
   Object.assign(files.list, pages);
   files.order(paths);
-  await Promise.all(paths.map((path) => files.take(path)));
+  await Promise.all(paths.map(async (path) => files.keep(path, await files.take(path))));
   if (!await files.areKept()) throw new Error("some files could not be kept");
   await store.put(address, answer);
   await files.forget({ ...pages, ...others }, address);

@@ -33,6 +33,11 @@ async function isRight(bytes, [digest, size]) {
   return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digest;
 }
 
+const { port1: nowhere, port2: closed } = new MessageChannel();
+closed.close();
+/** Free memory now, by sending it nowhere; a browser would free it when it collects garbage. @param {ArrayBuffer} buffer */
+const free = (buffer) => nowhere.postMessage(null, [buffer]);
+
 /** Stop some work when nothing has happened for a while; `heard` says that something has happened. */
 class Limit {
   #stop = new AbortController();
@@ -74,8 +79,8 @@ export class Files {
   #coming = new Map();
   /** @type {Map<string, Promise<string>>} */
   #modules = new Map();
-  /** @type {Promise<unknown>[]} */
-  #writing = [];
+  /** @type {Promise<unknown>} */
+  #writing = Promise.resolve();
   /** The requests without an answer, which may wait behind others. @type {Set<Limit>} */
   #asked = new Set();
   /** The paths of the files that this page needs, and of those that the store has. @type {Set<string>} */
@@ -117,6 +122,12 @@ export class Files {
     return coming;
   }
 
+  /** Keep a file's content after its use. @param {string} path @param {ArrayBuffer} bytes */
+  keep(path, bytes) {
+    if (!this.caches || this.#kept.has(path)) free(bytes);
+    else this.#writing = this.#writing.then(() => this.#write(path, bytes));
+  }
+
   /** Return the path of a file with an address. @param {string} address */
   pathOf(address) {
     return address.slice(this.root.href.length);
@@ -135,7 +146,9 @@ export class Files {
   /** @param {string} path */
   async #linked(path) {
     const { href } = new URL(path, this.root);
-    const text = new TextDecoder().decode(await this.take(path));
+    const bytes = await this.take(path);
+    const text = new TextDecoder().decode(bytes);
+    this.keep(path, bytes);
     /** @type {Record<string, string>} */
     const modules = {};
     for (const [, , name] of text.matchAll(IMPORT)) {
@@ -146,9 +159,9 @@ export class Files {
     return URL.createObjectURL(new Blob([linked, `\n//# sourceURL=${href}`], { type: "text/javascript" }));
   }
 
-  /** Wait until everything that has arrived is written, and return whether the store has all files that were ordered. */
+  /** Wait until everything is written, and return whether the store has all files that were ordered. */
   async areKept() {
-    await Promise.all(this.#writing);
+    await this.#writing;
     return [...this.#needed].every((path) => this.#kept.has(path));
   }
 
@@ -202,15 +215,13 @@ export class Files {
     return bytes;
   }
 
-  /** Return a file from the network, and keep it. @param {string} path @returns {Promise<ArrayBuffer>} */
+  /** Return a file from the network. @param {string} path @returns {Promise<ArrayBuffer>} */
   async #fetched(path) {
     let trouble;
     for (const cache of ATTEMPTS) {
       if (trouble) await new Promise((done) => setTimeout(done, PAUSE));
       try {
-        const bytes = await this.#request(path, cache);
-        if (this.caches) this.#writing.push(this.#keep(path, bytes));
-        return bytes;
+        return await this.#request(path, cache);
       } catch (error) {
         trouble = error;
         console.info(`${path} did not arrive:`, error);
@@ -237,6 +248,7 @@ export class Files {
         at += part.value.length;
         limit.heard();
         this.#hear(part.value.length);
+        free(part.value.buffer);
       }
       if (at !== bytes.length || !await isRight(bytes.buffer, about)) throw new Error("this is another file");
       return bytes.buffer;
@@ -250,9 +262,15 @@ export class Files {
   }
 
   /** @param {string} path @param {ArrayBuffer} bytes */
-  async #keep(path, bytes) {
+  async #write(path, bytes) {
     const type = TYPES[/\w+$/.exec(path)?.[0] ?? ""] ?? "application/octet-stream";
-    const answer = new Response(bytes, { headers: { "Content-Type": type } });  // It has a copy of the bytes.
+    const stream = new ReadableStream({
+      start: (way) => {
+        way.enqueue(new Uint8Array(bytes));  // A response of the bytes themselves would copy them.
+        way.close();
+      },
+    });
+    const answer = new Response(stream, { headers: { "Content-Type": type } });
     try {
       const store = await this.store();
       await store.put(this.#key(path, this.list[path]), answer);
@@ -260,6 +278,7 @@ export class Files {
     } catch (error) {
       console.info(`${path} could not be kept:`, error);
     }
+    free(bytes);
   }
 
   /** @param {number} bytes */

@@ -86,6 +86,7 @@ export async function begin(files, notice) {
     }
     if (data.failed) notice.fail(FAILED, data.failed);
     if (data.wanted) give(data);
+    if (data.used) files.keep(files.pathOf(data.used), data.content);
   });
   worker.addEventListener("error", (event) => notice.fail(FAILED, event.message));
   addEventListener("hashchange", ask);

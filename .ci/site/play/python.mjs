@@ -80,7 +80,6 @@ export function restored(head, packed, createPyodideModule) {
         unpack(made.exports, new Uint8Array(data), length);
         trampoline[0] = own;
       }
-      release(data);
       return module;
     }),
   };
@@ -131,7 +130,7 @@ const room = ({ ZSTD_estimateDStreamSize }) => ZSTD_estimateDStreamSize(1 << WIN
  * which it does late in a worker that creates little.
  * @param {ArrayBuffer} data
  */
-function release(data) {
+export function release(data) {
   const { port1, port2 } = new MessageChannel();
   port2.close();
   port1.postMessage(null, [data]);

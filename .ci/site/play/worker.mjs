@@ -29,24 +29,43 @@ const textOf = (bytes) => {
   return text;
 };
 
-/** @type {{done: (content: ArrayBuffer) => void, failed: (error: Error) => void}[]} */
+/** @type {{address: string, done: (content: ArrayBuffer) => void, failed: (error: Error) => void}[]} */
 const orders = [];
+/** The content of files that Python is using, each with its address. @type {[string, ArrayBuffer][]} */
+const inUse = [];
 
 /** Ask the page for a file, which it checks. @param {string} address @returns {Promise<ArrayBuffer>} */
 const file = (address) => new Promise((done, failed) => {
-  post({ wanted: address, order: orders.push({ done, failed }) - 1 });
+  post({ wanted: address, order: orders.push({ address, done, failed }) - 1 });
 });
 
 /** @param {{order: number, content?: ArrayBuffer, trouble?: string}} answer */
 function arrived({ order, content, trouble }) {
-  if (content) orders[order].done(content);
-  else orders[order].failed(new Error(trouble));
+  const { address, done, failed } = orders[order];
+  delete orders[order];
+  if (content) {
+    inUse.push([address, content]);
+    done(content);
+  } else {
+    failed(new Error(trouble));
+  }
 }
 
-/** Pyodide requests its files by itself. */
+/** Give all files back to the page, which keeps them. */
+function giveBack() {
+  for (const [used, content] of inUse.splice(0)) self.postMessage({ used, content }, { transfer: [content] });
+}
+
+/** Pyodide requests its files by itself. Its answer is a stream, so that no bytes are copied. */
 self.fetch = async (address) => {
   const content = await file(`${address}`);
-  return new Response(content, { headers: { "Content-Type": "application/wasm" } });
+  const stream = new ReadableStream({
+    start: (way) => {
+      way.enqueue(new Uint8Array(content));
+      way.close();
+    },
+  });
+  return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
 };
 
 /** @param {string} name a file of this folder */
@@ -170,6 +189,7 @@ async function prepare(name) {
   const { python, way } = await begin();
   const kept = new Kept(python.FS, await lock());
   await kept.read();
+  giveBack();
   const page = python.pyimport("elele_widgets.web_page");
   page.connect((/** @type {unknown} */ message) => post(JSON.parse(textOf(message))));
   kept.now = kept.keeping;
