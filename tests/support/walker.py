@@ -96,10 +96,13 @@ class Walker:
     def sees(self, *wanted: str | re.Pattern[str] | Locator) -> None:
         """Wait until words or elements are all on the screen at once, without scrolling, and can be read."""
         for one in wanted:
-            found = one if isinstance(one, Locator) else self.page.get_by_text(one).filter(visible=True).first
-            expect(found).to_be_visible(timeout=PATIENCE)
-            self._wait(lambda found=found: found.evaluate(BEYOND), f"{found} is not seen as a whole")
+            self._finds(one if isinstance(one, Locator) else self.page.get_by_text(one).filter(visible=True).first)
         self.sight.look()
+
+    def _finds(self, wanted: Locator) -> None:
+        """Wait until an element is on the screen as a whole."""
+        expect(wanted).to_be_visible(timeout=PATIENCE)
+        self._wait(lambda: wanted.evaluate(BEYOND), f"{wanted} is not seen as a whole")
 
     def score(self) -> int:
         """The score on the board."""
@@ -108,7 +111,7 @@ class Walker:
     def follows_the_coach(self, until: Callable[[], bool]) -> None:
         """Touch what has a ring, or find a pair when the coach leaves that to the player, until a condition holds."""
         while not until():
-            self.sees(self.board.locator("[data-coach-line]"))
+            self._finds(self.board.locator("[data-coach-line]"))
             ring = self.board.locator("[data-ring]")
             if ring.count():
                 self.changes(ring.first)
