@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 pytest_plugins = ["in_browser"]
 collect_ignore_glob = ["corpus/*"]  # Its notebooks belong to the first edition.
 IN_LAB = (
-    "test_a_player_uses_keys_and_names_alone.py", "test_a_learner_plays_a_first_game_in_jupyterlab.py",
     "test_lab.py", "test_play.py", "test_board_in_lab.py", "test_first_pair.py", "test_elemental_board.py",
     "test_elba_board.py", "test_exercises_in_lab.py", "test_quiz_in_lab.py", "test_other_browsers_in_lab.py",
+    "test_a_learner_plays_a_first_game_in_jupyterlab.py", "test_a_player_uses_keys_and_names_alone.py",
 )  # fmt: skip
-LONGEST = ("test_site.py", *IN_LAB, "test_other_hosts.py", "test_by_ear.py")
+LONGEST = (*IN_LAB, "test_site.py", "test_other_hosts.py", "test_by_ear.py")
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 # A slow computer must not count as a failure, and the same commit gives the same examples everywhere.
@@ -58,13 +58,14 @@ def own(tmp_path: Path) -> Path:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the house tests first, so that quick answers come soon, and browser tests last, away from other event loops.
 
-    The longest browser files begin before the others, so that no worker waits for them at the end. Browser tests get a
-    second try.
+    The longest browser files begin before the others, and then the journeys, so that no worker waits for them at the
+    end. Browser tests get a second try.
     """
     order = {"test_house.py": 0, "test_structure.py": 0, "browser": 3}
     rank = {name: number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: (
-        2 if item.path.suffix == ".ipynb" else order.get(_job(item), 1), rank.get(item.path.name, len(rank))
+        2 if item.path.suffix == ".ipynb" else order.get(_job(item), 1),
+        rank.get(item.path.name, len(rank) + (item.path.parent.name != "journeys")),
     ))
     for item in items:
         if "lab_server" in getattr(item, "fixturenames", ()) and item.path.name not in IN_LAB:

@@ -21,7 +21,7 @@ PHONE: Device = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "
 SMALL_PHONE: Device = {"viewport": {"width": 320, "height": 658}, "has_touch": True, "is_mobile": True}
 TABLET: Device = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
 LAPTOP: Device = {"viewport": {"width": 1280, "height": 720}}
-PATIENCE = 20_000  # milliseconds; Python starts slowly on a busy computer
+PATIENCE = 90_000  # milliseconds; Python starts slowly on a busy computer
 Role = Literal["button", "link", "textbox", "combobox", "radio", "checkbox"]
 BEYOND = """(node) => {
   const { top, left, bottom, right } = node.getBoundingClientRect();
