@@ -1,0 +1,26 @@
+"""Someone opens a game over a slow line that breaks while Python is on its way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from site_server import SlowLine, served
+from walker import PHONE, Walker
+
+
+def test_a_slow_line_breaks_once(walk: Callable[..., Walker], built: Path) -> None:
+    """While files come, the page shows how much is here; after the break it goes on, or offers to try again."""
+    line = partial(SlowLine, breaks={"pyodide.asm.wasm"}, rate=4_000_000)
+    with served(built, line) as site:
+        visitor = walk(PHONE)
+        visitor.sight.expected += ["Failed to load resource"]
+        visitor.goes_to(f"{site}/play.html#seabirds#kahakai")
+        visitor.sees(visitor.page.get_by_role("progressbar"))
+        again = visitor.control("Try again")
+        visitor.waits_for(visitor.board.or_(again).first)
+        if again.is_visible():
+            visitor.touches(again)
+        visitor.waits_for(visitor.board)
+        visitor.finds_a_pair()
