@@ -25,6 +25,7 @@ BOARD = """<div data-board><button data-place="a1" aria-label="a1: Dune">A</butt
 <div class="actions"><button data-action="stuck" aria-disabled="{stuck}">I am stuck</button>
 <button data-action="finish" aria-disabled="true">Finish</button></div><p role="status"></p></div>"""
 GAP = '<i class="badge choice">turn or raise</i>'
+ARROW = '<svg class="over"><path class="flight" d="M0 12 H300" style="stroke: red; stroke-width: 9" /></svg>'
 
 
 def tag(name: str, names: str = "", style: str = "", inner: str = LINE) -> str:
@@ -45,6 +46,7 @@ SOUND = {
     "a closed part": f"<details><summary style='padding: 14px'>Open</summary>{LINE}</details>",
     "a hidden line": tag("p", "", "opacity: 0") + tag("p", "", "display: none"),
     "a clear cover": tag("p") + tag("i", "over ghost", inner=""),
+    "an arrow over a letter": tag("p", "letter-of", inner="b") + ARROW,
     "an opened sheet": tag("p") + tag("div", "over white sheet", inner="Open"),
     "a button": "<button><b>Hint</b></button>",
     "a field": '<label>Name <input style="height: 50px; border: 3px solid"></label>',
@@ -63,6 +65,7 @@ PLANTED = {
     "above the page": (tag("p", "", "position: absolute; top: -60px"), "is above the top"),
     "covered at its end": (tag("p") + tag("i", "over white", "left: 280px", ""), "is covered by i"),
     "covered by a ghost": (tag("p") + tag("i", "over white ghost", inner=""), "is covered by i"),
+    "covered by an arrow": (tag("p") + ARROW, "is covered by path"),
     "covered by words": (tag("p") + tag("p", "over"), "is covered by p"),
     "tiny words": (tag("p", "", "font-size: 6px"), "has letters of 6.0 pixels"),
     "a small button": (tag("button", "tiny", inner="i"), "pixels small"),
