@@ -1,0 +1,56 @@
+"""A teacher gives a class a link; at the bell five pupils hand in, two in mid-game; the teacher reads the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from walker import LAPTOP, PHONE, Walker
+
+from elele.session import Session
+
+DEAL = "elba#46"
+TO_THE_END = ("deal", "deal", "found 6", "build 8 7 1", "build 6 2 1")
+PUPILS = {"Keola": 5, "Malia": 5, "Noa": 5, "Leilani": 3, "Kimo": 1}
+"""Pupil → the number of moves made before the bell; five end the game."""
+
+
+def test_a_class_hands_in_at_the_bell(walk: Callable[..., Walker], site: str) -> None:
+    """Every line is accepted, and the table has five rows: three games that are over, two that are not."""
+    teacher = walk(LAPTOP)
+    teacher.goes_to(f"{site}/teacher.html")
+    teacher.chooses("Game", "Elba")
+    teacher.writes("A word or number", DEAL.partition("#")[2])
+    link = teacher.control("Link", "textbox")
+    expect(link).to_have_value(f"{site}/play.html#{DEAL}")
+    address = link.input_value()
+
+    pupils = {name: walk(PHONE) for name in PUPILS}
+    for pupil in pupils.values():
+        pupil.goes_to(address)  # they all wait at the same time
+    lines = [plays_until_the_bell(pupil, name, PUPILS[name]) for name, pupil in pupils.items()]
+
+    teacher.writes(re.compile("^Your students. lines$"), "\n".join(lines))
+    teacher.touches("Read it")
+    table = teacher.page.get_by_role("region", name="Classroom").get_by_role("table").first
+    for name, made in PUPILS.items():
+        row = table.get_by_role("row", name=name)
+        teacher.waits_for(row)
+        expect(row).to_contain_text(DEAL)
+        expect(row).to_contain_text("not finished" if made < len(TO_THE_END) else "over")
+    expect(table.locator("tbody tr")).to_have_count(len(PUPILS))
+
+
+def plays_until_the_bell(pupil: Walker, name: str, moves: int) -> str:
+    """Make some moves, and return the line to hand in that the board gives for a name."""
+    game = Session(DEAL)
+    for move in TO_THE_END[:moves]:
+        pupil.plays(game, move)
+    if not game.position.over:
+        pupil.touches("More")
+    pupil.touches("Keep or hand in")
+    pupil.writes("Your name", name)
+    line = pupil.control("The line to hand in", "textbox")
+    expect(line).to_have_value(re.compile(f"Player: {name}"))
+    return line.input_value()
