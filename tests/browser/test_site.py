@@ -17,7 +17,7 @@ import programs
 import pytest
 import table_play
 from barriers import barriers
-from by_ear import COUNTED, WAYS, Ear, OnSite
+from by_ear import COUNTED, OnSite
 from lab_server import PATIENT
 from other_browsers import Window, play_on_the_pages
 from playwright.sync_api import Browser, Page, expect
@@ -418,20 +418,6 @@ def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) 
     page.goto(f"{site}/play.html#elba#7")
     table_play.shows(page, Session("elba#7"), PATIENCE)
     expect(page.locator("body")).to_have_attribute("data-ready", "started")
-
-
-def test_a_game_by_ear_on_a_page_without_a_notebook(page: Page, site: str) -> None:
-    """From the first Tab to the end of a short game, by keyboard, with nothing but the accessibility tree to read."""
-    page.context.add_init_script(COUNTED)
-    page.context.set_default_timeout(60_000)
-    page.goto(f"{site}/play.html#elba#2367")
-    page.locator("[data-board] [data-place]").first.wait_for()
-    ear, ways = Ear(OnSite(page)), WAYS["elba"]()
-    ear.tab_to_board()
-    while not ear.over:
-        assert any(attempt(ear) for attempt in ways), f"nothing more to do: {ear.told}"
-    assert "No moves are left." in ear.told
-    expect(page.locator("body")).to_have_attribute("data-ready", "restored")
 
 
 IPHONE = {
