@@ -143,6 +143,17 @@ class TestSession:
         board.obey({"type": "coach", "on": True})
         assert board.view["coach"]["turn"] == 1
 
+    def test_the_last_word_is_said_once(self) -> None:
+        """A game that is opened again after the last guided turn has no coach, unless the player asks for more."""
+        board = Board(WELCOME, coach=True)
+        while (step := board.coach.step()) and step.task:
+            board.session.play(meant(board.session.position, step)[0][0])
+        assert board.view["coach"]["says"] == [coach.DONE]
+        again = Board(board.session, coach=True)
+        assert "coach" not in again.view
+        again.obey({"type": "coach", "on": True})
+        assert again.view["coach"]["turn"] == 1
+
     def test_a_new_deal_is_played_alone(self) -> None:
         """The coach does not guide a new deal until it is requested."""
         board = Board(WELCOME, coach=True)

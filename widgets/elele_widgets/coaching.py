@@ -32,14 +32,16 @@ class Coach:
         self._play_id = ""
 
     def resume(self) -> None:
-        """Guide the player through the game's first turns from here on."""
+        """Guide the player through what is left of the game's first turns; the last word is not said again."""
         self.on, self._since, self._play_id = True, 0, self.session.history.play_id
+        step = self.step()
+        self.on = not step or step.task != ""
 
     def begin(self) -> None:
         """Guide the player through the rest of the first turns or, if they are over, through the next turns."""
         self.resume()
         if self.step() is None:
-            self._since = self.session.ply
+            self.on, self._since = True, self.session.ply
 
     def leave(self) -> None:
         """Stop guiding until asked again."""
