@@ -6,14 +6,16 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-from walker import LAPTOP, PHONE, Walker
+from walker import LAPTOP, PHONE, SMALL_PHONE, TABLET, Walker
 
 from elele.session import Session
 
 DEAL = "elba#46"
 TO_THE_END = ("deal", "deal", "found 6", "build 8 7 1", "build 6 2 1")
-PUPILS = {"Keola": 5, "Malia": 5, "Noa": 5, "Leilani": 3, "Kimo": 1}
-"""Pupil → the number of moves made before the bell; five end the game."""
+PUPILS = {
+    "Keola": (PHONE, 5), "Malia": (SMALL_PHONE, 5), "Noa": (TABLET, 5), "Leilani": (LAPTOP, 3), "Kimo": (PHONE, 1),
+}  # fmt: skip
+"""Pupil → the device, and the number of moves made before the bell; five end the game."""
 
 
 def test_a_class_hands_in_at_the_bell(walk: Callable[..., Walker], site: str) -> None:
@@ -26,15 +28,15 @@ def test_a_class_hands_in_at_the_bell(walk: Callable[..., Walker], site: str) ->
     expect(link).to_have_value(f"{site}/play.html#{DEAL}")
     address = link.input_value()
 
-    pupils = {name: walk(PHONE) for name in PUPILS}
+    pupils = {name: walk(device) for name, (device, _) in PUPILS.items()}
     for pupil in pupils.values():
         pupil.goes_to(address)  # they all wait at the same time
-    lines = [plays_until_the_bell(pupil, name, PUPILS[name]) for name, pupil in pupils.items()]
+    lines = [plays_until_the_bell(pupil, name, PUPILS[name][1]) for name, pupil in pupils.items()]
 
     teacher.writes(re.compile("^Your students. lines$"), "\n".join(lines))
     teacher.touches("Read it")
     table = teacher.page.get_by_role("region", name="Classroom").get_by_role("table").first
-    for name, made in PUPILS.items():
+    for name, (_, made) in PUPILS.items():
         row = table.get_by_role("row", name=name)
         teacher.waits_for(row)
         expect(row).to_contain_text(DEAL)
