@@ -405,6 +405,17 @@ def test_a_mistake_in_a_variant(given: dict[str, Any], words: str) -> None:
         play()
 
 
+def gives_true(_position: Any) -> Any:
+    return True
+
+
+def test_a_mistake_is_told_when_a_deal_is_looked_for() -> None:
+    """The sentence names the function, although it seems to have found something."""
+    elele.register(Variant("own", "elemental", "A rule.", adds=gives_true))
+    with pytest.raises(Mistake, match=r"Your function gives_true must return a list of moves\. It returned True"):
+        first_deal("own", gives_true)
+
+
 def test_a_mistake_while_playing() -> None:
     """A mistake that shows only during the game is told on the board; a notebook shows no traceback of it."""
     made = golf()

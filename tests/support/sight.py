@@ -17,13 +17,15 @@ from playwright.sync_api import ConsoleMessage, Error, Page, Request
 HERE = Path(__file__).parent
 SEEN = (HERE / "sight.js").read_text(encoding="utf-8")
 HEARD = (HERE / "hearing.js").read_text(encoding="utf-8")
-CALM = """async () => {
+CALM = """async (part) => {
   await document.fonts.ready;
-  const moves = document.getAnimations().filter((move) => Number.isFinite(move.effect?.getComputedTiming().endTime));
+  const moves = document.getAnimations().filter(({ effect }) => {
+    return Number.isFinite(effect?.getComputedTiming().endTime) && effect.target?.closest(part);
+  });
   await Promise.allSettled(moves.map(({ finished }) => finished));
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
 }"""
-"""JavaScript that waits until the page has its fonts and nothing moves."""
+"""JavaScript that waits until the page has its fonts and nothing moves in a part of it."""
 SETTLED = 5.0  # the maximum seconds until a change of the page has ended
 HOSTS = ("127.0.0.1", "localhost", "::1")
 IN_LAB = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output .elele"
@@ -32,7 +34,7 @@ IN_LAB = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output .elele"
 
 def faults(page: Page, part: str = "body") -> list[str]:
     """Return what a person cannot read, touch or see in a part of a page, given by a CSS selector."""
-    page.evaluate(CALM)
+    page.evaluate(CALM, part)
     found: list[str] = page.evaluate(SEEN, part)
     return found
 

@@ -1,0 +1,86 @@
+"""A person with a lesson in JupyterLab, who runs box after box and works with what appears below each."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from lab_server import Lab
+from playwright.sync_api import Locator, expect
+from walker import Role, Walker
+
+NOTEBOOK = ".jp-NotebookPanel:not(.lm-mod-hidden)"
+NEXT = """(after) => {
+  const cells = [...window.jupyterapp.shell.currentWidget.content.model.cells];
+  return cells.findIndex((cell, index) => index > after && cell.type === "code");
+}"""
+"""JavaScript that returns the number of the next box with code."""
+SCROLLED = "(index) => window.jupyterapp.shell.currentWidget.content.scrollToItem(index)"
+CODES = "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map((cell) => cell.sharedModel.source)"
+BEGUN = """(index) => {
+  window.ranBefore = window.jupyterapp.shell.currentWidget.content.model.cells.get(index).executionCount;
+}"""
+RAN = """(index) => {
+  const cell = window.jupyterapp.shell.currentWidget.content.model.cells.get(index);
+  return cell.executionState === "idle" && cell.executionCount !== window.ranBefore;
+}"""
+"""JavaScript that returns whether a box has run to its end."""
+DRAWS = """(index) => window.jupyterapp.shell.currentWidget.content.model.cells.get(index).outputs.toJSON()
+  .some((output) => "application/vnd.jupyter.widget-view+json" in (output.data ?? {}))"""
+"""JavaScript that returns whether the output of a box has a widget."""
+
+
+class Learner(Walker):
+    """A person at a lesson in JupyterLab, who looks at the output of the box that was run last."""
+
+    def __init__(self, lab: Lab, lesson: str, **device: Any) -> None:
+        """Open a lesson without running anything; `device` has options of the browser's window."""
+        super().__init__(lab.open(lesson, run=False, fresh=True, **device), f"{NOTEBOOK} .jp-OutputArea-output")
+        self.at = -1
+
+    @property
+    def output(self) -> Locator:
+        """What is below the box that was run last."""
+        return self.page.locator(self.sight.part)
+
+    @property
+    def board(self) -> Locator:
+        return self.output.locator("[data-board]").first
+
+    def control(self, name: str | re.Pattern[str], role: Role = "button") -> Locator:
+        return self.output.get_by_role(role, name=name, exact=isinstance(name, str)).filter(visible=True)
+
+    def box(self, index: int) -> Locator:
+        """The box with this number, scrolled into sight."""
+        self.page.evaluate(SCROLLED, index)
+        return self.page.locator(f"{NOTEBOOK} .jp-Cell[data-windowed-list-index='{index}']")
+
+    def runs_next(self, mistake: str = "") -> None:
+        """Run the next box with code, by Shift + Enter, and look at what it shows: a mistake in words, or no error."""
+        self.at = self.page.evaluate(NEXT, self.at)
+        self.box(self.at).locator(".jp-InputPrompt").click()
+        self._runs(mistake)
+
+    def edits(self, begins: str, *changes: tuple[str, str]) -> None:
+        """Write other words into the box whose code begins so, and run it."""
+        codes = self.page.evaluate(CODES)
+        self.at = next(index for index, code in enumerate(codes) if code.startswith(begins))
+        code = codes[self.at]
+        for old, new in changes:
+            assert old in code, f"{old!r} is not in {code!r}"
+            code = code.replace(old, new)
+        self.box(self.at).locator(".cm-content").click()
+        self.page.keyboard.press("ControlOrMeta+a")
+        self.page.keyboard.insert_text(code)
+        self._runs()
+
+    def _runs(self, mistake: str = "") -> None:
+        self.page.evaluate(BEGUN, self.at)
+        self.page.keyboard.press("Shift+Enter")
+        self.page.wait_for_function(RAN, arg=self.at)
+        faults = self.box(self.at).locator("[data-mime-type$=error], [data-mime-type$=stderr]")
+        self.sight.part = f"{NOTEBOOK} .jp-Cell[data-windowed-list-index='{self.at}'] .jp-OutputArea-output"
+        if self.page.evaluate(DRAWS, self.at):
+            expect(self.output.locator(".elele").first).to_be_visible()
+        expect(faults).to_have_text([mistake] if mistake else [])
+        self.sight.look()
