@@ -173,6 +173,20 @@ def test_a_true_announcement_passes(page: Page, sight: Sight) -> None:
         sight.look()
 
 
+def test_a_hint_tells_of_what_is_to_come(page: Page, sight: Sight) -> None:
+    """A hint and the moves to choose from may name a card with a place where it is not yet."""
+    advised = '<p data-notice aria-live="polite"></p><div class="advice"><button {}>Do it</button></div>'
+    offered = '<p data-offered aria-live="polite"></p></div>'
+    says = "([name, words]) => document.querySelector(`[${name}]`).textContent = words"
+    for hidden, wrong in ("", 0), ("hidden", 1):
+        board = BOARD.format(b1="ao", badge="", stuck="true").removesuffix("</div>")
+        page.set_content(planted(f"{board}{advised.format(hidden)}{offered}"))
+        page.evaluate("announced.length = 0")
+        page.evaluate(says, ["data-offered", "You can choose: Place the 7 of clubs on c."])
+        page.evaluate(says, ["data-notice", "Place the 7 of diamonds on e."])
+        assert len(page.evaluate("falsehoods()")) == wrong
+
+
 @pytest.mark.parametrize(
     ("script", "wanted"),
     [

@@ -33,8 +33,14 @@
     return [...board.querySelectorAll("[data-place]:has(> .badge.choice)")].map((node) => node.dataset.place);
   };
 
-  /** @param {Element} board @param {string} words @returns {string[]} */
-  const contradictions = (board, words) => {
+  /** Return whether a live region tells of moves to come: a hint or a plan, or moves to choose from. */
+  const isAhead = (region, board) => {
+    const advised = board?.querySelector(".advice button:not([hidden])");
+    return region.matches("[data-offered]") || region.matches("[data-notice]") && Boolean(advised);
+  };
+
+  /** @param {Element} board @param {string} words @param {boolean} ahead @returns {string[]} */
+  const contradictions = (board, words, ahead) => {
     const found = [];
     const [there, gaps] = [places(board), gapsOf(board)];
     const [stuck, finish] = [possible(board, "stuck"), possible(board, "finish")];
@@ -54,7 +60,7 @@
       for (const [place] of words.matchAll(/\b[abc]\d\b/g)) if (!there.has(place)) found.push(`there is no ${place}`);
     }
     const steps = / moves made in one step\./.test(words);  // it tells of moments on the way
-    const told = steps ? [] : [BIRDS, TURNED, CARDS].flatMap((pattern) => [...words.matchAll(pattern)]);
+    const told = steps || ahead ? [] : [BIRDS, TURNED, CARDS].flatMap((pattern) => [...words.matchAll(pattern)]);
     const at = told.map(({ groups }) => {
       return [groups.sex ? `${groups.card}, ${groups.sex}` : groups.card, groups.place];
     });
@@ -68,8 +74,8 @@
     return found;
   };
 
-  window.falsehoods = () => window.announced.flatMap(({ words, board, touches: after, wrong }) => {
-    const now = board?.isConnected && after === touches ? contradictions(board, words) : [];
+  window.falsehoods = () => window.announced.flatMap(({ words, board, ahead, touches: after, wrong }) => {
+    const now = board?.isConnected && after === touches ? contradictions(board, words, ahead) : [];
     const found = [...new Set([...wrong, ...now])];
     return found.length ? [`“${words}” is announced, but ${found.join("; ")}`] : [];
   });
@@ -90,7 +96,9 @@
     if (last.get(region) === words) return;
     last.set(region, words);
     const board = region.closest("[data-board]");
-    if (words) window.announced.push({ words, board, touches, wrong: board ? contradictions(board, words) : [] });
+    if (!words) return;
+    const ahead = isAhead(region, board);
+    window.announced.push({ words, board, ahead, touches, wrong: board ? contradictions(board, words, ahead) : [] });
   };
   new MutationObserver((all) => all.forEach(({ target }) => hear(target)))
     .observe(document, { subtree: true, childList: true, characterData: true });
