@@ -24,6 +24,7 @@ IN_LAB = (
     "test_elba_board.py", "test_quiz_in_lab.py", "test_other_browsers_in_lab.py",
     "test_a_learner_plays_a_first_game_in_jupyterlab.py", "test_a_learner_changes_a_rule.py",
     "test_a_player_uses_keys_and_names_alone.py",
+    "test_a_learner_works_through_lesson_05.py",
 )  # fmt: skip
 LONGEST = (*IN_LAB, "test_site.py", "test_other_hosts.py", "test_by_ear.py")
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
