@@ -13,7 +13,7 @@
   /** Words that must be in sight as a whole wherever they stand: what the board says, and what it asks. */
   const WHOLE = ".says, .notice, .coach, [data-coach-line], .offers, [data-board] .actions, button, label, h1, h2, h3";
   /** Cards that lie over others on purpose: over card → the cards beneath it. */
-  const LAID = [[".threat", ".pair"], [".loss", ".habitat"], [".badge", ".card"], [".flight", ".letter-of"],
+  const LAID = [[".threat", ".pair"], [".loss", ".habitat"], [".badge", ".card"], [".flight", ".letter-of, .times"],
     [".zone:not(.fans) .card", ".zone:not(.fans) .card"],
     [".fans .card", ".fans .card :not(.index:not(.lower), .index:not(.lower) *)"],
   ];
