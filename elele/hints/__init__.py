@@ -30,7 +30,7 @@ from typing import Any, Protocol, cast
 
 from elele.cards import shuffled
 from elele.game import M, Position
-from elele.hints.previous import Past, fresh, merged, past, rest
+from elele.hints.previous import Past, direct, fresh, merged, past, rest, wins
 from elele.hints.ranking import Hint, Plan, Ranked, ranked, wilson
 from elele.hints.sequential_halving import sequential_halving
 from elele.phrases import listed
@@ -148,7 +148,7 @@ def _kept(position: Position[M], previous: Hint[M], before: Past[M], game: Hinte
     """A hint with the rest of the plan of the hint before, and its results; None if there is no rest to keep to."""
     moves, best = rest(position, previous, game.unseen), previous.best
     unseen = game.unseen(position)
-    sure = best.wins and not unseen
+    sure = not unseen and wins(position, moves)
     if not moves or not (sure or fresh(position, moves, (*before.visited, *before.left), game.unseen)):
         return None
     plan = game.plan(game.redealt(position, unseen), moves)
@@ -158,7 +158,7 @@ def _kept(position: Position[M], previous: Hint[M], before: Past[M], game: Hinte
 
 def proven(hint: Hint[M], line: Sequence[M]) -> Hint[M]:
     """The hint with a plan that a solver has found to win, when all cards are face up."""
-    plan = hinter(hint.position).plan(hint.position, line)
+    plan = hinter(hint.position).plan(hint.position, direct(hint.position, line))
     plan.wins = plan.samples = 1
     return replace(hint, ranked=(ranked(plan, unseen=False),), repeats=False, back=None)
 
@@ -183,6 +183,8 @@ def _better(position: Position[M], seed: int | str, before: Past[M], game: Hinte
     enough, made = FIRST if unseen else 1, 0
     samples = [sample(number) for number in range(enough)]
     plans: list[Plan[M]] = game.plans(position, samples, budget)
+    if not unseen:
+        plans = [*_without_loops(position, plans, game)]
     plans, repeats = _new(position, plans, before, game, samples[0])
     plans = plans[: game.PLANS]
     try:
@@ -194,6 +196,16 @@ def _better(position: Position[M], seed: int | str, before: Past[M], game: Hinte
     except Spent:
         if made < enough and not budget.stopped:
             yield found(made)
+
+
+def _without_loops(position: Position[M], plans: list[Plan[M]], game: Hinter) -> Iterator[Plan[M]]:
+    """The plans without moves that lead back to a position of the same plan; no card may be hidden."""
+    for plan in plans:
+        moves = direct(position, plan.moves)
+        if len(moves) == len(plan.moves):
+            yield plan
+        elif moves:
+            yield replace(plan, moves=moves, aim=game.plan(position, moves).aim)
 
 
 def _new(

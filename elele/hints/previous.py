@@ -67,6 +67,29 @@ def fresh(
     return True
 
 
+def direct(position: Position[M], moves: Sequence[M]) -> tuple[M, ...]:
+    """Moves to the same end without those that lead back to a position on the way. No card may be hidden."""
+    way, made = [position], list[M]()
+    for move in moves:
+        position = position.after(move)
+        if position in way:
+            turn = way.index(position)
+            del way[turn + 1 :], made[turn:]
+        else:
+            way.append(position)
+            made.append(move)
+    return tuple(made)
+
+
+def wins(position: Position[M], moves: Sequence[M]) -> bool:
+    """Return whether moves are legal and win the game. Only a position without hidden cards may be judged by this."""
+    for move in moves:
+        if move not in position.legal_moves():
+            return False
+        position = position.after(move)
+    return position.won
+
+
 def rest(position: Position[M], previous: Hint[M], unseen: Callable[[Position[M]], list[str]]) -> tuple[M, ...]:
     """The rest of the plan of the hint before; empty if the player left the plan, or if a card has turned up since."""
     best, before = previous.best, previous.position

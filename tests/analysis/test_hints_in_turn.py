@@ -47,6 +47,14 @@ def test_no_position_comes_twice(deal: str) -> None:
         met.append(hint.position)
 
 
+def test_a_winning_plan_goes_straight() -> None:
+    """When no card is hidden, a plan that is found to win has no moves that lead back to a position on its way."""
+    met: list[Any] = []
+    for hint in followed(elele.deal("elemental:july#2178"), 130, seed=2178):
+        assert hint.position not in met, len(met)
+        met.append(hint.position)
+
+
 @pytest.mark.parametrize("deal", CIRCLES)
 def test_hints_alone_went_in_circles(deal: str) -> None:
     """Without the hint before, the same deals come back to a position."""
