@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from walker import LAPTOP, Walker
 
 from elele import elemental
-from elele.lessons import items, steps
+from elele.lessons import items, puzzles, steps
 
 LESSON = "05_blocks_and_crosses.ipynb"
 CELL = '.jp-Cell[data-windowed-list-index="{}"]'
@@ -84,16 +84,20 @@ class Learner(Walker):
         expect(onward).to_have_attribute("aria-disabled", "true")
 
     def solves(self, puzzle: str) -> None:
-        """Solve a puzzle on its board."""
+        """Solve a puzzle on its board: by the right places, by moves, or by the answer that there is none."""
+        session = puzzles.Attempt(puzzle).session
         for answer in PUZZLES[puzzle].split("; "):
-            (places,) = re.findall(r"^(?:spare )?(.*)$", answer)
+            move = next((move for move in session.view()["moves"] if move["text"] == answer), None)
             if answer == "none":
                 self.touches(self.board.locator('[data-action="none"]'))
-                break
-            self.changes(*map(self.place, places.split()))
-            for name in (f'[data-offer="{answer}"]', '[data-action="choose"]'):
-                if (offer := self.board.locator(name)).count():
+            elif move:
+                self.changes(*map(self.place, move["places"]))
+                if (offer := self.board.locator(f'[data-offer="{answer}"]')).count():
                     self.touches(offer)
+                session.play(answer)
+            else:
+                self.changes(*map(self.place, answer.split()))
+                self.touches(self.board.locator('[data-action="choose"]'))
         self.waits_for(self.box.locator("[data-puzzle-panel][data-solved]"))
 
     def finds_a_block(self) -> None:
