@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +38,25 @@ SETTINGS: dict[str, Any] = {
 
 # The additions of Jupyter Notebook and Voilà to a JupyterLab, which learners do not have.
 GUESTS = {"@jupyter-notebook/lab-extension": True, "@voila-dashboards/jupyterlab-preview": True}
+
+
+LEARNER = """
+import datetime, os
+
+class Moment(datetime.datetime):
+    @classmethod
+    def now(cls, tz=None):
+        return super().now(tz) + datetime.timedelta(days={days})
+
+class Day(datetime.date):
+    @classmethod
+    def today(cls):
+        return Moment.now().date()
+
+datetime.datetime, datetime.date = Moment, Day
+os.environ["ELELE_HOME"] = {home!r}
+"""
+"""Python that begins a kernel of a learner with a folder of their own, whose clock is some days fast."""
 
 
 class LabServer:
@@ -112,6 +131,17 @@ class LabServer:
         for session in self.ask("/api/sessions"):
             self.ask(f"/api/sessions/{session['id']}", "DELETE")
 
+    @contextlib.contextmanager
+    def learner(self, home: Path, days: int = 0) -> Iterator[None]:
+        """Let kernels that start meanwhile keep everything in a folder, with a clock that is some days fast."""
+        start = self.home / "ipython" / "profile_default" / "startup" / "learner.py"
+        start.parent.mkdir(parents=True, exist_ok=True)
+        start.write_text(LEARNER.format(home=str(home), days=days))
+        try:
+            yield
+        finally:
+            start.unlink()
+
     def stop(self) -> None:
         """End the server with its kernels, and wait until it has ended."""
         self._process.send_signal(signal.SIGTERM)
@@ -139,6 +169,14 @@ class Lab:
         notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
         if output:
             notebook.cells[0].outputs = [nbformat.v4.new_output("execute_result", dict(output), execution_count=1)]
+        nbformat.write(notebook, self.server.notebooks / name)
+        return name
+
+    def copy(self, lesson: str) -> str:
+        """Write a copy of a lesson, which a test may change, and return its name for `open`."""
+        notebook = nbformat.read(ROOT / "notebooks" / lesson, as_version=4)
+        notebook.metadata.pop("jupytext", None)  # A copy has no .py file.
+        name = lesson.replace(".ipynb", "-Copy1.ipynb")  # JupyterLab's own name for it
         nbformat.write(notebook, self.server.notebooks / name)
         return name
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from walker import Role, Walker
 
 NOTEBOOK = ".jp-NotebookPanel:not(.lm-mod-hidden)"
+OUTPUT = f"{NOTEBOOK} .jp-OutputArea-output"
 NEXT = """(after) => {
   const cells = [...window.jupyterapp.shell.currentWidget.content.model.cells];
   return cells.findIndex((cell, index) => index > after && cell.type === "code");
@@ -17,14 +18,13 @@ NEXT = """(after) => {
 """JavaScript that returns the number of the next box with code."""
 SCROLLED = "(index) => window.jupyterapp.shell.currentWidget.content.scrollToItem(index)"
 CODES = "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map((cell) => cell.sharedModel.source)"
-BEGUN = """(index) => {
-  window.ranBefore = window.jupyterapp.shell.currentWidget.content.model.cells.get(index).executionCount;
-}"""
+OPEN = "(name) => window.jupyterapp.shell.currentWidget?.context?.path === name"
+UNRUN = "(index) => { window.jupyterapp.shell.currentWidget.content.model.cells.get(index).executionCount = null; }"
 RAN = """(index) => {
-  const cell = window.jupyterapp.shell.currentWidget.content.model.cells.get(index);
-  return cell.executionState === "idle" && cell.executionCount !== window.ranBefore;
+  const { executionState, executionCount } = window.jupyterapp.shell.currentWidget.content.model.cells.get(index);
+  return executionState === "idle" && executionCount !== null;
 }"""
-"""JavaScript that returns whether a box has run to its end."""
+"""JavaScript that returns whether a box has run to its end since `UNRUN`."""
 DRAWS = """(index) => window.jupyterapp.shell.currentWidget.content.model.cells.get(index).outputs.toJSON()
   .some((output) => "application/vnd.jupyter.widget-view+json" in (output.data ?? {}))"""
 """JavaScript that returns whether the output of a box has a widget."""
@@ -35,8 +35,29 @@ class Learner(Walker):
 
     def __init__(self, lab: Lab, lesson: str, **device: Any) -> None:
         """Open a lesson without running anything; `device` has options of the browser's window."""
-        super().__init__(lab.open(lesson, run=False, fresh=True, **device), f"{NOTEBOOK} .jp-OutputArea-output")
-        self.at = -1
+        self.lab, self.at = lab, -1
+        super().__init__(lab.open(lesson, run=False, fresh=True, **device), OUTPUT)
+
+    def opens(self, lesson: str) -> None:
+        """Open another lesson from the list of files."""
+        self.page.get_by_role("listitem", name=re.compile(rf"^Name: {re.escape(lesson)}")).dblclick()
+        self.page.wait_for_function(OPEN, arg=lesson)
+        self._begins()
+
+    def opens_again(self) -> None:
+        """Save, close the window and end JupyterLab's kernels; then open the same lesson in a new window."""
+        self.page.keyboard.press("ControlOrMeta+s")
+        self.page.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty")
+        address = self.page.url
+        super().opens_again()
+        self.lab.server.end_kernels()
+        self.sight.expected.append("widget model not found")  # JupyterLab's own line about outputs of an ended kernel
+        self.goes_to(address)
+        self._begins()
+
+    def _begins(self) -> None:
+        self.lab.idle(self.page)
+        self.sight.part, self.at = OUTPUT, -1
 
     @property
     def output(self) -> Locator:
@@ -54,6 +75,12 @@ class Learner(Walker):
         """The box with this number, scrolled into sight."""
         self.page.evaluate(SCROLLED, index)
         return self.page.locator(f"{NOTEBOOK} .jp-Cell[data-windowed-list-index='{index}']")
+
+    def reads(self, words: str | re.Pattern[str]) -> None:
+        """Scroll to words below the box that was run last, and see them as a whole."""
+        found = self.output.get_by_text(words).filter(visible=True).first
+        found.scroll_into_view_if_needed()
+        self.sees(found)
 
     def runs_next(self, mistake: str = "") -> None:
         """Run the next box with code, by Shift + Enter, and look at what it shows: a mistake in words, or no error."""
@@ -75,7 +102,7 @@ class Learner(Walker):
         self._runs()
 
     def _runs(self, mistake: str = "") -> None:
-        self.page.evaluate(BEGUN, self.at)
+        self.page.evaluate(UNRUN, self.at)
         self.page.keyboard.press("Shift+Enter")
         self.page.wait_for_function(RAN, arg=self.at)
         faults = self.box(self.at).locator("[data-mime-type$=error], [data-mime-type$=stderr]")

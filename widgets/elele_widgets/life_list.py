@@ -74,7 +74,7 @@ def asked(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class LifeList(Shown):
-    """The birds that have nested in your games, and the birds still to find.
+    """The birds that you have met, in your games or in the daily quiz, and the birds still to find.
 
     The list can follow the game of a session.
 
