@@ -158,12 +158,11 @@ def test_a_restarted_kernel_is_told(lab: Lab) -> None:
 
 
 def test_a_reload(lab: Lab) -> None:
-    """A reloaded page shows the same table and goes on; without its kernel, a saved game goes on from the cell.
+    """A reloaded page shows the same table and goes on; without its kernel, Lab shows no dead board, but says so.
 
-    Then Lab shows no dead board, but says that there is none. It could keep each board in the notebook (`saveState`),
-    which takes 480 kB for the first; our settings do not.
+    Lab could keep each board in the notebook (`saveState`), which takes 480 kB for the first; our settings do not.
     """
-    name = lab.write("kept.ipynb", CELL.replace(f"{DEAL!r}", f"{DEAL!r}, save='kept.game'"))
+    name = lab.write("kept.ipynb", CELL)
     page = lab.open(name, fresh=True)
     beside = first_move(page)
     lab.command(page, "docmanager:save")
@@ -179,13 +178,6 @@ def test_a_reload(lab: Lab) -> None:
     lab.idle(page)
     expect(page.locator(".jp-OutputArea-output").first).to_contain_text("model not found")
     expect(page.locator("[data-board]")).to_have_count(0)
-    lab.run_all(page)
-    table_play.shows(page, beside)
-    expect(page.locator('[data-board] [role="status"]')).to_have_text("Welcome back. Your game goes on at move 2.")
-    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
-    page.locator('[data-action="again"]').click()
-    beside.goto(0)
-    table_play.shows(page, beside)
 
 
 def test_untrusted_notebook_shows_the_table_in_words(lab: Lab) -> None:
