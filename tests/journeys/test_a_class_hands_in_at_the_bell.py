@@ -10,12 +10,12 @@ from walker import LAPTOP, PHONE, SMALL_PHONE, TABLET, Walker
 
 from elele.session import Session
 
-DEAL = "elba#46"
-TO_THE_END = ("deal", "deal", "found 6", "build 8 7 1", "build 6 2 1")
+DEAL = "elba#94"
+TO_THE_END = ("deal", "deal", "found 8")
 PUPILS = {
-    "Keola": (PHONE, 5), "Malia": (SMALL_PHONE, 5), "Noa": (TABLET, 5), "Leilani": (LAPTOP, 3), "Kimo": (PHONE, 1),
+    "Keola": (PHONE, 3), "Malia": (SMALL_PHONE, 3), "Noa": (TABLET, 3), "Leilani": (LAPTOP, 2), "Kimo": (PHONE, 1),
 }  # fmt: skip
-"""Pupil → the device, and the number of moves made before the bell; five end the game."""
+"""Pupil → the device, and the number of moves made before the bell; three end the game."""
 
 
 def test_a_class_hands_in_at_the_bell(walk: Callable[..., Walker], site: str) -> None:
