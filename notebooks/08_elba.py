@@ -87,7 +87,7 @@ Predict("08-buried", then=Steps(steps.load("elba-stock")))
 # - Give an empty pile to a king, or lend it to a card that is in the way.
 # - Count the cards under a long run. They are free only when the whole run has moved.
 # - Send aces and twos home at once. Other cards may wait if you could still build on them.
-# - Before you deal, ask which cards it will cover.
+# - Before a deal, ask which cards it will cover.
 #
 # ## 6. Your turn
 #

@@ -66,15 +66,15 @@ rule = "A 2×3 rectangle is a block too."
 elele.register(Variant("wide", "elemental", rule, adds=new_blocks))
 
 # %% [markdown]
-# `first_deal` tries deal 1, 2, 3 … until your function finds a move.
+# `first_deal` tries deals 1, 2, 3 … until your function finds a move.
 
 # %%
 deal = first_deal("wide", new_blocks)
 print(deal, "·", *new_blocks(elele.deal(deal)))
 
 # %% [markdown]
-# Touch these four corners. Then play a few moves, and try a 2×3 rectangle that lacks a suit: the reason names your rule. This board has no
-# hints and no panel of shapes, because those know only the usual game.
+# Touch these four corners. Then play a few moves, and try a 2×3 rectangle that lacks a suit: the board answers with your rule. This board has no
+# hints and no panel of shapes, because they know only the usual game.
 
 # %% moves=8
 Board(deal)

@@ -150,7 +150,7 @@ package = study.progress.file.with_name("elele.apkg")
 if find_spec("genanki"):
     print(anki.export(package, pictures.of_birds()), "cards are now in", package)
 else:
-    print("On your own computer, this works: make lab installs what it needs.")
+    print("This works on your own computer: make lab installs what it needs.")
 
 # %% [markdown]
 # [03 A few birds each day](03_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [The deck and its sources](about_the_deck.ipynb)

@@ -37,8 +37,8 @@ RULES = {
     "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay there.",
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
-        "Strict: the stock is dealt only when every other move fills an empty pile or can be undone at once. Building "
-        "a whole pile on another, even a single card, comes before a deal."
+        "Strict: the stock is dealt only when every other move fills an empty pile or can be reversed at once. "
+        "Building a whole pile on another, even a single card, comes before a deal."
     ),
 }
 """Rule id → the rule, in teaching order."""
@@ -70,8 +70,8 @@ READINGS = (
         "when-to-deal",
         "When no moves are available, the stock is dealt, even onto empty piles. But an empty pile nearly always "
         "allows a move. When may the stock be dealt?",
-        "Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or can be undone at "
-        "once. Building a whole pile on another, even a single card, leaves an empty pile and comes before a deal. "
+        "Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or can be reversed "
+        "at once. Building a whole pile on another, even a single card, leaves an empty pile and comes before a deal. "
         "(In games from version 1.0.0, a single card did not have to be built first. They are replayed that way.)",
         ("deal", "strict-deal"),
     ),
@@ -302,7 +302,7 @@ def _nothing_gained(position: Position, _: Deal) -> Finding:
         text = f"In the strict game, other moves come first. You can {offer(position, waiting)}."
         return failed(text, *places(position, waiting), advice=[waiting])
     if pile_moves(position):
-        return passed("Every other move fills an empty pile or can be undone at once.", "stock")
+        return passed("Every other move fills an empty pile or can be reversed at once.", "stock")
     return passed("No other moves are left.", "stock")
 
 

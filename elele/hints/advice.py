@@ -22,7 +22,7 @@ tries are needed to show that a game is probably lost."""
 
 
 WINS = "All cards are face up, and this plan wins."
-OPEN = "Judged by the cards that you have seen, this game could be won earlier."
+OPEN = "Going by the cards you have seen, you could win if you went back."
 
 
 class ShownStep(TypedDict):

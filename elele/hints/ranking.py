@@ -21,8 +21,8 @@ GUESSED = "with guesses for the unseen cards"
 LOOKS = "Looks won"
 """The verb for a try that continues for a while and is then judged by its chance of a win."""
 UNTRIED = "There was no time to try it."
-REPEATS = "Every move from here leads to a position where you have been."
-EXHAUSTED = "No earlier move leads anywhere new either. Start a new deal."
+REPEATS = "Every move from here takes you back to where you were before."
+EXHAUSTED = "No earlier move helps, either. Start a new deal."
 
 
 @dataclass(slots=True)

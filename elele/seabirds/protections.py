@@ -35,7 +35,10 @@ def _held(position: Position, move: Protect) -> Finding:
     if count:
         return passed(f"You hold {name}." if count == 1 else f"You hold {count} {name} cards.")
     able = protections_for(position)
-    left = "None is left to draw.", "You draw the last one when you are stuck.", "You draw two each time you are stuck."
+    left = (
+        "None are left to draw.", "You draw the last protection when you are stuck.",
+        "You draw two protections each time you are stuck.",
+    )  # fmt: skip
     way = f"You can play {names_of(position, able)}." if able else left[min(2, len(position.protections))]
     return failed(f"You do not hold {name}. {way}", "protections", advice=able)
 
@@ -93,9 +96,9 @@ def _countered(position: Position, move: Protect) -> list[str]:
 def _none_there(position: Position, move: Protect) -> Finding:
     """An objection to a protection on a habitat without a threat that it takes away."""
     lying = [position.deck.threats[threat].named for threat in _lying(position.colony_at(move.habitat))]
-    only = f" Only {listed(lying)} {'lies' if len(lying) == 1 else 'lie'} there." if lying else ""
+    only = f" Only {listed(lying)} {'is' if len(lying) == 1 else 'are'} there." if lying else ""
     named, home = position.deck.protections[move.protection].named, home_name(position, move.habitat)
-    return _work_for(position, move, f"No threat that {named} takes away lies on {home}.{only}")
+    return _work_for(position, move, f"{sentence(named)} takes away no threat on {home}.{only}")
 
 
 def _work_for(position: Position, move: Protect, text: str) -> Finding:

@@ -82,8 +82,8 @@ READINGS = (
         "islets",
         "Together, the islets have 5 to 7 places. If two would have 4 or 8, which is discarded? Does this limit apply "
         "to islets that are added later?",
-        "The second of the two is discarded. This is only for the first two islets. A later islet may bring more. "
-        "With `+islets`, it is for all of them.",
+        "The second of the two is discarded. The limit is for the first two islets only. A later one may go above it. "
+        "With `+islets`, the limit is for all of them.",
         ("room",),
     ),
     Reading(
@@ -431,7 +431,7 @@ def _stuck_draw(position: Position, _move: Stuck) -> Finding:
     if not position.draw:
         return failed("No bird is left to draw.", "draw")
     others = listed(drawn_when_stuck(position))
-    also = f"You also draw {others}, but no habitats." if others else "No threat and no protection is left."
+    also = f"You also draw {others}, but no habitats." if others else "No threats or protections are left."
     return passed(f"{counted(len(position.draw), 'bird')} can still be drawn. {also}", "draw")
 
 

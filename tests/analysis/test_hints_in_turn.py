@@ -118,7 +118,7 @@ def test_every_move_repeats_a_position() -> None:
     assert (first.repeats, first.way_back) == (False, "")
     assert second.repeats
     assert second.back is None
-    assert str(second).startswith("Every move from here leads to a position where you have been. No earlier move")
+    assert str(second).startswith("Every move from here takes you back to where you were before. No earlier move")
 
 
 def test_the_move_to_go_back_to() -> None:

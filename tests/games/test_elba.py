@@ -221,7 +221,7 @@ def test_strict_deal_and_parts_of_runs() -> None:
         ("- 9H.KS KD KH 2C 2S 4C 4S", False),  # so may one that leaves another card behind
         ("- 9H|KS KD KH 2C 2S 4C 4S", False),  # or turns one up
         ("- KS KD KH 2C 2S 4C 3D", True),  # but a card can be built on another
-        ("- KS KD KH TC TS 4C.3D 4S", False),  # unless it could be undone at once
+        ("- KS KD KH TC TS 4C.3D 4S", False),  # unless it could be reversed at once
         ("- KS KD KH 2C 2S 4C AD", True),  # or go home
     ],
 )
@@ -512,7 +512,7 @@ def test_checks_tell_what_they_found() -> None:
     assert elele.checks(WON, "found 1")[-1].text == elba.RULES["next-in-suit"]
     strict = lay("- KS KD KH 2C 2S 4C 4S", stock="9C", version="strict")
     last = elele.checks(strict, "deal")[-1]
-    assert last.text == "Every other move fills an empty pile or can be undone at once."
+    assert last.text == "Every other move fills an empty pile or can be reversed at once."
 
 
 def test_a_move_of_another_game() -> None:

@@ -203,8 +203,8 @@ ROWS = [
     ),
     row(
         "threat-there", "protect pet-care a1 cat", "a1",
-        "No threat that Responsible Pet Care takes away lies on puʻe one (Dune), a1. Only ʻiole "
-        "(Rat) lies there. Play it to take ʻīlio (Dog) off puʻe one (Dune), a2.",
+        "Responsible Pet Care takes away no threat on puʻe one (Dune), a1. Only ʻiole "
+        "(Rat) is there. Play it to take ʻīlio (Dog) off puʻe one (Dune), a2.",
         a="dune-1(;cat) dune-2(;dog) → dune-1(;rat) dune-2(;dog)", held="pet-care",
     ),
     row(
@@ -286,8 +286,8 @@ def test_every_rule_has_its_row() -> None:
 @pytest.mark.parametrize(
     ("home", "found"),
     [
-        ("gulch-wall-1", "No threat that Lights Out takes away lies on Gulch Wall, a1."),
-        ("gulch-wall-1(;rat)", "No threat that Lights Out takes away lies on Gulch Wall, a1. Only ʻiole (Rat) lies"),
+        ("gulch-wall-1", "Lights Out takes away no threat on Gulch Wall, a1."),
+        ("gulch-wall-1(;rat)", "Lights Out takes away no threat on Gulch Wall, a1. Only ʻiole (Rat) is"),
         ("gulch-wall-1(;light-pollution)", "Lights Out takes one threat away: name the threat."),
     ],
 )

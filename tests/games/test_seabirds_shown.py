@@ -96,7 +96,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
     (
         "a gap is filled before one can be stuck", {"b": "ao:w|", "draw": "noio:w"}, "stuck",
         [NO_GAP[0], "choice ✗ First fill the gap at b1: turn its next card. Row 3 fills after that.", "stuck-pairs …",
-         "stuck-draw: 1 bird can still be drawn. No threat and no protection is left.",
+         "stuck-draw: 1 bird can still be drawn. No threats or protections are left.",
          "stuck-room: A place is free at a1."],
     ),
     (
@@ -117,7 +117,7 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
     (
         "a protection that is not held", {"a": "dune-1"}, "protect bird-sanctuary a1",
         [*START, "place: a1 is on the board.",
-         "held ✗ You do not hold Bird Sanctuary. None is left to draw.",
+         "held ✗ You do not hold Bird Sanctuary. None are left to draw.",
          "target: Bird Sanctuary is for a whole habitat.",
          f"one-sanctuary: P{DUNE[1:]}, a1, is not a Bird Sanctuary yet."],
     ),
@@ -154,12 +154,13 @@ def test_trace(fact: str, parts: dict[str, Any], asked: str, found: list[str]) -
     ("piles", "drawn", "way"),
     [
         ({"threats": "> cat", "protections": "pet-care lights-out beach-cleanup"}, ["one threat", "two protections"],
-         "You draw two each time you are stuck."),
+         "You draw two protections each time you are stuck."),
         ({"threats": "> cat", "protections": "pet-care"}, ["one threat", "one protection"],
-         "You draw the last one when you are stuck."),
-        ({"threats": "> cat"}, ["one threat"], "None is left to draw."),
-        ({"protections": "pet-care lights-out"}, ["two protections"], "You draw two each time you are stuck."),
-        ({}, [], "None is left to draw."),
+         "You draw the last protection when you are stuck."),
+        ({"threats": "> cat"}, ["one threat"], "None are left to draw."),
+        ({"protections": "pet-care lights-out"}, ["two protections"],
+         "You draw two protections each time you are stuck."),
+        ({}, [], "None are left to draw."),
     ],
 )  # fmt: skip
 def test_no_card_that_is_gone_is_promised(piles: dict[str, str], drawn: list[str], way: str) -> None:
@@ -189,7 +190,7 @@ MEANT = [
     (
         "a protection and the wrong habitat", {"a": "islet-1 dune-1(;cat)", "held": "pet-care"},
         "p1 a1", "threat-there",
-        f"No threat that {PET_CARE} takes away lies on Lehua, a1. Play it to take pōpoki (Cat) off {DUNE}, a2.",
+        f"{PET_CARE} takes away no threat on Lehua, a1. Play it to take pōpoki (Cat) off {DUNE}, a2.",
     ),
     (
         "a protection, the wrong habitat, then the right one", {"a": "islet-1 dune-1(;cat)", "held": "pet-care"},
@@ -198,12 +199,12 @@ MEANT = [
     (
         "a protection and a threat that it does not counter", {"a": "dune-1(;rat) dune-2(;cat)", "held": "pet-care"},
         "p1 a1", "threat-there",
-        f"No threat that {PET_CARE} takes away lies on {DUNE}, a1. Only ʻiole (Rat) lies there. "
+        f"{PET_CARE} takes away no threat on {DUNE}, a1. Only ʻiole (Rat) is there. "
         f"Play it to take pōpoki (Cat) off {DUNE}, a2.",
     ),
     (
         "a protection that fits nowhere, on a habitat", {"held": "pet-care"}, "p1 a1", "threat-there",
-        f"No threat that {PET_CARE} takes away lies on Lehua, a1. This card cannot do anything now. Keep it for "
+        f"{PET_CARE} takes away no threat on Lehua, a1. This card cannot do anything now. Keep it for "
         "later.",
     ),
     (

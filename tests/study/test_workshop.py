@@ -340,12 +340,12 @@ def test_a_mistake_in_a_rule(rule: Callable[..., Any], words: str) -> None:
 
 MISTAKEN: list[tuple[str, Any, str]] = [
     ("lay", lambda _deck: None, "the cards of each place, as in .*It returned nothing"),
-    ("lay", lambda deck: {"stock": deck[1:], "waste": deck[0]}, "On 'waste' it puts 'AC'. That is not a list of cards"),
+    ("lay", lambda deck: {"stock": deck[1:], "waste": deck[0]}, "It puts 'AC' on 'waste'. That is not a list of cards"),
     ("lay", {"stock": []}, "lay must be a function, not {'stock': ..}. Write lay=my_function"),
     ("moves", lambda: None, "must return a list of moves such as Go.*It returned nothing"),
     ("moves", lambda: ["1 waste"], "Its list has '1 waste' in it"),
     ("score", lambda piles: len(piles["stock"]) / 2, "must return a whole number. It returned 8.0"),
-    ("say", lambda _piles, _move: 7, "must return a text. It returned 7"),
+    ("say", lambda _piles, _move: 7, "must return text. It returned 7"),
     ("hidden", ["stok"], "There is no place 'stok' to hide or put aside. The places are stock, waste, 1, "),
 ]
 

@@ -128,7 +128,7 @@ def test_a_word_that_opens_stuck_says_so(start: str, word: str, told: str) -> No
     page = FakePage(board := Board(start))
     page.ask(type="deal", word=word, kind="")
     dealt = page.view["deal"]
-    poor = "This deal opens without a pair: the first move is “I am stuck.” Another word: "
+    poor = "This deal opens without a pair: the first move is “I am stuck.” Try the word "
     assert notice(board) == (f"{poor}{told}." if told else "")
     if told:
         assert dealt.endswith(f"#{deals.plain_word(word.rpartition('#')[2])}")

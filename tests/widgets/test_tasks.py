@@ -193,7 +193,7 @@ def test_a_word_that_cannot_be_is_told() -> None:
 def test_a_word_that_opens_stuck_is_told() -> None:
     """The form makes the link, and says before the class sees the deal how it opens, in the chosen game and layout."""
     form = TaskLink(SITE)
-    poor = "This deal opens without a pair: the first move is “I am stuck.” Another word: honu-3."
+    poor = "This deal opens without a pair: the first move is “I am stuck.” Try the word honu-3."
     told = fill(form, "play", word="Hōnu")
     assert (told["link"], told["note"]) == (f"{SITE}play.html#seabirds#honu", poor)
     assert fill(form, "play", version="7x3")["note"] == fill(form, "play", game="elba")["note"] == ""

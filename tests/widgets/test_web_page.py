@@ -100,7 +100,7 @@ def test_a_wrong_address_is_answered_in_a_sentence(page: OpenPage, name: str, ta
 
 @pytest.mark.parametrize("version", ["seabirds", "seabirds:7x3", "elemental:july", "elba"])
 def test_a_game_without_a_word_is_a_surprise(page: OpenPage, version: str) -> None:
-    """A random deal is dealt that is no poor start, and the page learns its text, so that a reload deals it again."""
+    """The random deal is not a poor start, and the page learns its text, so that a reload deals it again."""
     opened = page.open("play", f"{version}#")
     assert [*opened] == ["model", "task"]
     assert opened["task"].startswith(f"{version}#")

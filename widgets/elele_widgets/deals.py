@@ -52,7 +52,7 @@ def remark(position: Position[Any]) -> str:
     """Say why a deal chosen by a word is a poor start, and which word to take instead; empty for any other deal."""
     if not position.deal or not (poor := game.poor_start(position)):
         return ""
-    return f"{poor} Another word: {game.opening(position).deal.partition('#')[2]}."
+    return f"{poor} Try the word {game.opening(position).deal.partition('#')[2]}."
 
 
 def remarked(session: Session) -> Notice | None:

@@ -1,4 +1,4 @@
-"""The record of a game on a board: the texts to keep and to hand in, unless they would tell what the board hides."""
+"""The record of a game on a board: the texts to keep and to hand in, unless they would reveal what the board hides."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from elele_widgets import matching
 LATER = "You can see it when the game is over."
 NAMES = f"The record names birds that the cards hide. {LATER}"
 """The answer while the record of a game set up by hand would name hidden birds."""
-CARDS = f"This game was set up by hand, so its record lists every card, even those that lie face down. {LATER}"
-"""The answer while the record of a game set up by hand would tell which cards lie face down."""
+CARDS = f"This game was set up by hand. Its record lists every card, even the face-down ones. {LATER}"
+"""The answer while the record of a game set up by hand would reveal face-down cards."""
 LOOK = "Look now (counts as a peek)"
 """The label of the button that shows the record at once."""
 LOOKED = "You have looked at the face-down cards. This counts as a peek."
@@ -40,7 +40,7 @@ def asked(session: Session, arguments: Mapping[Any, Any], *, peeks: bool) -> dic
 
 
 def _line(session: Session, player: object) -> str:
-    """The line to hand in; empty before the first move, and for a game too long for a line, of which it tells."""
+    """The line to hand in; empty before the first move, and for a game that is too long, which a notice explains."""
     played = session.record()
     if not (played.moves or session.position.over):
         return ""

@@ -16,7 +16,7 @@ const ATTEMPTS = /** @type {const} */ (["force-cache", "reload"]);
 const PATIENCE = 15_000, READING = 10_000, PAUSE = 1000;
 /** The milliseconds without any news after which the page offers to try again. */
 const LATE = 30_000;
-const MISSING = "Some of this page did not arrive. Check the connection, then try again.";
+const MISSING = "Part of this page did not load. Check your connection, then try again.";
 const COMING = "The cards are coming …", STILL = "The cards are still coming …";
 const IMPORT = /^(import .* from )"(\.[^"]+)";$/gm;
 /** @type {Record<string, string>} */
@@ -53,7 +53,7 @@ class Limit {
 
   heard() {
     clearTimeout(this.#timer);
-    const error = new Error(`nothing came for ${this.milliseconds} ms`);
+    const error = new Error(`no data for ${this.milliseconds} ms`);
     this.#timer = setTimeout(() => this.#stop.abort(error), this.milliseconds);
   }
 
@@ -108,7 +108,7 @@ export class Files {
   order(paths) {
     for (const path of paths) {
       const coming = this.#load(path);
-      coming.catch(() => {});  // Whoever takes the file hears of it.
+      coming.catch(() => {});  // `take` passes the error on.
       this.#coming.set(path, coming);
       this.#needed.add(path);
       this.ordered += this.list[path][1];

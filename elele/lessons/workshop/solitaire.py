@@ -106,7 +106,7 @@ def _misplaced(laid: object) -> str:
         return f"It returned {said(laid)}."
     for place, lying in laid.items():
         if not isinstance(place, str) or not isinstance(lying, list | tuple) or not {*lying} <= {*cards.DECK}:
-            return f"On {said(place)} it puts {said(lying)}. That is not a list of cards."
+            return f"It puts {said(lying)} on {said(place)}. That is not a list of cards."
     return ""
 
 
@@ -117,7 +117,7 @@ _MOVES = Part(
 )  # fmt: skip
 _MAKE = Part("make", ("piles", "move"), "nothing", lambda _answer: "")
 _SCORE = Part("score", ("piles",), "a whole number", returned(lambda answer: type(answer) is int))
-_SAY = Part("say", ("piles", "move"), "a text", returned(lambda answer: isinstance(answer, str)))
+_SAY = Part("say", ("piles", "move"), "text", returned(lambda answer: isinstance(answer, str)))
 _APPLIES = yes_or_no("applies", "move")
 _RULE = Part(
     "a rule", ("piles", "move"), 'passed("…") or failed("…"), with a reason in words',
