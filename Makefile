@@ -22,7 +22,7 @@ help:
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
 	@echo "make webkit  play on the site in WebKitGTK, which shares the engine of Safari (on Debian and Ubuntu)"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
-	@echo "make album   draw every screen in four sizes, light and dark, and mark what differs from the last album; only some: ARGS='quiz elba'"
+	@echo "make album   take a screenshot of every screen in four sizes, light and dark, and mark what differs from the last album; only some: ARGS='quiz elba'"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
 	@echo "make slides  write every lesson as slides to show, into the folder slides"
 	@echo "make sheets  write all sheets to print for a class, as pages and PDF files, into the folder sheets; deals of your own: ARGS='seabirds#kahakai elba#7'"

@@ -1,4 +1,4 @@
-"""Draw the site's icons for the home screen with Chromium. Run this file after the drawing of the mōlī has changed."""
+"""Draw the site's icons for the home screen with Chromium. Run this file when the drawing of the mōlī changes."""
 
 from __future__ import annotations
 

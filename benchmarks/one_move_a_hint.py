@@ -5,9 +5,9 @@
 `games` are separated by commas, such as `elemental:july,elba`. Each game becomes a row of a CSV file. Games already in
 the file are not played again, so an interrupted run can be resumed. At the end, the command prints a table of all rows.
 
-One player asks for a hint before every move and passes on the hint before, as a board does. The other follows a plan
-until a card turns up or the plan ends, and is told nothing about earlier positions. A plan for E Lele! is always one
-move, so there both players are one. Samples are counted, not seconds, so that the result is the same on any computer.
+One player asks for a hint before every move and passes on the previous hint, as a board does. The other follows a plan
+until a card turns up or the plan ends, and is told nothing about earlier positions. In E Lele!, a plan is always one
+move, so both players play alike. Samples are counted, not seconds, so that the result is the same on any computer.
 """
 
 from __future__ import annotations

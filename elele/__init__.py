@@ -32,7 +32,7 @@ Subpackages, each loaded on first use
     seabirds, elemental, elba  the games
     deck                       the cards of E Lele!, with facts and their sources
     solve, hints               what is best with every card known, and with the cards that a player sees
-    lessons, study             questions, puzzles and walkthroughs; the birds a little each day
+    lessons, study             questions, puzzles and walkthroughs; a few birds to learn each day
     store, classroom           saved games and answers; what a class hands in
     playtest, tables           many games played by the computer; tables and plots
 """

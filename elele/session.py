@@ -35,7 +35,7 @@ STALE = Notice("stale", "The board has changed. Look, then touch again.")
 Start = Position[Any] | Record | str  # a position of any game
 """What a session can begin with: a position, a record, or the text of a deal or a position."""
 TOLD = 4
-"""The maximum number of moves in a step that are all told; of a longer step, only the last move is told."""
+"""The most moves of a step that are all announced; of a longer step, only the last move is announced."""
 T = TypeVar("T")
 
 

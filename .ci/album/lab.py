@@ -74,7 +74,7 @@ class Notebooks:
         self.lab, self.size = lab, size
 
     def opened(self, name: str) -> Page:
-        """A notebook in a new window, with all cells run. A narrow window has no side bar, as on the site."""
+        """A notebook in a new window, with all cells run. A narrow window has no sidebar, as on the site."""
         page = self.lab.open(name, fresh=True, **{**LOOK, **SIZES[self.size]})
         page.context.clock.set_fixed_time(NOW)
         page.add_style_tag(content=STILL)

@@ -1,10 +1,10 @@
-"""Makes Python's calendar, clock and chance the same in every run. Import this before `elele`."""
+"""Makes Python's date, clock and random numbers the same in every run. Import this before `elele`."""
 
 from __future__ import annotations
 
 import datetime
 import random
-import secrets  # noqa: F401  # secrets keep the real chance
+import secrets  # noqa: F401  # secrets keep real random numbers
 import threading
 import time
 from typing import Any
@@ -42,7 +42,7 @@ def _ticking() -> float:
 
 
 def begin() -> None:
-    """Stop the calendar, let the clock tick only when it is read, and throw the same dice in every run."""
+    """Fix the date, let the clock tick only when it is read, and draw the same random numbers in every run."""
     _clock.time = 0.0
     datetime.datetime, datetime.date = _Moment, _Day  # type: ignore[misc]
     time.perf_counter = _ticking

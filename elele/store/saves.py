@@ -362,8 +362,8 @@ def _path(file: str | os.PathLike[str]) -> Path:
 def _file_of(history: History) -> Path:
     """The file in which a deal, or a game set up by hand, is saved.
 
-    A page may show the name of the file, so the name of a game set up by hand tells no cards. In version 1.0.0 it did,
-    and a game in such a file goes on there.
+    A page may show the name of the file, so the name of a game set up by hand reveals no cards. In version
+    1.0.0 it did, and a game in such a file goes on there.
     """
     headers = history.record({}, 0).headers
     text = headers.get("Deal") or headers["Position"]

@@ -314,7 +314,7 @@ def early(position: Position, species: set[str]) -> float:
 
 
 def new_deal(position: Position, learner: Learner, day: date, chance: random.Random | None = None) -> str:
-    """Of `DEALS` random deals that are no poor starts, the one in which birds that the learner needs come soonest."""
+    """Of `DEALS` random deals, none a poor start, the one in which birds that the learner needs come soonest."""
     draw, birds = chance or random.SystemRandom(), wanted(learner, position.deck, day)
     deals = [game.any_deal(position, draw) for _ in range(DEALS)]
     return max(deals, key=lambda deal: early(deal, birds)).deal

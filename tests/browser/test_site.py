@@ -276,7 +276,7 @@ def test_newer_lessons_and_a_fresh_start(built: Path, page: Page, tmp_path: Path
 
 
 def test_a_narrow_screen_shows_the_lesson(page: Page) -> None:
-    """On a tablet JupyterLab's side bar is closed, so the lesson has the screen."""
+    """On a tablet JupyterLab's sidebar is closed, so the lesson has the screen."""
     page.set_viewport_size({"width": 820, "height": 1180})
     page.get_by_role("link", name="Open the lessons").click()
     expect(page.locator(".jp-Notebook .jp-MarkdownOutput").first).to_be_visible()

@@ -8,7 +8,7 @@ from walker import PHONE, Walker
 
 
 def test_a_child_plays_a_first_game_on_a_phone(walk: Callable[..., Walker], site: str) -> None:
-    """The first button of the start page opens a board with a coach, who leads to three pairs; then a hint is done."""
+    """The first button of the start page opens a board with a coach, who leads to three pairs; then comes a hint."""
     child = walk(PHONE)
     child.goes_to(f"{site}/")
     first = child.page.get_by_role("link").first

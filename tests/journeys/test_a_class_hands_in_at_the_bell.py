@@ -15,7 +15,7 @@ TO_THE_END = ("deal", "deal", "found 8")
 PUPILS = {
     "Keola": (PHONE, 3), "Malia": (SMALL_PHONE, 3), "Noa": (TABLET, 3), "Leilani": (LAPTOP, 2), "Kimo": (PHONE, 1),
 }  # fmt: skip
-"""Pupil → the device, and the number of moves made before the bell; three end the game."""
+"""Pupil → the device, and the number of moves made before the bell; the third move ends the game."""
 
 
 def test_a_class_hands_in_at_the_bell(walk: Callable[..., Walker], site: str) -> None:

@@ -13,7 +13,7 @@ LEARNED = ["Place a pair ✓", "Fill the gap ✓", "Get unstuck ✓", "Save a pa
 
 
 def test_a_learner_follows_the_coach_to_its_last_word(walk: Callable[..., Walker], site: str) -> None:
-    """All that the coach says is seen; then a line says what to touch, as promised, and no coach comes back."""
+    """All the coach's words can be seen; then a line says what to touch, as promised, and no coach comes back."""
     learner = walk(TABLET)
     learner.page.add_init_script(COUNTED)  # tells when everything is kept
     learner.goes_to(f"{site}/{GAME}")

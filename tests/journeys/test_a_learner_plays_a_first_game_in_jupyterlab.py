@@ -1,4 +1,4 @@
-"""A learner opens the first lesson in JupyterLab, presses ▶, and plays with the coach until a hint is done."""
+"""A learner opens the first lesson in JupyterLab, presses ▶, and plays with the coach, up to a hint."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RUN = '.jp-NotebookPanel:not(.lm-mod-hidden) [data-command="notebook:run-cell-an
 
 
 def test_a_learner_plays_a_first_game_in_jupyterlab(lab: Lab) -> None:
-    """Beside the file list, nothing has to be scrolled or read elsewhere: rings lead to three pairs, then a hint."""
+    """Beside the file list, everything needed is in view without scrolling: rings lead to three pairs, then a hint."""
     lab.forget_games()
     learner = Walker(lab.open(WELCOME, run=False, fresh=True, **LAPTOP), IN_LAB)
     expect(learner.page.locator(".jp-FileBrowser")).to_be_visible()

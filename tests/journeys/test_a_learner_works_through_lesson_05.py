@@ -101,7 +101,7 @@ class Learner(Walker):
         self.waits_for(self.box.locator("[data-puzzle-panel][data-solved]"))
 
     def finds_a_block(self) -> None:
-        """Look for a block with one card of each suit, and touch its corners; answer that there is none otherwise."""
+        """Look for a block with one card of each suit, and touch its corners; if there is none, say so."""
         labels = self.board.locator("[data-place]").evaluate_all("nodes => nodes.map((node) => node.ariaLabel)")
         suits = dict(found.groups() for label in labels if (found := TOP.match(label)))
         for block in elemental.BLOCKS:

@@ -1,4 +1,4 @@
-"""A player who sees nothing places a pair, discards a block and does two exercises, by keys and accessible names."""
+"""A blind player places a pair, discards a block and does two exercises, by keys and accessible names."""
 
 from __future__ import annotations
 

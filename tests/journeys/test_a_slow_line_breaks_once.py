@@ -1,4 +1,4 @@
-"""Someone opens a game over a slow line that breaks while Python is on its way."""
+"""Someone opens a game over a slow connection that breaks while Python is loading."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from walker import PHONE, Walker
 
 
 def test_a_slow_line_breaks_once(walk: Callable[..., Walker], built: Path) -> None:
-    """While files come, the page shows how much is here; after the break it goes on, or offers to try again."""
+    """While files load, the page shows how much has come; after the break, it goes on or offers to try again."""
     line = partial(SlowLine, breaks={"pyodide.asm.wasm"}, rate=4_000_000)
     with served(built, line) as site:
         visitor = walk(PHONE)

@@ -1,4 +1,4 @@
-"""A server that breaks some answers, as a bad line, a filter or a half-finished update does."""
+"""A server that breaks some answers, as a bad connection, a filter or a half-finished update does."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ WAYS: Mapping[str, Callable[[Handler, bytes], None]] = {
     "missing": _missing, "login": _login, "half": _half, "type": _type, "cut": _cut, "slow": _slow, "stuck": _stuck,
     "silent": _silent,
 }  # fmt: skip
-"""The ways to break an answer: 404, the page of a network that wants a name, the first half as if it were all, a wrong
+"""The ways to break an answer: 404, a network's login page, the first half as if it were all, a wrong
 type, the first half and an end of the connection, small parts with pauses, the first half and then nothing, nothing."""
 
 

@@ -170,7 +170,7 @@ def wait(condition: Any, what: str) -> None:
             if "navigat" not in str(error) and "destroyed" not in str(error):
                 raise
         time.sleep(0.05)
-    raise AssertionError(f"the visitor waits for ever for {what}")
+    raise AssertionError(f"the visitor waits forever for {what}")
 
 
 class Case(NamedTuple):
@@ -226,7 +226,7 @@ def share(site: Path, some: list[Case]) -> Iterator[tuple[Case, int | str, float
             told: int | str
             try:
                 told = case.visited(browser, server)
-            except (AssertionError, Error) as error:  # the run goes on, and tells of it
+            except (AssertionError, Error) as error:  # the run goes on, and reports it
                 told = str(error)
             yield case, told, time.monotonic() - begun
         browser.close()

@@ -46,7 +46,7 @@ class Sight:
         self.page, self.part = page, part
         self.trouble: list[str] = []
         self.expected: list[str] = []
-        """Regular expressions for lines of the console that a test provokes, as when it breaks the line."""
+        """Regular expressions for lines of the console that a test provokes, as when it breaks the connection."""
         page.on("console", self._read)
         page.on("pageerror", self._fail)
         page.context.on("request", self._leave)

@@ -35,7 +35,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 class SlowLine(Quiet):
-    """A handler for a line with `rate` bytes a second, which breaks half-way through each file of `breaks`, once."""
+    """A handler for a connection with `rate` bytes a second, cut once, halfway through each file of `breaks`."""
 
     def __init__(self, *given: Any, breaks: set[str], rate: int, **options: Any) -> None:
         self.breaks, self.rate = breaks, rate

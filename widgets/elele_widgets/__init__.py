@@ -29,7 +29,7 @@ Learn
     LifeList()            the birds that have nested in your games
     Stories(card)         facts to read about threats and protections
 
-Teach, and keep
+Teach and back up
 
     TaskLink()            make a link to a task
     Classroom(folder)     verify what a class handed in

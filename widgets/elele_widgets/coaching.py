@@ -32,7 +32,7 @@ class Coach:
         self._play_id = ""
 
     def resume(self) -> None:
-        """Guide the player through what is left of the game's first turns; the last word is not said again."""
+        """Guide the player through what is left of the game's first turns; the last line is not repeated."""
         self.on, self._since, self._play_id = True, 0, self.session.history.play_id
         step = self.step()
         self.on = not step or step.task != ""

@@ -39,7 +39,7 @@ function waitForKernels({ commands, docRegistry, shell }) {
 }
 
 /**
- * On a narrow screen, keep the side bar closed until somebody touches the page.
+ * On a narrow screen, keep the sidebar closed until somebody touches the page.
  * @param {any} app
  */
 async function closeSideBar({ restored, shell }) {
@@ -48,7 +48,7 @@ async function closeSideBar({ restored, shell }) {
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { touched = true; }, true);
   await restored;
   const close = () => { if (!touched && !shell.leftCollapsed) shell.collapseLeft(); };
-  shell.layoutModified.connect(close);  // JupyterLab opens the side bar after a moment
+  shell.layoutModified.connect(close);  // JupyterLab opens the sidebar after a moment
   close();
 }
 

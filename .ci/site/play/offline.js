@@ -1,6 +1,6 @@
 /**
- * Part of the site's service worker: a page that the browser has kept stands in where the network gives no answer, a
- * wrong one or a late one. The pages check and keep their other files by themselves.
+ * Part of the site's service worker: it answers with a kept page if the network gives no answer, a wrong one or
+ * a late one. The pages check and keep their other files by themselves.
  */
 {
   /** The milliseconds to wait for the network when there is a kept copy. */
@@ -10,7 +10,7 @@
   const OURS = {
     document: /^($|[^/]+\.html$)/, image: /^(birds|icons)\//, script: /^play\/[0-9a-f]{12}\//,
   };
-  /** What a whole page of ours looks like; the page with which a network asks for a name looks different. */
+  /** What a whole page of ours looks like; a network's login page looks different. */
   const PAGE = /<title>[^<]*E Lele![^]*<\/html>\s*$/;
 
   /** @param {string} path @returns {Promise<Response | undefined>} */
@@ -27,7 +27,7 @@
     const text = await answer.clone().text();
     clearTimeout(timer);
     const type = answer.headers.get("Content-Type") ?? "";
-    if (!answer.ok || !type.includes("html") || !PAGE.test(text)) throw new Error("the network gave another answer");
+    if (!answer.ok || !type.includes("html") || !PAGE.test(text)) throw new Error("the network gave a wrong answer");
     return answer.redirected ? new Response(text, answer) : answer;
   };
 

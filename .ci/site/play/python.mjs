@@ -87,7 +87,7 @@ export function restored(head, packed, createPyodideModule) {
 
 /**
  * Make a module of Pyodide that fails when its WebAssembly fails. By itself, Pyodide would only print a warning, and
- * the module would never come.
+ * the module would never be ready.
  * @param {(settings: any) => Promise<unknown>} createPyodideModule
  */
 export function settling(createPyodideModule) {

@@ -102,7 +102,7 @@ def _played(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | No
             if not (moves := position.legal_moves()):
                 return
             before, position = position, position.after(chance.choice(moves))
-        except Exception:  # noqa: BLE001  # the laws have just tried this, and told of the error
+        except Exception:  # noqa: BLE001  # the laws have just tried this, and reported the error
             return
 
 

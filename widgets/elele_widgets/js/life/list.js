@@ -2,7 +2,7 @@ import { address, make, mark } from "../shared/dom.js";
 
 /** @import { LifeBird, LifeData } from "../shared/types.js" */
 
-/** The life list: a silhouette for each bird, filled in once the learner has met the bird, and a page for each bird found. */
+/** The life list: a silhouette for each bird, filled in once the learner has met it, and a page for each bird found. */
 
 /** Return the headline. @param {LifeData} life */
 export function lifeTitle({ found, many }) {
