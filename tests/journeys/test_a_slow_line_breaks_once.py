@@ -12,7 +12,8 @@ from walker import PHONE, Walker
 
 def test_a_slow_line_breaks_once(walk: Callable[..., Walker], built: Path) -> None:
     """While files load, the page shows how much has come; after the break, it goes on or offers to try again."""
-    line = partial(SlowLine, breaks={"pyodide.asm.wasm"}, rate=4_000_000)
+    breaks = {"pyodide.asm.wasm"}
+    line = partial(SlowLine, breaks=breaks, rate=4_000_000)
     with served(built, line) as site:
         visitor = walk(PHONE)
         visitor.sight.expected += ["Failed to load resource"]
@@ -24,3 +25,4 @@ def test_a_slow_line_breaks_once(walk: Callable[..., Walker], built: Path) -> No
             visitor.touches(again)
         visitor.waits_for(visitor.board)
         visitor.finds_a_pair()
+        assert not breaks, "the line did not break"
