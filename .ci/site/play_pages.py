@@ -179,11 +179,12 @@ def page_html(page: str, version: str, now: List, later: List) -> str:
     name, heading = PAGES[page]
     form = HERE / f"{page}.html"
     links = [_link(other, here=other == page) for other in PAGES]
-    script = (HERE / "load.mjs").read_text("utf-8")
-    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    again, script = ((HERE / part).read_text("utf-8") for part in ("again.js", "load.mjs"))
+    digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (again, script)]
     return Template((HERE / "page.html").read_text("utf-8")).substitute(
         title=name, heading=heading, page=page, waits=" data-waits" if page == "play" else "",
-        style=(HERE / "page.css").read_text("utf-8"), script=script, digest=f"sha256-{digest}",
+        style=(HERE / "page.css").read_text("utf-8"), again=again, script=script,
+        digests=" ".join(f"'sha256-{digest}'" for digest in digests),
         files=json.dumps({"folder": f"play/{version}/", "now": now, "later": later}),
         links="".join((*links, '<a href="index.html">Lessons</a>')),
         form=form.read_text("utf-8") if form.exists() else _lessons() if page == "steps" else "",

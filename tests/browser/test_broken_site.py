@@ -122,6 +122,15 @@ def test_every_file_is_broken(visit: Callable[..., Visitor], server: BrokenServe
     visitor.returns_without_a_network()
 
 
+def test_half_a_page(visit: Callable[..., Visitor], server: BrokenServer) -> None:
+    """A page that ends before its script offers to try again, as often as necessary."""
+    visitor = visit()
+    server.breaks("play.html", {0: "half", 1: "half"})
+    visitor.visits()
+    assert visitor.tries == 2
+    assert visitor.page.url.endswith("/play.html#seabirds#makani")
+
+
 def test_a_silent_server(visit: Callable[..., Visitor], server: BrokenServer) -> None:
     """A file that stops halfway, or never begins, is requested again."""
     visitor = visit()

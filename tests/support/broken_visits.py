@@ -27,23 +27,26 @@ from playwright.sync_api import Browser, Error, Page, sync_playwright
 WHEN: Mapping[str, tuple[int, ...]] = {"first": (0,), "second": (1,), "both": (0, 1)}
 """When requests for a file get a broken answer → their numbers."""
 TASK = "play.html#seabirds#makani"
+EMPTY = "about:blank"
 LONGEST = 90
 """The maximum seconds until a page has its board or offers to try again."""
 TRIES = 6
 QUICK = """
   const { setTimeout: real } = window;
   window.setTimeout = (work, wait, ...more) => real(work, wait < 10000 ? wait : wait / 6, ...more);
+  setInterval(() => {
+    for (const one of document.getAnimations()) if (one.animationName === "late") one.playbackRate = 6;
+  }, 500);
 """
 """A script that shortens the long limits of a page, so that nobody waits for them."""
 STAGE = """() => {
-  if (document.readyState !== "complete") return "";
   if (document.querySelector("#desk [data-board]")) return "board";
   const stage = document.querySelector("#told")?.dataset.stage;
-  if (!stage) return "strange";
+  if (!stage) return document.readyState === "complete" || performance.now() > 10000 ? "strange" : "";
   const again = document.querySelector("#again button");
   return again?.checkVisibility({ visibilityProperty: true }) ? stage : "";
 }"""
-"""A function that returns what a visitor sees: the board, a page that is not ours, or that one can try again."""
+"""A function that returns what a visitor sees: the board, a strange page or none, or a page with “Try again”."""
 KEPT = """async () => {
   const found = {};
   for (const name of await caches.keys()) {
@@ -69,16 +72,15 @@ class Visitor:
         for script in (QUICK, *scripts):
             self.context.add_init_script(script)
         self.context.set_default_navigation_timeout(8000)  # the page is looked at, not the end of its loading
-        self.page: Page = self.context.new_page()
         self.tries = 0
         """How often the visitor had to try again."""
         self._notes: list[str] = []
-        self.page.on("console", lambda note: self._notes.append(note.text))
+        self._begin()
 
     def visits(self) -> None:
         """Open the page, and try again until the board is there. Fails if the page leaves the visitor waiting."""
         self._notes.clear()
-        self._go(lambda: self.page.goto("about:blank"))
+        self._go(lambda: self.page.goto(EMPTY))
         self._go(lambda: self.page.goto(f"{self.server.url}/{TASK}"))
         for _ in range(TRIES):
             stage = self.stage()
@@ -90,12 +92,14 @@ class Visitor:
 
     def tries_again(self, stage: str) -> None:
         """Do what somebody does who has no board."""
-        if self.page.url == "about:blank":
+        if self.page.url == EMPTY:
+            self.page.close()
+            self._begin()
             self._go(lambda: self.page.goto(f"{self.server.url}/{TASK}"))
-        elif stage in ("strange", "waiting"):
+        elif stage == "strange":
             self._go(self.page.reload)
         else:
-            self._go(lambda: self.page.get_by_role("button", name="Try again").click())
+            self._go(self._touches_try_again)
 
     def keeps(self) -> bool:
         """Wait until the page has tried to keep the site, and return whether it says so; then it must be true."""
@@ -114,13 +118,15 @@ class Visitor:
         """Open the start page and the game without a network."""
         self.context.set_offline(True)
         for address in ("", "index.html"):
-            self.page.goto("about:blank")
+            self.page.goto(EMPTY)
             self.page.goto(f"{self.server.url}/{address}")
             assert "E Lele!" in self.page.title(), f"no page without a network: {address}"
         self.visits()
 
     def stage(self) -> str:
         """Wait for what the visitor sees next."""
+        if self.page.url == EMPTY:
+            return "nothing"  # the browser still waits, and answers no question
         seen = ""
 
         def sees() -> bool:
@@ -133,6 +139,14 @@ class Visitor:
 
     def leaves(self) -> None:
         self.context.close()
+
+    def _begin(self) -> None:
+        self.page: Page = self.context.new_page()
+        self.page.on("console", lambda note: self._notes.append(note.text))
+
+    def _touches_try_again(self) -> None:
+        with self.page.expect_navigation(wait_until="commit"):
+            self.page.get_by_role("button", name="Try again").click()
 
     def _says_kept(self) -> bool:
         return self.page.locator("body[data-offline]").count() == 1

@@ -354,9 +354,7 @@ async function open() {
   const notice = new Notice(told, /** @type {HTMLProgressElement} */ (document.querySelector("#share")));
   document.addEventListener("submit", (event) => {
     event.preventDefault();
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    if (form.id === "again") location.reload();
-    else choose(form);
+    choose(/** @type {HTMLFormElement} */ (event.target));
   });
   const look = () => {
     const opens = location.hash.length > 1 || !document.body.hasAttribute("data-waits");
