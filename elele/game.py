@@ -251,6 +251,8 @@ def register(game: object) -> None:
         raise ValueError(f"this package already has a game called {name!r}; choose another name")
     absent = [function for function in (*_REQUIRED, *_DEFAULTS) if not hasattr(game, function)]
     for own in sorted({*dir(game)} - {*_REQUIRED, *_DEFAULTS}):
+        if own.startswith("_"):
+            continue
         if (meant := get_close_matches(own, absent, 1, 0.8)) and callable(getattr(game, own)):
             raise TypeError(f"the game {name!r} has no {meant[0]}, but {own}; correct that name, or choose another")
     _registered[name] = _completed(game, name)

@@ -43,7 +43,8 @@ def past(position: Position[M], previous: Hint[M] | None, visited: Sequence[Posi
         if position in visited:
             visited = visited[: visited.index(position)]
     left, back = previous.left, previous.back
-    if back is not None and position == previous.visited[back]:
+    met = (*visited, position)
+    if back is not None and previous.visited[back] in met and previous.position not in met:
         left = left.union(previous.visited[back + 1 :], (previous.position,))
     return Past(tuple(visited), left)
 

@@ -133,6 +133,8 @@ def test_the_move_to_go_back_to() -> None:
     again = hints.hint(start, samples=8, previous=hint)
     assert {*again.left} == {here}
     assert elele.apply(start, again.best.move) in others
+    later = hints.hint(others[0], samples=8, previous=hint, visited=visited)
+    assert {*later.left} == {here}
 
 
 @pytest.mark.parametrize(

@@ -161,13 +161,15 @@ class Kept {
       return;
     }
     this.busy = true;
+    if (this.now === "again") this.tell("yes");
     do {
       this.again = false;
       const saved = this.heard;
       const timer = setTimeout(() => this.tell("late"), WRITING);
       await this.sync(false).then(() => post({ saved }), () => { this.keeping = "no"; });
       clearTimeout(timer);
-      this.tell(this.keeping === "yes" && this.now === "late" ? "again" : this.keeping);
+      const late = this.keeping === "yes" && this.now === "late";
+      this.tell(late ? this.again ? "late" : "again" : this.keeping);
     } while (this.again && this.keeping === "yes");
     this.busy = false;
   }
