@@ -35,7 +35,7 @@ def asked(session: Session, arguments: Mapping[Any, Any], *, peeks: bool) -> dic
     if waits := _waits(session, peeks=peeks):
         return {"record": "", "line": "", "waits": waits, "look": LOOK if peeks and waits == CARDS else ""}
     if _covered(session) and not session.history.asked["Peeks"]:
-        session.commit(replace(session.history, due=session.history.due | {"Peeks"}), session.announce, session.notice)
+        session.history = replace(session.history, due=session.history.due | {"Peeks"})
     return {"record": str(session.record()), "line": _line(session, arguments.get("player"))}
 
 
