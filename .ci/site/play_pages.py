@@ -158,7 +158,7 @@ def keep(site: Path, version: str) -> None:
     pages = [site / f"{page}.html" for page in ("index", *PAGES)]
     texts = "".join(page.read_text("utf-8") for page in pages)
     drawn = sorted({*re.findall(r'"((?:birds|icons)/.+?)"', texts)})
-    start = [folder / name for name in ("keep.mjs", "load.mjs", "lessons.mjs")]
+    start = [folder / name for name in ("keep.mjs", "within.mjs", "load.mjs", "lessons.mjs")]
     kept = {"pages": listed(site, (*pages, *(site / name for name in drawn), *start)), "others": {**now, **later}}
     (folder / "kept.json").write_text(json.dumps(kept), encoding="utf-8")
 

@@ -142,6 +142,17 @@ def test_a_silent_server(visit: Callable[..., Visitor], server: BrokenServer) ->
     assert visitor.keeps()
 
 
+def test_a_service_worker_that_stops_halfway(visit: Callable[..., Visitor], server: BrokenServer) -> None:
+    """Nothing is said to be kept without a service worker; when the server works again, a visit keeps the site."""
+    visitor = visit()
+    server.breaks("service-worker.js", {0: "stuck"})
+    visitor.visits()
+    assert not visitor.keeps()
+    server.heals()
+    visitor.visits()
+    assert visitor.keeps()
+
+
 def test_a_kept_page_stands_in_for_a_broken_one(visit: Callable[..., Visitor], server: BrokenServer) -> None:
     """On the second day, no broken answer takes the place of a page that was kept."""
     visitor = visit()

@@ -38,8 +38,10 @@ class BrokenServer(ThreadingHTTPServer):
         self._ways[path] = {self.requests[path] + number: way for number, way in ways.items()}
 
     def heals(self) -> None:
-        """From now on, break nothing."""
+        """From now on, break nothing; silent connections end."""
         self._ways.clear()
+        self.over.set()
+        self.over = Event()
 
     def way(self, path: str) -> str:
         """Count a request, and return the way in which its answer is broken; empty if it is not."""

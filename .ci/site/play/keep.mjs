@@ -1,6 +1,8 @@
 /** Keeps the site's files in the browser, so that its pages later open without a network. */
 
-/** The milliseconds to wait for the list of the files. */
+import { within } from "./within.mjs";
+
+/** The milliseconds to wait for the service worker, and for the list of the files. */
 const PATIENCE = 15_000;
 /** Version 1.0.0 kept the files of each of its versions apart, and had a service worker for each page. */
 const OLD = { caches: /^elele-pages-/, worker: /\/offline\.js$/ };
@@ -15,13 +17,14 @@ export async function keepFiles(files) {
   if (!serviceWorker || !files.caches) throw new Error("this browser keeps no files for this page");
   // JupyterLite registers the same address: another one would replace its worker.
   const worker = new URL("service-worker.js?enableCache=false", files.root);
-  await serviceWorker.register(worker, { scope: files.root.pathname });
+  await within(PATIENCE, serviceWorker.register(worker, { scope: files.root.pathname }));
   const address = new URL("kept.json", import.meta.url).href;
   const store = await files.store();
   const signal = AbortSignal.timeout(PATIENCE);
   const answer = await store.match(address) ?? await fetch(address, { cache: "reload", signal });
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   const { pages, others } = await answer.clone().json();
+  await files.areKept();  // Files that are being written would be fetched again.
   const paths = Object.keys(pages);
   Object.assign(files.list, pages);
   files.order(paths);
