@@ -8,12 +8,14 @@ const PATIENCE = 15_000;
 const OLD = { caches: /^elele-pages-/, worker: /\/offline\.js$/ };
 
 /**
- * Start the service worker, and keep the pages, besides the files that `files` has loaded. Throws if a file cannot be
- * kept, and where there are no service workers, as on plain http.
+ * Start the service worker, and keep the pages, besides the files that `files` has loaded. A page that loads no Python
+ * leaves an older version of the site in place, so that the older pages still find their own Python without a network.
+ * Throws if a file cannot be kept, and where there are no service workers, as on plain http.
  * @param {import("./load.mjs").Files} files
  */
 export async function keepFiles(files) {
   const { serviceWorker } = navigator;
+  const complete = Object.keys(files.list).length > 0;
   if (!serviceWorker || !files.caches) throw new Error("this browser keeps no files for this page");
   // JupyterLite registers the same address: another one would replace its worker.
   const worker = new URL("service-worker.js?enableCache=false", files.root);
@@ -31,7 +33,7 @@ export async function keepFiles(files) {
   await Promise.all(paths.map(async (path) => files.keep(path, await files.take(path))));
   if (!await files.areKept()) throw new Error("some files could not be kept");
   await store.put(address, answer);
-  await files.forget({ ...pages, ...others }, address);
+  if (complete) await files.forget({ ...pages, ...others }, address);
   for (const name of await files.caches.keys()) if (OLD.caches.test(name)) await files.caches.delete(name);
   for (const one of await serviceWorker.getRegistrations()) {
     if (one.scope.startsWith(files.root.href) && OLD.worker.test(one.active?.scriptURL ?? "")) await one.unregister();
