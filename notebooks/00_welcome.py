@@ -73,7 +73,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your life list
 #
-# Here are the deck's twenty kinds of bird. Each shape becomes a picture once you have met that bird, in a game or in the daily quiz. Touch a bird to read about it.
+# Here are the deck's twenty kinds of bird. Each shape becomes a picture once you have met that bird in a game or daily quiz. Touch a bird to read about it.
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Check, LifeList
