@@ -323,8 +323,8 @@ export class Notice {
     this.#show(words, "done");
   }
 
-  /** Say what went wrong, and offer to try again. @param {string} words @param {unknown} error */
-  fail(words, error) {
+  /** Say what went wrong, and offer to try again. @param {unknown} error @param {string} [words] */
+  fail(error, words = MISSING) {
     document.body.toggleAttribute("data-open", true);  // a form would lead nowhere
     this.#show(words, "failed");
     console.error(error);
@@ -372,7 +372,7 @@ async function open() {
     const { begin } = await import(await files.module(`${folder}page.mjs`));
     await begin(files, notice);
   } catch (error) {
-    notice.fail(MISSING, error);
+    notice.fail(error);
   }
 }
 
