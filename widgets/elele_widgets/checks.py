@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from html import escape
+from os import PathLike
 from typing import Any
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
@@ -307,13 +308,15 @@ class Check(Questions):
     """
 
     def __init__(
-        self, lesson: str, part: str = "check", *, keep: bool = True, progress: Progress | None = None,
-        layout: Layout | None = None,
+        self, lesson: str, part: str = "check", *, own: str | PathLike[str] | None = None, keep: bool = True,
+        progress: Progress | None = None, layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """Ask the items of the lesson with this number; `part` is one of `elele.lessons.items.PARTS`.
 
-        The first answer to each item is kept in your progress file, or in the one given as `progress`; with
-        `keep=False`, it is not kept. Raises `ParseError` for a lesson without such questions.
+        `own` is a file or folder with questions of your own, such as `garden.toml`. The first answer to each item is
+        kept in your progress file, or in the one given as `progress`; with `keep=False`, it is not kept. Raises
+        `ParseError` for a lesson without such questions, and `QuestionError` with every problem in your own files.
         """
-        asked = [items.find(name) for name in items.asked(lesson, part)]
+        known = items.load(own)
+        asked = [known[name] for name in items.asked(lesson, part, own)]
         super().__init__(asked, part, keep=keep, progress=progress, layout=layout)
