@@ -8,8 +8,11 @@ const ROOT = new URL("../../.ci/site/", import.meta.url);
 const FAILED = "Something went wrong. Try again. If that does not help, tell the person who gave you the address.";
 const MISSING = "Part of this page did not load. Check your connection, then try again.";
 
-/** Begin a page whose worker is this test; return its body, its notice, and a function that sends from the worker. */
-async function begun(t, take) {
+/**
+ * Begin a page whose worker is this test; return its files, what the worker has received, the words on the page, and a
+ * function that sends a message from the worker.
+ */
+async function begun(t, take, hash = "#elba#7") {
   t.mock.method(console, "error", () => {});
   t.mock.method(console, "info", () => {});
   const received = [], told = { dataset: {}, textContent: "" }, bar = {};
@@ -18,9 +21,9 @@ async function begun(t, take) {
     postMessage(message) { received.push(message); }
     addEventListener(name, listener) { if (name === "message") hear = listener; }
   }
-  const body = { dataset: { page: "play" }, hasAttribute: () => false, removeAttribute() {}, toggleAttribute() {} };
+  const body = { dataset: { page: "play" }, hasAttribute: () => true, removeAttribute() {}, toggleAttribute() {} };
   const document = { body, querySelector: () => ({ replaceChildren() {} }) };
-  Object.assign(globalThis, { Worker, addEventListener() {}, document, location: { hash: "#elba#7" } });
+  Object.assign(globalThis, { Worker, addEventListener() {}, document, location: { hash } });
   const files = new Files(ROOT, {}, null);
   Object.assign(files, { module: async () => "blob:1", take });
   await begin(files, new Notice(told, bar));
@@ -28,7 +31,7 @@ async function begun(t, take) {
     hear({ data });
     await new Promise(setImmediate);
   };
-  return { body, received, send, told };
+  return { files, received, send, told };
 }
 
 const cut = async () => { throw new TypeError("the connection was cut"); };
@@ -52,4 +55,20 @@ test("if Python cannot start or fails later, the page says whom to tell", async 
   await second.send({ ready: "started" });
   await second.send({ failed: "an error in Python" });
   assert.equal(second.told.textContent, FAILED, "Python started the slow way, so the connection is not to blame");
+});
+
+test("the page keeps the site's files once at a time, and again after it has failed", async (t) => {
+  const { files, send } = await begun(t, cut, "");
+  const failed = [];
+  const serviceWorker = { register: () => new Promise((_, fail) => { failed.push(fail); }) };
+  globalThis.navigator = { locks: {}, serviceWorker };
+  files.caches = {};
+  await send({ ready: "restored" });
+  await send({ ready: "restored" });
+  assert.equal(failed.length, 1);
+  failed[0](new Error("no network"));
+  await send({ ready: "restored" });
+  await send({ ready: "restored" });
+  assert.equal(failed.length, 2);
+  failed[1](new Error("no network"));
 });

@@ -162,7 +162,9 @@ export class Files {
   /** Wait until everything is written, and return whether the store has all files that were ordered. */
   async areKept() {
     await this.#writing;
-    return [...this.#needed].every((path) => this.#kept.has(path));
+    const requests = await (await this.store()).keys();  // Another page may have deleted some.
+    const kept = new Set(requests.map(({ url }) => url));
+    return [...this.#needed].every((path) => kept.has(this.#key(path, this.list[path])));
   }
 
   /** Delete from the store what is neither on a list nor at an address. @param {List} list @param {string} address */

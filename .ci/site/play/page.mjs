@@ -40,16 +40,20 @@ export async function begin(files, notice) {
   let shown;
   /** True if a file did not arrive and Python has not started without it. */
   let missing = false;
+  /** True while the files of the site are being kept. */
+  let keeping = false;
 
   /** Keep the files of the site, once. */
   async function keep() {
-    if ("offline" in document.body.dataset) return;
+    if (keeping || "offline" in document.body.dataset) return;
+    keeping = true;
     try {
       await keepFiles(files);
       document.body.dataset.offline = "";
     } catch (error) {
       console.info("These pages still need the network:", error);
     }
+    keeping = false;
   }
 
   /** Give Python a file. @param {{wanted: string, order: number}} request */
