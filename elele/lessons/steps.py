@@ -258,12 +258,15 @@ def reason(frame: Frame, places: Sequence[str]) -> str:
 
 
 def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
-    """The next move with these places instead of the places asked for; None if the result is not a move."""
-    asked = frame.asked or frame.coming
-    swapped = dict(zip(sorted({*asked} - {*places}), sorted({*places} - {*asked}), strict=False))
-    text = " ".join(swapped.get(word, word) for word in frame.then.split())
+    """The next move with these places instead of the places asked for; None if the result is not a move.
+
+    In the text of a move, a place stands before any number that looks like it, as in `build 2 7 2`.
+    """
+    asked, text = frame.asked or frame.coming, f"{frame.then} "
+    for old, new in zip(sorted({*asked} - {*places}), sorted({*places} - {*asked}), strict=False):
+        text = text.replace(f" {old} ", f" {new} ", 1) if old in frame.coming else text
     try:
-        return None if text == frame.then else cast(Move, game.parse_move(frame.position, text))
+        return None if text == f"{frame.then} " else cast(Move, game.parse_move(frame.position, text.strip()))
     except ParseError:
         return None
 
