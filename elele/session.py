@@ -18,7 +18,7 @@ import random
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 from uuid import uuid4
 
 from elele import game, limits
@@ -184,6 +184,7 @@ class Session:
         """The notice that answers the last request."""
         self.announce = ""
         """The last event in words, for a screen reader's live region."""
+        self._parts: dict[object, Any] = {}
         self._counts: dict[str, Mapping[str, int]] = {}  # first position of an earlier game → its `asked`
         self._commit_steps: list[Callable[[Session], Notice | None]] = []
         self._listeners: list[Callable[[Session], object]] = []
@@ -289,6 +290,16 @@ class Session:
     def subscribe(self, listener: Callable[[Session], object]) -> Callable[[], None]:
         """Call `listener(session)` after every change of the game or the notice; return a function that ends this."""
         return _join(self._listeners, listener)
+
+    def part(self, kind: Callable[[Session], T], given: T | None = None) -> T:
+        """Return what this session carries of a kind, such as its one `Selection`, which all its boards share.
+
+        The first request makes the part by `kind(session)`, unless it gives one; the part lives as long as the session.
+        """
+        with self.lock:
+            if kind not in self._parts:
+                self._parts[kind] = kind(self) if given is None else given
+            return cast(T, self._parts[kind])
 
     def commit(self, history: History, announce: str, notice: Notice | None = None) -> None:
         """Adopt a history, run the commit steps if the game has changed, and then notify the subscribers.

@@ -12,10 +12,10 @@ everywhere, set `ELELE_SCORES=off`; to switch it off in one notebook, call `off(
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime
 from typing import Any, TypedDict
-from weakref import WeakValueDictionary
 
 from elele import game as games
 from elele import limits
@@ -91,13 +91,17 @@ class Keeper:
         self._progress = progress
         self.trouble = ""
         """The reason why the last game could not be kept; empty if it was kept."""
-        self._leave = session.on_commit(self._commit)
+        self._leave: Callable[[], None] | None = None
+
+    def join(self) -> None:
+        """Keep every game that ends from now on."""
+        self._leave = self._leave or self.session.on_commit(self._commit)
 
     def leave(self) -> None:
         """Stop keeping games."""
-        self._leave()
-        if _keepers.get(id(self.session)) is self:
-            del _keepers[id(self.session)]
+        if self._leave:
+            self._leave()
+        self._leave = None
 
     def _commit(self, session: Session) -> None:
         position = session.position
@@ -126,10 +130,6 @@ class Keeper:
         return _compared(found, session.history.play_id, self.trouble or self._progress.aside)
 
 
-_keepers: WeakValueDictionary[int, Keeper] = WeakValueDictionary()
-"""The id of a session → its keeper for the learner's own file."""
-
-
 def keep(session: Session, progress: Progress | None = None) -> Keeper:
     """From now on, keep a session's finished games in the learner's own file or in another one; `leave()` ends this.
 
@@ -137,11 +137,8 @@ def keep(session: Session, progress: Progress | None = None) -> Keeper:
     game is kept only once, however often its last moves are taken back; the best ending is kept, with all its comments.
     All the boards of a session share its keeper for the learner's own file.
     """
-    if progress is not None:
-        return Keeper(session, progress)
-    with session.lock:
-        keeper = _keepers.get(id(session)) or Keeper(session)
-        _keepers[id(session)] = keeper
+    keeper = Keeper(session, progress) if progress else session.part(Keeper)
+    keeper.join()
     return keeper
 
 

@@ -104,8 +104,8 @@ class _Player:
             seed = play.new_deal(position, self.learner, today, self.chance).partition("#")[2]
             position = seabirds.deal("", int(seed), self.deck)
         session, landed = Session(position), set[str]()
-        learners.of(session, self.learner)
-        reviewer = play.of(session)
+        session.part(learners.own, self.learner)
+        reviewer = session.part(play.Reviewer)
         if self.way == "learn":
             reviewer.shown = play.showing(self.deck, self.learner, today, position.deal)
         while not position.over:

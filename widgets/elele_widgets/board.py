@@ -13,26 +13,26 @@ from elele.paths import switched_off
 from elele.phrases import sentence
 from elele.session import NO_PEEKS, Refused, Session, Start
 from elele.store import saves, scores
-from elele.study import play
+from elele.study.play import Reviewer
 from elele.view import Notice, as_text
 from elele_widgets import (
     assets,
     coaching,
     deals,
     ending,
-    matching,
     queries,
     record,
-    season,
-    selection,
     shared_pictures,
     static_html,
     strikes,
 )
 from elele_widgets.about import about, known_symbols
 from elele_widgets.assistant import Assistant
-from elele_widgets.matching import WAYS
+from elele_widgets.coaching import Coach
+from elele_widgets.matching import WAYS, Matching
 from elele_widgets.patches import patch
+from elele_widgets.season import Season
+from elele_widgets.selection import Selection
 from elele_widgets.shared_pictures import SharedPictures
 from elele_widgets.shown import Nonce, Shown
 
@@ -116,15 +116,15 @@ class Board(Shown):
         """
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)
-        self.selection = selection.of(self.session)
-        self.matching = matching.of(self.session)
+        self.selection = self.session.part(Selection)
+        self.matching = self.session.part(Matching)
         if match is not None:
             self.matching.switch(match)
         self.keeper = scores.keep(self.session)
         if self.session.position.game == "seabirds":
-            play.of(self.session)
-            season.of(self.session)
-        self.coach = coaching.of(self.session)
+            self.session.part(Reviewer)
+            self.session.part(Season)
+        self.coach = self.session.part(Coach)
         if coach:
             self.coach.resume()
         self._peek = peek and not switched_off("ELELE_PEEK")

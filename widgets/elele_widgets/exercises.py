@@ -19,9 +19,10 @@ from elele.store import exercises as store
 from elele.store import keeping, scores
 from elele.store.progress import Progress, ProgressError
 from elele.view import Notice
-from elele_widgets import assets, selection, static_html
+from elele_widgets import assets, static_html
 from elele_widgets.board import Board
 from elele_widgets.pictures import pictured
+from elele_widgets.selection import Selection
 
 NEXT = {"next": "Next"}
 """The label of the button after an answer."""
@@ -211,7 +212,7 @@ class Exercises(Board):
         for leave in self._leaves:
             leave()
         self.session = Session(self.current.position)
-        self.selection, self.keeper = selection.of(self.session), scores.keep(self.session)
+        self.selection, self.keeper = self.session.part(Selection), scores.keep(self.session)
         self._play_id = self.session.history.play_id
         self._leaves = [self.session.subscribe(self.follow), self.selection.watch(self.follow)]
         faces, drawings = pictured(game.faces(self.current.position))

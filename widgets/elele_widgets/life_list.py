@@ -16,7 +16,8 @@ from elele.session import Session
 from elele.store.progress import ProgressError
 from elele.study import learner
 from elele.study.life_list import KNOWN, Life, life_list, nests
-from elele_widgets import assets, matching, pictures, static_html
+from elele_widgets import assets, pictures, static_html
+from elele_widgets.matching import Matching
 from elele_widgets.shown import Shown
 
 TO_FIND = "Still to find"
@@ -30,11 +31,11 @@ def made(session: Session | None = None, known: learner.Learner | None = None) -
     Every bird has its `shape` as SVG text; a found bird also has `title`, `english`, `linnean`, `pairs`, and `rows` of
     name and text. If the cards on the board hide names, the list has only the birds in nests on that board.
     """
-    known = known or (learner.of(session) if session else learner.own())
+    known = known or (session.part(learner.own) if session else learner.own())
     position = session.history.position if session else None
     ours = position if isinstance(position, seabirds.Position) else None
     deck = ours.deck if ours else decks.load()
-    masked = session is not None and matching.of(session).mask is not None
+    masked = session is not None and session.part(Matching).mask is not None
     try:
         birds, trouble = life_list(known, deck, ours), known.trouble
     except ProgressError as error:
@@ -91,7 +92,7 @@ class LifeList(Shown):
 
     def __init__(self, session: Session | None = None, *, layout: Layout | None = None) -> None:
         self.session = session
-        self._learner = learner.of(session) if session else learner.own()
+        self._learner = session.part(learner.own) if session else learner.own()
         super().__init__(life=made(session, self._learner), layout=layout or Layout(width="auto"))
         if session:
             self._ply = session.ply

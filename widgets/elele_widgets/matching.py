@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 from elele import game, seabirds
 from elele.cards import shuffled
@@ -19,8 +18,9 @@ from elele.seabirds import Pair, masks
 from elele.session import Session
 from elele.study import play
 from elele.view import Notice, ShownMove
-from elele_widgets import pictures, selection
+from elele_widgets import pictures
 from elele_widgets.bird_names import BirdNames
+from elele_widgets.selection import Selection
 
 if TYPE_CHECKING:
     from elele.seabirds.masked import Mask
@@ -93,7 +93,7 @@ class Matching:
         position = self.session.history.position
         if self.mode != "learn" or not isinstance(position, seabirds.Position):
             return ""
-        learner = play.of(self.session).learner
+        learner = self.session.part(play.Reviewer).learner
         return play.new_deal(position, learner, learner.now().date())
 
     def _remask(self, *, seen: bool = False) -> None:
@@ -103,9 +103,9 @@ class Matching:
         self.mask = mask = self._mask(first) if isinstance(first, seabirds.Position) and self.mode != OPEN else None
         self.session.lens = mask.position if mask else lambda position: position  # type: ignore[assignment]
         if self.offered:
-            play.of(self.session).show(mask.shown if mask else {}, seen=seen)
+            self.session.part(play.Reviewer).show(mask.shown if mask else {}, seen=seen)
         if mask is not before:
-            selection.of(self.session).touch("")
+            self.session.part(Selection).touch("")
         for listener in tuple(self._listeners):
             listener()
 
@@ -114,7 +114,7 @@ class Matching:
 
         deck, seed = first.deck, first.deal or repr(first)  # as the player sees it, without hidden cards
         if self.mode == "learn":
-            learner = play.of(self.session).learner
+            learner = self.session.part(play.Reviewer).learner
             shown: masks.Shown = play.showing(deck, learner, learner.now().date(), seed)
         else:
             shown = masks.showing(self.mode, deck, seed)
@@ -139,7 +139,7 @@ class Matching:
             return
         if places := self._wrong():
             first, second = (self._card(place) for place in places)
-            play.of(session).wrong(first, second)
+            session.part(play.Reviewer).wrong(first, second)
         elif notice.kind in ("hint", "peek"):
             self._advised([step.move for step in getattr(notice, "plan", ())])
         else:
@@ -203,12 +203,12 @@ class Matching:
             case {"type": "why", "places": [*places]} | {"type": "play", "touched": [*places]}:
                 self._touched = tuple(place for place in places if isinstance(place, str))
                 if self.mask is not None:
-                    play.of(self.session).touched(*filter(self._card, self._touched))
+                    self.session.part(play.Reviewer).touched(*filter(self._card, self._touched))
 
     def helped(self, *cards: str) -> None:
         """Record that some birds were highlighted or named."""
         if self.mask is not None and cards:
-            play.of(self.session).helped(*map(self.mask.card, cards))
+            self.session.part(play.Reviewer).helped(*map(self.mask.card, cards))
 
     def helped_by(self, moves: Iterable[object]) -> None:
         """Record that the birds in all the pairs among the given moves were named."""
@@ -333,14 +333,3 @@ def _difference(one: Species, other: Species, here: str, there: str) -> str:
         return f"The one at {there}: {row.difference}."
     sizes = [f"{bird.wingspan_cm.replace('-', '–')} cm at {place}" for bird, place in ((one, here), (other, there))]
     return f"Their wingspans: {listed(sizes)}." if one.wingspan_cm and other.wingspan_cm else ""
-
-
-_of_session: WeakKeyDictionary[Session, Matching] = WeakKeyDictionary()
-
-
-def of(session: Session) -> Matching:
-    """The matching of a session, shared by all its boards and panels."""
-    with session.lock:
-        if session not in _of_session:
-            _of_session[session] = Matching(session)
-        return _of_session[session]

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 from elele.deck import Deck
 from elele.phrases import counted, sentence
@@ -14,7 +13,7 @@ from elele.seabirds import Move, Position, Protect
 from elele.seabirds.phrases import habitat_name, points
 from elele.session import Session
 from elele.study import learner
-from elele_widgets import matching
+from elele_widgets.matching import Matching
 
 if TYPE_CHECKING:
     from elele_widgets import quick
@@ -75,52 +74,42 @@ def _grouped(position: Position, nests: Mapping[Nest, str], named: Mapping[str, 
 class Season:
     """The season of a session's current game: the birds met before the game, and the questions at its end."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session) -> None:
+        self.session = session
         self._play_id = ""
         self._met: frozenset[str] = frozenset()
         self.five: quick.Five | None = None
         """The questions about the birds of the finished game; None until the page asks for them."""
         self._asked: tuple[str, tuple[object, ...]] = "", ()
+        self._begin(session)
+        session.on_commit(self._begin)
 
-    def begin(self, session: Session) -> None:
+    def _begin(self, session: Session) -> None:
         """At the start of a game, record which birds the learner has met; this is a commit step of the session."""
         position: Any = session.history.position
         if session.history.play_id != self._play_id and isinstance(position, Position):
             self._play_id = session.history.play_id
-            anyone = learner.of(session)
+            anyone = session.part(learner.own)
             self._met = frozenset(species for species in position.deck.species if anyone.met(species))
 
     def new(self, species: str) -> bool:
         """Return whether the learner first met a bird in this game."""
         return species not in self._met
 
-    def questions(self, session: Session, position: Position) -> quick.Five:
+    def questions(self, position: Position) -> quick.Five:
         """The questions about the birds of a finished game; they change only if the game is finished with other moves.
 
         A bird whose cards still hide its name is never one of the choices.
         """
-        if self.five is None or self._asked != (self._play_id, session.moves):
+        if self.five is None or self._asked != (self._play_id, self.session.moves):
             birds = sorted(settled(position), key=lambda species: not self.new(species))
             from elele_widgets import quick  # loads the quiz only at the end of a game
 
-            hidden = matching.of(session).hidden
+            hidden = self.session.part(Matching).hidden
             species = {key: bird for key, bird in position.deck.species.items() if key not in hidden}
-            self.five = quick.Five(replace(position.deck, species=species), birds, learner.of(session))
-            self._asked = self._play_id, session.moves
+            self.five = quick.Five(replace(position.deck, species=species), birds, self.session.part(learner.own))
+            self._asked = self._play_id, self.session.moves
         return self.five
-
-
-_of_session: WeakKeyDictionary[Session, Season] = WeakKeyDictionary()
-
-
-def of(session: Session) -> Season:
-    """The season of a session, shared by all its boards."""
-    with session.lock:
-        if session not in _of_session:
-            _of_session[session] = begun = Season()
-            begun.begin(session)
-            session.on_commit(begun.begin)
-        return _of_session[session]
 
 
 def settled(position: Position) -> list[str]:
@@ -137,7 +126,7 @@ def card(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
     """
     from elele_widgets import standing  # loads the solver only at the end of a game
 
-    position, season = standing.ended(session), of(session)
+    position, season = standing.ended(session), session.part(Season)
     history, deck = session.history, position.deck
     positions: Any = history.positions[: history.ply + 1]
     moves: Any = session.moves
@@ -179,7 +168,7 @@ def questions(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """
     from elele_widgets import standing  # loads the solver only at the end of a game
 
-    five = of(session).questions(session, standing.ended(session))
+    five = session.part(Season).questions(standing.ended(session))
     if "say" in arguments:
         five.round.handle(arguments["say"])
     return five.view()

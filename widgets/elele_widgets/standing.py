@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any
-from weakref import ReferenceType, WeakKeyDictionary, ref
+from weakref import ReferenceType, ref
 
 from elele.errors import ParseError
 from elele.hints import background
@@ -67,19 +67,23 @@ class Search:
             self.over = True
 
 
-_searches: WeakKeyDictionary[Session, tuple[str, Search]] = WeakKeyDictionary()
+class _Latest:
+    """The search for the latest finished game of a session."""
+
+    def __init__(self, _session: Session) -> None:
+        self.search: Search | None = None
+        self.play_id = ""
 
 
 def search_of(session: Session) -> Search:
     """The `Search` for the deal of the current game; the first call starts it."""
-    play_id = session.history.play_id
-    found = _searches.get(session)
-    if found is None or found[0] != play_id:
+    latest, play_id = session.part(_Latest), session.history.play_id
+    if latest.search is None or latest.play_id != play_id:
         start: Any = session.history.positions[0]
         alive = ref(session)  # a weak reference, so that the search does not keep the session alive
-        found = _searches[session] = play_id, Search(start)
-        background.run(found[1].steps(lambda: not _goes_on(alive, play_id)))
-    return found[1]
+        latest.search, latest.play_id = Search(start), play_id
+        background.run(latest.search.steps(lambda: not _goes_on(alive, play_id)))
+    return latest.search
 
 
 def _goes_on(session: ReferenceType[Session], play_id: str) -> bool:

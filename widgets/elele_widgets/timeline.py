@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from elele import game, solve
 from elele.errors import ParseError
@@ -44,12 +43,16 @@ class _Search:
     """The turning point; None until the search is over."""
 
 
-_searches: WeakKeyDictionary[Session, _Search] = WeakKeyDictionary()
+class _Latest:
+    """The latest search in a session."""
+
+    def __init__(self, _session: Session) -> None:
+        self.search: _Search | None = None
 
 
 def _search_of(session: Session) -> _Search | None:
     """The search for the turning point of the game as it is now, or None if no search was started."""
-    found = _searches.get(session)
+    found = session.part(_Latest).search
     return found if found and found.moves is session.history.moves else None
 
 
@@ -111,7 +114,7 @@ def seek(session: Session, *, peeks: bool) -> None:
             if help_ == "Peeks":
                 history = history.note_peek()
         session.commit(history, session.announce)
-        _searches[session] = work = _Search(history.moves, read(session).positions)
+        session.part(_Latest).search = work = _Search(history.moves, read(session).positions)
         background.run(_steps(session, work))
 
 
@@ -126,7 +129,7 @@ def _steps(session: Session, work: _Search) -> Iterator[None]:
             yield
     except Exception:
         with session.lock:
-            _searches.pop(session, None)
+            session.part(_Latest).search = None
             session.say(FAILED)
         raise
     with session.lock:

@@ -16,8 +16,9 @@ from elele.errors import ParseError
 from elele.lessons.trace import SIGNS, ShownRule, ShownTrace, meant, trace
 from elele.lessons.trace import Trace as RuleTrace
 from elele.session import Session, Start
-from elele_widgets import assets, matching
+from elele_widgets import assets
 from elele_widgets.about import known_symbols
+from elele_widgets.matching import Matching
 from elele_widgets.pictures import pictured
 from elele_widgets.shown import Shown
 
@@ -42,7 +43,7 @@ def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
 def _told(session: Session, found: RuleTrace) -> ShownTrace:
     """A trace as JSON; pairs that the trace suggests count as help."""
     if not found.legal:
-        matching.of(session).helped_by(found.moves)
+        session.part(Matching).helped_by(found.moves)
     return found.shown()
 
 
