@@ -1,15 +1,11 @@
 """A game in progress: its history, its subscribers, and requests from boards.
 
-A board draws a view (`elele.view`) and sends intents, which are dictionaries with a `type`:
+A board draws a view and sends intents, whose types stand in `elele.view`: `play`, `why`, `home`, `hint`, `peek`,
+`undo`, `redo`, `goto` and `new`, which may name a `deal`. `ply` is the number of moves made in the view that the player
+saw. If that number has changed since, the intent is stale and changes nothing; the last four intents may leave it out.
 
-- `play{move, ply}`; `why{places, ply, cards?}` (the reason why touching these places in order, or dragging that many
-  cards to the last, makes no move); `home{ply}` (make every safe move); `hint{ply}`, `peek{ply}` (a notice later gives
-  the answer);
-- `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; in these intents, `ply` and `deal` may be left out.
-
-`ply` is the number of moves made in the view that the player saw. If that number has changed since, the intent is stale
-and changes nothing. Moves played together are one step: `undo` and `redo` treat the step as a whole, while `goto` can
-reach any moment within a step. A record has one line for each move and does not keep the steps.
+Moves played together are one step: `undo` and `redo` treat the step as a whole, while `goto` can reach any moment
+within a step. A record has one line for each move and does not keep the steps.
 """
 
 from __future__ import annotations

@@ -51,8 +51,8 @@ class Score:
     moves: int
 
 
-class Standing(TypedDict):
-    """A finished game compared with others of its kind, as a board shows it."""
+class Book(TypedDict):
+    """The score book at the end of a game: the game compared with others of its kind."""
 
     best: int | None
     """The best score in games of this kind; None if it is unknown."""
@@ -114,13 +114,13 @@ class Keeper:
         except ProgressError as error:
             self.trouble = f"This game is not in your score book. {error}"
 
-    def standing(self) -> Standing | None:
+    def standing(self) -> Book | None:
         """The finished game compared with the others; None before the game ends, or if games are not kept."""
         session = self.session
         position = session.position
         if not (kept() and position.deal and position.over):
             return None
-        unknown: Standing = {"best": None, "last": [], "here": None, "says": "", "trouble": self.trouble}
+        unknown: Book = {"best": None, "last": [], "here": None, "says": "", "trouble": self.trouble}
         try:
             self._progress = self._progress or Progress()
             game, options = _kind(session.record(), position)
@@ -219,7 +219,7 @@ def _score(row: sqlite3.Row) -> Score:
     return Score(**cells | {"at": moment, "day": day, "won": bool(cells["won"])})
 
 
-def _compared(found: list[sqlite3.Row], play_id: str, trouble: str) -> Standing:
+def _compared(found: list[sqlite3.Row], play_id: str, trouble: str) -> Book:
     """Compare a game with all games of its kind and with the last ten of them."""
     here = next((number for number, row in enumerate(found) if row["sitting"] == play_id), None)
     others = [row["score"] for number, row in enumerate(found) if number != here]

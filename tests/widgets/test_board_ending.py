@@ -94,7 +94,7 @@ def test_a_request_that_fails_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(board.session.assistant, "hint", fail)
     for _ in range(3):
         with pytest.raises(RuntimeError):
-            ask(board, type="hint", ply=0, seconds=600)
+            board.answer(None, {"type": "hint", "ply": 0, "seconds": 600})
     assert board.session.history.seconds == 0
 
 

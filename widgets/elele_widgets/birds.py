@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ipywidgets import Box, Button, Dropdown, HBox, Layout, VBox  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict, Unicode, link, observe
+from traitlets import Unicode, link, observe
 
 from elele import seabirds
 from elele.deck import READING_LEVELS, Factoid
@@ -16,7 +16,7 @@ from elele_widgets.board import Board, File, session_of
 from elele_widgets.life_list import LifeList
 from elele_widgets.matching import Matching
 from elele_widgets.selection import Selection
-from elele_widgets.shown import Shown
+from elele_widgets.shown import Answer, Shown, synced
 from elele_widgets.telling import Telling
 
 
@@ -33,7 +33,7 @@ class BirdPanel(Shown):
 
     bundle = assets.bundle("guide/panel.js", "tokens.css", "birds.css", "facts.css")
 
-    page = Dict().tag(sync=True)
+    page = synced(pages.Page)
     """The page that is open, as in `elele_widgets.pages`, with its drawings."""
     level = Unicode("")
     """The reading level of the facts, one of `READING_LEVELS`, or an empty string for all levels."""
@@ -69,7 +69,7 @@ class BirdPanel(Shown):
             return matched.page(self.card)
         position: Position[Any] = self.session.lens(self.session.position)
         if not isinstance(position, seabirds.Position):
-            return dict(pages.WELCOME)
+            return pages.WELCOME
         page = pages.page(position.deck, self.card, fact)
         rows = [row for row in page["facts"] if not matched.hides(row[1], but=pages.species_of(self.card))]
         return pages.drawn({**page, "facts": rows})
@@ -93,7 +93,7 @@ class BirdPanel(Shown):
             self.card = card
             self.page = self._page(fact)
 
-    def obey(self, intent: object) -> dict[str, Any]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent: `tell` opens the whole page of a bird whose card hides its names, and counts as help."""
         match intent:
             case {"type": "tell"} if self._matching.keeps(self.card):

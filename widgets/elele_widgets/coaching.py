@@ -74,8 +74,7 @@ def wanted() -> bool:
         return True
 
 
-def hand(session: Session) -> dict[str, dict[str, str]]:
-    """The lines that say what to touch next, for a view; empty if nothing can be touched."""
+def hand(session: Session) -> dict[str, str]:
+    """The lines that say what to touch next; empty if nothing can be touched."""
     position: Any = session.lens(session.position)
-    known = lines(position) if isinstance(position, seabirds.Position) else {}
-    return {"hand": known} if known else {}
+    return lines(position) if isinstance(position, seabirds.Position) else {}

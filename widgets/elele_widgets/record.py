@@ -14,6 +14,7 @@ from elele.record import dealt
 from elele.session import NO_PEEKS, Refused, Session
 from elele.view import Notice
 from elele_widgets.matching import Matching
+from elele_widgets.shown import Answer
 
 LATER = "You can see it when the game is over."
 NAMES = f"The record names birds that the cards hide. {LATER}"
@@ -25,7 +26,7 @@ LOOK = "Look now (counts as a peek)"
 LOOKED = "You have looked at the face-down cards. This counts as a peek."
 
 
-def asked(session: Session, arguments: Mapping[Any, Any], *, peeks: bool) -> dict[str, str]:
+def asked(session: Session, arguments: Mapping[Any, Any], *, peeks: bool) -> Answer:
     """Answer the intent `record{player}` with the `record` and the `line` to hand in.
 
     While the record waits, both texts are empty; `waits` says why, and `look` is the label of the button for `uncover`,

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import Any
+from typing import Any, TypedDict
 from weakref import ReferenceType, ref
 
 from elele.errors import ParseError
@@ -100,13 +100,22 @@ def ended(session: Session) -> Position:
     return position
 
 
-def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `standing`: compare the score of a finished game with other scores for the same deal.
+class Standing(TypedDict):
+    """The score of a finished game compared with other scores for the same deal."""
 
-    The answer has `searching`; `careful`, a careful player's mean score on this deal, or null until it is known;
-    `best`, the best score found, including this one; `proven`, whether no better score exists; and `says`, the
-    comparison in words.
-    """
+    searching: bool
+    careful: float | None
+    """A careful player's mean score on this deal; null until it is known."""
+    best: int
+    """The best score found, including this one."""
+    proven: bool
+    """True if no better score exists."""
+    says: str
+    """The comparison in words."""
+
+
+def standing(session: Session, _arguments: Mapping[str, Any]) -> Standing:
+    """Answer the query `standing`."""
     score = ended(session).score
     search = search_of(session)
     careful = fmean(search.scores) if len(search.scores) >= GAMES else None

@@ -14,6 +14,7 @@ from elele.session import Session
 from elele.study import learner, telling
 from elele_widgets import pages
 from elele_widgets.matching import Matching
+from elele_widgets.pages import ShownFactoid
 
 
 class Telling:
@@ -88,7 +89,17 @@ def _fits(session: Session, card: str, fact: Factoid) -> bool:
     return not session.part(Matching).hides(text, but=pages.species_of(card))
 
 
-def story(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any] | None:
+class Told(ShownFactoid):
+    """A fact with its source, and the card that it is about."""
+
+    card: str
+    title: str
+    lang: str
+    english: str
+    icon: str
+
+
+def story(session: Session, arguments: Mapping[str, Any]) -> Told | None:
     """Answer the query `story` with a fact and its source, as returned by `told`, or with None if no fact fits.
 
     `card` is a threat, protection or habitat; without `card`, the story is about the last move.
@@ -104,8 +115,10 @@ def story(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any] | No
     return None if fact is None else told(position.deck, about, fact)
 
 
-def told(deck: Deck, card: str, fact: Factoid) -> dict[str, Any]:
-    """A fact as JSON: `card`, its `title`, `lang`, `english` and `icon`, and `topic`, `text`, `note` and `source`."""
+def told(deck: Deck, card: str, fact: Factoid) -> Told:
+    """A fact with its source, and with the names and the icon of a card."""
     page = pages.page(deck, card)
-    names = {name: page[name] for name in ("title", "lang", "english")}
-    return {"card": card, **names, "icon": pages.icon(deck, card), **pages.factoid(deck, fact)}
+    return {
+        **pages.factoid(deck, fact), "card": card, "title": page["title"], "lang": page["lang"],
+        "english": page["english"], "icon": pages.icon(deck, card),
+    }  # fmt: skip

@@ -19,7 +19,7 @@ export function drawHome({ label, icon }) {
   return make("li", "home", [picture, label]);
 }
 
-/** Draw a name with its text. @param {[string, string]} fact */
+/** Draw a name with its text. @param {string[]} fact */
 export function drawFact([name, text]) {
   return make("div", "fact", [make("dt", "", [name]), make("dd", "", [text])]);
 }
