@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from inspect import cleandoc, getsource
 from pathlib import Path
@@ -52,11 +52,12 @@ def _types(module: ModuleType) -> Iterator[tuple[str, Any]]:
                 yield name, getattr(module, name)
 
 
-def _documented(of: ModuleType | ast.ClassDef) -> Iterator[tuple[ast.stmt, str]]:
-    """Each statement of a module or class, with the docstring below it."""
-    statements = of.body if isinstance(of, ast.ClassDef) else ast.parse(getsource(of)).body
+def _documented(module: ModuleType, within: ast.ClassDef | None = None) -> Iterator[tuple[ast.stmt, str]]:
+    """Each statement of a module or of a class in it, with the comment behind it or the docstring below it."""
+    source = getsource(module)
+    lines, statements = source.split("\n"), (within or ast.parse(source)).body
     for statement, after in zip(statements, [*statements[1:], ast.Pass()], strict=True):
-        yield statement, _string(after)
+        yield statement, lines[(statement.end_lineno or 1) - 1].partition("  # ")[2] or _string(after)
 
 
 def _string(statement: ast.stmt) -> str:
@@ -70,17 +71,18 @@ def _parts(module: ModuleType, named: Mapping[str, Any]) -> Iterator[str]:
     """The declarations of one module, in its order: its types, and the traits of its widgets."""
     for statement, words in _documented(module):
         match statement:
-            case ast.ClassDef(name) if name in named:
+            case ast.ClassDef(name) if named.get(name) is getattr(module, name):
                 bases = [_name(base.id) for base in statement.bases if isinstance(base, ast.Name) and base.id in named]
                 hints = get_type_hints(named[name], localns={**named}, include_extras=True)
                 maybe = {field for field, hint in hints.items() if get_origin(hint) is NotRequired}
                 shown = {field: _type(hint, named) for field, hint in hints.items()}
                 optional = maybe if named[name].__total__ else {*hints}
-                yield _comment(_string(statement.body[0])) + _interface(_name(name), bases, statement, shown, optional)
+                fields = _fields(module, statement, shown, optional)
+                yield _comment(_string(statement.body[0])) + _interface(_name(name), bases, fields)
             case ast.ClassDef(name) if traits := _traits(getattr(module, name)):
                 bases = [f"{base.__name__}Traits" for base in getattr(module, name).__bases__ if _traits(base)]
                 shown = {trait: _type(of, named) for trait, of in traits.items()}
-                yield _interface(f"{name}Traits", bases, statement, shown, set())
+                yield _interface(f"{name}Traits", bases, _fields(module, statement, shown, set()))
             case ast.AnnAssign(ast.Name(name), ast.Name("TypeAlias")):
                 others = {one: value for one, value in named.items() if one != name}
                 yield f"{_comment(words)}export type {name} = {_type(named[name], others)};"
@@ -92,20 +94,29 @@ def _traits(kind: type) -> dict[str, Any]:
     return {name: metadata["of"] for name, metadata in own.items() if "of" in metadata}
 
 
-def _interface(
-    name: str, bases: Sequence[str], tree: ast.ClassDef, shown: Mapping[str, str], optional: set[str]
-) -> str:  # fmt: skip
-    """An interface with the fields that a class itself declares, on one line if that is enough."""
-    fields = list[tuple[str, str]]()
-    for statement, words in _documented(tree):
+def _fields(module: ModuleType, tree: ast.ClassDef, shown: Mapping[str, str], optional: set[str]) -> Iterator[str]:
+    """The fields that a class itself declares, each with its comment."""
+    for statement, words in _documented(module, tree):
         match statement:
             case ast.AnnAssign(ast.Name(field)) | ast.Assign([ast.Name(field)]) if field in shown:
-                fields.append((words, f"{field}{'?' * (field in optional)}: {shown[field]}"))
+                yield f"{_comment(words)}{field}{'?' * (field in optional)}: {shown[field]};"
+
+
+def _interface(name: str, bases: Sequence[str], fields: Iterable[str]) -> str:
+    """An interface; fields without a comment share a line, and a short comment stands in front of its field."""
+    lines, open_ = list[str](), False
+    for field in fields:
+        comment, _, own = field.rpartition("\n")
+        if open_ and not comment and len(lines[-1]) + len(own) < WIDTH:
+            lines[-1] += f" {own}"
+        elif len(field) + 2 <= WIDTH and field.count("\n") < 2:
+            lines.append("  " + field.replace("\n", " "))
+        else:
+            lines += [f"  {line}" for line in field.split("\n")]
+        open_ = not comment
     head = f"export interface {name}{' extends ' * bool(bases)}{', '.join(bases)} {{"
-    short = f"{head} {'; '.join(field for _, field in fields)} }}"
-    if len(short) <= WIDTH and not any(words for words, _ in fields):
-        return short
-    return "\n".join((head, *(f"{_comment(words, '  ')}  {field};" for words, field in fields), "}"))
+    short = f"{head} {lines[0].strip().removesuffix(';')} }}"
+    return short if len(lines) == 1 and len(short) <= WIDTH else "\n".join((head, *lines, "}"))
 
 
 def _name(name: str) -> str:
@@ -136,15 +147,11 @@ def _type(hint: Any, named: Mapping[str, Any]) -> str:
     raise TypeError(f"{hint} is not a type of a message")
 
 
-def _comment(words: str, indent: str = "") -> str:
+def _comment(words: str) -> str:
     """A docstring as a comment in front of a declaration; empty if there is none."""
-    if not words:
-        return ""
-    line = f"{indent}/** {words} */\n"
-    if "\n" not in words and len(line) <= WIDTH + 1:
-        return line
-    lines = "".join(f"{indent} * {line}".rstrip() + "\n" for line in words.split("\n"))
-    return f"{indent}/**\n{lines}{indent} */\n"
+    if "\n" in words or len(words) > WIDTH - 8:
+        return "".join(("/**\n", *(f" * {line}".rstrip() + "\n" for line in words.split("\n")), " */\n"))
+    return f"/** {words} */\n" if words else ""
 
 
 if __name__ == "__main__":

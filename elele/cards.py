@@ -55,13 +55,10 @@ class SuitFace(TypedDict):
     mark: str
     colour: str
     element: NotRequired[str]
-    sign: NotRequired[str]
-    """The sign of the element."""
+    sign: NotRequired[str]  # The sign of the element.
     icon: str
-    court: NotRequired[str]
-    """The bird on a court card."""
-    picture: NotRequired[str]
-    """The drawing of the element."""
+    court: NotRequired[str]  # The bird on a court card.
+    picture: NotRequired[str]  # The drawing of the element.
 
 
 def faces() -> dict[str, SuitFace]:

@@ -23,10 +23,8 @@ class Card(TypedDict):
     text: NotRequired[str]
     label: NotRequired[str]
     role: NotRequired[str]
-    faces: NotRequired[list[str]]
-    """The two birds of a pair."""
-    cover: NotRequired[str]
-    """The threat that covers a pair."""
+    faces: NotRequired[list[str]]  # The two birds of a pair.
+    cover: NotRequired[str]  # The threat that covers a pair.
 
 
 class Badge(TypedDict):
@@ -50,8 +48,7 @@ class Slot(TypedDict):
     capacity: NotRequired[int]
     free: NotRequired[int]
     count: NotRequired[int]
-    run: NotRequired[int]
-    """The number of cards at the top that move together."""
+    run: NotRequired[int]  # The number of cards at the top that move together.
 
 
 class Zone(TypedDict):
@@ -64,14 +61,11 @@ class Zone(TypedDict):
 class Extras(TypedDict, total=False):
     """What a game adds to a legal move."""
 
-    auto: bool
-    """True for the obvious move from its first place, which a double touch makes."""
-    cards: int
-    """The number of cards that move together."""
+    auto: bool  # True for the obvious move from its first place, which a double touch makes.
+    cards: int  # The number of cards that move together.
     quiet: bool
     """True if the move is highlighted and offered only after the player touches all its places or asks for it."""
-    warning: str
-    """A sentence to show before the move is made."""
+    warning: str  # A sentence to show before the move is made.
 
 
 class ShownMove(Extras):
@@ -86,13 +80,10 @@ class Shape(TypedDict):
     """Places that form a figure."""
 
     name: str
-    kind: str
-    """`block`, `cross`, `extremity` or `nothing`."""
+    kind: str  # `block`, `cross`, `extremity` or `nothing`.
     places: list[str]
-    middle: str
-    """The place in the middle of a cross; empty for other figures."""
-    fails: NotRequired[bool]
-    """True if a step shows a figure that allows no move."""
+    middle: str  # The place in the middle of a cross; empty for other figures.
+    fails: NotRequired[bool]  # True if a step shows a figure that allows no move.
 
 
 class PlanStep(TypedDict):
@@ -109,18 +100,12 @@ class ShownNotice(TypedDict):
     kind: str
     text: str
     places: list[str]
-    rule: NotRequired[str]
-    """The rule behind an objection; absent if it would be empty."""
-    plan: NotRequired[list[PlanStep]]
-    """The first moves of a hint."""
-    more: NotRequired[int]
-    """The number of further moves."""
-    details: NotRequired[list[str]]
-    """The figures behind a hint."""
-    back: NotRequired[int]
-    """The number of moves made at the moment to go back to."""
-    tries: NotRequired[int]
-    """The number of answers given to a question, so that the same verdict is shown again."""
+    rule: NotRequired[str]  # The rule behind an objection; absent if it would be empty.
+    plan: NotRequired[list[PlanStep]]  # The first moves of a hint.
+    more: NotRequired[int]  # The number of further moves.
+    details: NotRequired[list[str]]  # The figures behind a hint.
+    back: NotRequired[int]  # The number of moves made at the moment to go back to.
+    tries: NotRequired[int]  # The number of answers given to a question, so that the same verdict is shown again.
 
 
 class View(TypedDict):
@@ -129,22 +114,16 @@ class View(TypedDict):
     format: int
     game: str
     deal: str
-    ply: int
-    """The number of moves made."""
-    plies: int
-    """The number of moves known, for redo."""
+    ply: int  # The number of moves made.
+    plies: int  # The number of moves known, for redo.
     zones: list[Zone]
-    moves: list[ShownMove]
-    """Every legal move."""
-    notice: ShownNotice | None
-    """The answer to the last request."""
+    moves: list[ShownMove]  # Every legal move.
+    notice: ShownNotice | None  # The answer to the last request.
     score: int
     won: bool
     over: bool
-    announce: str
-    """The last event in words, for a live region."""
-    safe: NotRequired[bool]
-    """True if the intent `home` would make some safe moves."""
+    announce: str  # The last event in words, for a live region.
+    safe: NotRequired[bool]  # True if the intent `home` would make some safe moves.
 
 
 class PlayIntent(TypedDict):

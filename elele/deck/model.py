@@ -213,8 +213,7 @@ class ShownSource(TypedDict):
     """A source as a page shows it."""
 
     title: str
-    about: str
-    """The publisher and the year, if they are known."""
+    about: str  # The publisher and the year, if they are known.
     url: str
 
 

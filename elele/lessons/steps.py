@@ -77,30 +77,23 @@ class Pointed(TypedDict):
     """Places that a view points at."""
 
     places: list[str]
-    figure: NotRequired[Shape]
-    """The figure that the places form."""
-    chosen: NotRequired[list[str]]
-    """The places that the learner has touched; the page adds them."""
+    figure: NotRequired[Shape]  # The figure that the places form.
+    chosen: NotRequired[list[str]]  # The places that the learner has touched; the page adds them.
 
 
 class Step(Pointed):
     """The data that a frame adds to its board."""
 
-    number: int
-    """The number of the step, from 1."""
+    number: int  # The number of the step, from 1.
     of: int
     caption: str
-    cards: dict[str, int]
-    """The number of top cards to highlight, by place; 1 for a place that is left out."""
-    asked: list[str]
-    """The places that the learner must touch."""
+    cards: dict[str, int]  # The number of top cards to highlight, by place; 1 for a place that is left out.
+    asked: list[str]  # The places that the learner must touch.
     move: str
     says: str
     changed: str
-    arrows: list[list[str]]
-    """The start and the end place of each card that the move took to another place."""
-    coming: list[str]
-    """The places to touch for the move that the next step shows."""
+    arrows: list[list[str]]  # The start and the end place of each card that the move took to another place.
+    coming: list[str]  # The places to touch for the move that the next step shows.
 
 
 class StepView(View):

@@ -183,7 +183,6 @@ def _pairs(deck: Deck, colony: Colony) -> Iterator[Card]:
 
 
 def _flat(deck: Deck, card: str, role: str) -> Card:
-    """The face of a threat or a protection."""
     named = deck.threats[card].named if card in deck.threats else deck.protections[card].named
     return {"up": True, "text": card, "label": named, "role": role}
 
@@ -292,8 +291,7 @@ class BirdFace(TypedDict):
     picture: str
     label: str
     icons: list[Icon]
-    said: NotRequired[str]
-    """What the card shows, in words, if it hides something."""
+    said: NotRequired[str]  # What the card shows, in words, if it hides something.
 
 
 class FlatFace(TypedDict):

@@ -251,7 +251,6 @@ class Save:
         warnings.warn(self.aside, SetAside, stacklevel=7)
 
     def _commit(self, session: Session) -> Notice | None:
-        """Save the game after a change."""
         before, self._seen = self._seen, session.history
         new = self._by_deal and before.play_id != self._seen.play_id
         if new:
@@ -293,8 +292,6 @@ class Save:
 
 
 class _Saving:
-    """How the game of a session is saved now."""
-
     def __init__(self, _session: Session) -> None:
         self.save: Save | None = None
 

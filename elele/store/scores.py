@@ -54,16 +54,11 @@ class Score:
 class Book(TypedDict):
     """The score book at the end of a game: the game compared with others of its kind."""
 
-    best: int | None
-    """The best score in games of this kind; None if it is unknown."""
-    last: list[int]
-    """The scores of the last ten games of this kind, oldest first."""
-    here: int | None
-    """The index of this game in `last`; None if this game is not among the last ten."""
-    says: str
-    """A remark that compares this game with the others; it may be empty."""
-    trouble: str
-    """What went wrong in keeping the game or reading the score book; empty if nothing did."""
+    best: int | None  # The best score in games of this kind; None if it is unknown.
+    last: list[int]  # The scores of the last ten games of this kind, oldest first.
+    here: int | None  # The index of this game in `last`; None if this game is not among the last ten.
+    says: str  # A remark that compares this game with the others; it may be empty.
+    trouble: str  # What went wrong in keeping the game or reading the score book; empty if nothing did.
 
 
 def off() -> None:

@@ -177,7 +177,6 @@ def _species(card: str) -> str:
 
 
 def _told(event: Event) -> set[str]:
-    """The birds that an event named."""
     match event:
         case Landed(first, second) | Wrong(first, second):
             return {_species(first), _species(second)}

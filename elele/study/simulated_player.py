@@ -97,7 +97,6 @@ class _Player:
             self.now += timedelta(days=1)
 
     def _play(self) -> None:
-        """Play a game to its end."""
         today = self.now.date()
         position = seabirds.deal("", self.chance.randrange(1, 1_000_000), self.deck)
         if self.way == "learn":

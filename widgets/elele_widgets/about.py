@@ -24,20 +24,14 @@ class About(TypedDict, total=False):
     """The parts of a board that no move changes."""
 
     title: str
-    look: str
-    """The game whose style the board uses; empty for the game of the view."""
+    look: str  # The game whose style the board uses; empty for the game of the view.
     unit: str
-    best: int | None
-    """A score that no game of this deal can exceed."""
-    actions: dict[str, str]
-    """The moves and requests that have a button, with its label."""
+    best: int | None  # A score that no game of this deal can exceed.
+    actions: dict[str, str]  # The moves and requests that have a button, with its label.
     zones: dict[str, str]
-    piles: dict[str, str]
-    """The names of face-down piles."""
-    captions: dict[str, str]
-    """The names of piles with a count below them."""
-    homes: list[str]
-    """The places to which cards are sent home."""
+    piles: dict[str, str]  # The names of face-down piles.
+    captions: dict[str, str]  # The names of piles with a count below them.
+    homes: list[str]  # The places to which cards are sent home.
     hint: str
     note: str
     done: str
@@ -49,44 +43,27 @@ class About(TypedDict, total=False):
     """The lists of figures in the legend: the title of each list, and the use of its figures."""
     manipulations: dict[str, list[str]]
     """The three manipulations by their letters; each has a word and the rest of its sentence."""
-    suits: dict[str, list[str]]
-    """The name and sign of each suit and of its element, by the letter of the suit."""
-    symbols: dict[str, str]
-    """The kinds of symbols that cards can show."""
-    symbol: str
-    """The kind to begin with."""
+    suits: dict[str, list[str]]  # The name and sign of each suit and of its element, by the letter of the suit.
+    symbols: dict[str, str]  # The kinds of symbols that cards can show.
+    symbol: str  # The kind to begin with.
     answers: dict[str, str]
     """The buttons of a board where the player answers by choosing places instead of making moves."""
-    plays: bool
-    """True if a move on the board can also be the answer."""
-    able: list[str]
-    """The places that may be part of an answer; if the list is empty, the places of figures may be."""
-    most: int
-    """The maximum number of places in an answer; 0 for no limit."""
-    unaided: bool
-    """True if a move or a choice is the answer; the ledger then counts suits and says nothing more."""
-    prepared: bool
-    """True on the board of a lesson, whose places show their names because its texts mention them."""
-    again: str
-    """The label of the button that restarts the game, if it does not start a new deal."""
-    reading: bool
-    """True for a read-only board."""
-    lettered: str
-    """The first letters of the places that show their names."""
-    names: dict[str, str]
-    """The names that some places show instead of their usual ones."""
-    switches: dict[str, str]
-    """The options that a player can switch on: the name and label of each."""
-    levels: dict[str, str]
-    """The kinds of winnable deal to choose from, and their labels."""
+    plays: bool  # True if a move on the board can also be the answer.
+    able: list[str]  # The places that may be part of an answer; if the list is empty, the places of figures may be.
+    most: int  # The maximum number of places in an answer; 0 for no limit.
+    unaided: bool  # True if a move or a choice is the answer; the ledger then counts suits and says nothing more.
+    prepared: bool  # True on the board of a lesson, whose places show their names because its texts mention them.
+    again: str  # The label of the button that restarts the game, if it does not start a new deal.
+    reading: bool  # True for a read-only board.
+    lettered: str  # The first letters of the places that show their names.
+    names: dict[str, str]  # The names that some places show instead of their usual ones.
+    switches: dict[str, str]  # The options that a player can switch on: the name and label of each.
+    levels: dict[str, str]  # The kinds of winnable deal to choose from, and their labels.
     modes: dict[str, list[str]]
     """Each mode of matching birds, with its label and description; empty if there is nothing to choose."""
-    match: str
-    """The chosen mode."""
-    finish: str
-    """The sentence shown when all cards can go home."""
-    buried: str
-    """The label of the button that shows where the hidden cards were in a lost game."""
+    match: str  # The chosen mode.
+    finish: str  # The sentence shown when all cards can go home.
+    buried: str  # The label of the button that shows where the hidden cards were in a lost game.
     turn: Literal["", "peek", "hint"]
     """The kind of help that a search for the turning point counts as; empty if there is no such search."""
 
@@ -227,14 +204,12 @@ def known_symbols(symbols: str) -> str:
 
 
 def _suits() -> dict[str, list[str]]:
-    """The name and sign of each suit, and the name and sign of its element in Elemental."""
     from elele.elemental.view import ELEMENTS  # only boards of Elemental need it
 
     return {suit: [name, SUIT_MARKS[suit], *ELEMENTS[suit]] for suit, name in SUIT_NAMES.items()}
 
 
 def _shapes() -> list[Shape]:
-    """The figures of Elemental: blocks, crosses and extremities."""
     from elele.elemental.cures import FIGURES  # only boards of Elemental need it
 
     return [

@@ -79,7 +79,6 @@ class BirdPanel(Shown):
         self.page = self._open(self.level)
 
     def _touched(self) -> None:
-        """Open the page of the card last touched."""
         self.card = self._matching.page_of(self.selection.card)
         self._turn()
 

@@ -68,75 +68,39 @@ def session_of(start: Session | Start | None, save: File | bool = False, resume:
 class BoardView(View, total=False):
     """The view of a session, with the additions of a board."""
 
-    version: int
-    """The number of changes sent to the page so far."""
-    ack: str | int | None
-    """The nonce of the last message handled."""
-    finish: int
-    """The number of moves that would finish the game, if Python can make them."""
-    took: str
-    """The length of a finished game in words."""
-    followed: bool
-    """True while a panel follows the touched card."""
+    version: int  # The number of changes sent to the page so far.
+    ack: str | int | None  # The nonce of the last message handled.
+    finish: int  # The number of moves that would finish the game, if Python can make them.
+    took: str  # The length of a finished game in words.
+    followed: bool  # True while a panel follows the touched card.
     book: Book
-    coach: CoachStep
-    """The coach's present step in a first game."""
-    hand: dict[str, str]
-    """The lines that say what to touch next, by the places touched so far."""
+    coach: CoachStep  # The coach's present step in a first game.
+    hand: dict[str, str]  # The lines that say what to touch next, by the places touched so far.
     struck: Struck
-    nested: Faces
-    """The faces of the birds in nests, if the mode hides parts of cards."""
+    nested: Faces  # The faces of the birds in nests, if the mode hides parts of cards.
     compared: Compared
-    season: bool
-    """True at the end of a game that has a season card."""
-    shapes: Shapes
-    """The state of all figures, once the page has asked for it."""
-    step: Pointed
-    """Places to look at; in a step-by-step lesson, the whole step."""
-    number: int
-    """The number of the exercise that the view belongs to."""
+    season: bool  # True at the end of a game that has a season card.
+    shapes: Shapes  # The state of all figures, once the page has asked for it.
+    step: Pointed  # Places to look at; in a step-by-step lesson, the whole step.
+    number: int  # The number of the exercise that the view belongs to.
 
 
-class MatchIntent(TypedDict):
-    """Change what the bird cards show on all boards of the session."""
+class BoardIntent(TypedDict):
+    """A request that concerns the board more than the game.
 
-    type: Literal["match"]
-    mode: str
+    `match` changes what the bird cards show on all boards of the session, and `deal` starts a new game with the chosen
+    word or of the chosen kind. `coach` switches the coach on or off. `record` asks for the record and the line to hand
+    in, `look` says which card was touched, `view` asks for the whole view, and `shapes` for the state of all figures in
+    every view from now on.
+    """
 
-
-class DealIntent(TypedDict):
-    """Start a new game of the chosen kind, or with the chosen word."""
-
-    type: Literal["deal"]
-    word: str
-    kind: str
-
-
-class CoachIntent(TypedDict):
-    """Switch the coach on or off."""
-
-    type: Literal["coach"]
-    on: bool
-
-
-class RecordIntent(TypedDict):
-    """Ask for the record and the line to hand in."""
-
-    type: Literal["record"]
-    player: str
-
-
-class LookIntent(TypedDict):
-    """Say which card was touched."""
-
-    type: Literal["look"]
-    text: str
-
-
-class ViewIntent(TypedDict):
-    """Ask for the whole view, or for the state of all figures in every view from now on."""
-
-    type: Literal["view", "shapes"]
+    type: Literal["match", "deal", "coach", "record", "look", "view", "shapes"]
+    mode: NotRequired[str]
+    word: NotRequired[str]
+    kind: NotRequired[str]
+    on: NotRequired[bool]
+    player: NotRequired[str]
+    text: NotRequired[str]
 
 
 class QueryIntent(TypedDict):
@@ -155,10 +119,7 @@ class QueryIntent(TypedDict):
     say: NotRequired[QuizIntent]
 
 
-Intent: TypeAlias = (
-    PlayIntent | WhyIntent | PlacesIntent | PlainIntent | GotoIntent | MatchIntent | DealIntent | CoachIntent
-    | RecordIntent | LookIntent | ViewIntent | QueryIntent
-)
+Intent: TypeAlias = PlayIntent | WhyIntent | PlacesIntent | PlainIntent | GotoIntent | BoardIntent | QueryIntent
 """A request from a board; `ply` is the number of moves in the position that the page shows."""
 
 
@@ -235,7 +196,6 @@ class Board(Shown):
     _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
 
     def _about(self) -> About:
-        """The parts of the board that no move changes."""
         known = about(self.session.history.positions[0], self.symbols)
         if self.matching.offered:
             known |= {"modes": {mode: [*words] for mode, words in WAYS.items()}, "match": self.matching.mode}
@@ -250,7 +210,6 @@ class Board(Shown):
         return self._peek and self.session.assistant is not None and self.session.assistant.peeks
 
     def _seen(self) -> BoardView:
-        """The view of the session, with the additions of this board."""
         seen = cast(BoardView, self.session.view())
         if self.selection.followed:
             seen["followed"] = True
@@ -274,7 +233,6 @@ class Board(Shown):
         return seen
 
     def _figures(self) -> Shapes:
-        """The state of all figures, which depends only on the position."""
         from elele_widgets import ledger  # loads the search for cures only for a panel of figures
 
         surveyed, shapes = self._surveyed

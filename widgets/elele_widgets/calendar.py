@@ -14,12 +14,9 @@ from elele.store.progress import ProgressError
 class Calendar(TypedDict):
     """A month of daily deals."""
 
-    month: str
-    """The month, such as `2026-11`."""
-    scores: dict[str, int]
-    """The best score of each day whose deal was played; empty if games are not kept."""
-    trouble: str
-    """Why the score book cannot be read."""
+    month: str  # The month, such as `2026-11`.
+    scores: dict[str, int]  # The best score of each day whose deal was played; empty if games are not kept.
+    trouble: str  # Why the score book cannot be read.
 
 
 def asked(_session: Session, arguments: Mapping[str, Any]) -> Calendar:

@@ -56,8 +56,7 @@ class ItemResult(TypedDict):
     """A question with its result."""
 
     question: str
-    result: Result
-    """When the right answer was found, or that it was shown."""
+    result: Result  # When the right answer was found, or that it was shown.
 
 
 class ItemTold(TypedDict):
@@ -65,25 +64,19 @@ class ItemTold(TypedDict):
 
     part: str
     title: str
-    step: int
-    """The number of the question, from 0."""
+    step: int  # The number of the question, from 0.
     of: int
-    marks: list[bool]
-    """Whether the first answer was right, for each question answered."""
+    marks: list[bool]  # Whether the first answer was right, for each question answered.
     question: str
     kind: Kind
     choices: list[ItemChoice]
-    tries: list[ItemChoice]
-    """The numbers or places that were given as answers."""
+    tries: list[ItemChoice]  # The numbers or places that were given as answers.
     verdict: ItemVerdict | None
     ended: bool
     last: bool
-    over: bool
-    """True after the last question."""
-    review: list[ItemResult]
-    """Every question with its result, at the end."""
-    below: str
-    """The label of the button, shown after the answer, that leads to the content below."""
+    over: bool  # True after the last question.
+    review: list[ItemResult]  # Every question with its result, at the end.
+    below: str  # The label of the button, shown after the answer, that leads to the content below.
     notice: str
     note: str
 
@@ -103,10 +96,8 @@ class ItemIntent(TypedDict):
 
     type: Literal["choose", "write", "show", "next"]
     step: int
-    number: NotRequired[int]
-    """The number of a choice, from 1."""
-    text: NotRequired[str]
-    """A number as an answer."""
+    number: NotRequired[int]  # The number of a choice, from 1.
+    text: NotRequired[str]  # A number as an answer.
 
 
 class Questions(Shown):
@@ -204,12 +195,10 @@ class Questions(Shown):
         return f"{said} That is right." if first.right else f"{said} The answer is: {_plain(item, item.answers[0])}."
 
     def _review(self) -> list[ItemResult]:
-        """Each item with its result."""
         pairs = zip(self.asked, self.results, strict=True)
         return [{"question": item.question, "result": result} for item, result in pairs]
 
     def _laid(self) -> ItemBoard:
-        """The board of the current item, or only the item's number if it has no board."""
         item = self.current
         position = item.board if item else None
         if item is None or position is None:
@@ -367,7 +356,6 @@ def _plain(item: Item, answer: str) -> str:
 
 
 def _seen(position: Position[Any]) -> View:
-    """The view of a question's board."""
     view = Session(position).view()
     return {**view, "zones": used(view["zones"], view["zones"])}
 

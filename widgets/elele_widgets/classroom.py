@@ -52,16 +52,14 @@ class ClassRow(TypedDict):
 
     name: str
     note: str
-    gap: bool
-    """True if nothing has arrived from this student."""
+    gap: bool  # True if nothing has arrived from this student.
     cells: list[str]
 
 
 class ClassTable(TypedDict):
     """A table of the class."""
 
-    columns: list[list[str]]
-    """The key and heading of each column, and whether its content is proven or only claimed."""
+    columns: list[list[str]]  # The key and heading of each column, and whether its content is proven or only claimed.
     rows: list[ClassRow]
 
 
@@ -69,11 +67,9 @@ class ClassSpread(TypedDict):
     """The scores of one deal or quiz, in order."""
 
     deal: str
-    title: str
-    """The heading: a quiz in words."""
+    title: str  # The heading: a quiz in words.
     scores: list[int]
-    middle: int
-    """The median."""
+    middle: int  # The median.
 
 
 class ClassWay(TypedDict):
@@ -82,8 +78,7 @@ class ClassWay(TypedDict):
     says: str
     games: int
     mean: float
-    players: list[str]
-    """The names, which are shown only on request."""
+    players: list[str]  # The names, which are shown only on request.
 
 
 class ClassParting(TypedDict):
@@ -99,19 +94,15 @@ class ClassRoom(ClassTable):
     """A class: its results and gaps, and the second table `progress`."""
 
     progress: ClassTable
-    refused: list[list[str]]
-    """The source, the player and the reason for each text refused."""
+    refused: list[list[str]]  # The source, the player and the reason for each text refused.
     remarks: list[str]
     partings: list[ClassParting]
     spread: list[ClassSpread]
     summary: str
     files: int
-    only: str
-    """The deal or quiz of the class."""
-    names: str
-    """The text of the roster."""
-    roster: int
-    """The number of students on the roster."""
+    only: str  # The deal or quiz of the class.
+    names: str  # The text of the roster.
+    roster: int  # The number of students on the roster.
     notice: str
     how: str
 
@@ -298,7 +289,6 @@ def _lines(row: roster.Row, listed: bool) -> list[ClassRow]:
 
 
 def _progress_lines(row: roster.Row, listed: bool) -> list[ClassRow]:
-    """A student's lines in the table of progress."""
     return [_line(row, listed, [*(f"{n}" for _, n in one.numbers), shown(one.handed_in)]) for one in row.accounts]
 
 

@@ -38,19 +38,15 @@ _TURNED = ("faces", "pictures", "about", "view", "exercise")
 class ExerciseTold(TypedDict):
     """An exercise and the state of its answer."""
 
-    number: int
-    """The number of the exercise in this widget."""
+    number: int  # The number of the exercise in this widget.
     kind: str
     title: str
-    text: str
-    """The text from which the same exercise can be made again."""
+    text: str  # The text from which the same exercise can be made again.
     level: int
     question: str
-    count: str
-    """The number of right answers today, in words."""
+    count: str  # The number of right answers today, in words.
     note: str
-    ended: bool
-    """True once the exercise is answered."""
+    ended: bool  # True once the exercise is answered.
     right: bool
 
 
@@ -103,7 +99,6 @@ class Exercises(Board):
         return next_exercise(self._history, self._kinds, level=self._level, seed=self._seed)
 
     def _recall(self) -> None:
-        """Load earlier answers from the progress file."""
         try:
             self._progress = self._progress or Progress()
             found = store.kept(self._progress)

@@ -35,10 +35,8 @@ class Middle(TypedDict):
 class Suits(TypedDict):
     """The suits on some places."""
 
-    slots: dict[str, list[str]]
-    """The places that show each suit, by the letter of the suit."""
-    cure: NotRequired[list[Cure]]
-    """The manipulations after which the move is legal."""
+    slots: dict[str, list[str]]  # The places that show each suit, by the letter of the suit.
+    cure: NotRequired[list[Cure]]  # The manipulations after which the move is legal.
     middle: NotRequired[Middle]
     short: NotRequired[dict[str, str]]
     """A few words on a move that would add each missing suit, by the letter of the suit."""
@@ -57,10 +55,8 @@ class ShownLedger(Suits):
     places: list[str]
     state: NotRequired[Literal["incomplete", "ready", "refused", "spare"]]
     says: NotRequired[str]
-    figures: NotRequired[list[str]]
-    """The names of the figures that the places may become part of."""
-    targets: NotRequired[list[str]]
-    """The piles on which a single spare would complete a figure."""
+    figures: NotRequired[list[str]]  # The names of the figures that the places may become part of.
+    targets: NotRequired[list[str]]  # The piles on which a single spare would complete a figure.
 
 
 class Shapes(TypedDict):
@@ -138,7 +134,6 @@ def _middle(position: Position, place: str) -> Middle:
 
 
 def _steps(position: Position, moves: Sequence[Move]) -> list[Cure]:
-    """The moves in order, each with the places that it uses."""
     found = list[Cure]()
     for move in moves:
         found.append({"text": str(move), "places": [*game.places(position, move)]})

@@ -27,14 +27,12 @@ NOTHING_YET = "nothing by heart yet; the daily quiz will help"
 class LifeBird(TypedDict):
     """A bird of the life list; a bird not yet found has only its shape."""
 
-    shape: str
-    """The shape as SVG text."""
+    shape: str  # The shape as SVG text.
     title: NotRequired[str]
     english: NotRequired[str]
     linnean: NotRequired[str]
     pairs: NotRequired[int]
-    rows: NotRequired[list[list[str]]]
-    """Rows of name and text."""
+    rows: NotRequired[list[list[str]]]  # Rows of name and text.
 
 
 class LifeData(TypedDict):
@@ -42,11 +40,9 @@ class LifeData(TypedDict):
 
     birds: list[LifeBird]
     found: int
-    many: int
-    """The number of all birds."""
+    many: int  # The number of all birds.
     note: str
-    trouble: str
-    """What is wrong with the file."""
+    trouble: str  # What is wrong with the file.
 
 
 def made(session: Session | None = None, known: learner.Learner | None = None) -> LifeData:

@@ -46,8 +46,7 @@ class ComparedBird(TypedDict):
     """A bird of a wrong pair."""
 
     place: str
-    said: str
-    """What its card shows, in words."""
+    said: str  # What its card shows, in words.
     picture: str
 
 
@@ -61,10 +60,8 @@ class Compared(TypedDict):
 class Additions(TypedDict, total=False):
     """What matching adds to a board's view."""
 
-    moves: list[ShownMove]
-    """The legal moves, of which pairs are quiet."""
-    nested: Faces
-    """The faces of the birds in nests, if the mode hides parts of cards."""
+    moves: list[ShownMove]  # The legal moves, of which pairs are quiet.
+    nested: Faces  # The faces of the birds in nests, if the mode hides parts of cards.
     compared: Compared
 
 
@@ -187,7 +184,6 @@ class Matching:
         return [place for pair in pairs for place in (pair.first, pair.second)]
 
     def _pairs(self) -> Iterable[Pair]:
-        """The legal pairs."""
         position = self.session.history.position
         return position.pairs() if isinstance(position, seabirds.Position) else ()
 

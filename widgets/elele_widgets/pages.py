@@ -29,11 +29,9 @@ class ShownFactoid(TypedDict):
 
     topic: str
     text: str
-    note: str
-    """A remark if nobody has checked the fact."""
+    note: str  # A remark if nobody has checked the fact.
     source: ShownSource
-    level: NotRequired[str]
-    """The reading level."""
+    level: NotRequired[str]  # The reading level.
 
 
 class Heads(TypedDict, total=False):
@@ -47,8 +45,7 @@ class Names(TypedDict):
     """The names of a card, Hawaiian first, or English alone if there is no Hawaiian name."""
 
     title: str
-    lang: str
-    """The language of the title: `haw`, or empty for English."""
+    lang: str  # The language of the title: `haw`, or empty for English.
     english: str
 
 
@@ -57,22 +54,17 @@ class Page(Names):
 
     kind: str
     syllables: str
-    say: str
-    """How to say the name."""
+    say: str  # How to say the name.
     linnean: str
     pictures: list[str]
-    measures: list[list[str]]
-    """Rows of name and text."""
+    measures: list[list[str]]  # Rows of name and text.
     remark: str
-    facts: list[list[str]]
-    """Rows of name and text."""
+    facts: list[list[str]]  # Rows of name and text.
     homes: list[Home]
     fact: ShownFactoid | None
-    note: str
-    """Which of the card's fields are published."""
+    note: str  # Which of the card's fields are published.
     heads: Heads
-    tell: NotRequired[str]
-    """The label of the button that asks for the names of a bird whose card hides them."""
+    tell: NotRequired[str]  # The label of the button that asks for the names of a bird whose card hides them.
 
 
 class Row(TypedDict):
@@ -90,8 +82,7 @@ class Flight(TypedDict):
     """A bird in flight; `low`, `high` and `mid` are wingspans in cm."""
 
     picture: str
-    tall: float
-    """The height for a wingspan of 1."""
+    tall: float  # The height for a wingspan of 1.
     low: float
     high: float
     mid: float
@@ -111,11 +102,9 @@ class Bird(Page):
     family: str
     traits: dict[str, list[str]]
     flight: Flight
-    nature: list[Home]
-    """Its nesting places in nature; `homes` are those that its card lists."""
+    nature: list[Home]  # Its nesting places in nature; `homes` are those that its card lists.
     harm: Harm
-    rows: list[Row]
-    """Its column of a comparison."""
+    rows: list[Row]  # Its column of a comparison.
     factoids: list[ShownFactoid]
     unlike: dict[str, str]
     """How each bird that is confused with this one differs from it, by that bird's id, the most likely bird first."""
@@ -142,8 +131,7 @@ class NamedCard(TypedDict):
     title: str
     english: str
     icon: str
-    helps: NotRequired[list[str]]
-    """The protections that work against the threat."""
+    helps: NotRequired[list[str]]  # The protections that work against the threat.
 
 
 class Arms(TypedDict):
@@ -171,8 +159,7 @@ class GuideData(TypedDict):
     threats: dict[str, NamedCard]
     protections: dict[str, NamedCard]
     levels: list[str]
-    guide: str
-    """How to read the syllables."""
+    guide: str  # How to read the syllables.
     families: dict[str, str]
     filters: list[Filter]
     arms: Arms
@@ -478,7 +465,6 @@ def _cards(bird: Species) -> str:
 
 
 def _drawings(known: GuideData) -> set[str]:
-    """The names of all drawings in the guide."""
     names = {name for bird in known["birds"] for name in (*bird["pictures"], bird["flight"]["picture"])}
     names |= {home["icon"] for bird in known["birds"] for home in (*bird["nature"], *bird["homes"])}
     names |= {card["icon"] for cards in (known["threats"], known["protections"]) for card in cards.values()}

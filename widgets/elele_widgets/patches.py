@@ -9,12 +9,9 @@ from typing import Any, TypedDict
 class Patch(TypedDict):
     """The changes from one view to the next; in lists, a number stands for the item with this index before."""
 
-    base: int
-    """The version of the view that the patch changes."""
-    set: dict[str, object]
-    """Each key with a new value; `shapes` has only the figures whose report differs."""
-    drop: list[str]
-    """The removed keys."""
+    base: int  # The version of the view that the patch changes.
+    set: dict[str, object]  # Each key with a new value; `shapes` has only the figures whose report differs.
+    drop: list[str]  # The removed keys.
 
 
 def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> Patch:

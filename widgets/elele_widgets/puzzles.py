@@ -163,10 +163,8 @@ class PuzzleTask(Task):
 
     attempt: int
     """The number of the attempt in this box, so that a message about an earlier attempt is recognized as stale."""
-    trouble: str
-    """The reason why the solution could not be saved; empty if it was."""
-    hand: int
-    """The number of solved puzzles of this set that can be handed in."""
+    trouble: str  # The reason why the solution could not be saved; empty if it was.
+    hand: int  # The number of solved puzzles of this set that can be handed in.
 
 
 class PuzzlePanel(Shown):
@@ -233,7 +231,6 @@ class PuzzleBox(VBox):
         self._open()
 
     def _open(self) -> None:
-        """Show the board of the current attempt."""
         before, self.board = self.board, PuzzleBoard(self.attempt, self._onward, symbols=self.symbols)
         self.attempt.subscribe(lambda _attempt: self._tell())
         self.set_trait("children", (self.panel, self.board))
@@ -252,7 +249,6 @@ class PuzzleBox(VBox):
             return {}
 
     def _keep_solved(self) -> None:
-        """Save the solution if the puzzle was just solved for the first time."""
         name = self.attempt.puzzle.puzzle_id
         if not self.attempt.solved or name in self.solved:
             return

@@ -38,8 +38,7 @@ class SeasonHabitat(TypedDict):
 
     place: str
     name: str
-    pairs: int
-    """The number of pairs that count."""
+    pairs: int  # The number of pairs that count.
     lost: int
     points: int
 
@@ -50,24 +49,19 @@ class SeasonBird(TypedDict):
     card: str
     title: str
     english: str
-    new: bool
-    """True if the learner first met the bird in this game."""
+    new: bool  # True if the learner first met the bird in this game.
 
 
 class SeasonCard(TypedDict):
     """The season card of a finished game."""
 
     score: int
-    says: str
-    """A sentence on the pairs."""
-    colony: list[SeasonHabitat]
-    """The habitats in order."""
+    says: str  # A sentence on the pairs.
+    colony: list[SeasonHabitat]  # The habitats in order.
     saved: list[SeasonGroup]
     lost: list[SeasonGroup]
-    birds: list[SeasonBird]
-    """Every settled species, new birds first."""
-    new: int
-    """The number of new birds."""
+    birds: list[SeasonBird]  # Every settled species, new birds first.
+    new: int  # The number of new birds.
     standing: Standing
 
 

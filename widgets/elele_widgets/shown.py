@@ -60,28 +60,19 @@ class Reply(TypedDict):
 class Answer(TypedDict, total=False):
     """Python's answer to a message: `ack`, and what the page asked for."""
 
-    ack: str | int | None
-    """The nonce of the message."""
-    trouble: str
-    """Why Python failed."""
+    ack: str | int | None  # The nonce of the message.
+    trouble: str  # Why Python failed.
     patch: Patch
     record: str
-    line: str
-    """A line to hand in."""
-    waits: str
-    """Why the record waits."""
-    look: str
-    """The label of the button with which the player looks at the record now; empty if nobody may."""
+    line: str  # A line to hand in.
+    waits: str  # Why the record waits.
+    look: str  # The label of the button with which the player looks at the record now; empty if nobody may.
     csv: str
-    slips: str
-    """A page to print."""
+    slips: str  # A page to print.
     file: File
-    query: str
-    """The name of a query."""
-    ply: int
-    """The number of moves made when a query was asked."""
-    found: object
-    """The answer to a query; null if the game has gone on since."""
+    query: str  # The name of a query.
+    ply: int  # The number of moves made when a query was asked.
+    found: object  # The answer to a query; null if the game has gone on since.
     reply: Reply
 
 

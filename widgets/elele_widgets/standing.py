@@ -68,8 +68,6 @@ class Search:
 
 
 class _Latest:
-    """The search for the latest finished game of a session."""
-
     def __init__(self, _session: Session) -> None:
         self.search: Search | None = None
         self.play_id = ""
@@ -104,14 +102,10 @@ class Standing(TypedDict):
     """The score of a finished game compared with other scores for the same deal."""
 
     searching: bool
-    careful: float | None
-    """A careful player's mean score on this deal; null until it is known."""
-    best: int
-    """The best score found, including this one."""
-    proven: bool
-    """True if no better score exists."""
-    says: str
-    """The comparison in words."""
+    careful: float | None  # A careful player's mean score on this deal; null until it is known.
+    best: int  # The best score found, including this one.
+    proven: bool  # True if no better score exists.
+    says: str  # The comparison in words.
 
 
 def standing(session: Session, _arguments: Mapping[str, Any]) -> Standing:

@@ -16,24 +16,19 @@ class Drawn(TypedDict):
 
     card: str
     place: str
-    saves: list[str]
-    """The habitats from which the card can now take a threat away."""
+    saves: list[str]  # The habitats from which the card can now take a threat away.
 
 
 class Struck(TypedDict):
     """The scene after the player was stuck."""
 
-    threat: str
-    """The id of the threat card; empty if no threat was left."""
-    place: str
-    """The habitat on which the threat was laid; empty if the threat was discarded."""
+    threat: str  # The id of the threat card; empty if no threat was left.
+    place: str  # The habitat on which the threat was laid; empty if the threat was discarded.
     pair: int | None
     """The number, from 0, of the covered pair; null if the threat takes up a place or covers the whole habitat."""
-    says: str
-    """The effect of the threat."""
+    says: str  # The effect of the threat.
     drawn: list[Drawn]
-    help: str
-    """Which of the protections just drawn can help."""
+    help: str  # Which of the protections just drawn can help.
 
 
 def struck(session: Session) -> Struck | None:

@@ -28,12 +28,9 @@ NOTHING = "Nothing is kept here yet."
 class KeptHere(TypedDict):
     """The data that a learner has kept."""
 
-    rows: list[tuple[str, str]]
-    """Each kind of data with its number."""
-    hand: bool
-    """True if there is progress to hand in."""
-    note: str
-    """A remark if nothing is kept."""
+    rows: list[tuple[str, str]]  # Each kind of data with its number.
+    hand: bool  # True if there is progress to hand in.
+    note: str  # A remark if nothing is kept.
     notice: str
 
 

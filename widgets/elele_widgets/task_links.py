@@ -63,31 +63,24 @@ class TaskField(TypedDict):
 
     name: str
     label: str
-    kind: Literal["choice", "word", "ticks"]
-    """The value of `ticks` joins several choices with +."""
-    options: list[list[str]]
-    """The value and label of each option."""
+    kind: Literal["choice", "word", "ticks"]  # The value of `ticks` joins several choices with +.
+    options: list[list[str]]  # The value and label of each option.
     value: str
 
 
 class TaskForm(TypedDict):
     """The form and its task."""
 
-    pages: list[list[str]]
-    """The kinds of task, each with its label."""
-    page: str
-    """The chosen kind."""
+    pages: list[list[str]]  # The kinds of task, each with its label.
+    page: str  # The chosen kind.
     fields: list[TaskField]
     site: str
     title: str
     link: str
-    qr: str
-    """The QR code of the link as SVG text."""
+    qr: str  # The QR code of the link as SVG text.
     note: str
-    trouble: str
-    """Why the values make no task."""
-    moodle: bool
-    """True for a class quiz."""
+    trouble: str  # Why the values make no task.
+    moodle: bool  # True for a class quiz.
 
 
 def qr(address: str) -> str:
@@ -206,7 +199,6 @@ class TaskLink(Shown):
 
 
 def _text(page: str, values: Mapping[str, str]) -> str:
-    """The text of the task described by the form's values."""
     value = {field["name"]: field["value"] for field in _fields(page, values)}
     match page:
         case "play":

@@ -44,8 +44,6 @@ class _Search:
 
 
 class _Latest:
-    """The latest search in a session."""
-
     def __init__(self, _session: Session) -> None:
         self.search: _Search | None = None
 
@@ -77,17 +75,12 @@ class Timeline(TypedDict):
 
     since: int
     moves: list[Made]
-    comments: dict[str, str]
-    """The comments, without remarks on peeks, by the number of moves made."""
-    peeks: list[int]
-    """The number of moves made before each peek."""
-    together: list[int]
-    """The moments between moves that were made as one step."""
-    over: bool
-    """True if the game is over after its last known move."""
+    comments: dict[str, str]  # The comments, without remarks on peeks, by the number of moves made.
+    peeks: list[int]  # The number of moves made before each peek.
+    together: list[int]  # The moments between moves that were made as one step.
+    over: bool  # True if the game is over after its last known move.
     searching: bool
-    turn: Turned | None
-    """The turning point; null until it is found."""
+    turn: Turned | None  # The turning point; null until it is found.
 
 
 def timeline(session: Session, arguments: Mapping[str, Any]) -> Timeline:

@@ -51,8 +51,7 @@ class TraceStory(TypedDict):
 
     trace: ShownTrace
     game: str
-    symbol: str
-    """The kind of symbols on the cards."""
+    symbol: str  # The kind of symbols on the cards.
     faces: Faces
     pictures: dict[str, str]
 
@@ -128,7 +127,6 @@ def _cards(shown: ShownTrace) -> Iterator[str]:
 
 
 def _still(shown: ShownTrace) -> str:
-    """The panel as static HTML."""
     verdict = ("yes", "Allowed") if shown["legal"] else ("no", "Not allowed")
     rules = "".join(map(_still_rule, shown["rules"]))
     failed = next((rule for rule in shown["rules"] if rule["passed"] is False), shown["rules"][0])

@@ -38,20 +38,15 @@ class Task(TypedDict):
     level: int
     title: str
     task: str
-    set: str
-    """The puzzle's set and its number in it; empty for a puzzle without a set."""
-    worked: list[str]
-    """The worked steps shown above the task."""
+    set: str  # The puzzle's set and its number in it; empty for a puzzle without a set.
+    worked: list[str]  # The worked steps shown above the task.
     hint: str
-    choosing: bool
-    """True if the answer consists of places or a number."""
-    within: int
-    """The maximum number of moves."""
+    choosing: bool  # True if the answer consists of places or a number.
+    within: int  # The maximum number of moves.
     made: int
     ended: bool
     solved: bool
-    status: str
-    """The verdict in words."""
+    status: str  # The verdict in words.
     places: list[str]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from elele.deck import Deck, Species
 from elele.deck.field_guide import syllables
@@ -28,13 +28,10 @@ _TAUGHT = ("name-habitat", "fact-bird", "threat-protection")
 class Said(TypedDict):
     """The verdict on a choice or a typed name; its texts are empty for a choice that was not tried."""
 
-    kind: str
-    """`right`, `wrong` or empty."""
-    key: str
-    """The id of the bird, habitat or protection."""
+    kind: str  # `right`, `wrong` or empty.
+    key: str  # The id of the bird, habitat or protection.
     says: str
-    picture: str
-    """The drawing of a bird that was confused with the right one; a widget fills it in."""
+    picture: str  # The drawing of a bird that was confused with the right one; a widget fills it in.
 
 
 class QuizChoice(Said):
@@ -54,16 +51,13 @@ class QuizTry(Said):
 class ShownQuestion(TypedDict):
     """A question, and the answers tried so far."""
 
-    about: str
-    """The direction of the card."""
+    about: str  # The direction of the card.
     ask: str
     prompt: str
     described: str
-    pose: str
-    """`flight`, `silhouette` or empty."""
+    pose: str  # `flight`, `silhouette` or empty.
     typing: bool
-    wants: str
-    """The language of the answer."""
+    wants: str  # The language of the answer.
     choices: list[QuizChoice]
     tries: list[QuizTry]
 
@@ -73,14 +67,11 @@ class QuizAnswer(TypedDict):
 
     title: str
     language: str
-    names: list[list[str]]
-    """The other names, each with its language."""
+    names: list[list[str]]  # The other names, each with its language.
     say: str
     text: str
-    comes: str
-    """When the card comes back."""
-    doubt: Literal["", "hard", "guessed"]
-    """What the player may say of a right answer."""
+    comes: str  # When the card comes back.
+    doubt: Literal["", "hard", "guessed"]  # What the player may say of a right answer.
     sources: list[ShownSource]
 
 
@@ -92,8 +83,7 @@ class Met(TypedDict):
     english: str
     when: str
     first: bool
-    picture: str
-    """The drawing; a widget fills it in."""
+    picture: str  # The drawing; a widget fills it in.
 
 
 class QuizWay(TypedDict):
@@ -110,8 +100,7 @@ class QuizLook(TypedDict):
     card: str
     label: str
     described: str
-    picture: str
-    """The drawing; a widget fills it in."""
+    picture: str  # The drawing; a widget fills it in.
 
 
 class QuizMeeting(TypedDict):
@@ -119,8 +108,7 @@ class QuizMeeting(TypedDict):
 
     subject: str
     title: str
-    names: list[list[str]]
-    """The other names, each with its language."""
+    names: list[list[str]]  # The other names, each with its language.
     say: str
     mark: str
     looks: list[QuizLook]
@@ -140,8 +128,7 @@ class QuizEnd(TypedDict):
     text: str
     met: list[Met]
     ways: list[QuizWay]
-    hand: bool
-    """True if the round can be handed in; a widget fills it in."""
+    hand: bool  # True if the round can be handed in; a widget fills it in.
 
 
 class QuizView(TypedDict):
@@ -149,77 +136,36 @@ class QuizView(TypedDict):
 
     format: int
     title: str
-    note: str
-    """A remark on whether the answers are kept."""
-    step: int
-    """A number that grows with every change."""
-    number: int
-    """The number of the question."""
-    of: int
-    """The number of questions; 0 if the round ends when today is done."""
-    today: str
-    """The work of the day in words; empty in a round for a class."""
-    left: int
-    """The questions left today if every answer is right."""
-    all: int
-    """The number of cards of today; 0 in a round for a class."""
-    done: float
-    """The share of today's work that is done, from 0 to 1."""
-    row: int
-    """The number of questions in a row that were right at once."""
+    note: str  # A remark on whether the answers are kept.
+    step: int  # A number that grows with every change.
+    number: int  # The number of the question.
+    of: int  # The number of questions; 0 if the round ends when today is done.
+    today: str  # The work of the day in words; empty in a round for a class.
+    left: int  # The questions left today if every answer is right.
+    all: int  # The number of cards of today; 0 in a round for a class.
+    done: float  # The share of today's work that is done, from 0 to 1.
+    row: int  # The number of questions in a row that were right at once.
     marks: list[Literal["first", "later", "now", "given"]]
     """A word for each question so far; `given` hides whether the answer was right."""
-    quiet: bool
-    """True while nobody may see which answers were right."""
-    plate: str
-    """The drawing beside the question; a widget fills it in."""
+    quiet: bool  # True while nobody may see which answers were right.
+    plate: str  # The drawing beside the question; a widget fills it in.
     offer: QuizOffer | None
     meeting: QuizMeeting | None
     question: ShownQuestion | None
-    answer: QuizAnswer | None
-    """The answer; null until it was found or shown."""
+    answer: QuizAnswer | None  # The answer; null until it was found or shown.
     end: QuizEnd | None
-    notice: str
-    """The reason why a message from the page changed nothing, or empty."""
-    announce: str
-    """The last event in words, for a live region."""
+    notice: str  # The reason why a message from the page changed nothing, or empty.
+    announce: str  # The last event in words, for a live region.
 
 
-class QuizChoose(TypedDict):
-    """Choose the answer with this number, counted from 1."""
+class QuizIntent(TypedDict):
+    """What the player does: choose by number, from 1, type a name, go on with some cards, or press a button."""
 
-    type: Literal["choose"]
-    number: int
-
-
-class QuizWrite(TypedDict):
-    """Type a name."""
-
-    type: Literal["write"]
-    text: str
-
-
-class QuizTyping(TypedDict):
-    """Answer by typing from now on, or by choosing."""
-
-    type: Literal["typing"]
-    on: bool
-
-
-class QuizMore(TypedDict):
-    """Go on with this number of cards."""
-
-    type: Literal["more"]
-    cards: int
-
-
-class QuizButton(TypedDict):
-    """A button of the quiz."""
-
-    type: Literal["next", "new", "show", "hard", "guessed", "practise"]
-
-
-QuizIntent: TypeAlias = QuizChoose | QuizWrite | QuizTyping | QuizMore | QuizButton
+    type: Literal["choose", "write", "typing", "more", "next", "new", "show", "hard", "guessed", "practise"]
+    number: NotRequired[int]
+    text: NotRequired[str]
+    on: NotRequired[bool]  # True if answers are typed from now on.
+    cards: NotRequired[int]
 
 
 def view(played: Round) -> QuizView:
@@ -261,7 +207,6 @@ def _end(played: Round) -> QuizEnd:
 
 
 def _done(played: Round) -> float:
-    """The share of the day's estimated work that is done."""
     if not (played.start and played.today and played.start.time):
         return 1.0
     return round(max(1 - played.today.time / played.start.time, 0), 2)
@@ -382,7 +327,6 @@ def _verdict(verdict: Verdict | None) -> Said:
 
 
 def _answered(turn: Turn, deck: Deck) -> QuizAnswer:
-    """The right answer, with its names, note and sources."""
     card, bird = turn.question.card, deck.species.get(turn.question.card.subject)
     names = [(bird.hawaiian, "haw"), (bird.english, ""), (bird.linnean, "la")] if bird else []
     by_bird = card.direction in ("fact-bird", *SEEN)

@@ -2,14 +2,9 @@
 
 /** A card on the board; a face-down card has only the key `up`. */
 export interface Card {
-  up: boolean;
-  text?: string;
-  label?: string;
-  role?: string;
-  /** The two birds of a pair. */
-  faces?: string[];
-  /** The threat that covers a pair. */
-  cover?: string;
+  up: boolean; text?: string; label?: string; role?: string;
+  /** The two birds of a pair. */ faces?: string[];
+  /** The threat that covers a pair. */ cover?: string;
 }
 
 /** A sign on a place. */
@@ -17,17 +12,9 @@ export interface Badge { kind: string; text: string; label?: string; side?: stri
 
 /** A place on the board and its cards, bottom card first. */
 export interface Slot {
-  place: string;
-  label: string;
-  row: number;
-  col: number;
-  cards: Card[];
-  badges: Badge[];
-  capacity?: number;
-  free?: number;
-  count?: number;
-  /** The number of cards at the top that move together. */
-  run?: number;
+  place: string; label: string; row: number; col: number; cards: Card[]; badges: Badge[]; capacity?: number;
+  free?: number; count?: number;
+  /** The number of cards at the top that move together. */ run?: number;
 }
 
 /** A group of places, such as a row. */
@@ -35,14 +22,11 @@ export interface Zone { name: string; slots: Slot[] }
 
 /** What a game adds to a legal move. */
 export interface Extras {
-  /** True for the obvious move from its first place, which a double touch makes. */
-  auto?: boolean;
-  /** The number of cards that move together. */
-  cards?: number;
+  /** True for the obvious move from its first place, which a double touch makes. */ auto?: boolean;
+  /** The number of cards that move together. */ cards?: number;
   /** True if the move is highlighted and offered only after the player touches all its places or asks for it. */
   quiet?: boolean;
-  /** A sentence to show before the move is made. */
-  warning?: string;
+  /** A sentence to show before the move is made. */ warning?: string;
 }
 
 /** A legal move as a board offers it. */
@@ -51,13 +35,10 @@ export interface Move extends Extras { text: string; places: string[]; says: str
 /** Places that form a figure. */
 export interface Shape {
   name: string;
-  /** `block`, `cross`, `extremity` or `nothing`. */
-  kind: string;
+  /** `block`, `cross`, `extremity` or `nothing`. */ kind: string;
   places: string[];
-  /** The place in the middle of a cross; empty for other figures. */
-  middle: string;
-  /** True if a step shows a figure that allows no move. */
-  fails?: boolean;
+  /** The place in the middle of a cross; empty for other figures. */ middle: string;
+  /** True if a step shows a figure that allows no move. */ fails?: boolean;
 }
 
 /** A step of a plan. */
@@ -65,44 +46,26 @@ export interface PlanStep { text: string; says: string; places: string[] }
 
 /** A notice as a board shows it. */
 export interface Notice {
-  kind: string;
-  text: string;
-  places: string[];
-  /** The rule behind an objection; absent if it would be empty. */
-  rule?: string;
-  /** The first moves of a hint. */
-  plan?: PlanStep[];
-  /** The number of further moves. */
-  more?: number;
-  /** The figures behind a hint. */
-  details?: string[];
-  /** The number of moves made at the moment to go back to. */
-  back?: number;
-  /** The number of answers given to a question, so that the same verdict is shown again. */
-  tries?: number;
+  kind: string; text: string; places: string[];
+  /** The rule behind an objection; absent if it would be empty. */ rule?: string;
+  /** The first moves of a hint. */ plan?: PlanStep[];
+  /** The number of further moves. */ more?: number;
+  /** The figures behind a hint. */ details?: string[];
+  /** The number of moves made at the moment to go back to. */ back?: number;
+  /** The number of answers given to a question, so that the same verdict is shown again. */ tries?: number;
 }
 
 /** What a board shows. */
 export interface View {
-  format: number;
-  game: string;
-  deal: string;
-  /** The number of moves made. */
-  ply: number;
-  /** The number of moves known, for redo. */
-  plies: number;
+  format: number; game: string; deal: string;
+  /** The number of moves made. */ ply: number;
+  /** The number of moves known, for redo. */ plies: number;
   zones: Zone[];
-  /** Every legal move. */
-  moves: Move[];
-  /** The answer to the last request. */
-  notice: Notice | null;
-  score: number;
-  won: boolean;
-  over: boolean;
-  /** The last event in words, for a live region. */
-  announce: string;
-  /** True if the intent `home` would make some safe moves. */
-  safe?: boolean;
+  /** Every legal move. */ moves: Move[];
+  /** The answer to the last request. */ notice: Notice | null;
+  score: number; won: boolean; over: boolean;
+  /** The last event in words, for a live region. */ announce: string;
+  /** True if the intent `home` would make some safe moves. */ safe?: boolean;
 }
 
 /** Make a move; `touched` has its places in the order in which the player touched them. */
@@ -127,8 +90,7 @@ export interface PlacesIntent { type: "show" | "tell" | "choose"; places: string
  * by hand can be seen before the end.
  */
 export interface PlainIntent {
-  type: "home" | "finish" | "undo" | "redo" | "new" | "hint" | "peek" | "turn" | "uncover";
-  ply: number;
+  type: "home" | "finish" | "undo" | "redo" | "new" | "hint" | "peek" | "turn" | "uncover"; ply: number;
   seconds?: number;
 }
 
@@ -137,27 +99,17 @@ export interface GotoIntent { type: "goto"; to: number; ply: number }
 
 /** The printed face of a playing card. */
 export interface SuitFace {
-  kind: "suit";
-  title: string;
-  rank: string;
-  suit: string;
-  mark: string;
-  colour: string;
-  element?: string;
-  /** The sign of the element. */
-  sign?: string;
+  kind: "suit"; title: string; rank: string; suit: string; mark: string; colour: string; element?: string;
+  /** The sign of the element. */ sign?: string;
   icon: string;
-  /** The bird on a court card. */
-  court?: string;
-  /** The drawing of the element. */
-  picture?: string;
+  /** The bird on a court card. */ court?: string;
+  /** The drawing of the element. */ picture?: string;
 }
 
 /** A source as a page shows it. */
 export interface Source {
   title: string;
-  /** The publisher and the year, if they are known. */
-  about: string;
+  /** The publisher and the year, if they are known. */ about: string;
   url: string;
 }
 
@@ -166,18 +118,9 @@ export interface Icon { icon: string; label: string }
 
 /** The printed face of a bird; in modes that hide something, hidden fields are empty. */
 export interface BirdFace {
-  kind: "bird";
-  title: string;
-  english: string;
-  linnean: string;
-  sex: string;
-  mark: string;
-  points: number;
-  picture: string;
-  label: string;
-  icons: Icon[];
-  /** What the card shows, in words, if it hides something. */
-  said?: string;
+  kind: "bird"; title: string; english: string; linnean: string; sex: string; mark: string; points: number;
+  picture: string; label: string; icons: Icon[];
+  /** What the card shows, in words, if it hides something. */ said?: string;
 }
 
 /** The printed face of a threat or a protection. */
@@ -185,75 +128,41 @@ export interface FlatFace { kind: "threat" | "protection"; title: string; englis
 
 /** The printed face of a habitat. */
 export interface HabitatFace {
-  kind: "habitat";
-  title: string;
-  name: string;
-  english: string;
-  capacity: number;
-  icon: string;
-  label: string;
-  scene?: string;
-  nest?: string;
+  kind: "habitat"; title: string; name: string; english: string; capacity: number; icon: string; label: string;
+  scene?: string; nest?: string;
 }
 
 /** The score book at the end of a game: the game compared with others of its kind. */
 export interface Book {
-  /** The best score in games of this kind; None if it is unknown. */
-  best: number | null;
-  /** The scores of the last ten games of this kind, oldest first. */
-  last: number[];
-  /** The index of this game in `last`; None if this game is not among the last ten. */
-  here: number | null;
-  /** A remark that compares this game with the others; it may be empty. */
-  says: string;
-  /** What went wrong in keeping the game or reading the score book; empty if nothing did. */
-  trouble: string;
+  /** The best score in games of this kind; None if it is unknown. */ best: number | null;
+  /** The scores of the last ten games of this kind, oldest first. */ last: number[];
+  /** The index of this game in `last`; None if this game is not among the last ten. */ here: number | null;
+  /** A remark that compares this game with the others; it may be empty. */ says: string;
+  /** What went wrong in keeping the game or reading the score book; empty if nothing did. */ trouble: string;
 }
 
 /** A `Step` as a board shows it. */
 export interface CoachStep {
-  task: string;
-  turn: number;
-  turns: number;
-  done: string[];
-  says: string[];
-  ways: string[][];
-  shown: boolean;
+  task: string; turn: number; turns: number; done: string[]; says: string[]; ways: string[][]; shown: boolean;
   action: string;
-}
-
-/** The current step of the coach: a task, with sentences and the places to touch. */
-export interface Step {
-  /** The sentences, indexed by the number of touched places; the last sentence is also used for any larger number. */
-  says: string;
 }
 
 /** Places that a view points at. */
 export interface Pointed {
   places: string[];
-  /** The figure that the places form. */
-  figure?: Shape;
-  /** The places that the learner has touched; the page adds them. */
-  chosen?: string[];
+  /** The figure that the places form. */ figure?: Shape;
+  /** The places that the learner has touched; the page adds them. */ chosen?: string[];
 }
 
 /** The data that a frame adds to its board. */
 export interface Step extends Pointed {
-  /** The number of the step, from 1. */
-  number: number;
-  of: number;
-  caption: string;
-  /** The number of top cards to highlight, by place; 1 for a place that is left out. */
-  cards: Record<string, number>;
-  /** The places that the learner must touch. */
-  asked: string[];
-  move: string;
-  says: string;
-  changed: string;
-  /** The start and the end place of each card that the move took to another place. */
-  arrows: string[][];
-  /** The places to touch for the move that the next step shows. */
-  coming: string[];
+  /** The number of the step, from 1. */ number: number;
+  of: number; caption: string;
+  /** The number of top cards to highlight, by place; 1 for a place that is left out. */ cards: Record<string, number>;
+  /** The places that the learner must touch. */ asked: string[];
+  move: string; says: string; changed: string;
+  /** The start and the end place of each card that the move took to another place. */ arrows: string[][];
+  /** The places to touch for the move that the next step shows. */ coming: string[];
 }
 
 /** A view together with its step. */
@@ -261,59 +170,34 @@ export interface StepView extends View { step: Step }
 
 /** A rule in the trace, as JSON. */
 export interface Rule {
-  rule: string;
-  sentence: string;
-  text: string;
-  places: string[];
-  passed: boolean | null;
-  source: string;
+  rule: string; sentence: string; text: string; places: string[]; passed: boolean | null; source: string;
 }
 
 /** A trace as JSON; `play` is the move that can be made now, and `after` is null if the board cannot be foreseen. */
 export interface Trace {
-  move: string;
-  says: string;
-  legal: boolean;
-  rules: Rule[];
-  advice: string;
-  play: string;
-  places: string[];
-  before: Zone[];
-  after: Zone[] | null;
+  move: string; says: string; legal: boolean; rules: Rule[]; advice: string; play: string; places: string[];
+  before: Zone[]; after: Zone[] | null;
 }
 
 /** A puzzle and the verdict on its answer, for a page. */
 export interface Task {
-  id: string;
-  level: number;
-  title: string;
-  task: string;
-  /** The puzzle's set and its number in it; empty for a puzzle without a set. */
-  set: string;
-  /** The worked steps shown above the task. */
-  worked: string[];
+  id: string; level: number; title: string; task: string;
+  /** The puzzle's set and its number in it; empty for a puzzle without a set. */ set: string;
+  /** The worked steps shown above the task. */ worked: string[];
   hint: string;
-  /** True if the answer consists of places or a number. */
-  choosing: boolean;
-  /** The maximum number of moves. */
-  within: number;
-  made: number;
-  ended: boolean;
-  solved: boolean;
-  /** The verdict in words. */
-  status: string;
+  /** True if the answer consists of places or a number. */ choosing: boolean;
+  /** The maximum number of moves. */ within: number;
+  made: number; ended: boolean; solved: boolean;
+  /** The verdict in words. */ status: string;
   places: string[];
 }
 
 /** The verdict on a choice or a typed name; its texts are empty for a choice that was not tried. */
 export interface Said {
-  /** `right`, `wrong` or empty. */
-  kind: string;
-  /** The id of the bird, habitat or protection. */
-  key: string;
+  /** `right`, `wrong` or empty. */ kind: string;
+  /** The id of the bird, habitat or protection. */ key: string;
   says: string;
-  /** The drawing of a bird that was confused with the right one; a widget fills it in. */
-  picture: string;
+  /** The drawing of a bird that was confused with the right one; a widget fills it in. */ picture: string;
 }
 
 /** A choice, with the verdict once the player has made it. */
@@ -324,44 +208,28 @@ export interface QuizTry extends Said { text: string }
 
 /** A question, and the answers tried so far. */
 export interface Question {
-  /** The direction of the card. */
-  about: string;
-  ask: string;
-  prompt: string;
-  described: string;
-  /** `flight`, `silhouette` or empty. */
-  pose: string;
+  /** The direction of the card. */ about: string;
+  ask: string; prompt: string; described: string;
+  /** `flight`, `silhouette` or empty. */ pose: string;
   typing: boolean;
-  /** The language of the answer. */
-  wants: string;
-  choices: QuizChoice[];
-  tries: QuizTry[];
+  /** The language of the answer. */ wants: string;
+  choices: QuizChoice[]; tries: QuizTry[];
 }
 
 /** The right answer. */
 export interface QuizAnswer {
-  title: string;
-  language: string;
-  /** The other names, each with its language. */
-  names: string[][];
-  say: string;
-  text: string;
-  /** When the card comes back. */
-  comes: string;
-  /** What the player may say of a right answer. */
-  doubt: "" | "hard" | "guessed";
+  title: string; language: string;
+  /** The other names, each with its language. */ names: string[][];
+  say: string; text: string;
+  /** When the card comes back. */ comes: string;
+  /** What the player may say of a right answer. */ doubt: "" | "hard" | "guessed";
   sources: Source[];
 }
 
 /** A bird or threat in the round, and when it comes back. */
 export interface Met {
-  subject: string;
-  title: string;
-  english: string;
-  when: string;
-  first: boolean;
-  /** The drawing; a widget fills it in. */
-  picture: string;
+  subject: string; title: string; english: string; when: string; first: boolean;
+  /** The drawing; a widget fills it in. */ picture: string;
 }
 
 /** A button that goes on, and the number of cards that it asks for. */
@@ -369,23 +237,15 @@ export interface QuizWay { way: "more" | "practise" | "new"; text: string; cards
 
 /** What a bird looks like. */
 export interface QuizLook {
-  card: string;
-  label: string;
-  described: string;
-  /** The drawing; a widget fills it in. */
-  picture: string;
+  card: string; label: string; described: string;
+  /** The drawing; a widget fills it in. */ picture: string;
 }
 
 /** A bird to study before the questions about it. */
 export interface QuizMeeting {
-  subject: string;
-  title: string;
-  /** The other names, each with its language. */
-  names: string[][];
-  say: string;
-  mark: string;
-  looks: QuizLook[];
-  source: Source | null;
+  subject: string; title: string;
+  /** The other names, each with its language. */ names: string[][];
+  say: string; mark: string; looks: QuizLook[]; source: Source | null;
 }
 
 /** Choices of how many cards to repeat after some days away. */
@@ -393,78 +253,46 @@ export interface QuizOffer { text: string; ways: QuizWay[] }
 
 /** The end of a round. */
 export interface QuizEnd {
-  text: string;
-  met: Met[];
-  ways: QuizWay[];
-  /** True if the round can be handed in; a widget fills it in. */
-  hand: boolean;
+  text: string; met: Met[]; ways: QuizWay[];
+  /** True if the round can be handed in; a widget fills it in. */ hand: boolean;
 }
 
 /** A round; exactly one of `offer`, `meeting`, `question` and `end` is not null. */
 export interface QuizView {
-  format: number;
-  title: string;
-  /** A remark on whether the answers are kept. */
-  note: string;
-  /** A number that grows with every change. */
-  step: number;
-  /** The number of the question. */
-  number: number;
-  /** The number of questions; 0 if the round ends when today is done. */
-  of: number;
-  /** The work of the day in words; empty in a round for a class. */
-  today: string;
-  /** The questions left today if every answer is right. */
-  left: number;
-  /** The number of cards of today; 0 in a round for a class. */
-  all: number;
-  /** The share of today's work that is done, from 0 to 1. */
-  done: number;
-  /** The number of questions in a row that were right at once. */
-  row: number;
+  format: number; title: string;
+  /** A remark on whether the answers are kept. */ note: string;
+  /** A number that grows with every change. */ step: number;
+  /** The number of the question. */ number: number;
+  /** The number of questions; 0 if the round ends when today is done. */ of: number;
+  /** The work of the day in words; empty in a round for a class. */ today: string;
+  /** The questions left today if every answer is right. */ left: number;
+  /** The number of cards of today; 0 in a round for a class. */ all: number;
+  /** The share of today's work that is done, from 0 to 1. */ done: number;
+  /** The number of questions in a row that were right at once. */ row: number;
   /** A word for each question so far; `given` hides whether the answer was right. */
   marks: ("first" | "later" | "now" | "given")[];
-  /** True while nobody may see which answers were right. */
-  quiet: boolean;
-  /** The drawing beside the question; a widget fills it in. */
-  plate: string;
-  offer: QuizOffer | null;
-  meeting: QuizMeeting | null;
-  question: Question | null;
-  /** The answer; null until it was found or shown. */
-  answer: QuizAnswer | null;
+  /** True while nobody may see which answers were right. */ quiet: boolean;
+  /** The drawing beside the question; a widget fills it in. */ plate: string;
+  offer: QuizOffer | null; meeting: QuizMeeting | null; question: Question | null;
+  /** The answer; null until it was found or shown. */ answer: QuizAnswer | null;
   end: QuizEnd | null;
-  /** The reason why a message from the page changed nothing, or empty. */
-  notice: string;
-  /** The last event in words, for a live region. */
-  announce: string;
+  /** The reason why a message from the page changed nothing, or empty. */ notice: string;
+  /** The last event in words, for a live region. */ announce: string;
 }
 
-/** Choose the answer with this number, counted from 1. */
-export interface QuizChoose { type: "choose"; number: number }
-
-/** Type a name. */
-export interface QuizWrite { type: "write"; text: string }
-
-/** Answer by typing from now on, or by choosing. */
-export interface QuizTyping { type: "typing"; on: boolean }
-
-/** Go on with this number of cards. */
-export interface QuizMore { type: "more"; cards: number }
-
-/** A button of the quiz. */
-export interface QuizButton { type: "next" | "new" | "show" | "hard" | "guessed" | "practise" }
-
-export type QuizIntent = QuizChoose | QuizWrite | QuizTyping | QuizMore | QuizButton;
+/** What the player does: choose by number, from 1, type a name, go on with some cards, or press a button. */
+export interface QuizIntent {
+  type: "choose" | "write" | "typing" | "more" | "next" | "new" | "show" | "hard" | "guessed" | "practise";
+  number?: number; text?: string;
+  /** True if answers are typed from now on. */ on?: boolean;
+  cards?: number;
+}
 
 /** The changes from one view to the next; in lists, a number stands for the item with this index before. */
 export interface Patch {
-  /** The version of the view that the patch changes. */
-  base: number;
-  /** Each key with a new value; `shapes` has only the figures whose report differs. */
-  set: Record<string, unknown>;
-  /** The removed keys. */
-  drop: string[];
+  /** The version of the view that the patch changes. */ base: number;
+  /** Each key with a new value; `shapes` has only the figures whose report differs. */ set: Record<string, unknown>;
+  /** The removed keys. */ drop: string[];
 }
 
 /** A file to save, with its content in Base64. */
@@ -475,28 +303,18 @@ export interface Reply { step: number; places: string[]; text: string }
 
 /** Python's answer to a message: `ack`, and what the page asked for. */
 export interface Answer {
-  /** The nonce of the message. */
-  ack?: string | number | null;
-  /** Why Python failed. */
-  trouble?: string;
-  patch?: Patch;
-  record?: string;
-  /** A line to hand in. */
-  line?: string;
-  /** Why the record waits. */
-  waits?: string;
-  /** The label of the button with which the player looks at the record now; empty if nobody may. */
-  look?: string;
+  /** The nonce of the message. */ ack?: string | number | null;
+  /** Why Python failed. */ trouble?: string;
+  patch?: Patch; record?: string;
+  /** A line to hand in. */ line?: string;
+  /** Why the record waits. */ waits?: string;
+  /** The label of the button with which the player looks at the record now; empty if nobody may. */ look?: string;
   csv?: string;
-  /** A page to print. */
-  slips?: string;
+  /** A page to print. */ slips?: string;
   file?: File;
-  /** The name of a query. */
-  query?: string;
-  /** The number of moves made when a query was asked. */
-  ply?: number;
-  /** The answer to a query; null if the game has gone on since. */
-  found?: unknown;
+  /** The name of a query. */ query?: string;
+  /** The number of moves made when a query was asked. */ ply?: number;
+  /** The answer to a query; null if the game has gone on since. */ found?: unknown;
   reply?: Reply;
 }
 
@@ -512,69 +330,44 @@ export type Faces = Record<string, Face>;
 /** The parts of a board that no move changes. */
 export interface About {
   title?: string;
-  /** The game whose style the board uses; empty for the game of the view. */
-  look?: string;
+  /** The game whose style the board uses; empty for the game of the view. */ look?: string;
   unit?: string;
-  /** A score that no game of this deal can exceed. */
-  best?: number | null;
-  /** The moves and requests that have a button, with its label. */
-  actions?: Record<string, string>;
+  /** A score that no game of this deal can exceed. */ best?: number | null;
+  /** The moves and requests that have a button, with its label. */ actions?: Record<string, string>;
   zones?: Record<string, string>;
-  /** The names of face-down piles. */
-  piles?: Record<string, string>;
-  /** The names of piles with a count below them. */
-  captions?: Record<string, string>;
-  /** The places to which cards are sent home. */
-  homes?: string[];
-  hint?: string;
-  note?: string;
-  done?: string;
-  lost?: string;
-  shapes?: Shape[];
+  /** The names of face-down piles. */ piles?: Record<string, string>;
+  /** The names of piles with a count below them. */ captions?: Record<string, string>;
+  /** The places to which cards are sent home. */ homes?: string[];
+  hint?: string; note?: string; done?: string; lost?: string; shapes?: Shape[];
   /** Figures that the board does not draw, because their rule was changed; their places can be touched together. */
   groups?: Shape[];
   /** The lists of figures in the legend: the title of each list, and the use of its figures. */
   kinds?: Record<string, string[]>;
   /** The three manipulations by their letters; each has a word and the rest of its sentence. */
   manipulations?: Record<string, string[]>;
-  /** The name and sign of each suit and of its element, by the letter of the suit. */
-  suits?: Record<string, string[]>;
-  /** The kinds of symbols that cards can show. */
-  symbols?: Record<string, string>;
-  /** The kind to begin with. */
-  symbol?: string;
+  /** The name and sign of each suit and of its element, by the letter of the suit. */ suits?: Record<string, string[]>;
+  /** The kinds of symbols that cards can show. */ symbols?: Record<string, string>;
+  /** The kind to begin with. */ symbol?: string;
   /** The buttons of a board where the player answers by choosing places instead of making moves. */
   answers?: Record<string, string>;
-  /** True if a move on the board can also be the answer. */
-  plays?: boolean;
-  /** The places that may be part of an answer; if the list is empty, the places of figures may be. */
-  able?: string[];
-  /** The maximum number of places in an answer; 0 for no limit. */
-  most?: number;
+  /** True if a move on the board can also be the answer. */ plays?: boolean;
+  /** The places that may be part of an answer; if the list is empty, the places of figures may be. */ able?: string[];
+  /** The maximum number of places in an answer; 0 for no limit. */ most?: number;
   /** True if a move or a choice is the answer; the ledger then counts suits and says nothing more. */
   unaided?: boolean;
   /** True on the board of a lesson, whose places show their names because its texts mention them. */
   prepared?: boolean;
-  /** The label of the button that restarts the game, if it does not start a new deal. */
-  again?: string;
-  /** True for a read-only board. */
-  reading?: boolean;
-  /** The first letters of the places that show their names. */
-  lettered?: string;
-  /** The names that some places show instead of their usual ones. */
-  names?: Record<string, string>;
-  /** The options that a player can switch on: the name and label of each. */
-  switches?: Record<string, string>;
-  /** The kinds of winnable deal to choose from, and their labels. */
-  levels?: Record<string, string>;
+  /** The label of the button that restarts the game, if it does not start a new deal. */ again?: string;
+  /** True for a read-only board. */ reading?: boolean;
+  /** The first letters of the places that show their names. */ lettered?: string;
+  /** The names that some places show instead of their usual ones. */ names?: Record<string, string>;
+  /** The options that a player can switch on: the name and label of each. */ switches?: Record<string, string>;
+  /** The kinds of winnable deal to choose from, and their labels. */ levels?: Record<string, string>;
   /** Each mode of matching birds, with its label and description; empty if there is nothing to choose. */
   modes?: Record<string, string[]>;
-  /** The chosen mode. */
-  match?: string;
-  /** The sentence shown when all cards can go home. */
-  finish?: string;
-  /** The label of the button that shows where the hidden cards were in a lost game. */
-  buried?: string;
+  /** The chosen mode. */ match?: string;
+  /** The sentence shown when all cards can go home. */ finish?: string;
+  /** The label of the button that shows where the hidden cards were in a lost game. */ buried?: string;
   /** The kind of help that a search for the turning point counts as; empty if there is no such search. */
   turn?: "" | "peek" | "hint";
 }
@@ -582,8 +375,7 @@ export interface About {
 /** A bird of a wrong pair. */
 export interface ComparedBird {
   place: string;
-  /** What its card shows, in words. */
-  said: string;
+  /** What its card shows, in words. */ said: string;
   picture: string;
 }
 
@@ -592,34 +384,26 @@ export interface Compared { birds: ComparedBird[]; difference: string }
 
 /** What matching adds to a board's view. */
 export interface Additions {
-  /** The legal moves, of which pairs are quiet. */
-  moves?: Move[];
-  /** The faces of the birds in nests, if the mode hides parts of cards. */
-  nested?: Faces;
+  /** The legal moves, of which pairs are quiet. */ moves?: Move[];
+  /** The faces of the birds in nests, if the mode hides parts of cards. */ nested?: Faces;
   compared?: Compared;
 }
 
 /** A protection that was just drawn. */
 export interface Drawn {
-  card: string;
-  place: string;
-  /** The habitats from which the card can now take a threat away. */
-  saves: string[];
+  card: string; place: string;
+  /** The habitats from which the card can now take a threat away. */ saves: string[];
 }
 
 /** The scene after the player was stuck. */
 export interface Struck {
-  /** The id of the threat card; empty if no threat was left. */
-  threat: string;
-  /** The habitat on which the threat was laid; empty if the threat was discarded. */
-  place: string;
+  /** The id of the threat card; empty if no threat was left. */ threat: string;
+  /** The habitat on which the threat was laid; empty if the threat was discarded. */ place: string;
   /** The number, from 0, of the covered pair; null if the threat takes up a place or covers the whole habitat. */
   pair: number | null;
-  /** The effect of the threat. */
-  says: string;
+  /** The effect of the threat. */ says: string;
   drawn: Drawn[];
-  /** Which of the protections just drawn can help. */
-  help: string;
+  /** Which of the protections just drawn can help. */ help: string;
 }
 
 /** A manipulation that helps to complete a figure, and its places. */
@@ -630,10 +414,8 @@ export interface Middle { place: string; empty: boolean; room: number }
 
 /** The suits on some places. */
 export interface Suits {
-  /** The places that show each suit, by the letter of the suit. */
-  slots: Record<string, string[]>;
-  /** The manipulations after which the move is legal. */
-  cure?: Cure[];
+  /** The places that show each suit, by the letter of the suit. */ slots: Record<string, string[]>;
+  /** The manipulations after which the move is legal. */ cure?: Cure[];
   middle?: Middle;
   /** A few words on a move that would add each missing suit, by the letter of the suit. */
   short?: Record<string, string>;
@@ -644,43 +426,30 @@ export interface Report extends Suits { state: "ready" | "short" | "blocked"; sa
 
 /** The suits of the touched places; `state` and `says` are absent if they would give away an answer. */
 export interface Ledger extends Suits {
-  places: string[];
-  state?: "incomplete" | "ready" | "refused" | "spare";
-  says?: string;
-  /** The names of the figures that the places may become part of. */
-  figures?: string[];
-  /** The piles on which a single spare would complete a figure. */
-  targets?: string[];
+  places: string[]; state?: "incomplete" | "ready" | "refused" | "spare"; says?: string;
+  /** The names of the figures that the places may become part of. */ figures?: string[];
+  /** The piles on which a single spare would complete a figure. */ targets?: string[];
 }
 
 /** The reports of all figures by name, a line of text on each kind, and the ledger of each spare. */
 export interface Shapes {
-  figures: Record<string, Report>;
-  kinds: Record<string, string>;
-  spares: Record<string, Ledger>;
+  figures: Record<string, Report>; kinds: Record<string, string>; spares: Record<string, Ledger>;
 }
 
 /** A month of daily deals. */
 export interface Calendar {
-  /** The month, such as `2026-11`. */
-  month: string;
-  /** The best score of each day whose deal was played; empty if games are not kept. */
-  scores: Record<string, number>;
-  /** Why the score book cannot be read. */
-  trouble: string;
+  /** The month, such as `2026-11`. */ month: string;
+  /** The best score of each day whose deal was played; empty if games are not kept. */ scores: Record<string, number>;
+  /** Why the score book cannot be read. */ trouble: string;
 }
 
 /** The score of a finished game compared with other scores for the same deal. */
 export interface Standing {
   searching: boolean;
-  /** A careful player's mean score on this deal; null until it is known. */
-  careful: number | null;
-  /** The best score found, including this one. */
-  best: number;
-  /** True if no better score exists. */
-  proven: boolean;
-  /** The comparison in words. */
-  says: string;
+  /** A careful player's mean score on this deal; null until it is known. */ careful: number | null;
+  /** The best score found, including this one. */ best: number;
+  /** True if no better score exists. */ proven: boolean;
+  /** The comparison in words. */ says: string;
 }
 
 /** The pairs that one card saved, or that one threat covers. */
@@ -688,36 +457,25 @@ export interface SeasonGroup { card: string; says: string; pairs: number; points
 
 /** A habitat at the end of a game. */
 export interface SeasonHabitat {
-  place: string;
-  name: string;
-  /** The number of pairs that count. */
-  pairs: number;
-  lost: number;
-  points: number;
+  place: string; name: string;
+  /** The number of pairs that count. */ pairs: number;
+  lost: number; points: number;
 }
 
 /** A settled species. */
 export interface SeasonBird {
-  card: string;
-  title: string;
-  english: string;
-  /** True if the learner first met the bird in this game. */
-  new: boolean;
+  card: string; title: string; english: string;
+  /** True if the learner first met the bird in this game. */ new: boolean;
 }
 
 /** The season card of a finished game. */
 export interface SeasonCard {
   score: number;
-  /** A sentence on the pairs. */
-  says: string;
-  /** The habitats in order. */
-  colony: SeasonHabitat[];
-  saved: SeasonGroup[];
-  lost: SeasonGroup[];
-  /** Every settled species, new birds first. */
-  birds: SeasonBird[];
-  /** The number of new birds. */
-  new: number;
+  /** A sentence on the pairs. */ says: string;
+  /** The habitats in order. */ colony: SeasonHabitat[];
+  saved: SeasonGroup[]; lost: SeasonGroup[];
+  /** Every settled species, new birds first. */ birds: SeasonBird[];
+  /** The number of new birds. */ new: number;
   standing: Standing;
 }
 
@@ -732,19 +490,13 @@ export interface Turned { text: string; ply: number | null; between: (number | n
 
 /** The known moves of a game from `since` on, and data about the moments between moves. */
 export interface Timeline {
-  since: number;
-  moves: Made[];
-  /** The comments, without remarks on peeks, by the number of moves made. */
-  comments: Record<string, string>;
-  /** The number of moves made before each peek. */
-  peeks: number[];
-  /** The moments between moves that were made as one step. */
-  together: number[];
-  /** True if the game is over after its last known move. */
-  over: boolean;
+  since: number; moves: Made[];
+  /** The comments, without remarks on peeks, by the number of moves made. */ comments: Record<string, string>;
+  /** The number of moves made before each peek. */ peeks: number[];
+  /** The moments between moves that were made as one step. */ together: number[];
+  /** True if the game is over after its last known move. */ over: boolean;
   searching: boolean;
-  /** The turning point; null until it is found. */
-  turn: Turned | null;
+  /** The turning point; null until it is found. */ turn: Turned | null;
 }
 
 /** A place where a bird nests. */
@@ -752,13 +504,10 @@ export interface Home { label: string; icon: string }
 
 /** A fact with its source. */
 export interface Factoid {
-  topic: string;
-  text: string;
-  /** A remark if nobody has checked the fact. */
-  note: string;
+  topic: string; text: string;
+  /** A remark if nobody has checked the fact. */ note: string;
   source: Source;
-  /** The reading level. */
-  level?: string;
+  /** The reading level. */ level?: string;
 }
 
 /** The headings of the lists, which separate the rules of a card from nature. */
@@ -767,31 +516,22 @@ export interface Heads { facts?: string; homes?: string }
 /** The names of a card, Hawaiian first, or English alone if there is no Hawaiian name. */
 export interface Names {
   title: string;
-  /** The language of the title: `haw`, or empty for English. */
-  lang: string;
+  /** The language of the title: `haw`, or empty for English. */ lang: string;
   english: string;
 }
 
 /** A page of the guide; a field that a card lacks is empty. */
 export interface Page extends Names {
-  kind: string;
-  syllables: string;
-  /** How to say the name. */
-  say: string;
-  linnean: string;
-  pictures: string[];
-  /** Rows of name and text. */
-  measures: string[][];
+  kind: string; syllables: string;
+  /** How to say the name. */ say: string;
+  linnean: string; pictures: string[];
+  /** Rows of name and text. */ measures: string[][];
   remark: string;
-  /** Rows of name and text. */
-  facts: string[][];
-  homes: Home[];
-  fact: Factoid | null;
-  /** Which of the card's fields are published. */
-  note: string;
+  /** Rows of name and text. */ facts: string[][];
+  homes: Home[]; fact: Factoid | null;
+  /** Which of the card's fields are published. */ note: string;
   heads: Heads;
-  /** The label of the button that asks for the names of a bird whose card hides them. */
-  tell?: string;
+  /** The label of the button that asks for the names of a bird whose card hides them. */ tell?: string;
 }
 
 /** A row of the comparison: a text, a measure from `low` to `high`, or a list. */
@@ -800,11 +540,8 @@ export interface Row { label: string; text?: string; low?: number; high?: number
 /** A bird in flight; `low`, `high` and `mid` are wingspans in cm. */
 export interface Flight {
   picture: string;
-  /** The height for a wingspan of 1. */
-  tall: number;
-  low: number;
-  high: number;
-  mid: number;
+  /** The height for a wingspan of 1. */ tall: number;
+  low: number; high: number; mid: number;
 }
 
 /** The threats to a bird in nature, and the threat cards that can be laid on a habitat listed on its card. */
@@ -812,15 +549,10 @@ export interface Harm { text: string; cards: string[] }
 
 /** The page of a bird in the whole guide. */
 export interface Bird extends Page {
-  id: string;
-  family: string;
-  traits: Record<string, string[]>;
-  flight: Flight;
-  /** Its nesting places in nature; `homes` are those that its card lists. */
-  nature: Home[];
+  id: string; family: string; traits: Record<string, string[]>; flight: Flight;
+  /** Its nesting places in nature; `homes` are those that its card lists. */ nature: Home[];
   harm: Harm;
-  /** Its column of a comparison. */
-  rows: Row[];
+  /** Its column of a comparison. */ rows: Row[];
   factoids: Factoid[];
   /** How each bird that is confused with this one differs from it, by that bird's id, the most likely bird first. */
   unlike: Record<string, string>;
@@ -834,11 +566,8 @@ export interface Filter { name: string; label: string; choices: FilterChoice[] }
 
 /** A threat or a protection. */
 export interface NamedCard {
-  title: string;
-  english: string;
-  icon: string;
-  /** The protections that work against the threat. */
-  helps?: string[];
+  title: string; english: string; icon: string;
+  /** The protections that work against the threat. */ helps?: string[];
 }
 
 /** A familiar length for comparison. */
@@ -849,17 +578,10 @@ export interface Begin { show: string; open: string[]; wanted: Record<string, st
 
 /** The whole guide; each drawing is in `pictures` only once, as SVG text. */
 export interface GuideData {
-  birds: Bird[];
-  pictures: Record<string, string>;
-  threats: Record<string, NamedCard>;
-  protections: Record<string, NamedCard>;
-  levels: string[];
-  /** How to read the syllables. */
-  guide: string;
-  families: Record<string, string>;
-  filters: Filter[];
-  arms: Arms;
-  begin: Begin;
+  birds: Bird[]; pictures: Record<string, string>; threats: Record<string, NamedCard>;
+  protections: Record<string, NamedCard>; levels: string[];
+  /** How to read the syllables. */ guide: string;
+  families: Record<string, string>; filters: Filter[]; arms: Arms; begin: Begin;
 }
 
 /** A fact with its source, and the card that it is about. */
@@ -867,118 +589,75 @@ export interface Told extends Factoid { card: string; title: string; lang: strin
 
 /** A bird of the life list; a bird not yet found has only its shape. */
 export interface LifeBird {
-  /** The shape as SVG text. */
-  shape: string;
-  title?: string;
-  english?: string;
-  linnean?: string;
-  pairs?: number;
-  /** Rows of name and text. */
-  rows?: string[][];
+  /** The shape as SVG text. */ shape: string;
+  title?: string; english?: string; linnean?: string; pairs?: number;
+  /** Rows of name and text. */ rows?: string[][];
 }
 
 /** The life list. */
 export interface LifeData {
-  birds: LifeBird[];
-  found: number;
-  /** The number of all birds. */
-  many: number;
+  birds: LifeBird[]; found: number;
+  /** The number of all birds. */ many: number;
   note: string;
-  /** What is wrong with the file. */
-  trouble: string;
+  /** What is wrong with the file. */ trouble: string;
 }
 
-export interface LifeListTraits {
-  /** The list, as `made` returns it. */
-  life: LifeData;
-}
+export interface LifeListTraits { /** The list, as `made` returns it. */ life: LifeData }
 
 /** The view of a session, with the additions of a board. */
 export interface BoardView extends View {
-  /** The number of changes sent to the page so far. */
-  version?: number;
-  /** The nonce of the last message handled. */
-  ack?: string | number | null;
-  /** The number of moves that would finish the game, if Python can make them. */
-  finish?: number;
-  /** The length of a finished game in words. */
-  took?: string;
-  /** True while a panel follows the touched card. */
-  followed?: boolean;
+  /** The number of changes sent to the page so far. */ version?: number;
+  /** The nonce of the last message handled. */ ack?: string | number | null;
+  /** The number of moves that would finish the game, if Python can make them. */ finish?: number;
+  /** The length of a finished game in words. */ took?: string;
+  /** True while a panel follows the touched card. */ followed?: boolean;
   book?: Book;
-  /** The coach's present step in a first game. */
-  coach?: CoachStep;
-  /** The lines that say what to touch next, by the places touched so far. */
-  hand?: Record<string, string>;
+  /** The coach's present step in a first game. */ coach?: CoachStep;
+  /** The lines that say what to touch next, by the places touched so far. */ hand?: Record<string, string>;
   struck?: Struck;
-  /** The faces of the birds in nests, if the mode hides parts of cards. */
-  nested?: Faces;
+  /** The faces of the birds in nests, if the mode hides parts of cards. */ nested?: Faces;
   compared?: Compared;
-  /** True at the end of a game that has a season card. */
-  season?: boolean;
-  /** The state of all figures, once the page has asked for it. */
-  shapes?: Shapes;
-  /** Places to look at; in a step-by-step lesson, the whole step. */
-  step?: Pointed;
-  /** The number of the exercise that the view belongs to. */
-  number?: number;
+  /** True at the end of a game that has a season card. */ season?: boolean;
+  /** The state of all figures, once the page has asked for it. */ shapes?: Shapes;
+  /** Places to look at; in a step-by-step lesson, the whole step. */ step?: Pointed;
+  /** The number of the exercise that the view belongs to. */ number?: number;
 }
 
-/** Change what the bird cards show on all boards of the session. */
-export interface MatchIntent { type: "match"; mode: string }
-
-/** Start a new game of the chosen kind, or with the chosen word. */
-export interface DealIntent { type: "deal"; word: string; kind: string }
-
-/** Switch the coach on or off. */
-export interface CoachIntent { type: "coach"; on: boolean }
-
-/** Ask for the record and the line to hand in. */
-export interface RecordIntent { type: "record"; player: string }
-
-/** Say which card was touched. */
-export interface LookIntent { type: "look"; text: string }
-
-/** Ask for the whole view, or for the state of all figures in every view from now on. */
-export interface ViewIntent { type: "view" | "shapes" }
+/**
+ * A request that concerns the board more than the game.
+ *
+ * `match` changes what the bird cards show on all boards of the session, and `deal` starts a new game with the chosen
+ * word or of the chosen kind. `coach` switches the coach on or off. `record` asks for the record and the line to hand
+ * in, `look` says which card was touched, `view` asks for the whole view, and `shapes` for the state of all figures in
+ * every view from now on.
+ */
+export interface BoardIntent {
+  type: "match" | "deal" | "coach" | "record" | "look" | "view" | "shapes"; mode?: string; word?: string; kind?: string;
+  on?: boolean; player?: string; text?: string;
+}
 
 /** Ask a question, as in `elele_widgets.queries`, with the arguments of this kind of question. */
 export interface QueryIntent {
-  type: "query";
-  name: string;
-  ply: number;
-  month?: string;
-  since?: number;
-  card?: string;
-  move?: string;
-  places?: string[];
-  cards?: number;
-  suits?: boolean;
-  say?: QuizIntent;
+  type: "query"; name: string; ply: number; month?: string; since?: number; card?: string; move?: string;
+  places?: string[]; cards?: number; suits?: boolean; say?: QuizIntent;
 }
 
 /** A request from a board; `ply` is the number of moves in the position that the page shows. */
-export type Intent = PlayIntent | WhyIntent | PlacesIntent | PlainIntent | GotoIntent | MatchIntent | DealIntent | CoachIntent | RecordIntent | LookIntent | ViewIntent | QueryIntent;
+export type Intent = PlayIntent | WhyIntent | PlacesIntent | PlainIntent | GotoIntent | BoardIntent | QueryIntent;
 
 export interface BoardTraits {
-  /** The view of the session; the page gets it whole first, and then as patches. */
-  view: BoardView;
-  /** The face of each card, by its text. */
-  faces: Faces;
-  /** The drawings that the faces name, as SVG text, except those in `shared`. */
-  pictures: Record<string, string>;
-  /** The parts of the board that no move changes, as in `elele_widgets.about`. */
-  about: About;
+  /** The view of the session; the page gets it whole first, and then as patches. */ view: BoardView;
+  /** The face of each card, by its text. */ faces: Faces;
+  /** The drawings that the faces name, as SVG text, except those in `shared`. */ pictures: Record<string, string>;
+  /** The parts of the board that no move changes, as in `elele_widgets.about`. */ about: About;
 }
 
 export interface BirdPanelTraits {
-  /** The page that is open, as in `elele_widgets.pages`, with its drawings. */
-  page: Page;
+  /** The page that is open, as in `elele_widgets.pages`, with its drawings. */ page: Page;
 }
 
 export interface FieldGuideTraits {
-  /** The data of `elele_widgets.pages.guide`, with the first page to show as `begin`. */
-  guide: GuideData;
+  /** The data of `elele_widgets.pages.guide`, with the first page to show as `begin`. */ guide: GuideData;
 }
 
 export interface QuizTraits {
@@ -990,40 +669,30 @@ export interface QuizTraits {
 export interface PuzzleTask extends Task {
   /** The number of the attempt in this box, so that a message about an earlier attempt is recognized as stale. */
   attempt: number;
-  /** The reason why the solution could not be saved; empty if it was. */
-  trouble: string;
-  /** The number of solved puzzles of this set that can be handed in. */
-  hand: number;
+  /** The reason why the solution could not be saved; empty if it was. */ trouble: string;
+  /** The number of solved puzzles of this set that can be handed in. */ hand: number;
 }
 
 export interface PuzzlePanelTraits {
-  /** The puzzle and the verdict on its answer. */
-  puzzle: PuzzleTask;
+  /** The puzzle and the verdict on its answer. */ puzzle: PuzzleTask;
   /** The title and level of each puzzle, by its id, in order; a solved puzzle has a ✓. */
   others: Record<string, string>;
 }
 
 /** An exercise and the state of its answer. */
 export interface ExerciseTold {
-  /** The number of the exercise in this widget. */
-  number: number;
-  kind: string;
-  title: string;
-  /** The text from which the same exercise can be made again. */
-  text: string;
-  level: number;
-  question: string;
-  /** The number of right answers today, in words. */
-  count: string;
+  /** The number of the exercise in this widget. */ number: number;
+  kind: string; title: string;
+  /** The text from which the same exercise can be made again. */ text: string;
+  level: number; question: string;
+  /** The number of right answers today, in words. */ count: string;
   note: string;
-  /** True once the exercise is answered. */
-  ended: boolean;
+  /** True once the exercise is answered. */ ended: boolean;
   right: boolean;
 }
 
 export interface ExercisesTraits extends BoardTraits {
-  /** The question and the state of its answer. */
-  exercise: ExerciseTold;
+  /** The question and the state of its answer. */ exercise: ExerciseTold;
 }
 
 /** A choice, or an answer that was given, with the reply to it. */
@@ -1035,125 +704,82 @@ export interface ItemVerdict { right: boolean; text: string }
 /** A question with its result. */
 export interface ItemResult {
   question: string;
-  /** When the right answer was found, or that it was shown. */
-  result: "first" | "later" | "shown";
+  /** When the right answer was found, or that it was shown. */ result: "first" | "later" | "shown";
 }
 
 /** A question and the state of its answer. */
 export interface ItemTold {
-  part: string;
-  title: string;
-  /** The number of the question, from 0. */
-  step: number;
+  part: string; title: string;
+  /** The number of the question, from 0. */ step: number;
   of: number;
-  /** Whether the first answer was right, for each question answered. */
-  marks: boolean[];
-  question: string;
-  kind: "choice" | "number" | "touch";
-  choices: ItemChoice[];
-  /** The numbers or places that were given as answers. */
-  tries: ItemChoice[];
-  verdict: ItemVerdict | null;
-  ended: boolean;
-  last: boolean;
-  /** True after the last question. */
-  over: boolean;
-  /** Every question with its result, at the end. */
-  review: ItemResult[];
-  /** The label of the button, shown after the answer, that leads to the content below. */
-  below: string;
-  notice: string;
-  note: string;
+  /** Whether the first answer was right, for each question answered. */ marks: boolean[];
+  question: string; kind: "choice" | "number" | "touch"; choices: ItemChoice[];
+  /** The numbers or places that were given as answers. */ tries: ItemChoice[];
+  verdict: ItemVerdict | null; ended: boolean; last: boolean;
+  /** True after the last question. */ over: boolean;
+  /** Every question with its result, at the end. */ review: ItemResult[];
+  /** The label of the button, shown after the answer, that leads to the content below. */ below: string;
+  notice: string; note: string;
 }
 
 /** The board of a question; only the number of the question if it has no board. */
 export interface ItemBoard {
-  step: number;
-  view?: BoardView;
-  faces?: Faces;
-  pictures?: Record<string, string>;
-  about?: About;
+  step: number; view?: BoardView; faces?: Faces; pictures?: Record<string, string>; about?: About;
 }
 
 /** An answer, or a request for the right answer or the next question. */
 export interface ItemIntent {
-  type: "choose" | "write" | "show" | "next";
-  step: number;
-  /** The number of a choice, from 1. */
-  number?: number;
-  /** A number as an answer. */
-  text?: string;
+  type: "choose" | "write" | "show" | "next"; step: number;
+  /** The number of a choice, from 1. */ number?: number;
+  /** A number as an answer. */ text?: string;
 }
 
 export interface QuestionsTraits {
-  /** The question and the state of its answer. */
-  item: ItemTold;
-  /** The board of the question. */
-  board: ItemBoard;
+  /** The question and the state of its answer. */ item: ItemTold;
+  /** The board of the question. */ board: ItemBoard;
 }
 
 /** A game step by step. */
 export interface Story {
-  title: string;
-  views: StepView[];
-  faces: Faces;
-  pictures: Record<string, string>;
-  about: About;
+  title: string; views: StepView[]; faces: Faces; pictures: Record<string, string>; about: About;
 }
 
-export interface StepsTraits {
-  /** All data for the page. */
-  story: Story;
-}
+export interface StepsTraits { /** All data for the page. */ story: Story }
 
 /** A trace in a separate cell. */
 export interface TraceStory {
-  trace: Trace;
-  game: string;
-  /** The kind of symbols on the cards. */
-  symbol: string;
-  faces: Faces;
-  pictures: Record<string, string>;
+  trace: Trace; game: string;
+  /** The kind of symbols on the cards. */ symbol: string;
+  faces: Faces; pictures: Record<string, string>;
 }
 
-export interface TraceTraits {
-  /** All data for the page. */
-  story: TraceStory;
-}
+export interface TraceTraits { /** All data for the page. */ story: TraceStory }
 
 /** A student's line in a table. */
 export interface ClassRow {
-  name: string;
-  note: string;
-  /** True if nothing has arrived from this student. */
-  gap: boolean;
+  name: string; note: string;
+  /** True if nothing has arrived from this student. */ gap: boolean;
   cells: string[];
 }
 
 /** A table of the class. */
 export interface ClassTable {
-  /** The key and heading of each column, and whether its content is proven or only claimed. */
-  columns: string[][];
+  /** The key and heading of each column, and whether its content is proven or only claimed. */ columns: string[][];
   rows: ClassRow[];
 }
 
 /** The scores of one deal or quiz, in order. */
 export interface ClassSpread {
   deal: string;
-  /** The heading: a quiz in words. */
-  title: string;
+  /** The heading: a quiz in words. */ title: string;
   scores: number[];
-  /** The median. */
-  middle: number;
+  /** The median. */ middle: number;
 }
 
 /** A way in which some games went on. */
 export interface ClassWay {
-  says: string;
-  games: number;
-  mean: number;
-  /** The names, which are shown only on request. */
-  players: string[];
+  says: string; games: number; mean: number;
+  /** The names, which are shown only on request. */ players: string[];
 }
 
 /** A position where games of one deal parted. */
@@ -1162,75 +788,43 @@ export interface ClassParting { deal: string; move: number; games: number; ways:
 /** A class: its results and gaps, and the second table `progress`. */
 export interface ClassRoom extends ClassTable {
   progress: ClassTable;
-  /** The source, the player and the reason for each text refused. */
-  refused: string[][];
-  remarks: string[];
-  partings: ClassParting[];
-  spread: ClassSpread[];
-  summary: string;
-  files: number;
-  /** The deal or quiz of the class. */
-  only: string;
-  /** The text of the roster. */
-  names: string;
-  /** The number of students on the roster. */
-  roster: number;
-  notice: string;
-  how: string;
+  /** The source, the player and the reason for each text refused. */ refused: string[][];
+  remarks: string[]; partings: ClassParting[]; spread: ClassSpread[]; summary: string; files: number;
+  /** The deal or quiz of the class. */ only: string;
+  /** The text of the roster. */ names: string;
+  /** The number of students on the roster. */ roster: number;
+  notice: string; how: string;
 }
 
-export interface ClassroomTraits {
-  /** The class, as a `ClassRoom`. */
-  room: ClassRoom;
-}
+export interface ClassroomTraits { /** The class, as a `ClassRoom`. */ room: ClassRoom }
 
 /** The data that a learner has kept. */
 export interface KeptHere {
-  /** Each kind of data with its number. */
-  rows: [string, string][];
-  /** True if there is progress to hand in. */
-  hand: boolean;
-  /** A remark if nothing is kept. */
-  note: string;
+  /** Each kind of data with its number. */ rows: [string, string][];
+  /** True if there is progress to hand in. */ hand: boolean;
+  /** A remark if nothing is kept. */ note: string;
   notice: string;
 }
 
-export interface TakeAlongTraits {
-  /** What is kept, as `KeptHere`. */
-  kept: KeptHere;
-}
+export interface TakeAlongTraits { /** What is kept, as `KeptHere`. */ kept: KeptHere }
 
 /** A field of the form. */
 export interface TaskField {
-  name: string;
-  label: string;
-  /** The value of `ticks` joins several choices with +. */
-  kind: "choice" | "word" | "ticks";
-  /** The value and label of each option. */
-  options: string[][];
+  name: string; label: string;
+  /** The value of `ticks` joins several choices with +. */ kind: "choice" | "word" | "ticks";
+  /** The value and label of each option. */ options: string[][];
   value: string;
 }
 
 /** The form and its task. */
 export interface TaskForm {
-  /** The kinds of task, each with its label. */
-  pages: string[][];
-  /** The chosen kind. */
-  page: string;
-  fields: TaskField[];
-  site: string;
-  title: string;
-  link: string;
-  /** The QR code of the link as SVG text. */
-  qr: string;
+  /** The kinds of task, each with its label. */ pages: string[][];
+  /** The chosen kind. */ page: string;
+  fields: TaskField[]; site: string; title: string; link: string;
+  /** The QR code of the link as SVG text. */ qr: string;
   note: string;
-  /** Why the values make no task. */
-  trouble: string;
-  /** True for a class quiz. */
-  moodle: boolean;
+  /** Why the values make no task. */ trouble: string;
+  /** True for a class quiz. */ moodle: boolean;
 }
 
-export interface TaskLinkTraits {
-  /** The form and its task, as a `TaskForm`. */
-  task: TaskForm;
-}
+export interface TaskLinkTraits { /** The form and its task, as a `TaskForm`. */ task: TaskForm }
