@@ -255,7 +255,8 @@ def register(game: object) -> None:
         if own.startswith("_"):
             continue
         if (meant := get_close_matches(own, absent, 1, 0.8)) and callable(getattr(game, own)):
-            raise TypeError(f"the game {name!r} has no {meant[0]}, but {own}; correct that name, or choose another")
+            advice = f"write {meant[0]} or, for a function of your own, _{own}"
+            raise TypeError(f"the game {name!r} has no {meant[0]}, but {own}; {advice}")
     _registered[name] = _completed(game, name)
 
 

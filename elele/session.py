@@ -63,8 +63,8 @@ class History:
     """True once a move has been made here rather than read from a record."""
     play_id: str = field(default_factory=lambda: uuid4().hex)
     """A text that identifies this game, even among games of the same deal."""
-    older: bool = False
-    """True for a game from a record that names no reading, as in `elele.record`; its own record then names none."""
+    names_reading: bool = True
+    """False for a game from a record that names no reading, as in `elele.record`; its own record then names none."""
 
     @classmethod
     def of(cls, start: Start, **options: object) -> History:
@@ -81,7 +81,7 @@ class History:
     def replayed(cls, first: Position[Any], record: Record) -> History:
         """Begin a history with the moves of a record, all of them made; raises the errors of `replay_moves`."""
         moves, positions = zip(*replay_moves(first, record), strict=True) if record.moves else ((), ())
-        return cls((first, *positions), moves, len(moves), record.comments, older=record.older)
+        return cls((first, *positions), moves, len(moves), record.comments, names_reading=record.names_reading)
 
     @property
     def position(self) -> Position[Any]:
@@ -149,7 +149,7 @@ class History:
         """Return the first `end` moves as a record, with further headers."""
         texts = {ply: text for ply, text in sorted(self.comments.items()) if text and ply <= end}
         known, moves = headers_of(self.positions[0], self.position), tuple(map(str, self.moves[:end]))
-        if self.older:
+        if not self.names_reading:
             known.pop("Reading", "")
         return Record({**known, **headers}, moves, texts)
 

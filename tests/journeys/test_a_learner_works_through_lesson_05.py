@@ -38,7 +38,7 @@ class Student(Learner):
             if item.touch:
                 self.changes(*map(self.place, right.split()))
                 self.touches(self.board.locator('[data-action="choose"]'))
-            elif item.choices:
+            elif item.kind == "choice":
                 self.touches(self.output.locator(".choice").filter(has=self.page.get_by_text(right, exact=True)))
             else:
                 self.output.locator("[data-answer]").fill(right)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import replace
 from itertools import permutations
@@ -15,49 +15,17 @@ import pytest
 from elele_widgets import Board
 from fake_page import FakePage
 from IPython.core.interactiveshell import InteractiveShell
+from workshop_games import PILES, WIDE, copying, golf, kings_only, replacing, wide
 
 import elele
 from elele import elba, elemental, game
-from elele.cards import RANKS, card_name
+from elele.cards import card_name
 from elele.elemental.shapes import balanced
 from elele.errors import Objection
 from elele.lessons import steps
 from elele.lessons.trace import trace
-from elele.lessons.workshop import Broken, Go, Mistake, Solitaire, Variant, failed, first_deal, laws, passed
+from elele.lessons.workshop import Broken, Mistake, Variant, failed, first_deal, laws, passed
 from elele.record import replay
-
-PILES = ("1", "2", "3", "4", "5", "6", "7")
-WIDE = tuple(tuple(block) for block in ("cegi", "dfhj", "abhi", "dekl"))
-
-
-def golf() -> Solitaire:
-    """Golf: a top card goes on the waste if it is one rank higher or lower."""
-
-    def lay(deck: Any) -> dict[str, Any]:
-        return {"stock": deck[36:], "waste": deck[35:36], **{p: deck[5 * n : 5 * n + 5] for n, p in enumerate(PILES)}}
-
-    def make(piles: dict[str, list[str]], move: Go) -> None:
-        piles["waste"].append(piles[move.source].pop())
-
-    made = Solitaire(
-        "golf", lay, lambda: [Go(place, "waste") for place in (*PILES, "stock")], make,
-        lambda piles: 35 - sum(len(piles[pile]) for pile in PILES), best=35, hidden=["stock"], aside=["waste"],
-    )  # fmt: skip
-
-    @made.rule("cards", "A card is taken from a place that has one.")
-    def cards(piles: Any, move: Go) -> Any:
-        if piles[move.source]:
-            return passed(f"{move.source} has cards.", move.source)
-        return failed(f"{move.source} is empty. Take a card from another place.", move.source)
-
-    @made.rule("neighbor", "A card goes on one that is a rank higher or lower.", lambda move: move.source in PILES)
-    def neighbor(piles: Any, move: Go) -> Any:
-        card, top = piles[move.source][-1], piles["waste"][-1]
-        if abs(RANKS.index(card[0]) - RANKS.index(top[0])) == 1:
-            return passed(f"The {card_name(card)} is a neighbor of the {card_name(top)}.", move.source, "waste")
-        return failed(f"The {card_name(card)} is not a neighbor of the {card_name(top)}.", move.source)
-
-    return made
 
 
 @pytest.fixture(autouse=True)
@@ -80,7 +48,7 @@ def test_its_trace_shows_the_rule_as_it_was_written() -> None:
     elele.register(golf())
     found = trace(elele.deal("golf#7"), "go 1 waste")
     assert found.rules[1].source.startswith('@made.rule("cards"')
-    assert "abs(RANKS.index" in found.rules[2].source
+    assert "neighbors(card[0], top[0], corner)" in found.rules[2].source
 
 
 def test_it_is_played_undone_recorded_and_shown() -> None:
@@ -102,8 +70,8 @@ def test_it_is_played_undone_recorded_and_shown() -> None:
 @pytest.mark.parametrize(
     ("broken", "law", "words"),
     [
-        (lambda piles, move: piles.update(waste=[piles[move.source].pop()]), "No card is lost", "is gone"),
-        (lambda piles, move: piles["waste"].append(piles[move.source][-1]), "No card is lost", "too many"),
+        (replacing, "No card is lost", "is gone"),
+        (copying, "No card is lost", "too many"),
         (lambda _piles, _move: None, "A move makes a new position", "changes nothing"),
         (lambda piles, _move: piles["nowhere"].pop(), "A move makes a new position", "KeyError: 'nowhere'"),
     ],
@@ -141,22 +109,9 @@ def test_a_rule_of_the_same_name_is_replaced() -> None:
     assert len(elele.deal("golf#7").legal_moves()) == 8
 
 
-@pytest.fixture
-def wide() -> Variant:
-    """Elemental in which 2×3 rectangles are blocks as well."""
-
-    def adds(position: Any) -> Iterator[Any]:
-        return (elemental.Discard(four) for four in WIDE if balanced(position, four))
-
-    return Variant("wide", "elemental:july", "2×3 rectangles are blocks too.", adds=adds)
-
-
-def kings_only(position: Any, move: Any) -> bool:
-    """Elba: only a king, alone or with its run, fills an empty pile."""
-    match move:
-        case elba.Build(source, target, count) if not position.pile(target).up:
-            return not position.pile(source).up[-count].startswith("K")
-    return False
+@pytest.fixture(name="wide")
+def _wide() -> Variant:
+    return wide()
 
 
 def test_the_laws_hold_for_variants(wide: Variant) -> None:

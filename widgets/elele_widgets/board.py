@@ -259,7 +259,7 @@ class Board(Shown):
                 self._play_id = history.play_id
                 self.set_trait("about", self._about())
             stale = self._answering and notice is not None and notice.kind == "stale"
-            seen: BoardView = {**self._seen(), "version": self.view["version"], "ack": self._ack}
+            seen: BoardView = {**self._seen(), "version": self.view["version"], "ack": self.view["ack"]}
             if stale or seen != self.view:
                 self._show(seen, whole=stale)
 

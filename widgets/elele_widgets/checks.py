@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from html import escape
+from os import PathLike
 from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
@@ -31,9 +32,6 @@ TITLES = {"recall": "Do you remember?", "check": "Check yourself", "predict": "W
 """The heading of each part of a lesson's questions."""
 KEPT = "Your first answer is kept in your progress file."
 NOT_KEPT = "Your answers are not kept."
-
-
-Kind = Literal["choice", "number", "touch"]
 Result = Literal["first", "later", "shown"]
 
 
@@ -68,7 +66,7 @@ class ItemTold(TypedDict):
     of: int
     marks: list[bool]  # Whether the first answer was right, for each question answered.
     question: str
-    kind: Kind
+    kind: Literal["choice", "number", "touch"]
     choices: list[ItemChoice]
     tries: list[ItemChoice]  # The numbers or places that were given as answers.
     verdict: ItemVerdict | None
@@ -169,8 +167,7 @@ class Questions(Shown):
         right = self._retry and self.ended or self.firsts[-1][1].right if self.tries else False
         return {
             **shown,
-            "question": item.question, "kind": cast(Kind, item.kind),
-            "choices": [self._choice(choice) for choice in item.offered],
+            "question": item.question, "kind": item.kind, "choices": [self._choice(choice) for choice in item.offered],
             "tries": [] if item.kind == "choice" else self._answers(item),
             "verdict": {"right": right, "text": self._says(item)} if self.tries else None,
         }  # fmt: skip
@@ -370,13 +367,15 @@ class Check(Questions):
     """
 
     def __init__(
-        self, lesson: str, part: str = "check", *, keep: bool = True, progress: Progress | None = None,
-        layout: Layout | None = None,
+        self, lesson: str, part: str = "check", *, own: str | PathLike[str] | None = None, keep: bool = True,
+        progress: Progress | None = None, layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """Ask the items of the lesson with this number; `part` is one of `elele.lessons.items.PARTS`.
 
-        The first answer to each item is kept in your progress file, or in the one given as `progress`; with
-        `keep=False`, it is not kept. Raises `ParseError` for a lesson without such questions.
+        `own` is a file or folder with questions of your own, such as `garden.toml`. The first answer to each item is
+        kept in your progress file, or in the one given as `progress`; with `keep=False`, it is not kept. Raises
+        `ParseError` for a lesson without such questions, and `QuestionError` with every problem in your own files.
         """
-        asked = [items.find(name) for name in items.asked(lesson, part)]
+        known = items.load(own)
+        asked = [known[name] for name in items.asked(lesson, part, own)]
         super().__init__(asked, part, keep=keep, progress=progress, layout=layout)

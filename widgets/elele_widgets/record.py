@@ -35,8 +35,9 @@ def asked(session: Session, arguments: Mapping[Any, Any], *, peeks: bool) -> Ans
     """
     if waits := _waits(session, peeks=peeks):
         return {"record": "", "line": "", "waits": waits, "look": LOOK if peeks and waits == CARDS else ""}
-    if _covered(session) and not session.history.asked["Peeks"]:
-        session.history = replace(session.history, due=session.history.due | {"Peeks"})
+    history = session.history
+    if _covered(session) and not history.asked["Peeks"] and "Peeks" not in history.due:
+        session.commit(replace(history, due=history.due | {"Peeks"}), session.announce, session.notice)
     return {"record": str(session.record()), "line": _line(session, arguments.get("player"))}
 
 

@@ -22,7 +22,7 @@ from elele.study.quiz import shared
 from elele_widgets import assets, deals, pictures, sheets, static_html, tasks
 from elele_widgets.about import WORDS
 from elele_widgets.deals import LEVELS
-from elele_widgets.matching import WAYS
+from elele_widgets.matching import OPEN, WAYS
 from elele_widgets.shown import Answer, Shown, synced
 from elele_widgets.tasks import Task
 
@@ -226,7 +226,9 @@ def _fields(page: str, values: Mapping[str, str]) -> list[TaskField]:
                 return [game, cards, _word(values), peek]
             ways = {way: words[0] for way, words in WAYS.items()}
             match = _choice("match", "Match birds by", ways, values)
-            return [game, cards, _word(values), match, _choice("coach", "Help at the start", COACH, values), peek]
+            # The coach cannot help while cards hide names.
+            coach = [_choice("coach", "Help at the start", COACH, values)] if match["value"] == OPEN else []
+            return [game, cards, _word(values), match, *coach, peek]
         case "puzzle":
             there = {name: _under(puzzles.game_of(one.position), one.title) for name, one in puzzles.load().items()}
             return [_choice("puzzle", "Puzzle", there, values)]
