@@ -36,9 +36,12 @@ WIDTH = 120
 
 
 def text() -> str:
-    """The whole file."""
+    """The whole file; raises `ValueError` if two types have the same name."""
     modules = [import_module(name) for name in MODULES]
-    named = {name: value for module in modules for name, value in _types(module)}
+    found = [one for module in modules for one in _types(module)]
+    named = dict(found)
+    if len({*map(_name, named)}) < len(found):
+        raise ValueError("two types of messages have the same name")
     return "\n\n".join((HEAD, *(part for module in modules for part in _parts(module, named)))) + "\n"
 
 
