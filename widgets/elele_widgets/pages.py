@@ -14,14 +14,8 @@ from elele.deck import READING_LEVELS, Deck, Factoid, Habitat, Protection, Speci
 from elele.deck.field_guide import FAMILIES, LOOKED_FOR, RED_LIST, looked_up, measure, syllables, traits
 from elele.deck.model import ShownSource
 from elele.phrases import counted
+from elele.seabirds.view import Icon
 from elele_widgets import pictures
-
-
-class Home(TypedDict):
-    """A place where a bird nests."""
-
-    label: str
-    icon: str
 
 
 class ShownFactoid(TypedDict):
@@ -60,7 +54,7 @@ class Page(Names):
     measures: list[list[str]]  # Rows of name and text.
     remark: str
     facts: list[list[str]]  # Rows of name and text.
-    homes: list[Home]
+    homes: list[Icon]
     fact: ShownFactoid | None
     note: str  # Which of the card's fields are published.
     heads: Heads
@@ -102,7 +96,7 @@ class Bird(Page):
     family: str
     traits: dict[str, list[str]]
     flight: Flight
-    nature: list[Home]  # Its nesting places in nature; `homes` are those that its card lists.
+    nature: list[Icon]  # Its nesting places in nature; `homes` are those that its card lists.
     harm: Harm
     rows: list[Row]  # Its column of a comparison.
     factoids: list[ShownFactoid]
@@ -240,7 +234,7 @@ def icon(deck: Deck, card: str) -> str:
 
 def drawn(page: Page) -> Page:
     """A page with SVG text in place of the names of drawings; a picture without a drawing is left out."""
-    homes: list[Home] = [{**home, "icon": pictures.drawing(home["icon"])} for home in page["homes"]]
+    homes: list[Icon] = [{**home, "icon": pictures.drawing(home["icon"])} for home in page["homes"]]
     return {**page, "pictures": [svg for name in page["pictures"] if (svg := pictures.drawing(name))], "homes": homes}
 
 
@@ -306,7 +300,7 @@ def _told(facts: Mapping[str, str]) -> list[list[str]]:
     return [[name, text] for name, text in facts.items() if text]
 
 
-def _homes(deck: Deck, types: Iterable[str]) -> list[Home]:
+def _homes(deck: Deck, types: Iterable[str]) -> list[Icon]:
     names = _habitat_names(deck)
     return [{"label": names.get(kind, kind), "icon": f"habitat-{kind}"} for kind in types]
 

@@ -499,9 +499,6 @@ export interface Timeline {
   /** The turning point; null until it is found. */ turn: Turned | null;
 }
 
-/** A place where a bird nests. */
-export interface Home { label: string; icon: string }
-
 /** A fact with its source. */
 export interface Factoid {
   topic: string; text: string;
@@ -528,7 +525,7 @@ export interface Page extends Names {
   /** Rows of name and text. */ measures: string[][];
   remark: string;
   /** Rows of name and text. */ facts: string[][];
-  homes: Home[]; fact: Factoid | null;
+  homes: Icon[]; fact: Factoid | null;
   /** Which of the card's fields are published. */ note: string;
   heads: Heads;
   /** The label of the button that asks for the names of a bird whose card hides them. */ tell?: string;
@@ -550,7 +547,7 @@ export interface Harm { text: string; cards: string[] }
 /** The page of a bird in the whole guide. */
 export interface Bird extends Page {
   id: string; family: string; traits: Record<string, string[]>; flight: Flight;
-  /** Its nesting places in nature; `homes` are those that its card lists. */ nature: Home[];
+  /** Its nesting places in nature; `homes` are those that its card lists. */ nature: Icon[];
   harm: Harm;
   /** Its column of a comparison. */ rows: Row[];
   factoids: Factoid[];
