@@ -17,6 +17,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import contract
 import programs
 import pytest
 from jupyter_server.serverapp import ServerApp
@@ -53,6 +54,12 @@ def test_javascript() -> None:
     node = programs.node()
     assert node is not None, programs.NO_NODE
     run(node, "--test", *sorted((ROOT / "tests" / "js").glob("*.test.mjs")))
+
+
+def test_the_contract_is_written_once() -> None:
+    """The types of what page and Python say to each other are those that the script writes from Python."""
+    wanted = "run `python .ci/contract.py`, which writes the types in JavaScript from those in Python"
+    assert contract.TARGET.read_text(encoding="utf-8") == contract.text(), wanted
 
 
 def test_types_of_javascript_fit() -> None:

@@ -187,7 +187,6 @@ def text_digest(lesson: dict[str, Any]) -> str:
 
 
 def _as_text(cell: dict[str, Any]) -> dict[str, Any]:
-    """A code cell as a text cell."""
     if cell["cell_type"] != "code":
         return cell
     source = f"```python\n{''.join(cell['source'])}\n```"

@@ -41,7 +41,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from weakref import WeakKeyDictionary, WeakValueDictionary, finalize
+from weakref import WeakValueDictionary, finalize
 
 from elele import limits
 from elele import record as records
@@ -71,8 +71,6 @@ _OURS = re.compile(rf"-[0-9a-f]{{8}}{re.escape(SUFFIX)}$")
 _HEAD = re.compile(rb'\[Save "([0-9]{1,9})"\]\n(?:\[Seal "([0-9a-f]{16})"\]\n)?')
 _RECORD = re.compile(rb'\[[A-Za-z][A-Za-z-]* "')
 """A pattern that matches the beginning of a saved game, even a damaged one."""
-_saves: WeakKeyDictionary[Session, Save] = WeakKeyDictionary()
-"""Session → the `Save` that saves its game."""
 _files: WeakValueDictionary[Path, Save] = WeakValueDictionary()
 """Path of a file → the `Save` that writes the file."""
 _turn = threading.RLock()
@@ -101,7 +99,8 @@ def keep(session: Session, file: str | os.PathLike[str] | bool = True) -> Save |
     If the file already has this game, the session continues it. A session that was saved elsewhere moves to this file.
     Returns None if `file` is False, or if it is True and the variable `ELELE_SAVES` is `off`.
     """
-    former = _saves.pop(session, None)
+    here = session.part(_Saving)
+    former, here.save = here.save, None
     if former:
         former.leave()
         former.let_go()
@@ -118,7 +117,7 @@ def begun(session: Session, file: str | os.PathLike[str] | bool = True) -> bool:
 
 def kept(session: Session) -> Save | None:
     """The `Save` of a session; None if the session is not saved."""
-    return _saves.get(session)
+    return session.part(_Saving).save
 
 
 def resume(
@@ -170,7 +169,7 @@ class Save:
                 session.say(notice)
             self._seen = session.history
             self.leave = session.on_commit(self._commit)
-            _saves[session] = self
+            session.part(_Saving).save = self
 
     def _attempt(self, work: Callable[[], None]) -> None:
         """Do work whose failure does not harm the game, and record any error."""
@@ -260,7 +259,6 @@ class Save:
         return path.name.replace(self.path.stem, f"{start.game}-…") if secret else path.name
 
     def _commit(self, session: Session) -> Notice | None:
-        """Save the game after a change."""
         before, self._seen = self._seen, session.history
         new = self._by_deal and before.play_id != self._seen.play_id
         if new:
@@ -300,6 +298,11 @@ class Save:
             self._news = Notice("save", f"{shown} held another game. That game is kept as {former}.")
         whole.replace(self.path, text)
         self._known, self._new_game = text, False
+
+
+class _Saving:
+    def __init__(self, _session: Session) -> None:
+        self.save: Save | None = None
 
 
 class _Hold:

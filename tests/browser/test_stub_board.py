@@ -273,7 +273,7 @@ def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], card: 
     JupyterLab marks its theme on the page, and other hosts use the color scheme.
     """
     session = Session("seabirds#7")
-    learner.of(session, learner.Learner())
+    session.part(learner.own, learner.Learner())
     panel = BirdPanel(session)
     panel.selection.touch(card)
     shown = show(panel)

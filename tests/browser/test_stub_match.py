@@ -27,7 +27,7 @@ HOME = re.compile(r"(a\d): .*?; [1-9] of \d places free")
 def small(seed: int) -> Session:
     """A short game of a learner who has met every bird."""
     session = Session(short_game(seed, 6))
-    learner.of(session, everyone_met())
+    session.part(learner.own, everyone_met())
     return session
 
 

@@ -103,7 +103,7 @@ def twins(kind: str, chance: random.Random, steps: int) -> list[Session]:
     other = known.rewound(first, last, known.shuffled(last, chance))
     found = [Session(str(start)) for start in (first, other)]
     for session in found:
-        learner.of(session, Learner())
+        session.part(learner.own, Learner())
         for move in played.moves:
             session.play(str(move))
         session.undo()

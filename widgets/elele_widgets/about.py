@@ -3,21 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from elele import seabirds
 from elele.cards import SUIT_MARKS, SUIT_NAMES
 from elele.game import Position
 from elele.seabirds.bound import ANYWHERE, points_of
+from elele.view import Shape
 from elele_widgets import deals
 
-SYMBOLS: Mapping[str, str] = {"suits": "suits", "elements": "elements"}
+SYMBOLS: dict[str, str] = {"suits": "suits", "elements": "elements"}
 """A set of symbols for playing cards → the label of its button."""
 
 PEEK = "Peek at hidden cards"
 HELP = ("hint", "peek")
 """The actions that a variant of a game lacks, because hints and solvers know only the original."""
-WORDS: Mapping[str, Mapping[str, Any]] = {
+
+
+class About(TypedDict, total=False):
+    """The parts of a board that no move changes."""
+
+    title: str
+    look: str  # The game whose style the board uses; empty for the game of the view.
+    unit: str
+    best: int | None  # A score that no game of this deal can exceed.
+    actions: dict[str, str]  # The moves and requests that have a button, with its label.
+    zones: dict[str, str]
+    piles: dict[str, str]  # The names of face-down piles.
+    captions: dict[str, str]  # The names of piles with a count below them.
+    homes: list[str]  # The places to which cards are sent home.
+    hint: str
+    note: str
+    done: str
+    lost: str
+    shapes: list[Shape]
+    groups: list[Shape]
+    """Figures that the board does not draw, because their rule was changed; their places can be touched together."""
+    kinds: dict[str, list[str]]
+    """The lists of figures in the legend: the title of each list, and the use of its figures."""
+    manipulations: dict[str, list[str]]
+    """The three manipulations by their letters; each has a word and the rest of its sentence."""
+    suits: dict[str, list[str]]  # The name and sign of each suit and of its element, by the letter of the suit.
+    symbols: dict[str, str]  # The kinds of symbols that cards can show.
+    symbol: str  # The kind to begin with.
+    answers: dict[str, str]
+    """The buttons of a board where the player answers by choosing places instead of making moves."""
+    plays: bool  # True if a move on the board can also be the answer.
+    able: list[str]  # The places that may be part of an answer; if the list is empty, the places of figures may be.
+    most: int  # The maximum number of places in an answer; 0 for no limit.
+    unaided: bool  # True if a move or a choice is the answer; the ledger then counts suits and says nothing more.
+    prepared: bool  # True on the board of a lesson, whose places show their names because its texts mention them.
+    again: str  # The label of the button that restarts the game, if it does not start a new deal.
+    reading: bool  # True for a read-only board.
+    lettered: str  # The first letters of the places that show their names.
+    names: dict[str, str]  # The names that some places show instead of their usual ones.
+    switches: dict[str, str]  # The options that a player can switch on: the name and label of each.
+    levels: dict[str, str]  # The kinds of winnable deal to choose from, and their labels.
+    modes: dict[str, list[str]]
+    """Each mode of matching birds, with its label and description; empty if there is nothing to choose."""
+    match: str  # The chosen mode.
+    finish: str  # The sentence shown when all cards can go home.
+    buried: str  # The label of the button that shows where the hidden cards were in a lost game.
+    turn: Literal["", "peek", "hint"]
+    """The kind of help that a search for the turning point counts as; empty if there is no such search."""
+
+
+WORDS: Mapping[str, About] = {
     "seabirds": {
         "title": "E Lele! Solitaire",
         "unit": "points",
@@ -84,35 +135,29 @@ WORDS: Mapping[str, Mapping[str, Any]] = {
         "lost": "No moves are left. Undo, or try a new deal.",
     },
 }
-"""Game → the words on its board; any other game gets the words of `_plain_words`.
-
-`actions` are the labels of buttons for moves and requests. `piles` and `captions` are the names of piles at the side.
-`lettered` has the first letters of the places that show their names, and `names` has longer names for some places.
-`homes` are the places to which cards are sent home, and `switches` are the options of the board. `kinds` are the lists
-of figures in the panel, each with a title and a use. `manipulations` has the name and use of each manipulation. `turn`
-is the kind of help that the search for the turning point counts as. `finish` is the sentence shown when all cards can
-go home. `buried` is the label of the button that appears in a lost game and shows the cards that were hidden.
-"""
+"""Game → the words on its board; any other game gets the words of `_plain_words`."""
 
 
-def about(start: Position[Any], symbols: str = "suits") -> dict[str, Any]:
+def about(start: Position[Any], symbols: str = "suits") -> About:
     """The parts of a board that no move changes; `start` is the first position of the game.
 
-    `best` is a score that no game of this deal can exceed; it is absent if the position was not dealt.
+    `best` is absent if the position was not dealt.
     """
     look = start.game if start.game in WORDS else _original(start)
-    words = {"note": "", **(WORDS.get(look) or _plain_words(start)), "look": look if look in WORDS else "plain"}
+    words: About = {"note": "", **(WORDS.get(look) or _plain_words(start)), "look": look if look in WORDS else "plain"}
     if look != start.game:
         actions = {name: label for name, label in words["actions"].items() if name not in HELP}
         words |= {"title": start.game.capitalize(), "turn": "", "actions": actions}
     if look == "elemental":
-        figures = "shapes" if look == start.game else "groups"
-        words |= {"suits": _suits(), "symbol": known_symbols(symbols), figures: _shapes()}
+        figures: About = {"shapes": _shapes()} if look == start.game else {"groups": _shapes()}
+        words |= {"suits": _suits(), "symbol": known_symbols(symbols), **figures}
     if isinstance(start, seabirds.Position) and start.deck.reconstructed:
         words["note"] = "reconstructed deck"
     if levels := deals.levels(start):
         words["levels"] = levels
-    return words | ({"best": best} if start.deal and (best := _best(start)) else {})
+    if start.deal and (best := _best(start)):
+        words["best"] = best
+    return words
 
 
 def _original(start: Position[Any]) -> str:
@@ -122,12 +167,12 @@ def _original(start: Position[Any]) -> str:
     return start.original.game if isinstance(start, workshop.VariantPosition) else start.game
 
 
-def _plain_words(start: Position[Any]) -> dict[str, Any]:
+def _plain_words(start: Position[Any]) -> About:
     """The words of a board for a game from outside this package."""
     from elele.lessons import workshop  # only games from outside this package need it
 
     lost = "No moves are left. Undo, or try a new deal."
-    known: dict[str, Any] = {"title": start.game.capitalize(), "unit": "points", "actions": {}, "zones": {}, "turn": ""}
+    known: About = {"title": start.game.capitalize(), "unit": "points", "actions": {}, "zones": {}, "turn": ""}
     if isinstance(start, workshop.Position):
         small = start.solitaire
         aside = [place for place in small.places_laid if place in {*small.hidden, *small.aside}]
@@ -159,14 +204,12 @@ def known_symbols(symbols: str) -> str:
 
 
 def _suits() -> dict[str, list[str]]:
-    """The name and sign of each suit, and the name and sign of its element in Elemental."""
     from elele.elemental.view import ELEMENTS  # only boards of Elemental need it
 
     return {suit: [name, SUIT_MARKS[suit], *ELEMENTS[suit]] for suit, name in SUIT_NAMES.items()}
 
 
-def _shapes() -> list[dict[str, Any]]:
-    """The figures of Elemental: blocks, crosses and extremities."""
+def _shapes() -> list[Shape]:
     from elele.elemental.cures import FIGURES  # only boards of Elemental need it
 
     return [
