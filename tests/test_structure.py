@@ -1,4 +1,4 @@
-"""The structure of the packages: rooms, the direction of imports, and the size of the core."""
+"""The structure of the packages: rooms, and the direction of imports."""
 
 from __future__ import annotations
 
