@@ -165,7 +165,9 @@ def _over_means_over(_before: AnyPosition | None, position: AnyPosition, _chance
 def _hidden_stay_hidden(_before: AnyPosition | None, position: AnyPosition, chance: random.Random) -> str | None:
     if not isinstance(position, Position):
         return None
-    other = position.solitaire.reshuffled(position, chance)
+    hidden = position.solitaire.unseen_order(position)
+    chance.shuffle(hidden)
+    other = position.solitaire.redealt(position, hidden)
     return "" if _seen(position) == _seen(other) else "the board gives away a face-down card"
 
 

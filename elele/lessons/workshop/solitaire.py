@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
@@ -262,14 +261,23 @@ class Solitaire:
             return {**slot, "count": len(lying)}
         return {**slot, "run": 1}
 
-    def reshuffled(self, position: Position, chance: random.Random) -> Position:
-        """The same position with its face-down cards shuffled."""
-        piles = position.piles
-        rest = [card for place in self.hidden for card in piles[place]]
-        chance.shuffle(rest)
-        for place in self.hidden:
-            piles[place] = tuple(rest.pop() for _ in piles[place])
-        return replace(position, cards=tuple(piles.values()))
+    def unseen(self, position: Position) -> list[str]:
+        """The face-down cards, sorted, so that their order reveals nothing."""
+        return sorted(self.unseen_order(position))
+
+    def unseen_order(self, position: Position) -> list[str]:
+        """The face-down cards, place by place."""
+        return [card for place in self.hidden for card in position.piles[place]]
+
+    def redealt(self, position: Position, cards: Sequence[str]) -> Position:
+        """The position with these cards in place of the face-down ones."""
+        piles, rest = position.piles, iter(cards)
+        piles |= {place: tuple(next(rest) for _ in piles[place]) for place in self.hidden}
+        return replace(position, cards=tuple(piles.values()), deal="")
+
+    def ceiling(self, _position: Position) -> int:
+        """The score at which the game is won."""
+        return self.best
 
 
 def _on_piles(rule: OwnRule) -> Callable[[Position, Go], Finding]:

@@ -192,6 +192,23 @@ class Variant:
         advice = tuple(move for move in check.advice if move not in forbidden)
         return replace(check, text=f"{check.text} The changed rule forbids that: {self.sentence}", advice=advice)
 
+    @property
+    def for_points(self) -> bool:
+        """True if the original is played for points."""
+        return self._game.for_points
+
+    def unseen(self, position: Position) -> list[str]:
+        """The cards that the player has not seen."""
+        return self._game.unseen(position.original)
+
+    def unseen_order(self, position: Position) -> Sequence[str] | None:
+        """The unseen cards in the order in which `redealt` takes them, if the original can tell."""
+        return self._game.unseen_order(position.original)
+
+    def redealt(self, position: Position, cards: Sequence[str]) -> Position:
+        """The position with these cards in the unseen places."""
+        return Position(self, game.redealt(position.original, cards))
+
     def label(self, position: Position, move: Move) -> str:
         """The move as a short command for a button."""
         return game.label(position.original, move)
