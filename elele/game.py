@@ -290,7 +290,8 @@ def register(game: object) -> None:
     for own in sorted({*dir(game)} - {*known}):
         if own.startswith("_"):
             continue
-        if (meant := get_close_matches(own, absent, 1, 0.8)) and callable(getattr(game, own)):
+        meant = get_close_matches(own, absent, 1, 0.8)
+        if meant and (meant[0] in _PARTS or callable(getattr(game, own))):
             raise TypeError(f"the game {name!r} has no {meant[0]}, but {own}; correct that name, or choose another")
     _registered[name] = _completed(game, name)
 

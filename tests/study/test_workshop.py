@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from elele_widgets import Board
 from fake_page import FakePage
+from golf import PILES, golf
 from IPython.core.interactiveshell import InteractiveShell
 
 import elele
@@ -23,41 +24,23 @@ from elele.elemental.shapes import balanced
 from elele.errors import Objection
 from elele.lessons import steps
 from elele.lessons.trace import trace
-from elele.lessons.workshop import Broken, Go, Mistake, Solitaire, Variant, failed, first_deal, laws, passed
+from elele.lessons.workshop import (
+    Broken,
+    Go,
+    Mistake,
+    Solitaire,
+    Variant,
+    face_down,
+    face_up,
+    failed,
+    first_deal,
+    is_down,
+    laws,
+    passed,
+)
 from elele.record import replay
 
-PILES = ("1", "2", "3", "4", "5", "6", "7")
 WIDE = tuple(tuple(block) for block in ("cegi", "dfhj", "abhi", "dekl"))
-
-
-def golf() -> Solitaire:
-    """Golf: a top card goes on the waste if it is one rank higher or lower."""
-
-    def lay(deck: Any) -> dict[str, Any]:
-        return {"stock": deck[36:], "waste": deck[35:36], **{p: deck[5 * n : 5 * n + 5] for n, p in enumerate(PILES)}}
-
-    def make(piles: dict[str, list[str]], move: Go) -> None:
-        piles["waste"].append(piles[move.source].pop())
-
-    made = Solitaire(
-        "golf", lay, lambda: [Go(place, "waste") for place in (*PILES, "stock")], make,
-        lambda piles: 35 - sum(len(piles[pile]) for pile in PILES), best=35, hidden=["stock"], aside=["waste"],
-    )  # fmt: skip
-
-    @made.rule("cards", "A card is taken from a place that has one.")
-    def cards(piles: Any, move: Go) -> Any:
-        if piles[move.source]:
-            return passed(f"{move.source} has cards.", move.source)
-        return failed(f"{move.source} is empty. Take a card from another place.", move.source)
-
-    @made.rule("neighbor", "A card goes on one that is a rank higher or lower.", lambda move: move.source in PILES)
-    def neighbor(piles: Any, move: Go) -> Any:
-        card, top = piles[move.source][-1], piles["waste"][-1]
-        if abs(RANKS.index(card[0]) - RANKS.index(top[0])) == 1:
-            return passed(f"The {card_name(card)} is a neighbor of the {card_name(top)}.", move.source, "waste")
-        return failed(f"The {card_name(card)} is not a neighbor of the {card_name(top)}.", move.source)
-
-    return made
 
 
 @pytest.fixture(autouse=True)
@@ -139,6 +122,68 @@ def test_a_rule_of_the_same_name_is_replaced() -> None:
     elele.register(made)
     assert [rule.id for rule in made.rules] == ["cards", "neighbor"]
     assert len(elele.deal("golf#7").legal_moves()) == 8
+
+
+def clock() -> Solitaire:
+    """Clock: the top card of the last pile touched goes face up under the pile of its hour, and so on."""
+    hours = [*RANKS]
+
+    def lay(deck: Any) -> dict[str, Any]:
+        piles = {hour: [*map(face_down, deck[4 * n : 4 * n + 4])] for n, hour in enumerate(hours)}
+        piles["K"][-1] = face_up(piles["K"][-1])
+        return piles
+
+    def make(piles: dict[str, list[str]], move: Go) -> None:
+        piles[move.target].insert(0, piles[move.source].pop())
+        if is_down(piles[move.target][-1]):
+            piles[move.target][-1] = face_up(piles[move.target][-1])
+
+    made = Solitaire(
+        "clock", lay, lambda: [Go(one, other) for one in hours for other in hours], make,
+        lambda piles: sum(not is_down(card) for hour in hours for card in piles[hour]), best=52,
+        rows=[["J", "Q", "A"], ["T", "", "2"], ["9", "K", "3"], ["8", "", "4"], ["7", "6", "5"]],
+    )  # fmt: skip
+
+    @made.rule("hour", "The card that is face up on a pile with others face down goes to its hour.")
+    def hour(piles: Any, move: Go) -> Any:
+        lying = piles[move.source]
+        if not lying or is_down(lying[-1]) or not any(map(is_down, lying)):
+            return failed(f"No card of {move.source} can go now.", move.source)
+        return passed("It goes.") if lying[-1][0] == move.target else failed("That is another hour.", move.target)
+
+    return made
+
+
+def test_cards_face_down_and_face_up_in_one_place() -> None:
+    """A place may have cards of both kinds; the board gives no face-down card away, and the law agrees."""
+    elele.register(clock())
+    position = elele.deal("clock#7")
+    (zone,) = game.zones(position)
+    slots = {slot["place"]: slot for slot in zone["slots"]}
+    assert [card["up"] for card in slots["K"]["cards"]] == [False, False, False, True]
+    assert slots["A"]["label"] == "A: 4 face-down cards"
+    assert slots["K"]["label"].endswith(" on 3 face-down cards")
+    assert len(game.unseen(position)) == 51
+    assert game.redealt(position, game.of(position).unseen_order(position)) == position
+    assert laws("clock", 2).hold
+    with pytest.raises(elele.ParseError):
+        elele.parse(str(position).replace("?", "??", 1))
+
+
+def test_rows_and_columns() -> None:
+    """Places lie in the rows that the game names, and gaps count; an unknown place in a row is a mistake."""
+    elele.register(clock())
+    (zone,) = game.zones(elele.deal("clock#7"))
+    at = {slot["place"]: (slot["row"], slot["col"]) for slot in zone["slots"]}
+    assert (at["J"], at["2"], at["K"], at["5"]) == ((0, 0), (1, 2), (2, 1), (4, 2))
+    with pytest.raises(Mistake, match="There is no place 'stock' for a row"):
+        replace(golf(), rows=[["1", "stock"]])
+    made = replace(golf(), rows=[["1", "", "2"]], name="gap")
+    elele.register(made)
+    *_, tableau = game.zones(elele.deal("gap#1"))
+    assert [(slot["place"], slot["row"], slot["col"]) for slot in tableau["slots"]] == [
+        ("1", 0, 0), ("2", 0, 2), ("3", 1, 0), ("4", 1, 1), ("5", 1, 2), ("6", 1, 3), ("7", 1, 4)
+    ]  # fmt: skip
 
 
 @pytest.fixture
