@@ -24,6 +24,7 @@ from elele import cards, limits
 from elele.errors import IllegalMove, Objection, ParseError
 from elele.phrases import listed, quoted
 from elele.view import FORMAT, Notice, ShownMove, View, Zone, as_html, as_text
+from elele.words import Words, plain
 
 BUILT_IN = ("seabirds", "elemental", "elba")
 """The names of the games that come with the package; each is a room of `elele`."""
@@ -221,6 +222,10 @@ class Game(Protocol):
     """An `elele.hints.Hinter`: a module, or its dotted name."""
     reasons: Any
     """An `elele.hints.reasons.Counter`: a module, or its dotted name."""
+    words: Words
+    """The words of the board; those left out are made from the name of the game and its zones."""
+    note: Callable[[Any], str]
+    """A remark on the cards beside the title of the board; usually empty."""
     finish: Callable[[Any], tuple[Any, ...]]
     """The moves that finish a game that is as good as won, for one button; empty if there are none."""
     buried: Callable[[Any], str]
@@ -250,6 +255,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "unseen": lambda _game, _position: [],
     "redealt": lambda _game, position, _cards: position,
     "unseen_order": lambda _game, _position: None,
+    "note": lambda _game, _position: "",
     "finish": lambda _game, _position: (),
     "buried": lambda _game, _position: "",
     "levels": lambda _game, _position: {},
@@ -257,7 +263,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
 }
 """The defaults for functions that a game leaves out; the first argument of each default is the game."""
 _PARTS: Mapping[str, object] = {
-    "for_points": False, "solver": "elele.solve.best_first", "hinter": "elele.hints.by_rollouts",
+    "for_points": False, "words": {}, "solver": "elele.solve.best_first", "hinter": "elele.hints.by_rollouts",
     "reasons": "elele.hints.reasons.by_score",
 }  # fmt: skip
 """The defaults for everything else that a game leaves out."""
@@ -599,6 +605,18 @@ def safe_moves(position: Position[M]) -> list[M]:
 def zones(position: Position[M]) -> list[Zone]:
     """The zones of the board with their cards; a face-down card is `{"up": False}`."""
     return of(position).zones(position)
+
+
+def words(start: Position[M]) -> Words:
+    """The words of the board of a game that begins with this position."""
+    kind = of(start)
+    own = kind.words
+    return {**plain(kind.name, () if "zones" in own else zones(start), for_points=kind.for_points), **own}
+
+
+def title(name: str) -> str:
+    """The title of a game, as on its board; raises `ParseError` for an unknown name."""
+    return named(name).words.get("title") or plain(name)["title"]
 
 
 def face_down(position: Position[M]) -> bool:

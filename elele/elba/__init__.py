@@ -20,13 +20,14 @@ from elele.elba.position import VERSIONS, Pile, Position, formerly, present_read
 from elele.elba.rules import READINGS, RULES, RULES_OF, checks, safe_moves
 from elele.elba.unseen import redealt, unseen, unseen_order
 from elele.elba.view import candidates, places, turning, zones
+from elele.elba.words import words
 
 __all__ = [
     "READINGS", "RULES", "VERSIONS", "Build", "Deal", "Found", "Move", "Pile", "Position", "attempt", "buried",
     "candidates", "ceiling", "checks", "deal", "deal_from", "extras", "finish", "formerly", "hinter", "label",
     "levels", "lying_at", "name", "outcome", "parse", "parse_move", "places", "present_reading", "preview",
     "reasons", "redeal", "redealt", "rulebook", "safe_moves", "solver", "standing_out", "turning", "unseen",
-    "unseen_order", "zones",
+    "unseen_order", "words", "zones",
 ]  # fmt: skip
 
 name = "elba"

@@ -21,13 +21,14 @@ from elele.elemental.rules import READINGS, RULES, checks, rulebook
 from elele.elemental.shapes import Shape, about, shape
 from elele.elemental.unseen import redealt, unseen, unseen_order
 from elele.elemental.view import candidates, changed, faces, places, turning, zones
+from elele.elemental.words import words
 
 __all__ = [
     "BLOCKS", "CROSSES", "EXTREMITIES", "PLACES", "READINGS", "RULES", "VERSIONS", "Cross", "Discard", "Move",
     "Pile", "Place", "Position", "Shape", "Shift", "Spare", "Transfer", "about", "attempt", "candidates", "ceiling",
     "changed", "checks", "deal", "deal_from", "faces", "hinter", "label", "levels", "lying_at", "name", "outcome",
     "parse", "parse_move", "places", "preview", "reasons", "redeal", "redealt", "rulebook", "shape", "solver",
-    "turning", "unseen", "unseen_order", "zones",
+    "turning", "unseen", "unseen_order", "words", "zones",
 ]  # fmt: skip
 
 name = "elemental"

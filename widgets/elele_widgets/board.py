@@ -8,6 +8,7 @@ from typing import Any
 from ipywidgets import Layout, widget_serialization  # type: ignore[import-untyped]  # it has no types
 from traitlets import Dict, Instance
 
+from elele import game
 from elele.errors import ParseError
 from elele.paths import switched_off
 from elele.phrases import sentence
@@ -75,7 +76,7 @@ class Board(Shown):
     """The view of the session, as in `elele.view`, with these additions:
 
     - `version`, which counts the changes, and `ack`, the nonce of the last message handled, or null;
-    - `finish`: how many moves would finish the game, once a board of Elba can make them; otherwise absent;
+    - `finish`: how many moves would finish the game, once a board can make them; otherwise absent;
     - `shapes`: in Elemental, once the page has asked for it, the state of all figures, as in `elele_widgets.ledger`;
     - `hand`: in E Lele!, the lines that say what to touch next, as in `elele.lessons.hand`;
     - `coach`: the present step of the coach, as in `elele.lessons.coach.Step`;
@@ -168,7 +169,7 @@ class Board(Shown):
         seen |= coaching.hand(self.session)
         if step := self.coach.step():
             seen["coach"] = step.as_json()
-        if moves := ending.finish(self.session.position):
+        if moves := self._finish():
             seen["finish"] = len(moves)
         if struck := strikes.struck(self.session):
             seen["struck"] = struck
@@ -313,9 +314,13 @@ class Board(Shown):
         if self.coach.quiet:
             self.refuse(coaching.QUIET)
 
+    def _finish(self) -> tuple[Any, ...]:
+        """The moves that finish the game in one step; empty if there are none."""
+        return game.of(self.session.position).finish(self.session.position)
+
     def finish(self) -> None:
         """Bring every card home in one step; raises `Refused` if that is not possible."""
-        if not (moves := ending.finish(self.session.position)):
+        if not (moves := self._finish()):
             raise Refused("This game cannot be finished in one step yet")
         self.session.play(*moves)
 

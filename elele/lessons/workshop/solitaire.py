@@ -14,6 +14,7 @@ from elele.game import Check, Finding, Rule, Shown, failed, passed, run_rules
 from elele.lessons.workshop.mistakes import Mistake, Part, listing, returned, said, yes_or_no
 from elele.phrases import counted, listed, quoted
 from elele.view import Card, Slot, Zone
+from elele.words import Words
 
 Piles = Mapping[str, tuple[str, ...]]
 """Place → its cards, with the last card on top."""
@@ -164,6 +165,8 @@ class Solitaire:
     """The other places, row by row; `""` leaves a gap. Places that no row names lie in one more row at the end."""
     say: Callable[[Piles, Go], str] | None = None
     """A function that gives a move's label; without this function, the label says where a card goes."""
+    words: Words = field(default_factory=Words)
+    """Words for the board, such as `{"title": "Golf", "unit": "cards"}`."""
     rules: list[OwnRule] = field(default_factory=list)
     _concerned: tuple[object, list[tuple[Go, list[OwnRule]]]] = field(
         default=(None, []), init=False, repr=False, compare=False

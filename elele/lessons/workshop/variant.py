@@ -14,6 +14,7 @@ from elele.game import Check, Game, Move, Shown
 from elele.lessons.workshop.mistakes import Mistake, Part, listing, said, yes_or_no
 from elele.phrases import listed, quoted
 from elele.view import Notice, Zone
+from elele.words import Words, plain
 
 Original = game.Position[Any]  # a position of any game
 _FORBIDS = yes_or_no("forbids", "position", "move")
@@ -196,6 +197,11 @@ class Variant:
     def for_points(self) -> bool:
         """True if the original is played for points."""
         return self._game.for_points
+
+    @property
+    def words(self) -> Words:
+        """The words of the original's board, under the name of the variant."""
+        return {**self._game.words, "title": plain(self.name)["title"]}
 
     def unseen(self, position: Position) -> list[str]:
         """The cards that the player has not seen."""
