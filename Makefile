@@ -13,20 +13,25 @@ LESSONS := --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/00_welc
 	--ContentsManager.hide_globs='*.py' --ContentsManager.hide_globs=__pycache__ --ContentsManager.hide_globs='*~' \
 	--ServerApp.jpserver_extensions=jupyterlab_jupytext=False --LabApp.workspaces_dir=.venv/workspaces
 
-.PHONY: help lab site test webkit fuzz album pages slides sheets bench constraints dist clean
+# What `make check` runs: the quick levels, without a browser, an analysis or a lesson.
+CHECKED := tests/test_house.py tests/test_structure.py tests/core tests/widgets/test_messages.py tests/widgets/test_widgets.py \
+	$(addprefix tests/games/test_,elba.py elemental.py seabirds_rules.py seabirds_play.py touches.py)
+
+.PHONY: help lab site check test soak webkit album pages slides sheets bench constraints dist clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make lab     open the lessons in JupyterLab"
 	@echo "make site    build a website of all lessons, with nothing to install, for a web server or a USB stick"
+	@echo "make check   lint, types, rules, messages and JavaScript: about a minute"
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
+	@echo "make soak    the same laws with many more examples, whole games by ear, and hostile input at full length: an hour or more"
 	@echo "make webkit  play on the site in WebKitGTK, which shares the engine of Safari (on Debian and Ubuntu)"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make album   take a screenshot of every screen in four sizes, light and dark, and mark what differs from the last album; only some: ARGS='quiz elba'"
 	@echo "make pages   write every lesson as a page to read, into the folder pages"
 	@echo "make slides  write every lesson as slides to show, into the folder slides"
 	@echo "make sheets  write all sheets to print for a class, as pages and PDF files, into the folder sheets; deals of your own: ARGS='seabirds#kahakai elba#7'"
-	@echo "make fuzz    hostile input at full length: about ten minutes"
 	@echo "make dist    build the package for a release, and check it"
 	@echo "make constraints  write the newest versions of all packages into .ci/constraints.txt"
 	@echo "make clean   remove .venv and what the tools left behind"
@@ -39,10 +44,20 @@ site:
 	@$(PYTHON) .ci/prepare.py site
 	@$(VENV) .ci/site/build.py
 
+check:
+	@$(PYTHON) .ci/prepare.py dev
+	@$(VENV) tests/support/programs.py
+	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(CHECKED) $(ARGS)
+
 test:
 	@$(PYTHON) .ci/prepare.py dev
 	@$(VENV) tests/support/programs.py
 	@$(VENV) -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
+
+soak:
+	@$(PYTHON) .ci/prepare.py dev
+	@$(VENV) tests/support/programs.py
+	@SOAK=1 $(VENV) -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 webkit:
 	@$(PYTHON) .ci/prepare.py dev
@@ -66,10 +81,6 @@ pages:
 slides:
 	@$(PYTHON) .ci/prepare.py lab
 	@$(VENV) .ci/pages.py --slides slides $(ARGS)
-
-fuzz:
-	@$(PYTHON) .ci/prepare.py dev
-	@$(VENV) tests/fuzz $(ARGS)
 
 sheets:
 	@$(PYTHON) .ci/prepare.py lab

@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "support"))
 
 import aces
-from golf import golf
 from pyramid import pyramid
+from workshop_games import golf
 
 import elele
 from elele import hints

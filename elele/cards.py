@@ -7,7 +7,7 @@ import hashlib
 import random
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Literal, NotRequired, TypedDict, TypeVar
 
 from elele import limits
 from elele.errors import ParseError
@@ -45,12 +45,28 @@ def follows(card: str, base: str) -> bool:
     return RANKS.index(card[0]) == RANKS.index(base[0]) - 1 and colour(card) != colour(base)
 
 
-def faces() -> dict[str, dict[str, Any]]:
+class SuitFace(TypedDict):
+    """The printed face of a playing card."""
+
+    kind: Literal["suit"]
+    title: str
+    rank: str
+    suit: str
+    mark: str
+    colour: str
+    element: NotRequired[str]
+    sign: NotRequired[str]  # The sign of the element.
+    icon: str
+    court: NotRequired[str]  # The bird on a court card.
+    picture: NotRequired[str]  # The drawing of the element.
+
+
+def faces() -> dict[str, SuitFace]:
     """Text of a card → its printed face, for each of the 52 cards."""
     return {
         card: {
             "kind": "suit", "title": card_name(card), "rank": "10" if card[0] == "T" else card[0],
-            "suit": card[1], "symbol": SUIT_NAMES[card[1]], "mark": SUIT_MARKS[card[1]], "colour": colour(card),
+            "suit": card[1], "mark": SUIT_MARKS[card[1]], "colour": colour(card), "icon": f"suit-{SUIT_NAMES[card[1]]}",
         }
         for card in DECK
     }  # fmt: skip

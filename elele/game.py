@@ -23,7 +23,7 @@ from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 from elele import cards, limits
 from elele.errors import IllegalMove, Objection, ParseError
 from elele.phrases import listed, quoted
-from elele.view import FORMAT, Notice, ShownMove, View, Zone, as_html, as_text
+from elele.view import FORMAT, Extras, Notice, ShownMove, View, Zone, as_html, as_text
 from elele.words import Words, plain
 
 BUILT_IN = ("seabirds", "elemental", "elba")
@@ -44,6 +44,8 @@ class Move(Protocol):
 
 
 M = TypeVar("M", bound=Move)
+Faces = Mapping[str, Mapping[str, object]]
+"""Text of a card → its printed face, as JSON; each kind of card has its own keys."""
 
 
 class Position(Protocol[M]):
@@ -188,13 +190,12 @@ class Game(Protocol):
     preview: Callable[[Any, Any], str]
     outcome: Callable[[Any, Any, Any], str]
     changed: Callable[[Any, Any], tuple[str, ...]]
-    extras: Callable[[Any, Any], dict[str, Any]]
-    """Extra data about a move for the board: `cards`, `warning` and `auto`, as in `elele.view`."""
+    extras: Callable[[Any, Any], Extras]
     safe_moves: Callable[[Any], list[Any]]
     candidates: Callable[[Any, Sequence[str], int], Iterable[Any]]
     """Arguments: `(position, places, cards)`. Returns every move, legal or not, that the gesture could mean, or a
     `Notice` as the answer; see `why`. A function without the parameter `cards` cannot tell a drag from touches."""
-    faces: Callable[[Any], dict[str, dict[str, Any]]]
+    faces: Callable[[Any], Faces]
     attempt: Callable[[Any, Any], str]
     """Describes a move, even an illegal move that names missing places or cards."""
     turning: Callable[[Any, Any], frozenset[str] | None]
@@ -298,7 +299,8 @@ def register(game: object) -> None:
             continue
         meant = get_close_matches(own, absent, 1, 0.8)
         if meant and (meant[0] in _PARTS or callable(getattr(game, own))):
-            raise TypeError(f"the game {name!r} has no {meant[0]}, but {own}; correct that name, or choose another")
+            advice = f"write {meant[0]} or, for something of your own, _{own}"
+            raise TypeError(f"the game {name!r} has no {meant[0]}, but {own}; {advice}")
     _registered[name] = _completed(game, name)
 
 
@@ -624,7 +626,7 @@ def face_down(position: Position[M]) -> bool:
     return any(not card["up"] for zone in zones(position) for slot in zone["slots"] for card in slot["cards"])
 
 
-def faces(position: Position[M]) -> dict[str, dict[str, Any]]:
+def faces(position: Position[M]) -> Faces:
     """The printed face of each card as JSON, found by the card's text; each kind of card has its own keys."""
     return of(position).faces(position)
 
@@ -655,4 +657,4 @@ def view(
 
 def _offer(position: Position[M], move: M) -> ShownMove:
     extras = of(position).extras(position, move)
-    return {"text": str(move), "places": [*places(position, move)], "says": label(position, move), **extras}  # type: ignore[typeddict-item]  # a game's extras
+    return {"text": str(move), "places": [*places(position, move)], "says": label(position, move), **extras}

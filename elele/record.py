@@ -82,9 +82,9 @@ class Record:
         return cls({**headers_of(start, end), **headers}, tuple(map(str, moves)), comments or {})
 
     @property
-    def older(self) -> bool:
-        """True if the record names no reading, so that the game may have been played under an earlier one."""
-        return "Reading" not in self.headers
+    def names_reading(self) -> bool:
+        """False if the game may have been played under an earlier reading."""
+        return "Reading" in self.headers
 
     def __str__(self) -> str:
         lines = [f'[{name} "{_escaped(value, chr(34))}"]' for name, value in self.headers.items()]
@@ -188,7 +188,7 @@ def replay_moves(start: Position[Move], record: Record) -> Iterator[tuple[Move, 
     for number, text in enumerate(record.moves, 1):
         try:
             move = game.parse_move(position, text)
-            allowed = record.older and game.formerly(position, move)
+            allowed = not record.names_reading and game.formerly(position, move)
             position = position.after(move) if allowed else game.apply(position, move)
         except IllegalMove as error:
             message = f"move {number}, {text}: {error}"

@@ -1,15 +1,11 @@
 """A game in progress: its history, its subscribers, and requests from boards.
 
-A board draws a view (`elele.view`) and sends intents, which are dictionaries with a `type`:
+A board draws a view and sends intents, whose types stand in `elele.view`: `play`, `why`, `home`, `hint`, `peek`,
+`undo`, `redo`, `goto` and `new`, which may name a `deal`. `ply` is the number of moves made in the view that the player
+saw. If that number has changed since, the intent is stale and changes nothing; the last four intents may leave it out.
 
-- `play{move, ply}`; `why{places, ply, cards?}` (the reason why touching these places in order, or dragging that many
-  cards to the last, makes no move); `home{ply}` (make every safe move); `hint{ply}`, `peek{ply}` (a notice later gives
-  the answer);
-- `undo{ply}`, `redo{ply}`, `goto{to, ply}`, `new{deal, ply}`; in these intents, `ply` and `deal` may be left out.
-
-`ply` is the number of moves made in the view that the player saw. If that number has changed since, the intent is stale
-and changes nothing. Moves played together are one step: `undo` and `redo` treat the step as a whole, while `goto` can
-reach any moment within a step. A record has one line for each move and does not keep the steps.
+Moves played together are one step: `undo` and `redo` treat the step as a whole, while `goto` can reach any moment
+within a step. A record has one line for each move and does not keep the steps.
 """
 
 from __future__ import annotations
@@ -18,7 +14,7 @@ import random
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 from uuid import uuid4
 
 from elele import game, limits
@@ -67,8 +63,8 @@ class History:
     """True once a move has been made here rather than read from a record."""
     play_id: str = field(default_factory=lambda: uuid4().hex)
     """A text that identifies this game, even among games of the same deal."""
-    older: bool = False
-    """True for a game from a record that names no reading, as in `elele.record`; its own record then names none."""
+    names_reading: bool = True
+    """False for a game from a record that names no reading, as in `elele.record`; its own record then names none."""
 
     @classmethod
     def of(cls, start: Start, **options: object) -> History:
@@ -85,7 +81,7 @@ class History:
     def replayed(cls, first: Position[Any], record: Record) -> History:
         """Begin a history with the moves of a record, all of them made; raises the errors of `replay_moves`."""
         moves, positions = zip(*replay_moves(first, record), strict=True) if record.moves else ((), ())
-        return cls((first, *positions), moves, len(moves), record.comments, older=record.older)
+        return cls((first, *positions), moves, len(moves), record.comments, names_reading=record.names_reading)
 
     @property
     def position(self) -> Position[Any]:
@@ -153,7 +149,7 @@ class History:
         """Return the first `end` moves as a record, with further headers."""
         texts = {ply: text for ply, text in sorted(self.comments.items()) if text and ply <= end}
         known, moves = headers_of(self.positions[0], self.position), tuple(map(str, self.moves[:end]))
-        if self.older:
+        if not self.names_reading:
             known.pop("Reading", "")
         return Record({**known, **headers}, moves, texts)
 
@@ -184,6 +180,7 @@ class Session:
         """The notice that answers the last request."""
         self.announce = ""
         """The last event in words, for a screen reader's live region."""
+        self._parts: dict[object, Any] = {}
         self._counts: dict[str, Mapping[str, int]] = {}  # first position of an earlier game → its `asked`
         self._commit_steps: list[Callable[[Session], Notice | None]] = []
         self._listeners: list[Callable[[Session], object]] = []
@@ -289,6 +286,16 @@ class Session:
     def subscribe(self, listener: Callable[[Session], object]) -> Callable[[], None]:
         """Call `listener(session)` after every change of the game or the notice; return a function that ends this."""
         return _join(self._listeners, listener)
+
+    def part(self, kind: Callable[[Session], T], given: T | None = None) -> T:
+        """Return what this session carries of a kind, such as its one `Selection`, which all its boards share.
+
+        The first request makes the part by `kind(session)`, unless it gives one; the part lives as long as the session.
+        """
+        with self.lock:
+            if kind not in self._parts:
+                self._parts[kind] = kind(self) if given is None else given
+            return cast(T, self._parts[kind])
 
     def commit(self, history: History, announce: str, notice: Notice | None = None) -> None:
         """Adopt a history, run the commit steps if the game has changed, and then notify the subscribers.

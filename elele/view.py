@@ -1,23 +1,13 @@
-"""The view that a board draws: a dictionary sent to the page as JSON, with `"format": 1`.
-
-- `game`, `deal`, `ply`, `plies` (how many moves are known, for redo), `score`, `won`, `over`;
-- `zones`: `[{name, slots: [{place, label, row, col, cards, capacity, free, count, run, badges}]}]`, where `run` is how
-  many cards at the top move together; a card is `{up: true, text, label, …}` or, face down, `{up: false}` alone;
-- `moves`: every legal move as `{text, places, says}`; some also have `cards`, how many move together, `warning`, a
-sentence to show before the move is made, and `auto`, true for the obvious move from its place;
-- `safe`: true if the intent `home` would make some safe moves; otherwise absent;
-- `notice`: the answer to the last request as `{kind, text, places}`, with `rule` if it is an objection, or null;
-- `announce`: the last event in words, for a live region.
+"""What a board and Python say to each other, as JSON: the view that Python sends, and the intents of the page.
 
 A view does not say what the hidden cards are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import Any, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from elele.errors import Objection
 from elele.phrases import counted
@@ -33,8 +23,17 @@ class Card(TypedDict):
     text: NotRequired[str]
     label: NotRequired[str]
     role: NotRequired[str]
-    faces: NotRequired[list[str]]
-    cover: NotRequired[str]
+    faces: NotRequired[list[str]]  # The two birds of a pair.
+    cover: NotRequired[str]  # The threat that covers a pair.
+
+
+class Badge(TypedDict):
+    """A sign on a place."""
+
+    kind: str
+    text: str
+    label: NotRequired[str]
+    side: NotRequired[str]
 
 
 class Slot(TypedDict):
@@ -45,11 +44,11 @@ class Slot(TypedDict):
     row: int
     col: int
     cards: list[Card]
-    badges: list[dict[str, str]]
+    badges: list[Badge]
     capacity: NotRequired[int]
     free: NotRequired[int]
     count: NotRequired[int]
-    run: NotRequired[int]
+    run: NotRequired[int]  # The number of cards at the top that move together.
 
 
 class Zone(TypedDict):
@@ -59,42 +58,124 @@ class Zone(TypedDict):
     slots: list[Slot]
 
 
-class ShownMove(TypedDict):
+class Extras(TypedDict, total=False):
+    """What a game adds to a legal move."""
+
+    auto: bool  # True for the obvious move from its first place, which a double touch makes.
+    cards: int  # The number of cards that move together.
+    quiet: bool
+    """True if the move is highlighted and offered only after the player touches all its places or asks for it."""
+    warning: str  # A sentence to show before the move is made.
+
+
+class ShownMove(Extras):
     """A legal move as a board offers it."""
 
     text: str
     places: list[str]
     says: str
-    auto: NotRequired[bool]
-    cards: NotRequired[int]
-    warning: NotRequired[str]
+
+
+class Shape(TypedDict):
+    """Places that form a figure."""
+
+    name: str
+    kind: str  # `block`, `cross`, `extremity` or `nothing`.
+    places: list[str]
+    middle: str  # The place in the middle of a cross; empty for other figures.
+    fails: NotRequired[bool]  # True if a step shows a figure that allows no move.
+
+
+class PlanStep(TypedDict):
+    """A step of a plan."""
+
+    text: str
+    says: str
+    places: list[str]
 
 
 class ShownNotice(TypedDict):
-    """A notice in the form that a board shows; `rule` is absent if it would be empty."""
+    """A notice as a board shows it."""
 
     kind: str
     text: str
     places: list[str]
-    rule: NotRequired[str]
+    rule: NotRequired[str]  # The rule behind an objection; absent if it would be empty.
+    plan: NotRequired[list[PlanStep]]  # The first moves of a hint.
+    more: NotRequired[int]  # The number of further moves.
+    details: NotRequired[list[str]]  # The figures behind a hint.
+    back: NotRequired[int]  # The number of moves made at the moment to go back to.
+    tries: NotRequired[int]  # The number of answers given to a question, so that the same verdict is shown again.
 
 
 class View(TypedDict):
-    """The whole view, described at the top of this file."""
+    """What a board shows."""
 
     format: int
     game: str
     deal: str
-    ply: int
-    plies: int
+    ply: int  # The number of moves made.
+    plies: int  # The number of moves known, for redo.
     zones: list[Zone]
-    moves: list[ShownMove]
-    notice: ShownNotice | None
+    moves: list[ShownMove]  # Every legal move.
+    notice: ShownNotice | None  # The answer to the last request.
     score: int
     won: bool
     over: bool
-    announce: str
-    safe: NotRequired[bool]
+    announce: str  # The last event in words, for a live region.
+    safe: NotRequired[bool]  # True if the intent `home` would make some safe moves.
+
+
+class PlayIntent(TypedDict):
+    """Make a move; `touched` has its places in the order in which the player touched them."""
+
+    type: Literal["play"]
+    move: str
+    ply: int
+    seconds: NotRequired[int]
+    touched: NotRequired[list[str]]
+
+
+class WhyIntent(TypedDict):
+    """Ask why touching these places in order, or dragging `cards` cards to the last, makes no move."""
+
+    type: Literal["why"]
+    places: list[str]
+    ply: int
+    cards: NotRequired[int]
+
+
+class PlacesIntent(TypedDict):
+    """A request about some places.
+
+    `show` reports that the page has marked the mates and habitats of birds, and `tell` asks for the names of birds;
+    both count as help. `choose` answers a question with places.
+    """
+
+    type: Literal["show", "tell", "choose"]
+    places: list[str]
+    ply: int
+
+
+class PlainIntent(TypedDict):
+    """A request without details.
+
+    `home` makes every safe move, and `finish` brings every card home as one step. `hint`, `peek` and `turn`, the search
+    for the turning point, are answered later by a notice. `uncover` counts a peek, so that the record of a game set up
+    by hand can be seen before the end.
+    """
+
+    type: Literal["home", "finish", "undo", "redo", "new", "hint", "peek", "turn", "uncover"]
+    ply: int
+    seconds: NotRequired[int]
+
+
+class GotoIntent(TypedDict):
+    """Go to the moment after `to` moves."""
+
+    type: Literal["goto"]
+    to: int
+    ply: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +206,9 @@ class Notice:
         return {**shown, "rule": self.rule} if self.rule else shown
 
 
-def as_text(view: Mapping[str, Any], note: str = "") -> str:
+def as_text(view: View, note: str = "", headline: str = "") -> str:
     """The board as lines of text: a headline with a note, a line for each place, zone by zone, and any notice."""
-    lines = [", ".join(filter(None, (_headline(view), note)))]
+    lines = [", ".join(filter(None, (headline or _headline(view), note)))]
     for zone in view["zones"]:
         if zone["slots"]:
             lines += ["", zone["name"]]
@@ -142,6 +223,6 @@ def as_html(text: str) -> str:
     return f'<pre class="elele-text" style="white-space:pre-wrap;word-break:normal">{escape(text)}</pre>'
 
 
-def _headline(view: Mapping[str, Any]) -> str:
+def _headline(view: View) -> str:
     state = "won" if view["won"] else "over" if view["over"] else counted(len(view["moves"]), "legal move")
-    return view.get("headline") or f"{view['deal'] or view['game']}, move {view['ply']}, score {view['score']}, {state}"
+    return f"{view['deal'] or view['game']}, move {view['ply']}, score {view['score']}, {state}"

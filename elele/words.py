@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TypedDict
+from collections.abc import Iterable
+from typing import Literal, TypedDict
 
 from elele.view import Zone
 
@@ -16,41 +16,27 @@ class Words(TypedDict, total=False):
     """The words of a board; a game may leave out any of them."""
 
     title: str
-    look: str
-    """The game whose style the board uses."""
-    unit: str
-    """What the score counts, such as `points`."""
-    hint: str
-    """The sentence for a player who has touched nothing yet."""
-    done: str
-    """The sentence at the end of a game that was won or finished."""
-    lost: str
-    """The sentence at the end of any other game."""
-    finish: str
-    """The sentence shown when one button can finish the game."""
-    buried: str
-    """The label of the button that appears in a lost game and shows the cards that were hidden."""
-    turn: str
-    """The kind of help that the search for the turning point counts as: `hint` or `peek`."""
-    lettered: str
-    """The first letters of the places that show their names."""
-    actions: Mapping[str, str]
-    """The moves and requests that have a button, with its label."""
-    zones: Mapping[str, str]
-    piles: Mapping[str, str]
-    """The names of face-down piles at the side."""
-    captions: Mapping[str, str]
-    """The names of piles with a count below them."""
-    names: Mapping[str, str]
-    """Longer names for some places."""
-    switches: Mapping[str, str]
-    """The options of the board, with their labels."""
-    homes: list[str]
-    """The places to which cards are sent home."""
-    kinds: Mapping[str, list[str]]
-    """The lists of figures in the panel, each with a title and a use."""
-    manipulations: Mapping[str, list[str]]
-    """The name and use of each manipulation."""
+    look: str  # The game whose style the board uses.
+    unit: str  # What the score counts, such as `points`.
+    actions: dict[str, str]  # The moves and requests that have a button, with its label.
+    zones: dict[str, str]
+    piles: dict[str, str]  # The names of face-down piles.
+    captions: dict[str, str]  # The names of piles with a count below them.
+    homes: list[str]  # The places to which cards are sent home.
+    hint: str  # The sentence for a player who has touched nothing yet.
+    done: str  # The sentence at the end of a game that was won or finished.
+    lost: str  # The sentence at the end of any other game.
+    kinds: dict[str, list[str]]
+    """The lists of figures in the legend: the title of each list, and the use of its figures."""
+    manipulations: dict[str, list[str]]
+    """The three manipulations by their letters; each has a word and the rest of its sentence."""
+    lettered: str  # The first letters of the places that show their names.
+    names: dict[str, str]  # The names that some places show instead of their usual ones.
+    switches: dict[str, str]  # The options that a player can switch on: the name and label of each.
+    finish: str  # The sentence shown when one button can finish the game.
+    buried: str  # The label of the button that shows where the hidden cards were in a lost game.
+    turn: Literal["", "peek", "hint"]
+    """The kind of help that a search for the turning point counts as; empty if there is no such search."""
 
 
 def plain(name: str, zones: Iterable[Zone] = (), *, for_points: bool = False) -> Words:

@@ -91,6 +91,25 @@ from elele_widgets import TaskLink
 TaskLink()
 
 # %% [markdown]
+# ## Questions of your own
+#
+# A question is a few lines in a text file, without Python. Save this as `garden.toml` in the folder of the lessons:
+#
+# ```toml
+# lesson = "garden"
+#
+# [[question]]
+# id = "garden-uala"
+# question = "What is ʻuala?"
+# answer = "Sweet potato"
+# [question.feedback]
+# "Sweet potato" = "Its vines cover the ground, and you eat the root."
+# "Banana" = "Banana is maiʻa."
+# ```
+#
+# Below another `[[question]]`, you write the next question. In a notebook, `Check("garden", own="garden.toml")` asks all the questions in the file. If something is wrong in the file, you see which line. The file `data/questions/README.md` of the project explains questions with numbers or boards.
+
+# %% [markdown]
 # ## Where the lessons run
 #
 # - **School computers with Python:** `make lab`, or `elele lab`, which gives each student a folder of lessons.

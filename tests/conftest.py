@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import hypothesis
 import programs
 import pytest
+import soak
 
 from elele.paths import data_folder
 
@@ -20,14 +21,15 @@ if TYPE_CHECKING:
 pytest_plugins = ["in_browser"]
 collect_ignore_glob = ["corpus/*"]  # Its notebooks belong to the first edition.
 IN_LAB = (
-    "test_lab.py", "test_play.py", "test_board_in_lab.py", "test_first_pair.py", "test_elemental_board.py",
-    "test_elba_board.py", "test_quiz_in_lab.py", "test_other_browsers_in_lab.py",
-    "test_a_learner_plays_a_first_game_in_jupyterlab.py", "test_a_learner_changes_a_rule.py",
-    "test_a_learner_comes_back_the_next_day.py",
+    "test_a_learner_works_through_lesson_05.py", "test_a_learner_comes_back_the_next_day.py",
+    "test_a_learner_changes_a_rule.py", "test_a_learner_plays_a_first_game_in_jupyterlab.py",
     "test_a_player_uses_keys_and_names_alone.py",
-    "test_a_learner_works_through_lesson_05.py",
+    "test_board_in_lab.py", "test_elemental_board.py", "test_other_browsers_in_lab.py", "test_lab.py",
+    "test_quiz_in_lab.py",
 )  # fmt: skip
-LONGEST = (*IN_LAB, "test_site.py", "test_other_hosts.py", "test_by_ear.py")
+LONGEST = (*IN_LAB, "test_broken_site.py", "test_site_pages.py", "test_site_lessons.py", "test_site_python.py")
+SHARED_OUT = ("test_house.py", "test_access.py", "test_by_ear.py", "test_fuzz.py")
+"""The files besides those of the stub page whose tests are handed out one by one."""
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 # A slow computer must not count as a failure, and the same commit gives the same examples everywhere.
@@ -62,8 +64,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the house tests first, so that quick answers come soon, and browser tests last, away from other event loops.
 
     The longest browser files begin before the others, and then the journeys, so that no worker waits for them at the
-    end. Browser tests get a second try.
+    end. Browser tests get a second try. `make soak` runs only the files that import `soak`.
     """
+    if soak.AT_LENGTH:
+        items[:] = [item for item in items if hasattr(getattr(item, "module", None), "soak")]
     order = {"test_house.py": 0, "test_structure.py": 0, "browser": 3}
     rank = {name: number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: (
@@ -80,14 +84,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def shared_out(nodeid: str) -> str:
     """The unit of work to which a test belongs; a worker runs each unit as a whole.
 
-    The files that need JupyterLab are one unit, so that only one JupyterLab starts. On the stub page, every test is a
-    unit, so that no worker has a long file left at the end. Any other file is a unit.
+    The files that need JupyterLab are two units, so that two start. On the stub page, every test is a unit, so that no
+    worker has a long file left at the end. Any other file is a unit, except under `make soak`.
     """
     file, _, _ = nodeid.partition("::")
-    name = Path(file).name
+    folder, _, name = file.rpartition("/")
     if name in IN_LAB:
-        return "JupyterLab"
-    return nodeid if name.startswith("test_stub_") or name in ("test_access.py", "test_by_ear.py") else file
+        return f"JupyterLab for {folder}"
+    return nodeid if soak.AT_LENGTH or name in SHARED_OUT or name.startswith("test_stub_") else file
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -17,6 +17,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import contract
 import programs
 import pytest
 from jupyter_server.serverapp import ServerApp
@@ -53,6 +54,12 @@ def test_javascript() -> None:
     node = programs.node()
     assert node is not None, programs.NO_NODE
     run(node, "--test", *sorted((ROOT / "tests" / "js").glob("*.test.mjs")))
+
+
+def test_the_contract_is_written_once() -> None:
+    """The types of what page and Python say to each other are those that the script writes from Python."""
+    wanted = "run `python .ci/contract.py`, which writes the types in JavaScript from those in Python"
+    assert contract.TARGET.read_text(encoding="utf-8") == contract.text(), wanted
 
 
 def test_types_of_javascript_fit() -> None:
@@ -140,7 +147,12 @@ def test_a_real_deck_is_played_as_written(tmp_path: Path, monkeypatch: pytest.Mo
     assert eval(again, names)[-1] == session.position
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "data/README.md"])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "data/README.md", "data/questions/README.md",
+    ],
+)  # fmt: skip
 def test_links_lead_somewhere(page: str) -> None:
     """Every file and heading to which a page links exists."""
     links = re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", (ROOT / page).read_text(encoding="utf-8"))
@@ -169,7 +181,7 @@ def test_wheel_has_its_data(tmp_path: Path) -> None:
     run(sys.executable, "-m", "zipfile", "-e", wheel, tmp_path)
     play = "import elele; print(elele.__file__); elele.deal('seabirds#7')"
     assert str(tmp_path) in run(sys.executable, "-S", "-c", play, cwd=tmp_path)
-    data = ("birds.csv", "steps/won-game.game", "puzzles/elemental.csv")
+    data = ("birds.csv", "steps/won-game.game", "puzzles/elemental.csv", "questions/blocks.toml")
     for wanted in (*(f"elele/data/{name}" for name in data), "elele/py.typed", "elele_widgets/pictures"):
         assert (tmp_path / wanted).exists()
 

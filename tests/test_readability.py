@@ -42,6 +42,7 @@ def _boards() -> Iterator[Text]:
 SHORT: dict[str, tuple[Callable[[], Iterator[Text]], Grade]] = {
     "captions": (lambda: _each("data/steps/*.game", readers_texts.captions), Grade(0.5, 1.5)),
     "puzzles": (_puzzles, Grade(1.0, 1.5)),
+    "questions": (lambda: _each("data/questions/*.toml", readers_texts.questions), Grade(1.2, 1.75)),
     "boards": (_boards, Grade(1.0, 1.5)),
     "lookalikes": (
         lambda: readers_texts.table(ROOT / "data" / "lookalikes.csv", "difference"), Grade(3.0, 3.0),

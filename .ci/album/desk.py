@@ -132,7 +132,7 @@ class Desk(PlayPage):
     def _serve(self, route: Route) -> None:
         name = urlsplit(route.request.url).path.rpartition("/")[2]
         if name == "index.html":
-            route.fulfill(body=build.start_page({}), content_type="text/html")
+            route.fulfill(body=build.start_page({}, "album"), content_type="text/html")
         elif name == "lessons.mjs":
             route.fulfill(path=build.HERE / name)
         elif name == "kept.json":

@@ -147,8 +147,9 @@ def laid_out(kept: Path, lite: Path) -> None:
     info = json.loads((kept / "package" / "pyodide-lock.json").read_text())["info"]
     write(pyodide / "pyodide-lock.json", lock(pyodide, info))
     shutil.copytree(ROOT / "notebooks" / "images", lite / "files" / "notebooks" / "images")
-    (lite / "files" / "data").mkdir()
-    shutil.copy(ROOT / "data" / "README.md", lite / "files" / "data")
+    for folder in ("data", "data/questions"):
+        (lite / "files" / folder).mkdir()
+        shutil.copy(ROOT / folder / "README.md", lite / "files" / folder)
     for lesson in (ROOT / "notebooks").glob("*.ipynb"):
         write(lite / "files" / "notebooks" / lesson.name, for_a_browser(json.loads(lesson.read_text("utf-8"))))
     settings(kept, lite)
@@ -186,7 +187,6 @@ def text_digest(lesson: dict[str, Any]) -> str:
 
 
 def _as_text(cell: dict[str, Any]) -> dict[str, Any]:
-    """A code cell as a text cell."""
     if cell["cell_type"] != "code":
         return cell
     source = f"```python\n{''.join(cell['source'])}\n```"

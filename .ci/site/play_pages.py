@@ -34,7 +34,7 @@ READ = ("elele/data/", "elele_widgets/css/", "elele_widgets/pictures/")
 """The folders of data files that Python reads when needed; the code is in the saved memory."""
 UNREAD = (
     "elele/data/README.md", "elele/data/hints/calibration.csv", "elele/data/hints/plain.csv",
-    "elele/data/hints/results.csv", "elele/data/playtest/",
+    "elele/data/hints/results.csv", "elele/data/playtest/", "elele/data/questions/",
 )  # fmt: skip
 """The data files among them that only notebooks read."""
 NEVER = {

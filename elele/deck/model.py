@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, TypedDict
 
 from elele.deck.csv_files import READING_LEVELS
 
@@ -209,6 +209,14 @@ class Factoid:
         return self.species_id or self.factoid_id.rpartition("-")[0]
 
 
+class ShownSource(TypedDict):
+    """A source as a page shows it."""
+
+    title: str
+    about: str  # The publisher and the year, if they are known.
+    url: str
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A page, paper or book from which facts come."""
@@ -223,6 +231,11 @@ class Source:
     checked: str = ""
     copy_url: str = ""
     """The address of the copy that was read, if the page itself could not be opened."""
+
+    def shown(self) -> ShownSource:
+        """The source as a page shows it."""
+        year = "" if self.year == "n.d." else self.year
+        return {"title": self.title, "about": ", ".join(filter(None, (self.publisher, year))), "url": self.url}
 
 
 @dataclass(frozen=True)

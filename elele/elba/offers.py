@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
-from typing import Any
 
 from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.phrases import still_there
 from elele.elba.position import NUMBERS, Position, pile_moves
 from elele.elba.rules import safe_moves
+from elele.view import Extras
 
 REACH = 100
 """The number of positions that `finish` examines before it gives up."""
 
 
-def extras(position: Position, move: Move) -> dict[str, Any]:
+def extras(position: Position, move: Move) -> Extras:
     """Extra data about a move: how many cards of a run move, and `auto` if the move is the obvious move of its pile.
 
     A deal has a warning if other moves could be made before it.
     """
-    found: dict[str, Any] = {"auto": True} if move in standing_out(position) else {}
+    found: Extras = {"auto": True} if move in standing_out(position) else {}
     match move:
         case Build(_, _, count) if count > 1:
             found["cards"] = count

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from elele import game
 from elele.cards import SUIT_NAMES, SUITS, card_name
@@ -36,7 +37,7 @@ class Ledger:
     """Suit letter → the places that show the suit; a figure needs exactly one place for each suit."""
     figures: tuple[Figure, ...]
     """The figures that the places form, or could form with more places."""
-    state: str
+    state: Literal["incomplete", "ready", "refused"]
     """`incomplete` until four places are chosen; then `ready` if the rules allow the move, else `refused`."""
     says: str
     """The rules' reason if the move is refused; otherwise the suits that show and the suits still missing."""
@@ -55,7 +56,7 @@ class Report:
     figure: Figure
     slots: Mapping[str, tuple[str, ...]]
     """Suit letter → the places that show the suit."""
-    state: str
+    state: Literal["ready", "short", "blocked"]
     """`ready` if the rules allow the figure's move, `short` if up to three manipulations make it ready, else
     `blocked`."""
     says: str

@@ -230,7 +230,6 @@ class Position(game.Shown):
 
 
 def _lift(piles: list[Pile], place: str) -> str:
-    """Take the top card off a pile and return it."""
     number = NUMBER[place]
     pile = piles[number]
     piles[number] = pile.without_top()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from elele import cards
 from elele.cards import card_name
@@ -12,7 +11,7 @@ from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import LIMIT, MOST_SPARES, SPARE_PLACES, Pile, Position
 from elele.elemental.shapes import begun, corner_of
 from elele.phrases import counted, listed
-from elele.view import Card, Notice, Slot, Zone
+from elele.view import Badge, Card, Notice, Slot, Zone
 
 ELEMENTS = {"C": ("fire", "🜂"), "D": ("earth", "🜃"), "H": ("water", "🜄"), "S": ("air", "🜁")}
 """Suit → its element and the element's alchemical symbol.
@@ -158,10 +157,10 @@ def _pile_label(pile: Pile) -> str:
     return ", ".join((card_name(pile.top), *under, *hidden))
 
 
-def _badges(position: Position, place: str) -> list[dict[str, str]]:
+def _badges(position: Position, place: str) -> list[Badge]:
     """The markers of July's shifts on a place: `shifted` if a pile was shifted here, `left` if a pile left."""
     until = "until a discard or a new spare"
-    found = []
+    found = list[Badge]()
     for source, target in position.shifts:
         edge = side(*((target, source) if place == target else (source, target)))
         if place == target:
@@ -201,7 +200,7 @@ def _manipulations(left: int) -> Slot:
     }  # fmt: skip
 
 
-def faces(_position: Position) -> dict[str, dict[str, Any]]:
+def faces(_position: Position) -> dict[str, cards.SuitFace]:
     """The printed face of each card, with its suit's element and alchemical symbol."""
     printed = cards.faces()
     for card, face in printed.items():

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NotRequired, TypedDict
+from typing import Any
 
 from elele import game
 from elele.game import Move, Position, unseen
 from elele.hints.ranking import Hint
 from elele.hints.reasons import counter, named, reason
 from elele.phrases import sentence
-from elele.view import Notice, ShownNotice
+from elele.view import Notice, PlanStep, ShownNotice
 
 SHOWN = 8
 """The maximum number of steps of a plan that a board shows."""
@@ -24,23 +24,6 @@ WINS = "All cards are face up, and this plan wins."
 OPEN = "Going by the cards you have seen, you could win if you went back."
 
 
-class ShownStep(TypedDict):
-    """A step of a plan, in the form that a board shows."""
-
-    text: str
-    says: str
-    places: list[str]
-
-
-class ShownAdvice(ShownNotice):
-    """Advice in the form that a board shows: a notice with optional further parts."""
-
-    plan: NotRequired[list[ShownStep]]
-    more: NotRequired[int]
-    details: NotRequired[list[str]]
-    back: NotRequired[int]
-
-
 @dataclass(frozen=True, slots=True)
 class Step:
     """One move of a plan, in words that name no hidden card."""
@@ -49,7 +32,7 @@ class Step:
     says: str
     places: tuple[str, ...]
 
-    def shown(self) -> ShownStep:
+    def shown(self) -> PlanStep:
         """The step as JSON."""
         return {"text": str(self.move), "says": self.says, "places": [*self.places]}
 
@@ -69,9 +52,9 @@ class Advice(Notice):
     hint: Hint[Any] | None = None
     """The hint in this advice, which the next hint in the same game takes over."""
 
-    def shown(self) -> ShownAdvice:
+    def shown(self) -> ShownNotice:
         """The notice as JSON."""
-        shown: ShownAdvice = {"kind": self.kind, "text": self.text, "places": [*self.places]}
+        shown: ShownNotice = {"kind": self.kind, "text": self.text, "places": [*self.places]}
         if self.plan:
             shown["plan"] = [step.shown() for step in self.plan]
         if more := len(self.line) - len(self.plan):

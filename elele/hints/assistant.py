@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from elele import game, hints, solve
 from elele.game import Position, unseen
@@ -49,21 +48,13 @@ class Assistant:
 
     peeks: bool = True
     """True if the assistant may look at hidden cards."""
-    _followed: WeakKeyDictionary[Session, Callable[[], None]] = field(
-        default_factory=WeakKeyDictionary, repr=False, compare=False
-    )
-    """Session → the function that stops following the plan in that session."""
-    _given: WeakKeyDictionary[Session, tuple[str, hints.Hint[Any]]] = field(
-        default_factory=WeakKeyDictionary, repr=False, compare=False
-    )
-    """Session → its last hint, with the `play_id` of the game that the hint is for."""
 
     def hint(self, session: Session) -> threading.Thread:
         """Search for a good move; raises `Refused` if no move is left."""
         with session.lock:
-            game_, previous = self._given.get(session, ("", None))
-            same = game_ == session.history.play_id
-            return self._answer(session, "Hints", hint(read(session), previous if same else None))
+            given = session.part(_Help)
+            previous = given.hint if given.play_id == session.history.play_id else None
+            return self._answer(session, "Hints", hint(read(session), previous))
 
     def peek(self, session: Session) -> threading.Thread:
         """Solve the game from the current position, and note in the record that the player peeked.
@@ -77,8 +68,8 @@ class Assistant:
 
     def _answer(self, session: Session, help_: str, search: Search) -> threading.Thread:
         """Count the request, search in the background, and show the answer."""
-        position = session.position
-        self._followed.pop(session, bool)()
+        position, given = session.position, session.part(_Help)
+        given.stop()
         session.commit(session.history.count(help_), session.announce)  # so that an equal answer is announced again
 
         def show(found: Notice, before: Notice | None) -> None:
@@ -90,7 +81,7 @@ class Assistant:
                 if isinstance(found, Advice):
                     self._follow(session, found)
                     if found.hint:
-                        self._given[session] = history.play_id, found.hint
+                        given.play_id, given.hint = history.play_id, found.hint
 
         def work() -> Iterator[None]:
             before = None
@@ -112,7 +103,8 @@ class Assistant:
 
         A solver's line continues after a card turns up, since the solver knew that card.
         """
-        self._followed.pop(session, bool)()
+        given = session.part(_Help)
+        given.stop()
         start, positions = session.ply, session.history.positions[: session.ply + 1]
 
         def go_on(changed: Session) -> Notice | None:
@@ -120,7 +112,7 @@ class Assistant:
             made = history.ply - start
             moves = advice.line[:made] if made >= 0 else None
             if history.moves[start : history.ply] != moves or history.positions[start] is not positions[-1]:
-                self._followed.pop(changed, bool)()
+                given.stop()
                 return None
             if changed.notice is not None:
                 return None
@@ -130,7 +122,17 @@ class Assistant:
             new = advice.kind == "hint" and len(unseen(history.position)) < len(unseen(positions[-1]))
             return None if new else rest
 
-        self._followed[session] = session.on_commit(go_on)
+        given.stop = session.on_commit(go_on)
+
+
+class _Help:
+    """The help given in a session: the last hint, and a way to stop following the last plan."""
+
+    def __init__(self, _session: Session) -> None:
+        self.hint: hints.Hint[Any] | None = None
+        self.play_id = ""
+        """The `play_id` of the game that the hint is for."""
+        self.stop: Callable[[], None] = lambda: None
 
 
 def read(session: Session) -> History:

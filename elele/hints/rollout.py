@@ -152,8 +152,6 @@ def choice(position: Position, weights: Weights = WEIGHTS) -> Move:
 
 
 class _Rollout:
-    """A game that is being played out."""
-
     def __init__(self, state: FastState, weights: Weights) -> None:
         self.state, self.weights = state, weights
         self.preferences = preferences(state.cards, weights)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from elele.lessons.hand import MATE
 from elele.phrases import listed
@@ -54,6 +54,19 @@ _PROTECT = (
 )
 
 
+class CoachStep(TypedDict):
+    """A `Step` as a board shows it."""
+
+    task: str
+    turn: int
+    turns: int
+    done: list[str]
+    says: list[str]
+    ways: list[list[str]]
+    shown: bool
+    action: str
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """The current step of the coach: a task, with sentences and the places to touch."""
@@ -73,7 +86,7 @@ class Step:
     action: str = ""
     """The id of the button to press; empty if there is no button to press."""
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> CoachStep:
         """The step as JSON for a board."""
         return {
             "task": self.task, "turn": self.turn, "turns": TURNS, "done": [*self.done], "says": [*self.says],

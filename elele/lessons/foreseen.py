@@ -12,7 +12,7 @@ from typing import Any
 from elele import game, seabirds
 from elele.game import Position
 from elele.phrases import counted
-from elele.view import Slot, Zone
+from elele.view import Badge, Slot, Zone
 
 UNKNOWN = "?"
 """The sign for a card that the move turns up."""
@@ -53,7 +53,7 @@ def _masked(slot: Slot, places: frozenset[str]) -> Slot:
     down = sum(not card["up"] for card in under)
     open_ = f", on the {under[-1]['label']}" if under and under[-1]["up"] else ""
     hidden = f", {counted(down, 'card')} face down beneath" if down else ""
-    badge = {"kind": "unknown", "text": UNKNOWN, "label": "this card turns up"}
+    badge: Badge = {"kind": "unknown", "text": UNKNOWN, "label": "this card turns up"}
     masked: Slot = {
         **slot, "cards": [*under, {"up": False}], "badges": [*slot["badges"], badge],
         "label": f"{slot['place']}: a card that turns up{open_}{hidden}",

@@ -30,7 +30,6 @@ def lines(position: Position) -> dict[str, str]:
 
 
 def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
-    """The lines during a turn."""
     if pairs := [move for move in legal if isinstance(move, Pair)]:
         yield "", "Touch a wahine (female) or a kāne (male)."
         yield "a", "Now touch a pair for this habitat."
@@ -66,7 +65,6 @@ def _matching(pairs: Iterable[Pair]) -> Iterator[tuple[str, str]]:
 
 
 def _filling(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
-    """The lines while gaps in Row 2 must be filled."""
     gaps, row_3 = position.choices, ["a bird from Row 3"] * any(isinstance(move, Raise) for move in legal)
     several = len(gaps) > 1
     for other in ("a", "b", "p", "draw"):

@@ -33,7 +33,7 @@ from elele.game import Move, Position
 from elele.paths import data_folder
 from elele.phrases import counted, listed, sentence
 from elele.record import Record
-from elele.view import View
+from elele.view import Shape, View
 
 _MARK = re.compile(r"@(?P<lit>[^:?\n]*)(?P<asks>\?[^:\n]*)?:\s*")
 _LIT = re.compile(r"(?P<place>[^x]+)(?:x(?P<cards>[1-9][0-9]?))?")
@@ -73,34 +73,27 @@ class Frame:
     """The number of moves made so far."""
 
 
-class Figure(TypedDict):
-    """The figure formed by the highlighted places.
+class Pointed(TypedDict):
+    """Places that a view points at."""
 
-    `kind` is as in `elemental.shape`, and `fails` is true if the figure allows no move.
-    """
-
-    name: str
-    kind: str
     places: list[str]
-    middle: str
-    fails: bool
+    figure: NotRequired[Shape]  # The figure that the places form.
+    chosen: NotRequired[list[str]]  # The places that the learner has touched; the page adds them.
 
 
-class Step(TypedDict):
-    """The data that a frame adds to its board; `number` counts from 1 to `of`."""
+class Step(Pointed):
+    """The data that a frame adds to its board."""
 
-    number: int
+    number: int  # The number of the step, from 1.
     of: int
     caption: str
-    places: list[str]
-    cards: dict[str, int]
-    asked: list[str]
+    cards: dict[str, int]  # The number of top cards to highlight, by place; 1 for a place that is left out.
+    asked: list[str]  # The places that the learner must touch.
     move: str
     says: str
     changed: str
-    arrows: list[list[str]]
-    coming: list[str]
-    figure: NotRequired[Figure]
+    arrows: list[list[str]]  # The start and the end place of each card that the move took to another place.
+    coming: list[str]  # The places to touch for the move that the next step shows.
 
 
 class StepView(View):
@@ -258,17 +251,20 @@ def reason(frame: Frame, places: Sequence[str]) -> str:
 
 
 def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
-    """The next move with these places instead of the places asked for; None if the result is not a move."""
-    asked = frame.asked or frame.coming
-    swapped = dict(zip(sorted({*asked} - {*places}), sorted({*places} - {*asked}), strict=False))
-    text = " ".join(swapped.get(word, word) for word in frame.then.split())
+    """The next move with these places instead of the places asked for; None if the result is not a move.
+
+    In the text of a move, a place stands before any number that looks like it, as in `build 2 7 2`.
+    """
+    asked, text = frame.asked or frame.coming, f"{frame.then} "
+    for old, new in zip(sorted({*asked} - {*places}), sorted({*places} - {*asked}), strict=False):
+        text = text.replace(f" {old} ", f" {new} ", 1) if old in frame.coming else text
     try:
-        return None if text == frame.then else cast(Move, game.parse_move(frame.position, text))
+        return None if text == f"{frame.then} " else cast(Move, game.parse_move(frame.position, text.strip()))
     except ParseError:
         return None
 
 
-def figure(frame: Frame) -> Figure | None:
+def figure(frame: Frame) -> Shape | None:
     """The figure of Elemental formed by the highlighted places and the places asked for; None if there is no figure.
 
     For four places, the kind of figure may be `nothing`. There is no figure while arrows show the cards of a block

@@ -205,7 +205,6 @@ def _finding(function: FunctionType) -> tuple[str, object]:
 
 
 def _advice(position: AnyPosition, moves: tuple[Any, ...]) -> str:
-    """The nearest legal change in words."""
     match moves:
         case (instead,):
             return f"{sentence(game.label(position, instead))}."

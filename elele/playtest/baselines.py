@@ -61,7 +61,6 @@ def _value(position: Position[M], move: M) -> tuple[int, int, int, bool]:
 
 
 def _hidden(position: Position[M]) -> int:
-    """The number of face-down cards."""
     return sum(len(pile.down) for pile in cast("elba.Position | elemental.Position", position).piles)
 
 

@@ -137,7 +137,6 @@ def _players(executor: Executor | None, policy: Policy) -> Iterator[Executor]:
 def _played(
     players: Executor, policy: Policy, missing: Iterable[tuple[str, str, int]], deck: Deck | None
 ) -> Iterator[Game]:
-    """Yield each game as it ends."""
     if isinstance(players, Here):
         for key in missing:
             yield players.submit(play, policy, *key, deck).result()
@@ -152,7 +151,6 @@ def _played(
 
 
 def _shown(games: Iterator[Game], total: int, progress: bool) -> Iterable[Game]:
-    """Yield the games, and show a progress bar."""
     if not progress or not total:
         return games
     try:

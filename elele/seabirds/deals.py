@@ -279,7 +279,6 @@ def _impossible(position: Position) -> Iterator[str]:
 
 
 def _cards(position: Position) -> Iterator[str]:
-    """Every card in a position."""
     for colony in position.row_a:
         yield from (colony.card, *(card for pair in colony.pairs for card in pair), *colony.tucked)
         yield from (laid.threat for laid in colony.threats)

@@ -283,7 +283,6 @@ class Position(Shown):
 
 
 def _put(row: tuple[Colony, ...], number: int, colony: Colony) -> tuple[Colony, ...]:
-    """The habitat row with one habitat replaced."""
     return (*row[:number], colony, *row[number + 1 :])
 
 
@@ -395,7 +394,6 @@ def _changed(
     threats: tuple[Laid, ...] | None = None,
     loss: str | None = None,
 ) -> Colony:
-    """The habitat with some of its cards replaced."""
     return Colony(
         colony.card, colony.type, colony.capacity, colony.pairs if pairs is None else pairs,
         colony.threats if threats is None else threats, colony.loss if loss is None else loss, colony.tucked,
@@ -450,7 +448,6 @@ def _next_pair(position: Position, colony: Colony) -> int | None:
 
 
 def _protected(position: Position, move: Protect) -> Position:
-    """The position after a protection is played."""
     number, at = _number(move.habitat), position.held.index(move.protection)
     colony, gone = _safe(position.row_a[number], move, position.deck.protections[move.protection].effect)
     return Position(

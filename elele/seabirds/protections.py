@@ -83,7 +83,6 @@ def _threat_there(position: Position, move: Protect) -> Finding:
 
 
 def _lying(colony: Colony) -> list[str]:
-    """The kinds of threat on a habitat."""
     return [*dict.fromkeys((*(laid.threat for laid in colony.threats), *filter(None, [colony.loss])))]
 
 

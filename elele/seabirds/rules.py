@@ -231,7 +231,6 @@ def _two_birds(position: Position, move: Pair) -> Finding:
 
 
 def _no_birds(position: Position, habitat: str) -> Finding:
-    """The objection to naming a habitat without any birds."""
     pairs = [move for move in position.legal_moves() if isinstance(move, Pair) and move.habitat == habitat]
     if pairs:
         return failed("A pair needs two birds. Touch a wahine and a kāne of one species.", habitat, advice=pairs)

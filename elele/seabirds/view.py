@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
-from elele.deck import Deck, Habitat
+from elele.deck import Deck, Habitat, Protection, Threat
 from elele.seabirds import phrases
 from elele.seabirds.masks import namesakes
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import bird_name, card_name, habitat_name, points, type_names
 from elele.seabirds.position import Colony, Pile, Position
-from elele.view import Card, Slot, Zone
+from elele.view import Badge, Card, Extras, Slot, Zone
 
 
 def held_places(position: Position) -> dict[str, str]:
@@ -39,7 +39,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
             return ()
 
 
-def extras(position: Position, move: Move) -> dict[str, Any]:
+def extras(position: Position, move: Move) -> Extras:
     """A warning to read before a move that would be costly if made by mistake."""
     return {"warning": phrases.warning(position, move)} if isinstance(move, Stuck | Finish) else {}
 
@@ -183,7 +183,6 @@ def _pairs(deck: Deck, colony: Colony) -> Iterator[Card]:
 
 
 def _flat(deck: Deck, card: str, role: str) -> Card:
-    """The face of a threat or a protection."""
     named = deck.threats[card].named if card in deck.threats else deck.protections[card].named
     return {"up": True, "text": card, "label": named, "role": role}
 
@@ -213,7 +212,8 @@ def _pile(position: Position, number: int) -> Slot:
     pile, place = position.row_b[number], f"b{number + 1}"
     cards: list[Card] = [{"up": False} for _ in pile.down]
     cards += [_bird(position.deck, pile.up)] if pile.up else []
-    badges = [{"kind": "choice", "text": "turn or raise" if pile.down else "fill"}] if place in position.choices else []
+    choice: Badge = {"kind": "choice", "text": "turn or raise" if pile.down else "fill"}
+    badges = [choice] if place in position.choices else []
     label = "; ".join((f"{place}: {_pile_label(position.deck, pile)}", *(badge["text"] for badge in badges)))
     return {"place": place, "label": label, "row": 1, "col": number, "cards": cards, "badges": badges}
 
@@ -244,7 +244,7 @@ def _row_3(position: Position, number: int) -> Slot:
 
 def _piles(position: Position) -> list[Slot]:
     arrow, side = ("←", "right") if position.leftward else ("→", "left")
-    direction = {"kind": "direction", "text": arrow, "label": f"the next comes from the {side}"}
+    direction: Badge = {"kind": "direction", "text": arrow, "label": f"the next comes from the {side}"}
     threats = _stack("threats", f"Threats left: {len(position.threats)}; {direction['label']}", 0, position.threats)
     threats["badges"] = [direction]
     return [
@@ -271,25 +271,73 @@ def _held(position: Position, card: str, place: str) -> Slot:
     }  # fmt: skip
 
 
-def faces(position: Position) -> dict[str, dict[str, Any]]:
+class Icon(TypedDict):
+    """A drawing and its text."""
+
+    icon: str
+    label: str
+
+
+class BirdFace(TypedDict):
+    """The printed face of a bird; in modes that hide something, hidden fields are empty."""
+
+    kind: Literal["bird"]
+    title: str
+    english: str
+    linnean: str
+    sex: str
+    mark: str
+    points: int
+    picture: str
+    label: str
+    icons: list[Icon]
+    said: NotRequired[str]  # What the card shows, in words, if it hides something.
+
+
+class FlatFace(TypedDict):
+    """The printed face of a threat or a protection."""
+
+    kind: Literal["threat", "protection"]
+    title: str
+    english: str
+    icon: str
+    label: str
+
+
+class HabitatFace(TypedDict):
+    """The printed face of a habitat."""
+
+    kind: Literal["habitat"]
+    title: str
+    name: str
+    english: str
+    capacity: int
+    icon: str
+    label: str
+    scene: NotRequired[str]
+    nest: NotRequired[str]
+
+
+Face = BirdFace | FlatFace | HabitatFace
+
+
+def faces(position: Position) -> dict[str, Face]:
     """The printed face of each card in the deck, by the card's text; the faces are the same for every position."""
     deck = position.deck
-    flat: list[tuple[str, Mapping[str, Any]]] = [("threat", deck.threats), ("protection", deck.protections)]
     return {
         **{card: _bird_face(deck, card) for card in deck.nests},
         **{card: _habitat_face(habitat) for card, habitat in deck.habitats.items()},
-        **{
-            key: {
-                "kind": kind, "title": card.hawaiian, "english": card.english, "icon": f"{kind}-{key}",
-                "label": card.named,
-            }
-            for kind, cards in flat
-            for key, card in cards.items()
-        },
-    }  # fmt: skip
+        **{key: _flat_face("threat", key, card) for key, card in deck.threats.items()},
+        **{key: _flat_face("protection", key, card) for key, card in deck.protections.items()},
+    }
 
 
-def _bird_face(deck: Deck, card: str) -> dict[str, Any]:
+def _flat_face(kind: Literal["threat", "protection"], key: str, card: Threat | Protection) -> FlatFace:
+    icon = f"{kind}-{key}"
+    return {"kind": kind, "title": card.hawaiian, "english": card.english, "icon": icon, "label": card.named}
+
+
+def _bird_face(deck: Deck, card: str) -> BirdFace:
     species = deck.species[card.partition(":")[0]]
     sex, mark = ("wahine", "♀") if card.endswith(":w") else ("kāne", "♂")
     return {
@@ -300,7 +348,7 @@ def _bird_face(deck: Deck, card: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _habitat_face(habitat: Habitat) -> dict[str, Any]:
+def _habitat_face(habitat: Habitat) -> HabitatFace:
     return {
         "kind": "habitat", "title": habitat.hawaiian, "name": habitat.name, "english": habitat.english,
         "capacity": habitat.capacity, "icon": f"habitat-{habitat.type}", "label": habitat.named,

@@ -129,7 +129,6 @@ def _bring(path: Path, raw: bytes) -> list[str]:
 
 
 def _present(path: Path) -> bytes | None:
-    """The current content of a file, or None if there is no file."""
     if not path.exists():
         return None
     if path.name == NAME and not (progress := Progress()).aside:

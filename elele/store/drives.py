@@ -22,8 +22,8 @@ _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_REA
 """SQLite's error codes for a file in which no program can begin a transaction."""
 _NOT_YOURS = 409
 """The HTTP status that means that another notebook has not ended its turn."""
-_inside: list[bool] = []
-"""A list that is not empty while this notebook has its turn."""
+_has_turn = False
+"""True while this notebook has its turn."""
 _known: dict[Path, bool] = {}
 """Folder → whether its drive can lock files."""
 
@@ -76,19 +76,20 @@ def only_notebook() -> Iterator[None]:
     file open, one of them would overwrite the other's changes. Raises `sqlite3.OperationalError` with the code
     `SQLITE_BUSY` if another notebook does not end its turn.
     """
+    global _has_turn
     turn = _turn_of_the_page()
-    if turn is None or _inside:
+    if turn is None or _has_turn:
         yield
         return
     if turn("take") == _NOT_YOURS:
         busy = sqlite3.OperationalError("another notebook is writing")
         busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
         raise busy
-    _inside.append(True)
+    _has_turn = True
     try:
         yield
     finally:
-        _inside.clear()
+        _has_turn = False
         turn("leave")
 
 

@@ -16,8 +16,9 @@ ELSEWHERE = (
 )
 LATE = "Not kept yet: this browser is slow to save. Leave this page open until this line changes."
 AGAIN = "Now everything is kept."
-_told: list[tuple[str, bool]] = []
-_ask: list[Callable[[], str]] = []
+_told: tuple[str, bool] | None = None
+"""The reason, and whether the page shows it; None until a page or the function `_ask` has given one."""
+_ask: Callable[[], str] = str
 
 
 def tell(why: str, *, by_page: bool = False) -> None:
@@ -25,13 +26,14 @@ def tell(why: str, *, by_page: bool = False) -> None:
 
     `by_page` means that the page says what is kept, so widgets don't.
     """
-    _told[:] = [(why, by_page)]
+    global _told
+    _told = why, by_page
 
 
 def ask(look: Callable[[], str]) -> None:
     """Set the function that returns the reason why nothing is kept; it is called when a reason is first needed."""
-    _told.clear()
-    _ask[:] = [look]
+    global _told, _ask
+    _told, _ask = None, look
 
 
 def why() -> str:
@@ -46,7 +48,6 @@ def note(kept: str = "") -> str:
 
 
 def _reason() -> tuple[str, bool]:
-    """The reason, and whether the page shows it."""
-    if not _told and _ask:
-        tell(_ask[0]())
-    return _told[0] if _told else ("", False)
+    global _told
+    _told = _told or (_ask(), False)
+    return _told

@@ -41,7 +41,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from weakref import WeakKeyDictionary, WeakValueDictionary, finalize
+from weakref import WeakValueDictionary, finalize
 
 from elele import limits
 from elele import record as records
@@ -71,8 +71,6 @@ _OURS = re.compile(rf"-[0-9a-f]{{8}}{re.escape(SUFFIX)}$")
 _HEAD = re.compile(rb'\[Save "([0-9]{1,9})"\]\n(?:\[Seal "([0-9a-f]{16})"\]\n)?')
 _RECORD = re.compile(rb'\[[A-Za-z][A-Za-z-]* "')
 """A pattern that matches the beginning of a saved game, even a damaged one."""
-_saves: WeakKeyDictionary[Session, Save] = WeakKeyDictionary()
-"""Session → the `Save` that saves its game."""
 _files: WeakValueDictionary[Path, Save] = WeakValueDictionary()
 """Path of a file → the `Save` that writes the file."""
 _turn = threading.RLock()
@@ -101,7 +99,8 @@ def keep(session: Session, file: str | os.PathLike[str] | bool = True) -> Save |
     If the file already has this game, the session continues it. A session that was saved elsewhere moves to this file.
     Returns None if `file` is False, or if it is True and the variable `ELELE_SAVES` is `off`.
     """
-    former = _saves.pop(session, None)
+    here = session.part(_Saving)
+    former, here.save = here.save, None
     if former:
         former.leave()
         former.let_go()
@@ -118,7 +117,7 @@ def begun(session: Session, file: str | os.PathLike[str] | bool = True) -> bool:
 
 def kept(session: Session) -> Save | None:
     """The `Save` of a session; None if the session is not saved."""
-    return _saves.get(session)
+    return session.part(_Saving).save
 
 
 def resume(
@@ -170,7 +169,7 @@ class Save:
                 session.say(notice)
             self._seen = session.history
             self.leave = session.on_commit(self._commit)
-            _saves[session] = self
+            session.part(_Saving).save = self
 
     def _attempt(self, work: Callable[[], None]) -> None:
         """Do work whose failure does not harm the game, and record any error."""
@@ -230,14 +229,14 @@ class Save:
                 wanted = f"name another file, as in mine{SUFFIX}"
                 self._lost = f"{self.path.name} is not a saved game. {NOT_SAVED}: {wanted}."
             elif not error.word:
-                self._lost = f"{self.path.name} {error}. {NOT_SAVED}: name another file."
+                self._lost = f"{self._shown(self.path)} {error}. {NOT_SAVED}: name another file."
             elif self._hold:
                 self._set_aside(error)
         except (ParseError, IllegalMove) as error:
-            self._lost = f"{self.path.name} does not fit these cards and rules ({error}). {NOT_SAVED}."
+            self._lost = f"{self._shown(self.path)} does not fit these cards and rules ({error}). {NOT_SAVED}."
         else:
             if history is None:
-                self._lost = f"{self.path.name} holds another game. {NOT_SAVED}: name another file."
+                self._lost = f"{self._shown(self.path)} holds another game. {NOT_SAVED}: name another file."
             else:
                 over = "This is how your game ended." if history.position.over else ""
                 welcome = f"Welcome back. {over or f'Your game goes on at move {history.ply}.'}"
@@ -247,12 +246,19 @@ class Save:
         assert self.path
         place = renamed(self.path, error.word)
         self.aside = f"Your saved game {error}. It is kept as {place}, and a new one was started.{BACK[error.word]}"
-        short = f"Your saved game {error.sentence}. It is kept as {place.name}, and a new one was started."
+        shown = self._shown(place)
+        short = f"Your saved game {error.sentence}. It is kept as {shown}, and a new one was started."
         self._news = Notice("save", short)
         warnings.warn(self.aside, SetAside, stacklevel=7)
 
+    def _shown(self, path: Path) -> str:
+        """The name of a file for a notice, without what is made from the cards of a game set up by hand."""
+        assert self.path
+        start = self._seen.positions[0]
+        secret = _OURS.search(self.path.name) and not records.dealt(start)
+        return path.name.replace(self.path.stem, f"{start.game}-…") if secret else path.name
+
     def _commit(self, session: Session) -> Notice | None:
-        """Save the game after a change."""
         before, self._seen = self._seen, session.history
         new = self._by_deal and before.play_id != self._seen.play_id
         if new:
@@ -288,9 +294,15 @@ class Save:
                 return
             place = renamed(self.path, "earlier")
             self.aside = f"{self.path.name} held another game. That game is kept as {place}."
-            self._news = Notice("save", f"{self.path.name} held another game. That game is kept as {place.name}.")
+            shown, former = self._shown(self.path), self._shown(place)
+            self._news = Notice("save", f"{shown} held another game. That game is kept as {former}.")
         whole.replace(self.path, text)
         self._known, self._new_game = text, False
+
+
+class _Saving:
+    def __init__(self, _session: Session) -> None:
+        self.save: Save | None = None
 
 
 class _Hold:
@@ -362,8 +374,8 @@ def _path(file: str | os.PathLike[str]) -> Path:
 def _file_of(history: History) -> Path:
     """The file in which a deal, or a game set up by hand, is saved.
 
-    A page may show the name of the file, so the name of a game set up by hand reveals no cards. In version
-    1.0.0 it did, and a game in such a file goes on there.
+    In version 1.0.0, the name of a game set up by hand began with its cards; a game in such a file goes on there. No
+    notice shows these names: all cards are hashed, so the hash of a game with few hidden cards reveals them.
     """
     headers = history.record({}, 0).headers
     text = headers.get("Deal") or headers["Position"]

@@ -12,10 +12,10 @@ everywhere, set `ELELE_SCORES=off`; to switch it off in one notebook, call `off(
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime
 from typing import Any, TypedDict
-from weakref import WeakValueDictionary
 
 from elele import game as games
 from elele import limits
@@ -51,19 +51,14 @@ class Score:
     moves: int
 
 
-class Standing(TypedDict):
-    """A finished game compared with others of its kind, as a board shows it."""
+class Book(TypedDict):
+    """The score book at the end of a game: the game compared with others of its kind."""
 
-    best: int | None
-    """The best score in games of this kind; None if it is unknown."""
-    last: list[int]
-    """The scores of the last ten games of this kind, oldest first."""
-    here: int | None
-    """The index of this game in `last`; None if this game is not among the last ten."""
-    says: str
-    """A remark that compares this game with the others; it may be empty."""
-    trouble: str
-    """What went wrong in keeping the game or reading the score book; empty if nothing did."""
+    best: int | None  # The best score in games of this kind; None if it is unknown.
+    last: list[int]  # The scores of the last ten games of this kind, oldest first.
+    here: int | None  # The index of this game in `last`; None if this game is not among the last ten.
+    says: str  # A remark that compares this game with the others; it may be empty.
+    trouble: str  # What went wrong in keeping the game or reading the score book; empty if nothing did.
 
 
 def off() -> None:
@@ -91,13 +86,17 @@ class Keeper:
         self._progress = progress
         self.trouble = ""
         """The reason why the last game could not be kept; empty if it was kept."""
-        self._leave = session.on_commit(self._commit)
+        self._leave: Callable[[], None] | None = None
+
+    def join(self) -> None:
+        """Keep every game that ends from now on."""
+        self._leave = self._leave or self.session.on_commit(self._commit)
 
     def leave(self) -> None:
         """Stop keeping games."""
-        self._leave()
-        if _keepers.get(id(self.session)) is self:
-            del _keepers[id(self.session)]
+        if self._leave:
+            self._leave()
+        self._leave = None
 
     def _commit(self, session: Session) -> None:
         position = session.position
@@ -110,13 +109,13 @@ class Keeper:
         except ProgressError as error:
             self.trouble = f"This game is not in your score book. {error}"
 
-    def standing(self) -> Standing | None:
+    def standing(self) -> Book | None:
         """The finished game compared with the others; None before the game ends, or if games are not kept."""
         session = self.session
         position = session.position
         if not (kept() and position.deal and position.over):
             return None
-        unknown: Standing = {"best": None, "last": [], "here": None, "says": "", "trouble": self.trouble}
+        unknown: Book = {"best": None, "last": [], "here": None, "says": "", "trouble": self.trouble}
         try:
             self._progress = self._progress or Progress()
             game, options = _kind(session.record(), position)
@@ -126,10 +125,6 @@ class Keeper:
         return _compared(found, session.history.play_id, self.trouble or self._progress.aside)
 
 
-_keepers: WeakValueDictionary[int, Keeper] = WeakValueDictionary()
-"""The id of a session → its keeper for the learner's own file."""
-
-
 def keep(session: Session, progress: Progress | None = None) -> Keeper:
     """From now on, keep a session's finished games in the learner's own file or in another one; `leave()` ends this.
 
@@ -137,11 +132,8 @@ def keep(session: Session, progress: Progress | None = None) -> Keeper:
     game is kept only once, however often its last moves are taken back; the best ending is kept, with all its comments.
     All the boards of a session share its keeper for the learner's own file.
     """
-    if progress is not None:
-        return Keeper(session, progress)
-    with session.lock:
-        keeper = _keepers.get(id(session)) or Keeper(session)
-        _keepers[id(session)] = keeper
+    keeper = Keeper(session, progress) if progress else session.part(Keeper)
+    keeper.join()
     return keeper
 
 
@@ -222,7 +214,7 @@ def _score(row: sqlite3.Row) -> Score:
     return Score(**cells | {"at": moment, "day": day, "won": bool(cells["won"])})
 
 
-def _compared(found: list[sqlite3.Row], play_id: str, trouble: str) -> Standing:
+def _compared(found: list[sqlite3.Row], play_id: str, trouble: str) -> Book:
     """Compare a game with all games of its kind and with the last ten of them."""
     here = next((number for number, row in enumerate(found) if row["sitting"] == play_id), None)
     others = [row["score"] for number, row in enumerate(found) if number != here]

@@ -121,7 +121,6 @@ def _checked(path: Path) -> list[Answer]:
 
 
 def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
-    """The problems in one row."""
     card_id, rating, at, day = (cells.get(field.name, "") for field in fields(Answer))
     direction, _, what = card_id.partition(":")
     if direction not in DIRECTIONS or not _ID.fullmatch(what):

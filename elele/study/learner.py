@@ -5,7 +5,7 @@ written in the background. Set `ELELE_LEARN=off` to keep no data in any notebook
 notebook. If keeping is off or the file cannot be written, the data last only as long as the session.
 
 >>> from elele.study import learner
->>> anyone = learner.of(session)
+>>> anyone = session.part(learner.own)
 >>> anyone.tell("bird:moli", "fact:moli-03")
 >>> anyone.told["fact:moli-03"]
 1
@@ -19,7 +19,6 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 from elele.paths import switched_off
 from elele.session import Session
@@ -202,21 +201,11 @@ class Learner:
             self.trouble = f"From now on, your progress is not kept. {error}"
 
 
-_learners: WeakKeyDictionary[Session, Learner] = WeakKeyDictionary()
-
-
-def of(session: Session, learner: Learner | None = None) -> Learner:
-    """The learner of a session: the first learner given for it, or else the learner of the user's own progress file."""
-    with session.lock:
-        if session not in _learners:
-            _learners[session] = learner or own()
-        return _learners[session]
-
-
-def own() -> Learner:
+def own(_session: Session | None = None) -> Learner:
     """The learner whose progress is in the user's own file.
 
-    If saving progress is switched off or fails, the learner has no file.
+    If saving progress is switched off or fails, the learner has no file. `session.part(own)` is the learner of a
+    session: the first one given for it, or else this one.
     """
     if not wanted():
         return Learner()

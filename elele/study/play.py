@@ -19,7 +19,7 @@ A pair becomes an answer to the flashcard whose direction leads from the card to
   undone and placed again gets no further answer.
 
 >>> from elele.study import learner, play
->>> reviewer = play.of(session)
+>>> reviewer = session.part(play.Reviewer)
 >>> reviewer.shown = play.showing(session.position.deck, reviewer.learner, date.today(), session.position.deal)
 >>> reviewer.touched("b2", "c4")
 """
@@ -31,7 +31,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 from elele import game
 from elele.deck import Deck, Species
@@ -178,7 +177,6 @@ def _species(card: str) -> str:
 
 
 def _told(event: Event) -> set[str]:
-    """The birds that an event named."""
     match event:
         case Landed(first, second) | Wrong(first, second):
             return {_species(first), _species(second)}
@@ -189,10 +187,10 @@ def _told(event: Event) -> set[str]:
 
 
 class Reviewer:
-    """Turns the game of a session into the learner's answers, and records the birds that were met."""
+    """Turns a session's games of E Lele! into the learner's answers, and records the birds that were met."""
 
-    def __init__(self, session: Session, learner: Learner) -> None:
-        self.session, self.learner = session, learner
+    def __init__(self, session: Session) -> None:
+        self.session, self.learner = session, session.part(learners.own)
         self.shown: Shown = {}
         """Bird card → the fields that it shows; a card that is not listed shows everything."""
         self.events: list[Event] = []
@@ -272,17 +270,6 @@ class Reviewer:
 
 def _birds(position: Any, move: Pair) -> tuple[str, str]:  # a position of E Lele!
     return position.bird_at(move.first), position.bird_at(move.second)
-
-
-_reviewers: WeakKeyDictionary[Session, Reviewer] = WeakKeyDictionary()
-
-
-def of(session: Session) -> Reviewer:
-    """The reviewer of a session of E Lele!, shared by its boards and panels."""
-    with session.lock:
-        if session not in _reviewers:
-            _reviewers[session] = Reviewer(session, learners.of(session))
-        return _reviewers[session]
 
 
 def wanted(learner: Learner, deck: Deck, day: date) -> set[str]:

@@ -257,7 +257,6 @@ class Schedule:
         return max(self._limits.get(day, A_DAY) - self._answered(day), 0)
 
     def _answered(self, day: date) -> int:
-        """The number of cards answered on a day."""
         return sum(memory.last.day == day for memory in self.memories.values())
 
     def _due(self, now: datetime, ahead: timedelta = timedelta(0)) -> list[str]:

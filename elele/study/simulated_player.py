@@ -97,15 +97,14 @@ class _Player:
             self.now += timedelta(days=1)
 
     def _play(self) -> None:
-        """Play a game to its end."""
         today = self.now.date()
         position = seabirds.deal("", self.chance.randrange(1, 1_000_000), self.deck)
         if self.way == "learn":
             seed = play.new_deal(position, self.learner, today, self.chance).partition("#")[2]
             position = seabirds.deal("", int(seed), self.deck)
         session, landed = Session(position), set[str]()
-        learners.of(session, self.learner)
-        reviewer = play.of(session)
+        session.part(learners.own, self.learner)
+        reviewer = session.part(play.Reviewer)
         if self.way == "learn":
             reviewer.shown = play.showing(self.deck, self.learner, today, position.deal)
         while not position.over:

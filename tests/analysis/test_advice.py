@@ -11,6 +11,7 @@ from typing import Any
 
 import lawful
 import pytest
+import soak
 from elba_tables import lay
 
 import elele
@@ -107,7 +108,7 @@ def test_advice_tells_nothing_hidden(kind: str, quick: None) -> None:
 @pytest.mark.parametrize("kind", ["elemental:october", "elba"])
 def test_a_peeked_line_names_no_hidden_card(kind: str, quick: None) -> None:
     """A solver's line is shown up to the first move that turns up a card, because later moves could reveal the card."""
-    for seed in range(1, 6):
+    for seed in range(1, soak.examples(2, 6)):
         session = opened(f"{kind}#{seed}")
         hidden, notice = game.unseen(session.position), asked(session, "peek")
         for step in notice.get("plan", []):
@@ -228,7 +229,7 @@ def test_a_move_to_go_back_to_is_true_of_every_guess() -> None:
     assert back is not None
     never_seen = game.unseen(history.position)
     twin = lawful.GAMES["elba"].shuffled(history.position, random.Random(3))
-    for number in range(3):
+    for number in range(soak.examples(1, 3)):
         guess = going_back.guessed(history.positions, never_seen, number)
         assert elele.solve.solve(guess[back], 60).verdict == "won"
         assert [*map(elele.apply, guess, history.moves)] == guess[1:]

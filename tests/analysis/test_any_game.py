@@ -10,8 +10,8 @@ from typing import Any
 
 import aces
 import pytest
-from golf import golf
 from pyramid import pyramid
+from workshop_games import golf
 
 import elele
 from elele import game, hints, solve

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import soak
 
 import elele
 from elele import hints, solve
@@ -41,7 +42,7 @@ def spent(monkeypatch: pytest.MonkeyPatch, search: Callable[[], object]) -> floa
     return calls * CALL
 
 
-@pytest.mark.parametrize("text", HARD, ids=lambda text: text.split()[0])
+@pytest.mark.parametrize("text", soak.examples(HARD[::3], HARD), ids=lambda text: text.split()[0])
 def test_searches_keep_their_time(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint, even with a short budget, and a solver end at most 0.3 s after their budget."""
     position = elele.parse(text)

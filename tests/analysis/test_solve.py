@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import soak
 from elba_tables import WON, lay
 
 import elele
@@ -55,12 +56,12 @@ def test_the_page_is_true() -> None:
 def test_known_deals(version: str) -> None:
     """Verdicts agree with an exhaustive solver, even if whole runs do not win, and every line wins."""
     verdicts = []
-    for deal in (*QUICK, *NOT_WHOLE):
+    for deal in soak.examples((*QUICK[:5], NOT_WHOLE[0]), (*QUICK, *NOT_WHOLE)):
         solution = solve.solve(parse_cards(deal, version), 600)
         assert solution.verdict == VERDICTS[deal[COLUMNS[version]]], deal["deal"]
         assert end(solution).won == (solution.verdict == "won")
         verdicts.append(solution.verdict)
-    assert min(verdicts.count("won"), verdicts.count("lost")) >= 5
+    assert min(verdicts.count("won"), verdicts.count("lost")) >= soak.examples(1, 5)
 
 
 @pytest.mark.parametrize(("position", "verdict"), ENDINGS, ids=map(str, range(len(ENDINGS))))
@@ -114,7 +115,7 @@ def loose(state: State) -> tuple[int, int, int]:
 def test_what_can_be_done(version: str) -> None:
     """The moves of the solver's states are exactly the legal moves, in all possible orders of the piles."""
     chance = random.Random(version)
-    for seed in range(6):
+    for seed in range(soak.examples(2, 6)):
         position = elele.deal(f"elba:{version}#{seed}" if version else f"elba#{seed}")
         own = States(position, piles.ways_of(position), eager=False)
         for _ in range(60):
@@ -169,7 +170,7 @@ def test_the_place_of_a_pile_matters_while_the_stock_has_cards(fourth: str, eigh
 def test_piles_are_put_in_order_before_a_deal() -> None:
     """Lines of deals with many orders replay, even if the last empty pile is filled before the deal."""
     chance, found = random.Random(1), 0
-    for seed in range(40):
+    for seed in range(soak.examples(6, 40)):
         position = elele.deal(f"elba#{seed}")
         for _ in range(80):
             moves = [move for move in elele.legal_moves(position) if not isinstance(move, Deal)]
@@ -180,7 +181,7 @@ def test_piles_are_put_in_order_before_a_deal() -> None:
             solution = solve.solve(position, 600, 3_000, shorten)
             assert end(solution).won == (solution.verdict == "won")
             found += any(moves_a_pile(*here) for here in played(solution))
-    assert found >= 5
+    assert found >= soak.examples(1, 5)
 
 
 def played(solution: solve.Solution[Any]) -> list[tuple[Position, elba.Move]]:
@@ -204,7 +205,7 @@ def test_a_search_can_be_stopped() -> None:
 
 def test_lines_are_short() -> None:
     """No position of a line is repeated, and no single move skips ahead to a later position."""
-    for deal in QUICK[:6]:
+    for deal in QUICK[: soak.examples(2, 6)]:
         position = parse_cards(deal)
         found, solution = solve.solve(position, 600, shorten=False), solve.solve(position, 600)
         assert len(solution.line) <= len(found.line)
@@ -218,7 +219,7 @@ def test_lines_are_short() -> None:
 
 def test_strict_lines_win_with_any_part_too() -> None:
     """A line that wins the strict game with whole runs also wins it with parts of runs."""
-    for number in (2, 3, 5):
+    for number in soak.examples((3,), (2, 3, 5)):
         solution = solve.solve(parse_cards(DEALS[number], "strict"), 600)
         looser = replace(solution.position, version="strict+partial")
         assert reduce(elele.apply, solution.line, looser).won

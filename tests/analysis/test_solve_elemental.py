@@ -6,6 +6,7 @@ import random
 from itertools import combinations
 
 import pytest
+import soak
 
 import elele
 from elele.cards import DECK, shuffled
@@ -44,7 +45,7 @@ def ending(version: str, seed: int) -> Position:
     return Position(tuple(Pile((), tuple(pile)) for pile in piles), tuple(cards[:held]), made, shifts, (), version)
 
 
-@pytest.mark.parametrize("deal", ["october#1", "october#2", "october#7", "july#1", "july#7"])
+@pytest.mark.parametrize("deal", ["october#1", "july#1", *soak.examples([], ["october#2", "october#7", "july#7"])])
 def test_a_line_wins(deal: str) -> None:
     """The line of a won deal has only legal moves and wins, and its record is a won game."""
     position = elele.deal(f"elemental:{deal}")
@@ -63,7 +64,7 @@ def test_a_deal_can_be_lost() -> None:
     assert not plain_turn(position, 3)
 
 
-@pytest.mark.parametrize("deal", ["october#601", "july#527"])
+@pytest.mark.parametrize("deal", soak.examples(["july#527"], ["october#601", "july#527"]))
 def test_a_win_that_only_the_exhaustive_search_finds(deal: str) -> None:
     """A deal that no sequence of macro moves wins is won all the same, by a line of legal moves that is not padded."""
     position = elele.deal(f"elemental:{deal}")
@@ -86,7 +87,7 @@ def plain_turn(position: Position, left: int) -> bool:
 def test_no_verdict_is_wrong(version: str) -> None:
     """On small tables, the verdict agrees with trying every legal move, and both verdicts occur."""
     verdicts = set()
-    for seed in range(25):
+    for seed in range(soak.examples(8, 100)):
         position = ending(version, seed)
         solution = solve(position)
         assert solution.verdict == ("won" if plain_win(position) else "lost"), str(position)
@@ -114,14 +115,14 @@ def test_the_middle_of_a_turn() -> None:
 def test_lines_are_short() -> None:
     """A solved line is about as short as a hand-made line of 24 moves, and never longer than the first line found."""
     for version, most in (("october", 30), ("july", 27)):
-        for number in range(1, 5):
+        for number in range(1, soak.examples(2, 5)):
             position = elele.deal(f"elemental:{version}#{number}")
             first, short = (solve(position, 60, shorten=shorten).line for shorten in (False, True))
             assert len(short) <= len(first)
             assert len(short) <= most
 
 
-@pytest.mark.parametrize("deal", ["october#3", "october#8", "july#5"])
+@pytest.mark.parametrize("deal", soak.examples(["october#3"], ["october#3", "october#8", "july#5"]))
 def test_no_move_of_a_line_is_needless(deal: str) -> None:
     """A shortened line does not win without any one, or any two, of its moves."""
     position = elele.deal(f"elemental:{deal}")

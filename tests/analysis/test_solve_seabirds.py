@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import soak
 
 import elele
 from elele import record
@@ -69,7 +70,7 @@ def test_no_game_exceeds_the_bound(player: str, options: str) -> None:
         held_to(game(player, options, seed))
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", soak.examples([1], [1, 2, 3]))
 def test_nor_does_a_good_one(seed: int) -> None:
     """Good players stay below the bound too."""
     held_to(game("best", "6x2", seed))
@@ -136,7 +137,7 @@ def test_pairs_that_need_not_be_placed(text: str, best: int) -> None:
     assert most(position, {}) == best <= order_bound(position)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(soak.examples(10, 100)))
 def test_the_bound_and_the_truth(seed: int) -> None:
     """No bound is below the best score of a position near the end, and a search for the bound never lowers it too far.
 
@@ -186,7 +187,7 @@ def test_other_positions_have_other_keys() -> None:
     assert len(keys) == 1 + len(changed)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(soak.examples(1, 3)))
 def test_every_line_of_a_beam_replays(seed: int) -> None:
     """Each line that a beam search yields ends with its stated score when a rollout extends it."""
     position = game("simple", "3x1", seed)[2]

@@ -11,6 +11,7 @@ from typing import Any
 
 import aces
 import pytest
+import soak
 from planted import Planted, planted_games
 
 import elele
@@ -32,7 +33,7 @@ def blunder(deal: str) -> Planted:
     return next(planted_games(version, int(number)))
 
 
-@pytest.mark.parametrize("deal", PLANTED)
+@pytest.mark.parametrize("deal", soak.examples(PLANTED[1::3], PLANTED))
 def test_a_planted_blunder_is_the_turning_point(deal: str) -> None:
     """The move that lost a game is found, with a winning line from there, and verdicts that change only once."""
     record, ply = blunder(deal)
@@ -142,7 +143,7 @@ def points_game(deal: str) -> tuple[list[Any], list[Any]]:
     return positions, moves
 
 
-@pytest.mark.parametrize(("deal", "points"), ENDED_EARLY)
+@pytest.mark.parametrize(("deal", "points"), soak.examples(ENDED_EARLY[:1], ENDED_EARLY))
 def test_protections_that_were_not_played_cost_their_points(deal: str, points: int) -> None:
     """A player who finishes with useful protections in hand loses exactly the points that they would have gained."""
     positions, moves = points_game(deal)

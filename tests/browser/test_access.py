@@ -9,6 +9,7 @@ from tempfile import mkdtemp
 from typing import Any
 
 import pytest
+import soak
 from barriers import barriers
 from elba_tables import CALM
 from elba_tables import lay as lay_elba
@@ -112,6 +113,12 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "puzzle, solved": lambda: solved().panel,
     "puzzle, its board": lambda: solved().board,
 }
+VARIED = [
+    "seabirds", "seabirds, over", "elemental", "elba, won", "panel", "guide, a bird", "guide, to scale",
+    "quiz, answered", "quiz, typing", "quiz, over", "steps", "exercise, names", "exercise, judged",
+    "check, missed", "check, a board", "trace", "puzzle, solved", "puzzle, its board",
+]  # fmt: skip
+"""The widgets that differ most."""
 TOUCHED = {"seabirds": ["b6"], "elemental": ["a", "b", "c", "d"], "elba": ["1"]}
 """The places to touch first, so that rings, marks and notices are also checked."""
 
@@ -175,7 +182,7 @@ def stops(page: Page) -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize("name", WIDGETS)
+@pytest.mark.parametrize("name", soak.examples(VARIED, [*WIDGETS]))
 def test_everybody_can_use_it(show: Callable[..., Shown], name: str) -> None:
     """Axe finds no fault, Tab stops have a ring of 3 pixels, and everything can be read and touched.
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 import table_play
+from by_hand import card, place
+from elba_tables import lay
 from elele_widgets import Board
 from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Page, expect
@@ -129,6 +131,7 @@ def test_two_views_stay_in_step(lab: Lab) -> None:
     for number in range(3):
         score = page.locator("[data-board]").nth(number).locator("[data-score]")
         expect(score).to_have_text(str(beside.position.score))
+    assert lab.python(page, "print(board.session.record(), end='')") == str(beside.record())
 
 
 def test_boards_of_a_kernel_share_their_code(lab: Lab) -> None:
@@ -189,3 +192,24 @@ def test_untrusted_notebook_shows_the_table_in_words(lab: Lab) -> None:
     output = page.locator(".jp-OutputArea-output").first
     expect(output).to_contain_text("seabirds#7")
     expect(output).to_contain_text("b1 ")
+
+
+def test_elba_in_the_lab(lab: Lab) -> None:
+    """In JupyterLab, with a real kernel: a run dragged, a card sent home by touches, a deal, and undo."""
+    start = lay("9C.JD|7H.6C.5H 8S KH QC AC JS 2S 9H", stock="3S.3D")
+    imports = "from elele.elba.notation import read\nfrom elele_widgets import Board"
+    page = lab.open(lab.write("elba.ipynb", f"{imports}\nboard = Board(read({str(start)!r}))\nboard"))
+    board, made = page.locator("[data-board]"), page.locator(".colophon")
+    board.locator(place("1")).scroll_into_view_if_needed()
+    board.locator(card("7H")).drag_to(board.locator(place("2")), source_position={"x": 20, "y": 8})
+    expect(made).to_contain_text("move 1")
+    board.locator(place("5")).evaluate("node => { node.click(); node.click(); }")  # quick, even on a slow computer
+    expect(board.locator("[data-score]")).to_have_text("1")
+    board.locator(place("stock")).click()
+    expect(board.locator("[data-notice]")).to_contain_text("other moves first")
+    board.locator(place("stock")).click()
+    expect(made).to_contain_text("move 3")
+    for left in (2, 1, 0):
+        page.keyboard.press("u")
+        expect(made).to_contain_text(f"move {left}")
+    assert lab.python(page, "print(board.session.position)").strip() == str(start)

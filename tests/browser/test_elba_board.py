@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import soak
 from by_hand import PHONE, act, card, drag, middle, moves, place, swipe
 from elba_tables import CALM, HOME, LAST, LONG, RUN, lay
 from elele_widgets import Board
 from elele_widgets.record import CARDS, LOOKED
-from lab_server import Lab
 from playwright.sync_api import expect
 from sight import faults
 from stub_page import Shown
@@ -25,7 +25,7 @@ BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"
 Show = Callable[..., Shown]
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=["wide", "narrow"])
+@pytest.mark.parametrize("screen", soak.examples(SCREENS[1:], SCREENS), ids=str)
 def test_a_game_by_mouse(show: Show, screen: dict[str, Any]) -> None:
     """A run is dragged onto a pile, the stock warns and then deals, and undo leads back to the start."""
     board = show(Board(RUN), **screen)
@@ -47,8 +47,8 @@ def test_a_game_by_mouse(show: Show, screen: dict[str, Any]) -> None:
     assert board.errors == []
 
 
-@pytest.mark.parametrize("screen", [*SCREENS, {"width": 794, "height": 1180}], ids=["wide", "narrow", "tablet"])
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize("screen", soak.examples(SCREENS, [*SCREENS, {"width": 794, "height": 1180}]), ids=str)
+@pytest.mark.parametrize("motion", soak.examples(["no-preference"], ["reduce", "no-preference"]))
 def test_a_game_is_won(show: Show, screen: dict[str, Any], motion: str) -> None:
     """The last two cards go home, one dragged and one by key: the board says so and shows all thirteen of each suit."""
     board = show(Board(LAST), **screen, reduced_motion=motion)
@@ -174,7 +174,7 @@ def test_the_record_can_be_kept(show: Show) -> None:
     assert board.errors == []
 
 
-@pytest.mark.parametrize("screen", [*SCREENS, {"width": 900, "height": 620}], ids=["wide", "narrow", "cell"])
+@pytest.mark.parametrize("screen", soak.examples(SCREENS, [*SCREENS, {"width": 900, "height": 620}]), ids=str)
 @pytest.mark.parametrize("position", [LONG, elele.deal("elba#7"), LAST], ids=["long", "start", "end"])
 def test_long_piles_squeeze(show: Show, screen: dict[str, int], position: Any) -> None:
     """Nothing runs off the screen, and every face-up card shows its rank and suit."""
@@ -195,27 +195,6 @@ def test_touch_screens_get_large_targets(show: Show) -> None:
     board = show(Board(LONG), **PHONE)
     boxes = board.page.locator("[data-place]:visible, [data-action]:visible").evaluate_all(BOXES)
     assert min(min(box["width"], box["height"]) for box in boxes) >= 44
-
-
-def test_elba_in_the_lab(lab: Lab) -> None:
-    """In JupyterLab, with a real kernel: a run dragged, a card sent home by touches, a deal, and undo."""
-    start = lay("9C.JD|7H.6C.5H 8S KH QC AC JS 2S 9H", stock="3S.3D")
-    imports = "from elele.elba.notation import read\nfrom elele_widgets import Board"
-    page = lab.open(lab.write("elba.ipynb", f"{imports}\nboard = Board(read({str(start)!r}))\nboard"))
-    board, made = page.locator("[data-board]"), page.locator(".colophon")
-    board.locator(place("1")).scroll_into_view_if_needed()
-    board.locator(card("7H")).drag_to(board.locator(place("2")), source_position={"x": 20, "y": 8})
-    expect(made).to_contain_text("move 1")
-    board.locator(place("5")).evaluate("node => { node.click(); node.click(); }")  # quick, even on a slow computer
-    expect(board.locator("[data-score]")).to_have_text("1")
-    board.locator(place("stock")).click()
-    expect(board.locator("[data-notice]")).to_contain_text("other moves first")
-    board.locator(place("stock")).click()
-    expect(made).to_contain_text("move 3")
-    for left in (2, 1, 0):
-        page.keyboard.press("u")
-        expect(made).to_contain_text(f"move {left}")
-    assert lab.python(page, "print(board.session.position)").strip() == str(start)
 
 
 def test_a_card_that_cannot_move_is_asked_about_with_another(show: Show) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+import soak
 import table_play
 from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -230,6 +231,7 @@ def test_the_lab_was_content(lab: Lab, page: Page) -> None:
     lab.close()
 
 
+@soak.only
 def test_steps_in_an_exported_page(browser: Browser, tmp_path: Path) -> None:
     """The steps also work on a page made by nbconvert, without a kernel or a network."""
     root = Path(__file__).parent.parent.parent

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import nbformat
+import programs
+import pytest
+import soak
 from lab_server import PATIENT, LabServer
 from other_browsers import Window, answer_a_question, place_a_pair, solve_a_puzzle
 
@@ -17,6 +20,7 @@ READY = """
 """
 
 
+@pytest.mark.parametrize("other_browser", soak.examples(["WebKitGTK"], [*programs.OTHERS]), indirect=True)
 def test_a_notebook(lab_server: LabServer, other_browser: Window) -> None:
     """A pair is placed, a puzzle solved and a question answered, each in its cell."""
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])

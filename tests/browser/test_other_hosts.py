@@ -9,6 +9,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+import soak
 from lab_server import PATIENCE, PATIENT, LabServer
 from playwright.sync_api import Browser, Page, expect
 
@@ -122,6 +123,7 @@ def place_a_pair(page: Page) -> None:
     expect(page.locator(".elele-birds")).to_contain_text("ʻEwaʻewa")
 
 
+@soak.only
 def test_notebook(start: Start, page: Page) -> None:
     """In Jupyter Notebook 7, a lesson runs and plays as in JupyterLab."""
     server = start(Notebook)
@@ -138,6 +140,7 @@ def test_notebook(start: Start, page: Page) -> None:
     place_a_pair(page)
 
 
+@soak.only
 def test_voila(start: Start, page: Page) -> None:
     """In Voilà, the page shows the table and no code."""
     server = start(Voila)

@@ -9,6 +9,7 @@ import nbformat
 import printing
 import programs
 import pytest
+import soak
 from elele_widgets import sheets
 from playwright.sync_api import Browser
 
@@ -48,7 +49,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return {path.stem: path for path in sheets.write(folder, *DEALS)}
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("paper", soak.examples(["Letter"], ["A4", "Letter"]))
 def test_each_sheet_is_one_page(browser: Browser, made: dict[str, Path], paper: str) -> None:
     """Nothing runs over the edge of the paper, and no other host gets a request."""
     context = browser.new_context(offline=True)

@@ -114,6 +114,7 @@ def test_what_is_heard(show: Callable[..., Shown]) -> None:
 
 def test_a_move_is_announced_once(board: Shown) -> None:
     """A pair that leaves a gap is announced in one sentence, the next act in another; the focus goes to the gap."""
+    expect(board.page.locator("[data-next]")).to_have_text("Touch a wahine (female) or a kāne (male).")
     board.page.evaluate(HEARD)
     for place in ("b6", "c6", "a2"):
         board.place(place).focus()
@@ -273,7 +274,7 @@ def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], card: 
     JupyterLab marks its theme on the page, and other hosts use the color scheme.
     """
     session = Session("seabirds#7")
-    learner.of(session, learner.Learner())
+    session.part(learner.own, learner.Learner())
     panel = BirdPanel(session)
     panel.selection.touch(card)
     shown = show(panel)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import exercise_answers
 import pytest
+import soak
 from by_ear import Ear
 from elele_widgets import Exercises, assets
 from playwright.sync_api import expect
@@ -15,12 +15,7 @@ from stub_page import Shown
 from elele.lessons.exercises import KINDS, NONE
 from elele.lessons.exercises.seabirds import CHOICES
 
-LAB, TABLET, PHONE = (900, 600), (800, 1040), (390, 844)
-SEEN = "#widget :is(.question, .board-side, .notice, .action)"
-INSIDE = """(nodes, height) => nodes.filter((node) => node.checkVisibility()).every((node) => {
-  const { top, bottom } = node.getBoundingClientRect();
-  return top >= 0 && bottom <= height;
-})"""
+LAB = (900, 600)
 
 
 def heard(ear: Ear, wanted: str) -> bool:
@@ -42,13 +37,13 @@ def answer(ear: Ear, widget: Exercises, text: str) -> None:
         ear.touch(*text.split(), "This is my answer")
 
 
-@pytest.mark.parametrize("seed", [1, "honu"])
+@pytest.mark.parametrize("seed", soak.examples([1], [1, "honu"]))
 def test_a_session_by_ear(show: Callable[..., Shown], seed: int | str) -> None:
     """Every kind has its pictures and is answered by keyboard alone, and live regions say everything."""
     widget = Exercises(seed=seed, keep=False)
     shown = show(widget, *LAB)
     ear = Ear(shown)
-    for number, kind in enumerate(KINDS, 1):
+    for number, kind in enumerate(soak.examples([*KINDS][:3], [*KINDS]), 1):
         assert widget.current.kind == kind
         expect(shown.page.locator("[data-question]")).to_have_text(widget.current.question)
         expect(shown.page.locator(".place :is(.letter, .missing)")).to_have_count(0)
@@ -64,21 +59,6 @@ def test_a_session_by_ear(show: Callable[..., Shown], seed: int | str) -> None:
         ear.map.clear()
         ear.keys.press("Tab")
         ear.listen()
-    assert shown.errors == []
-
-
-@pytest.mark.parametrize("size", [LAB, TABLET, PHONE], ids=str)
-@pytest.mark.parametrize("kind", KINDS)
-def test_all_is_seen_at_once(show: Callable[..., Shown], kind: str, size: tuple[int, int]) -> None:
-    """Question, board, verdict and buttons fit the window together, before and after a wrong answer."""
-    widget = Exercises(kind, level=2, seed=5, keep=False)
-    shown = show(widget, *size)
-    expect(shown.page.locator(".board-side .card").first).to_be_visible()
-    assert shown.page.locator(SEEN).evaluate_all(INSIDE, size[1])
-    wrong = next(text for text in exercise_answers.answers(widget.current) if text not in widget.current.right)
-    widget.answer_with(wrong)
-    shown.update()
-    assert shown.page.locator(SEEN).evaluate_all(INSIDE, size[1])
     assert shown.errors == []
 
 

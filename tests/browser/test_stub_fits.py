@@ -6,7 +6,9 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+import exercise_answers
 import pytest
+import soak
 from elele_widgets import Board, Exercises, Steps
 from elele_widgets.puzzles import PuzzleBox
 from playwright.sync_api import expect
@@ -23,6 +25,8 @@ from elele.session import Session
 LAPTOP, TABLET, WIDE, PHONE = (850, 720), (560, 1180), (800, 1180), (390, 844)
 SEEN = {LAPTOP: 590, TABLET: 1000, WIDE: 1000, PHONE: 844}
 """The height in pixels that a notebook leaves for a board in each window; a phone shows a page without a notebook."""
+NARROW = soak.examples((PHONE,), (TABLET, WIDE, PHONE))
+"""The windows to try besides the lowest one."""
 DEALS = ("seabirds#7", "elemental:october#7", "elba#7")
 REFUSED = {"seabirds#7": ("b1", "b2"), "elemental:october#7": ("a", "b", "d", "e"), "elba#7": ("1", "fH")}
 PARTS = (
@@ -107,10 +111,10 @@ SAMPLE = ("any-block", "find-the-shift-july", "which-first", "win-in-twelve")
 
 @pytest.mark.parametrize(
     ("names", "size"),
-    [([*puzzles.load()], LAPTOP), *((SAMPLE, size) for size in (TABLET, WIDE, PHONE))],
-    ids=["laptop", "tablet", "wide", "phone"],
+    [(soak.examples(SAMPLE, (*puzzles.load(),)), LAPTOP), *((SAMPLE, size) for size in NARROW)],
+    ids=str,
 )
-def test_puzzles_fit(show: Callable[..., Shown], names: list[str], size: tuple[int, int]) -> None:
+def test_puzzles_fit(show: Callable[..., Shown], names: tuple[str, ...], size: tuple[int, int]) -> None:
     """Task, board, verdict and buttons of a puzzle are in sight together, also once its set can be handed in."""
     found: dict[str, list[str]] = {}
     for name, shown in zip(names, puzzles_shown(show, names, size), strict=True):
@@ -129,7 +133,7 @@ def test_the_list_of_puzzles_stays_readable(show: Callable[..., Shown]) -> None:
     assert faults(shown, PHONE) == []
 
 
-@pytest.mark.parametrize("size", [LAPTOP, TABLET, WIDE, PHONE], ids=str)
+@pytest.mark.parametrize("size", [LAPTOP, *NARROW], ids=str)
 def test_boards_fit(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """Cards, notice, buttons and timeline are in sight together, and no notice moves the buttons."""
     found: dict[str, list[str]] = {}
@@ -151,6 +155,7 @@ PICTURES = """() => [...document.querySelectorAll('.bird .plate img')].map((node
 })"""
 LEAST = {LAPTOP: 64, (820, 1180): 72, PHONE: 56}
 """The minimum height of a bird's picture, in pixels."""
+OFTEN = soak.examples([LAPTOP, PHONE], [*LEAST])
 CLIPPED = """() => [...document.querySelectorAll('.bird :is(.lead, .english, .twin), .names .english')]
   .filter((node) => node.checkVisibility()).flatMap((node) => {
     const [own, card] = [node, node.closest('.card')].map((one) => one.getBoundingClientRect());
@@ -194,7 +199,7 @@ def every_species() -> list[Position]:
     return [table(a=ROW_A, b=" ".join(f"|{bird}" for bird in row[:6]), c=" ".join(row[6:])) for row in rows]
 
 
-@pytest.mark.parametrize("size", LEAST, ids=str)
+@pytest.mark.parametrize("size", OFTEN, ids=str)
 def test_birds_come_first(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """All birds of the deck are drawn at one recognizable size, and no name is cut off or too small."""
     pictures: set[tuple[int, int]] = set()
@@ -211,7 +216,7 @@ HIDDEN_HOMES = """() => [...document.querySelectorAll('.bird .homes .icon')].fil
   node.getBoundingClientRect().bottom > node.closest('.card').getBoundingClientRect().bottom + 1).length"""
 
 
-@pytest.mark.parametrize("size", [(640, 1180), LAPTOP, PHONE], ids=str)
+@pytest.mark.parametrize("size", [(640, 1180), PHONE], ids=str)
 def test_small_boards_show_every_home(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """On a small board, the picture and the homes of a bird take precedence over its Linnean name."""
     shown = show(Board(puzzles.position("choosing-a-home")), *size)
@@ -221,7 +226,7 @@ def test_small_boards_show_every_home(show: Callable[..., Shown], size: tuple[in
     assert shown.page.evaluate(CLIPPED) == []
 
 
-@pytest.mark.parametrize("size", LEAST, ids=str)
+@pytest.mark.parametrize("size", OFTEN, ids=str)
 def test_nothing_covers_a_bird(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """Names of places show only if mentioned or switched on; neither names nor marks cover a bird or icon."""
     shown = show(Board("seabirds#7"), *size)
@@ -242,12 +247,12 @@ STANDS = """() => Object.fromEntries(['.actions', '[data-zone="row-2"]', '[data-
   .map((name) => [name, Math.round(document.querySelector(name).getBoundingClientRect().top)]))"""
 
 
-@pytest.mark.parametrize("size", LEAST, ids=str)
+@pytest.mark.parametrize("size", OFTEN, ids=str)
 def test_nothing_jumps(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """During a game with questions and offers, rows of birds, protections and buttons do not move."""
     shown = show(Board("seabirds#7"), *size)
     session, stood = shown.widget.session, shown.page.evaluate(STANDS)
-    for number in range(24):
+    for number in range(soak.examples(10, 60)):
         moves = [str(move) for move in session.position.legal_moves()]
         session.play(next((move for move in moves if move.startswith(("pair", "stuck"))), moves[0]))
         shown.update()
@@ -289,7 +294,7 @@ ROOMY = [(850, 720, False), (820, 1180, True), (390, 844, True), (360, 740, True
 """The sizes of windows on which the longest words have room, and whether fingers touch them."""
 
 
-@pytest.mark.parametrize(("width", "height", "touch"), ROOMY, ids=str)
+@pytest.mark.parametrize(("width", "height", "touch"), soak.examples(ROOMY[::4], ROOMY), ids=str)
 def test_the_longest_words_have_room(show: Callable[..., Shown], width: int, height: int, touch: bool) -> None:
     """No event, notice, offer or hint is cut off or too small to touch, and none moves the buttons."""
     widget = Board("seabirds#7")
@@ -334,27 +339,28 @@ def test_an_open_plan_fits_a_laptop(show: Callable[..., Shown], deal: str) -> No
 DETAILS = ["About 44 points at the end (43 to 45), on average over 64 tries with guesses for the unseen cards."] * 3
 
 
-@pytest.mark.parametrize("opened", ["plan", "details"])
 @pytest.mark.parametrize("deal", DEALS)
-def test_an_open_hint_can_be_read_on_a_phone(show: Callable[..., Shown], deal: str, opened: str) -> None:
+def test_an_open_hint_can_be_read_on_a_phone(show: Callable[..., Shown], deal: str) -> None:
     """On a phone, the plan and the details of a hint are in sight when open, and so is the button that closes them."""
     widget = Board(deal)
     text = "Take the first step of this plan. It leaves one block ready; discarding c-f-g-j now leaves none."
     notice = {"kind": "hint", "text": text * 2, "places": [], "plan": PLAN, "details": DETAILS}
     changed = {"view": {**widget.view, "notice": notice}}
     shown = show(widget, *PHONE, changed=changed, has_touch=True, is_mobile=True)
-    button, panel = shown.page.locator(f'[data-advice="{opened}"]'), shown.page.locator(".advised")
-    button.click()
-    shown.hear()
-    box = panel.bounding_box()
-    assert box["height"] >= 88
-    assert box["y"] + box["height"] <= PHONE[1]
-    assert seen(shown.page, ".says, .advised, .foot") == []
-    button.click()
-    expect(panel).to_be_hidden()
+    panel = shown.page.locator(".advised")
+    for opened in ("plan", "details"):
+        button = shown.page.locator(f'[data-advice="{opened}"]')
+        button.click()
+        shown.hear()
+        box = panel.bounding_box()
+        assert box["height"] >= 88
+        assert box["y"] + box["height"] <= PHONE[1]
+        assert seen(shown.page, ".says, .advised, .foot") == []
+        button.click()
+        expect(panel).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", [390, 320, 274])
+@pytest.mark.parametrize("width", soak.examples([274], [390, 320, 274]))
 def test_the_button_of_the_birds_fits_its_words(show: Callable[..., Shown], width: int) -> None:
     """On a phone, even in a notebook, the words of the button fit, and a finger can hit it."""
     shown = show(Board("seabirds#7"), width, 844, has_touch=True, is_mobile=True)
@@ -370,7 +376,7 @@ def test_the_button_of_the_birds_fits_its_words(show: Callable[..., Shown], widt
     assert across <= own["width"]
 
 
-@pytest.mark.parametrize("width", [850, 764, 700, 390])
+@pytest.mark.parametrize("width", soak.examples([764, 390], [850, 764, 700, 390]))
 def test_options_leave_the_buttons_in_sight(show: Callable[..., Shown], width: int) -> None:
     """The list of options opens above the buttons, however many rows they take, and the same button closes it."""
     shown = show(Board("seabirds#7"), width, 844)
@@ -384,10 +390,10 @@ def test_options_leave_the_buttons_in_sight(show: Callable[..., Shown], width: i
     expect(sheet).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=str)
+@pytest.mark.parametrize("size", [LAPTOP, *NARROW], ids=str)
 def test_walkthroughs_fit(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """Board, words and controls are in sight together, without an empty bar under the cards."""
-    names = steps.names() if size == LAPTOP else ["won-game", "four-crosses", "elba-won-game"]
+    names = steps.names() if size == LAPTOP and soak.AT_LENGTH else ["won-game", "four-crosses", "elba-won-game"]
     found: dict[str, Any] = {}
     for name, shown in zip(names, each(show, map(Steps, names), size), strict=True):
         found[name] = faults(shown, size)
@@ -396,14 +402,16 @@ def test_walkthroughs_fit(show: Callable[..., Shown], size: tuple[int, int]) -> 
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-@pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=str)
+@pytest.mark.parametrize("size", [LAPTOP, *NARROW], ids=str)
 def test_exercises_fit(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """Question, board, verdict and buttons are in sight together, before the answer and after it."""
+    """Question, board, verdict and buttons are in sight together, before a wrong answer and after it."""
     found: dict[str, list[str]] = {}
-    widgets = (Exercises(kind, seed=5, keep=False) for kind in KINDS)
+    widgets = (Exercises(kind, level=2, seed=5, keep=False) for kind in KINDS)
     for kind, shown in zip(KINDS, each(show, widgets, size), strict=True):
         found[kind] = faults(shown, size)
-        shown.widget.answer_with(shown.widget.current.right[0])
+        exercise = shown.widget.current
+        wrong = next(text for text in exercise_answers.answers(exercise) if text not in exercise.right)
+        shown.widget.answer_with(wrong)
         shown.update()
         found[f"{kind}, answered"] = faults(shown, size)
     assert {name: wrong for name, wrong in found.items() if wrong} == {}

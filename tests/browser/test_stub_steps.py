@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import soak
 from elele_widgets import Steps
 from playwright.sync_api import expect
 from stub_page import Shown, resize
@@ -76,15 +77,15 @@ def test_the_accessibility_tree(show: Callable[..., Shown]) -> None:
     assert not any(sign in tree for sign in "⇤⇥▶→←")
 
 
-@pytest.mark.parametrize("name", ["four-crosses", "seven-blocks", "elba-won-game"])
-@pytest.mark.parametrize("size", [(850, 590), (560, 1000), (390, 844)])
+@pytest.mark.parametrize("name", soak.examples(["elba-won-game"], ["four-crosses", "seven-blocks", "elba-won-game"]))
+@pytest.mark.parametrize("size", soak.examples([(850, 590), (390, 844)], [(850, 590), (560, 1000), (390, 844)]))
 def test_steps_fit_one_screen(show: Callable[..., Shown], name: str, size: tuple[int, int]) -> None:
     """Caption, board and buttons fit beside a list of files, on a tablet and a phone, and do not move."""
     shown = show(Steps(name))
     resize(shown.page, *size)
     root = shown.page.locator("[data-steps]")
     spots: set[Any] = set()
-    for number in range(1, len(shown.widget.frames) + 1, 3):
+    for number in range(1, len(shown.widget.frames) + 1, soak.examples(9, 3)):
         to(shown, number)
         box, button = root.bounding_box(), shown.page.locator('[data-step="next"]').bounding_box()
         assert box

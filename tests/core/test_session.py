@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from dataclasses import replace
 from typing import Any
 
@@ -441,3 +443,36 @@ def test_objections_are_told_as_notices(session: Session) -> None:
     assert session.view()["notice"] == {
         "kind": "objection", "rule": refusal.rule, "text": refusal.text, "places": [*refusal.places],
     }  # fmt: skip
+
+
+class Part:
+    """Something that a session carries, and that refers to its session."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+
+def test_a_session_carries_its_parts(session: Session) -> None:
+    """A part is made for its session on the first request and is the same from then on; no other session shares it."""
+    part, other = session.part(Part), Session("seabirds#7")
+    assert part.session is session
+    assert session.part(Part) is part
+    assert other.part(Part).session is other
+
+
+def test_a_part_can_be_given_at_first(session: Session) -> None:
+    """The first part given or made stays."""
+    given = Part(session)
+    assert session.part(Part, given) is given
+    assert session.part(Part) is session.part(Part, Part(session)) is given
+
+
+def test_parts_live_and_die_with_their_session() -> None:
+    """Nothing else keeps a part, even one that refers to its session."""
+    session = Session("seabirds#7")
+    gone = weakref.ref(session.part(Part))
+    gc.collect()
+    assert gone() is not None
+    del session
+    gc.collect()
+    assert gone() is None

@@ -1,7 +1,7 @@
 """Thousands of hostile inputs: messages, texts, folders and files that no program should write.
 
-`make test` tries a part of them; `make fuzz` tries all of them and counts each kind. Random choices are seeded, so a
-part can be repeated: `python tests/fuzz board 1 17` tries only part 17 of the boards.
+`make test` tries a part of them, and `make soak` tries all; `python tests/fuzz` also counts each kind. Random choices
+are seeded, so a part can be repeated: `python tests/fuzz board 1 17` tries only part 17 of the boards.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FULL: dict[Kind, int] = {
 }  # fmt: skip
 """Kind → the number of inputs in each of its parts."""
 PARTS = 1_000
-"""The number of parts of each kind that `make fuzz` tries."""
+"""The number of parts of each kind that `make soak` tries."""
 ROOM = 40
 """The maximum megabytes by which memory may grow after the first tenth of a kind: 400 bytes for each message."""
 
@@ -43,7 +43,7 @@ def run(kind: Kind, parts: int, first: int = 0) -> float:
     number, before = first, 0.0
     try:
         for number in range(first, first + parts):
-            if number == first + parts // 10:
+            if number == first + max(1, parts // 10):
                 before = weight()
             with WATCH.over():
                 kind(random.Random(f"{kind.__name__} {number}"))

@@ -131,14 +131,26 @@ def test_named_by_another_package(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"name": "Aces Up"}, ValueError, "not 'Aces Up'"),
         ({"name": "elba"}, ValueError, "already has a game called"),
         ({**vars(aces), "name": "mine", "checks": None, "zones": 7}, TypeError, "lacks checks, zones"),
-        ({**vars(aces), "name": "mine", "preveiw": print}, TypeError, "has no preview, but preveiw; correct that name"),
-        ({**without(vars(aces), "label"), "lable": print}, TypeError, "has no label, but lable; correct that name"),
+        (
+            {**vars(aces), "name": "mine", "preveiw": print}, TypeError,
+            "has no preview, but preveiw; write preview or, for a function of your own, _preveiw",
+        ),
+        ({**without(vars(aces), "label"), "lable": print}, TypeError, "has no label, but lable; write label or"),
     ],
-)
+)  # fmt: skip
 def test_not_a_game(wrong: object, error: type[Exception], words: str) -> None:
     """A game without a name or a required function is refused, and so is a misspelled function; the error says why."""
     with pytest.raises(error, match=words):
         elele.register(wrong)
+
+
+def test_functions_of_its_own() -> None:
+    """A game may have functions that no other code calls, unless their public names look like misspellings."""
+    helpers = dict.fromkeys(("main", "shuffle", "neighbors", "_face"), print)
+    elele.register({**vars(aces), **helpers, "name": "mine"})
+    assert "mine" in game.names()
+    with pytest.raises(TypeError, match="no faces, but face; write faces or, for a function of your own, _face"):
+        elele.register({**vars(aces), **helpers, "name": "mine", "face": print})
 
 
 def test_the_section_names_files_that_are_there() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 import pytest
+import soak
 from elba_tables import CALM, LAST, WON, lay, made
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -59,7 +60,7 @@ def test_at_most_one_move_stands_out_on_a_pile(head: str, seed: int, steps: int)
     assert {move["text"] for move in elele.Session(position).view()["moves"] if "auto" in move} == {*map(str, found)}
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=soak.examples(4, 100))
 @given(deal=st.sampled_from(DEALS[:200]), early=st.integers(0, 40))
 def test_an_offer_to_finish_wins(deal: int, early: int) -> None:
     """Near the end of a won game, the offer comes once every card is face up, and its moves lead to the win."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import perft_files
 import pytest
 import reference_elba as reference
+import soak
 from elba_tables import move_of
 
 import elele
@@ -46,7 +47,7 @@ def test_perft_file_covers() -> None:
 
 def test_legal_moves_are_those_without_objection() -> None:
     """Of all possible moves, exactly the legal ones have no objection, even with empty piles."""
-    for entry in ENTRIES:
+    for entry in ENTRIES[:: soak.examples(12, 1)]:
         position = elele.parse(entry.position)
         allowed = {move for move in EVERY_MOVE if elele.objection(position, move) is None}
         found = elele.legal_moves(position)
@@ -56,7 +57,7 @@ def test_legal_moves_are_those_without_objection() -> None:
 
 def test_games_agree() -> None:
     """At each step of games of all versions, both have the same position and the same legal moves."""
-    for number in range(16):
+    for number in range(soak.examples(4, 16)):
         chance, version = random.Random(number), elba.VERSIONS[number % 4]
         deck = list(DECK)
         chance.shuffle(deck)

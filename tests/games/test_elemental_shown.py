@@ -10,6 +10,7 @@ from dataclasses import replace
 from operator import itemgetter
 
 import pytest
+import soak
 from elemental_tables import DIAMOND, LONE, SQUARE, imaginable, july, lay, middles, move
 
 import elele
@@ -222,7 +223,7 @@ def advised() -> Iterator[tuple[Position, str, tuple[str, ...] | None]]:
     A text about places has no list of moves.
     """
     chance, every = random.Random(5), imaginable()
-    for number, position in enumerate(itertools.islice(middles(), 0, None, 3)):
+    for number, position in enumerate(itertools.islice(middles(), 0, None, soak.examples(9, 3))):
         if position.version == "october" and number % 2:
             position = replace(position, manipulations=3)
         if number % 3 == 0 and position.spares:
@@ -260,7 +261,7 @@ def test_advice_can_be_followed() -> None:
             assert {*said} <= {*advice}, f"{position}: {text} {advice}"
         if "No block or cross works now" in text:
             assert not any(isinstance(move, Discard | Spare) for move in elele.legal_moves(position)), text
-    assert min(met.values()) > 0, met
+    assert min(met.values()) > 0 or not soak.AT_LENGTH, met
 
 
 FULL_HAND = "AC.AD.AH.AS"

@@ -1,7 +1,9 @@
-// How a play page loads its files: once, checked, with limits, and what it says meanwhile.
+// How a play page loads and keeps its files: once, checked, with limits, and what it says meanwhile.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { mock, test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
 import { Files, Notice } from "../../.ci/site/play/load.mjs";
 
 const ROOT = new URL("https://birds.example.org/cards/");
@@ -26,7 +28,7 @@ function storage() {
     delete: async (request) => kept.delete(request.url ?? request),
     keys: async () => [...kept.keys()].map((url) => ({ url })),
   };
-  return { kept, open: async () => store };
+  return { kept, open: async () => store, keys: async () => [] };
 }
 
 /** Let the network give answers, one after the other; return how each file was requested. */
@@ -110,10 +112,62 @@ test("a bad copy in the store is dropped, and fetched again", async () => {
 test("a store that refuses a file keeps no page from it, but nothing is said to be kept", async () => {
   network();
   const refused = async () => { throw new Error("full"); };
-  const files = new Files(ROOT, LIST, { open: async () => ({ match: async () => undefined, put: refused }) });
+  const files = new Files(ROOT, LIST, {
+    open: async () => ({ match: async () => undefined, put: refused, keys: async () => [] }),
+  });
   files.order(["a.bin"]);
   assert.equal(await used(files, "a.bin"), "some bytes");
   assert.equal(await files.areKept(), false);
+});
+
+/** Keep the files of several versions of the site, each in a page of its own, at the same time. */
+async function keptAtOnce(caches, ...versions) {
+  let last = Promise.resolve();
+  const request = (_name, work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+  const serviceWorker = { register: async () => {}, getRegistrations: async () => [] };
+  globalThis.navigator = { locks: { request }, serviceWorker };
+  mock.method(globalThis, "fetch", async (url) => {
+    const [, version, name] = /(\w+)\/([\w.]+)$/.exec(url);
+    if (name !== "kept.json") return new Response(version);
+    const pages = { [`${version}/play.html`]: about(version) };
+    return Response.json({ pages, others: { [`${version}/a.bin`]: about(version) } });
+  });
+  const source = new URL("../../.ci/site/play/keep.mjs", import.meta.url);
+  const script = await readFile(source, "utf8");
+  const loaded = await Promise.all(versions.map(async (version) => {
+    const files = new Files(ROOT, { [`${version}/a.bin`]: about(version) }, caches);
+    files.order([`${version}/a.bin`]);
+    await used(files, `${version}/a.bin`);
+    await files.areKept();
+    const own = script.replace("./within.mjs", new URL("within.mjs", source).href)
+      .replaceAll("import.meta.url", `"${ROOT}${version}/keep.mjs"`);
+    const { keepFiles } = await import(`data:text/javascript,${encodeURIComponent(own)}`);
+    return { files, keepFiles };
+  }));
+  const store = await caches.open();
+  mock.method(store, "keys", async () => {
+    const found = [...caches.kept.keys()].map((url) => ({ url }));
+    await delay(50);  // The other page also looks now.
+    return found;
+  });
+  return Promise.allSettled(loaded.map(({ files, keepFiles }) => keepFiles(files)));
+}
+
+test("pages that keep the site at the same time leave one whole version, and no other says that it is kept", async () => {
+  const whole = (version) => [
+    ...["a.bin", "play.html"].map((name) => `${ROOT}${version}/${name}?${about(version)[0]}`),
+    `${ROOT}${version}/kept.json`,
+  ];
+  for (const [other, outcome] of [["one", "fulfilled"], ["two", "rejected"]]) {
+    const caches = storage();
+    const outcomes = await keptAtOnce(caches, "one", other);
+    assert.deepEqual(outcomes.map(({ status }) => status), ["fulfilled", outcome]);
+    assert.deepEqual(whole("one").filter((key) => !caches.kept.has(key)), []);
+  }
 });
 
 test("the modules of a page are linked by the addresses of their blobs", async () => {

@@ -18,7 +18,7 @@ from elele.store import keeping
 def nothing_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """A new learner whose page has reported nothing yet."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
-    monkeypatch.setattr(keeping, "_told", [])
+    monkeypatch.setattr(keeping, "_told", None)
     return
 
 

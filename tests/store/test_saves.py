@@ -7,6 +7,7 @@ import random
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -163,6 +164,26 @@ def test_a_game_set_up_by_hand_has_its_file(home: Path) -> None:
     older = path.rename(home / "elba-qc-tc-ac-3s-4h-3d-th-8s-9d-kc-as-6c-bf99b58d.game")
     again = opened(start, True)
     assert (again.ply, save_of(again).path) == (1, older)
+
+
+@pytest.mark.parametrize("name", ["elba-set-up-bf99b58d", "elba-qc-tc-ac-3s-4h-3d-th-8s-9d-kc-as-6c-bf99b58d"])
+def test_no_notice_names_a_file_after_its_cards(home: Path, name: str) -> None:
+    """A part of the file's name is made from all cards of a game set up by hand, so trying cards could tell some."""
+    home.mkdir(parents=True)
+    (home / f"{name}.game").write_text("Aloha")
+    with pytest.warns(saves.SetAside):
+        session = opened(str(elele.deal("elba#7")), True)
+    view: Any = session.view()
+    end = f"-{date.today()}.game"
+    assert f"It is kept as elba-…-damaged{end}, and a new one was started." in view["notice"]["text"]
+    session.play("deal")
+    session = saves.resume()
+    (home / f"{name}.game").write_text("Mahalo")
+    session.undo()
+    view = session.view()
+    told = f"elba-….game held another game. That game is kept as elba-…-earlier{end}."
+    assert view["notice"]["text"] == told
+    assert len([*home.glob(f"{name}-*{end}")]) == 2
 
 
 @pytest.mark.parametrize("deals", [("seabirds#kahakai",), ("seabirds#kahakai", "seabirds#iwa")])

@@ -112,7 +112,7 @@ class TestSession:
     def test_undo_takes_the_coach_along(self) -> None:
         """After an undo, the coach repeats its earlier step."""
         session = Session(WELCOME)
-        lead = coaching.of(session)
+        lead = session.part(coaching.Coach)
         lead.begin()
         first = lead.step()
         session.play("pair b4 c6 a2")

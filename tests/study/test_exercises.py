@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import exercise_answers
 import pytest
+import soak
 
 import elele
 from elele import game
@@ -191,7 +192,7 @@ PINNED = {
 @pytest.mark.parametrize(("kind", "level"), TURNS)
 def test_the_references_find_the_same_answers(kind: str, level: int) -> None:
     """Every answer claimed is right by the independent references, and they find no other."""
-    for seed in range(100, 112):
+    for seed in range(100, soak.examples(102, 130)):
         exercise = make(kind, level, seed)
         assert exercise_answers.right(exercise) == sorted(exercise.right), exercise
 
@@ -199,7 +200,7 @@ def test_the_references_find_the_same_answers(kind: str, level: int) -> None:
 @pytest.mark.parametrize(("kind", "level"), TURNS)
 def test_every_answer_is_judged(kind: str, level: int) -> None:
     """Right answers are right and all others wrong; a wrong answer gets sentences, places and a near miss."""
-    for seed in range(4):
+    for seed in range(soak.examples(1, 10)):
         exercise = make(kind, level, seed)
         board = {slot["place"] for zone in game.zones(exercise.position) for slot in zone["slots"]}
         for answer in exercise_answers.answers(exercise):
@@ -232,8 +233,8 @@ def test_levels_are_measured(kind: str, level: int) -> None:
 @pytest.mark.parametrize("kind", [kind.name for kind in KINDS.values() if kind.none])
 def test_none_is_right_about_once_in_three(kind: str) -> None:
     """If "none" may be the answer, it is right in about a third of the exercises."""
-    right = Counter(make(kind, 2, seed).right == (NONE,) for seed in range(45))
-    assert 8 <= right[True] <= 23
+    right = Counter(make(kind, 2, seed).right == (NONE,) for seed in range(soak.examples(12, 90)))
+    assert soak.examples(1, 16) <= right[True] <= soak.examples(9, 46)
 
 
 def test_positions_come_from_play() -> None:
@@ -350,7 +351,7 @@ def test_answers_may_be_places() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_right_answer_of_none_has_a_reason(kind: str) -> None:
     """A learner who rightly says that there is none is told why."""
-    exercises = (make(kind, level, seed) for level in LEVELS for seed in range(20))
+    exercises = (make(kind, level, seed) for level in LEVELS for seed in range(soak.examples(5, 40)))
     for verdict in [judge(exercise, NONE) for exercise in exercises if exercise.right == (NONE,)]:
         assert re.fullmatch(r"Right[,!] .+?\. .+\.", verdict.text), verdict.text
 

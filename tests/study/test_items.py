@@ -1,17 +1,22 @@
-"""The judged questions of the lessons: a reply to every choice, and verdicts by the rules."""
+"""The judged questions of the lessons: right answers, a reply to every choice, and files that say what is wrong."""
 
 from __future__ import annotations
 
+import csv
 import re
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from recomputed import recomputed
 
-from elele import game
+from elele import game, limits
 from elele.errors import ParseError
 from elele.lessons import items
-from elele.lessons.items import Item, Verdict, judge
-from elele.lessons.items.asking import rows_of
+from elele.lessons.items import Item, QuestionError, Verdict, judge
+from elele.paths import data_folder
 
+ROOT = Path(__file__).parents[2]
 ALL = items.load()
 LONGEST = 160
 """The maximum number of characters in a question; a sentence on an answer may have twice as many."""
@@ -20,12 +25,17 @@ LONGEST = 160
 def item(**changed: object) -> Item:
     """An item with a board to touch."""
     board = "seabirds islet-4/dune-1 |noio:w/|uau-kani:k noio:k/moli:w > - - - -"
-    known: dict[str, object] = {"name": "01-x", "question": "Which?", "right": lambda: "b1 c1 a1", "position": board}
-    return Item(**{**known, "touch": 3, "otherwise": "Two birds and a habitat.", **changed})  # type: ignore[arg-type]
+    known: dict[str, object] = {"name": "01-x", "kind": "touch", "question": "Which?", "position": board}
+    texts = {"answers": ("b1 c1 a1",), "otherwise": "Two birds and a habitat."}
+    return Item(**{**known, **texts, **changed})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ALL)
 class TestEachItem:
+    def test_its_right_answer_follows_from_the_rules(self, name: str) -> None:
+        """The answer in the file is the one computed from the rules or the data."""
+        assert recomputed(ALL[name]) == ALL[name].answers
+
     def test_its_right_answer_is_right(self, name: str) -> None:
         """Every right answer is judged right, and the verdict says why."""
         one = ALL[name]
@@ -38,18 +48,17 @@ class TestEachItem:
     def test_every_wrong_answer_is_answered(self, name: str) -> None:
         """Exactly one choice or number is right, and each has its own sentence; all other answers share one."""
         one = ALL[name]
-        told = [*one.choices.values(), *one.numbers.values(), *([one.otherwise] if one.otherwise else [])]
+        told = [*one.feedback.values(), *([one.otherwise] if one.otherwise else [])]
         assert all(text.strip() and len(text) <= 2 * LONGEST for text in told)
         assert len({*told}) == len(told)
         assert bool(one.otherwise) == (one.kind != "choice")
         match one.kind:
             case "choice":
-                assert 2 <= len(one.choices) <= 5
-                assert [choice for choice in one.choices if judge(one, choice).right] == [*one.answers]
+                assert 2 <= len(one.feedback) <= 5
+                assert [choice for choice in one.feedback if judge(one, choice).right] == [*one.answers]
             case "number":
-                assert len(one.numbers) >= 2
-                assert not one.choices
-                assert [f"{number}" for number in one.numbers if judge(one, f"{number}").right] == [*one.answers]
+                assert len(one.feedback) >= 2
+                assert [number for number in one.feedback if judge(one, number).right] == [*one.answers]
 
     def test_it_is_written_like_the_others(self, name: str) -> None:
         """A name is the number of the lesson followed by words; questions and sentences are short."""
@@ -57,7 +66,7 @@ class TestEachItem:
         assert re.fullmatch(r"\d\d(-[a-z0-9]+)+", name)
         assert name == one.name
         assert len(one.question) <= LONGEST
-        told = [one.question, *one.choices.values(), *one.numbers.values(), one.otherwise]
+        told = [one.question, *one.feedback.values(), one.otherwise]
         sentences = [sentence for text in told for sentence in re.split(r"(?<=[.!?]) ", text)]
         assert [sentence for sentence in sentences if len(sentence.split()) > 25] == []
         assert one.question.endswith(("?", "."))
@@ -71,17 +80,11 @@ class TestEachItem:
             assert all({*answer.split()} <= known for answer in one.answers)
 
 
-def test_items_have_one_name_each() -> None:
-    """No name is used twice, and every question that a lesson asks is an item."""
-    lessons = items.LESSONS.values()
-    assert sum(len(lesson.ITEMS) for lesson in lessons) == len(ALL)
-    assert all(ALL[name] for lesson in lessons for name in (*lesson.RECALL, *lesson.CHECK))
-
-
-@pytest.mark.parametrize("number", items.LESSONS)
-def test_the_items_of_a_lesson_are_in_one_module(number: str) -> None:
-    """The module of a lesson has the items with its number."""
-    assert {item.lesson for item in items.LESSONS[number].ITEMS} == {number}
+def test_no_answer_goes_unchecked() -> None:
+    """An answer that cannot be computed is an error, and so is one that is computed in two ways."""
+    for changed in ({"expression": ""}, {"holds": {"13": "True"}}):
+        with pytest.raises(ValueError, match="05-suits needs either an expression or the table holds"):
+            recomputed(replace(ALL["05-suits"], **changed))
 
 
 def test_a_touch_is_judged_by_the_rules() -> None:
@@ -91,8 +94,8 @@ def test_a_touch_is_judged_by_the_rules() -> None:
     wrong = judge(item(), "b1 c2 a1")
     assert not wrong.right
     assert wrong.text == game.why(game.parse(item().position), "b1 c2 a1").text
-    assert judge(item(touch=1, right=lambda: "a1"), "a2") == Verdict(False, "Two birds and a habitat.", ("a2",))
-    told = item(touch=1, right=lambda: "a1 or b1", choices={"a2": "That is a dune.", "b1": "A noio."})
+    assert judge(item(answers=("a1",)), "a2") == Verdict(False, "Two birds and a habitat.", ("a2",))
+    told = item(answers=("a1", "b1"), feedback={"a2": "That is a dune.", "b1": "A noio."})
     assert judge(told, "a2") == Verdict(False, "That is a dune.", ("a2",))
     assert judge(told, "b1") == Verdict(True, "A noio.", ("b1",))
     assert judge(told, "a1").right
@@ -102,7 +105,8 @@ def test_a_touch_is_judged_by_the_rules() -> None:
 
 def test_the_white_cap_is_the_noio_s() -> None:
     """The looks of the birds agree with the right answer, even if a row of the lookalikes is rewritten."""
-    looks = {row["species_id"]: row["look"] for row in rows_of("looks.csv")}
+    rows = csv.DictReader((data_folder() / "looks.csv").read_text(encoding="utf-8").splitlines())
+    looks = {row["species_id"]: row["look"] for row in rows}
     assert ALL["02-caps"].answers == ("The noio",)
     assert ("white cap" in looks["noio"], "gray cap" in looks["noio-koha"]) == (True, True)
 
@@ -128,7 +132,7 @@ def test_places_are_repeated_by_what_lies_there(name: str, answer: str, words: s
 
 def test_a_number_is_read_as_people_write_it() -> None:
     """A number may have spaces, a full stop and a comma between thousands; words are refused with advice."""
-    one = item(touch=0, position="", right=lambda: 1200, numbers={1200: "Yes.", 12: "No."})
+    one = item(kind="number", position="", answers=("1200",), feedback={"1200": "Yes.", "12": "No."})
     assert judge(one, " 1,200. ").right
     assert judge(one, "12") == Verdict(False, "No.")
     assert judge(one, "\u22123") == Verdict(False, "Two birds and a habitat.")
@@ -140,7 +144,7 @@ def test_a_number_is_read_as_people_write_it() -> None:
 def test_choices_are_shown_in_an_order_of_their_own() -> None:
     """Everyone sees the choices of an item in the same order, which does not depend on the order in the file."""
     shown = [one.offered.index(one.answers[0]) for one in ALL.values() if one.kind == "choice"]
-    written = [[*one.choices].index(one.answers[0]) for one in ALL.values() if one.kind == "choice"]
+    written = [[*one.feedback].index(one.answers[0]) for one in ALL.values() if one.kind == "choice"]
     assert len({*shown}) > 1
     assert shown != written
 
@@ -155,3 +159,108 @@ def test_an_unknown_name_is_refused() -> None:
         items.asked("01", "test")
     with pytest.raises(ParseError, match="choose Any two mōlī"):
         judge(ALL["01-mates"], "Any two ducks")
+
+
+OWN = (ROOT / "data" / "questions" / "README.md").read_text(encoding="utf-8").split("```toml\n")[1].split("```")[0]
+"""The file in the README."""
+
+
+@pytest.fixture
+def garden(tmp_path: Path) -> Path:
+    """The file in the README, beside a notebook."""
+    file = tmp_path / "garden.toml"
+    file.write_text(OWN, encoding="utf-8")
+    return file
+
+
+def problems(own: Path) -> str:
+    """The problems in files of one's own."""
+    with pytest.raises(QuestionError) as error:
+        items.load(own)
+    return str(error.value)
+
+
+def test_a_teacher_adds_questions_with_a_file(garden: Path) -> None:
+    """A file asks its own questions, and the questions of the lessons stay."""
+    one, two, three = (items.find(name, garden) for name in items.asked("garden", own=garden))
+    assert (one.kind, two.kind, three.kind) == ("choice", "number", "touch")
+    assert judge(one, "Banana") == Verdict(False, "Banana is maiʻa.")
+    assert judge(two, "48").right
+    assert judge(three, "c1").right
+    assert judge(three, "b1").text == "This is the noio herself."
+    assert {*items.load(garden)} == {*ALL, one.name, two.name, three.name}
+    assert items.load() == ALL
+
+
+def test_a_teacher_may_change_a_lesson(garden: Path) -> None:
+    """Files may ask questions of the lessons, and take the place of a lesson with the same number."""
+    own = f'recall = ["05-suits"]\ncheck = ["garden-rows", "01-mates"]\n{OWN}'
+    garden.write_bytes(b"\xef\xbb\xbf" + own.replace("\n", "\r\n").encode())
+    welcome = (data_folder() / "questions" / "welcome.toml").read_text(encoding="utf-8")
+    (garden.parent / "00.toml").write_text(welcome.replace("Which bird is her mate?", "Who is he?"), encoding="utf-8")
+    assert items.asked("garden", "recall", garden.parent) == ("05-suits",)
+    assert items.asked("garden", "check", garden.parent) == ("garden-rows", "01-mates")
+    assert items.find("00-mate", garden.parent).question.endswith("Who is he?")
+
+
+def test_lines_may_be_broken(garden: Path) -> None:
+    """A text on several lines is shown as one paragraph."""
+    garden.write_text(OWN.replace('"What is ʻuala?"', '"""\nWhat is\n  ʻuala?\n"""'), encoding="utf-8")
+    assert items.find("garden-uala", garden).question == "What is ʻuala?"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('lesson = "garden"', 'lessons = "garden"', "1: lessons is not a key; did you mean lesson?"),
+        ('lesson = "garden"', 'lesson = "My Garden"', "1: write the lesson in small letters and digits"),
+        ('lesson = "garden"', 'lesson = "garden"\n\ncheck = ["garden-row"]', "3: there is no question 'garden-row';"),
+        ('lesson = "garden"', 'lesson = "garden"\nrecall = "all"', "2: recall is a list of ids"),
+        ('id = "garden-rows"', 'id = "garden-uala"', "12: id garden-uala is already on line 4; give each question"),
+        ('id = "garden-rows"', 'id = "rows"', '12: id is "rows"; write garden- and then words'),
+        ('id = "garden-rows"', "id = 7", '12: id is not text; put it in quotes, as in id = "…"'),
+        ("answer = 48\n", "", "11: answer is missing; add a line answer = …"),
+        ("answer = 48", "answer = true", "14: answer is a choice"),
+        ("answer = 48", "answer = []", "14: answer is a choice"),
+        ("answer = 48", 'position = """\nanswer = """\nanswer = true', "16: answer is a choice"),
+        ("answer = 48", "answer = 47", "16: the right number has no sentence; write 47 = … under [question.feedback]"),
+        ("14 = ", "fourteen = ", '18: "fourteen" is not a whole number; write it in digits'),
+        ('14 = "You', "14 = 3 # ", "18: 14 is not text; put it in quotes"),
+        ('otherwise = "Multiply', 'hint = "Multiply', "15: hint is not a key; the keys are id, question,"),
+        ('otherwise = "Look in Row 3."\n', "", "20: otherwise is missing; write what to say about any other answer"),
+        ('answer = "Sweet potato"', 'answer = "Potato"', '6: the answer is not under [question.feedback]; did'),
+        ('"Banana" =', '"" =', "7: an answer under [question.feedback] is empty; fill it in"),
+        ('"Banana is maiʻa."', '" "', "9: Banana is empty; fill it in"),
+        ('"Banana" =', '# "Banana" =', "7: write at least two choices under [question.feedback], each with a"),
+        ('"Banana" =', "[question.holds]\nBanana =", "7: write at least two choices"),
+        ('[question.feedback]\n"Sweet', 'otherwise = "No."\n[question.feedback]\n"Sweet', "7: take otherwise away"),
+        ('[question.feedback]\nb1 =', "feedback =", "26: feedback is a table: write [question.feedback], and below"),
+        ('"Banana is', '"Banana" = "', "9: this is not TOML ("),
+        ("islet-4/dune-1", "islet-4/dune-9", "23: position: "),
+        ('["c1"]', '["c9"]', "24: c9 is not a place on this board"),
+        ('["c1"]', '["c1", "b1 c1"]', "24: each right answer needs the same number of places"),
+        ('position = "seabirds', '# "', "24: there is no board to touch; add a position"),
+        (OWN, 'lesson = "garden"\nquestion = "What is ʻuala?"', "2: there is no question; write each one under a line"),
+        (OWN, "lesson = " + "[" * 5000, "1: "),
+    ],
+)  # fmt: skip
+def test_a_problem_is_told_with_its_line(garden: Path, old: str, new: str, problem: str) -> None:
+    assert old in OWN
+    garden.write_text(OWN.replace(old, new, 1), encoding="utf-8")
+    assert f"garden.toml:{problem}" in problems(garden)
+
+
+def test_every_problem_of_every_file_is_told_at_once(garden: Path) -> None:
+    garden.write_text(OWN.replace("garden-rows", "rows").replace("c1", "c9"), encoding="utf-8")
+    (garden.parent / "late.toml").write_text(OWN, encoding="utf-8")
+    (garden.parent / "old.toml").write_bytes('lesson = "old"\n# maiʻa'.encode("utf-16"))
+    (garden.parent / "long.toml").write_text("#" * (limits.FILE + 1), encoding="utf-8")
+    (garden.parent / "notes.txt").write_text("no questions", encoding="utf-8")
+    found = [line.partition(": ")[0] for line in problems(garden.parent).splitlines()]
+    assert found == ["garden.toml:12", "garden.toml:24", "late.toml:1", "long.toml:1", "old.toml:1"]
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    assert problems(tmp_path).endswith("the folder has no questions; put a file there, such as blocks.toml")
+    missing = "none.toml:1: the file cannot be read (No such file or directory); check its name and folder"
+    assert problems(tmp_path / "none.toml") == missing

@@ -36,7 +36,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def mine() -> Learner:
     """The learner in a new game."""
-    return learner.of(Session(DEAL))
+    return Session(DEAL).part(learner.own)
 
 
 def test_told_and_answered_last() -> None:
@@ -56,9 +56,9 @@ def test_told_and_answered_last() -> None:
 def test_boards_of_a_session_share_the_learner() -> None:
     """A session has one learner, the first one given."""
     session, own = Session(DEAL), Learner()
-    assert learner.of(session, own) is own
-    assert learner.of(session) is own
-    assert learner.of(session, Learner()) is own
+    assert session.part(learner.own, own) is own
+    assert session.part(learner.own) is own
+    assert session.part(learner.own, Learner()) is own
 
 
 def test_two_games_at_once() -> None:
@@ -82,11 +82,11 @@ def test_two_games_at_once() -> None:
 def test_the_daily_deck_sees_play_and_play_the_deck() -> None:
     """A pair found in a game counts as an answer in the study, and answers in the study affect a game's questions."""
     session, study = Session(DEAL), Study()
-    own = learner.of(session)
+    own = session.part(learner.own)
     cards = ("b6", "c6")
     shown = [frozenset(["picture"]), frozenset(["hawaiian"])]
     birds = [session.position.bird_at(place) for place in cards]  # type: ignore[attr-defined]
-    play.of(session).shown = dict(zip(birds, shown, strict=True))
+    session.part(play.Reviewer).shown = dict(zip(birds, shown, strict=True))
     session.play(FIRST)
     own.write()
     (answer,) = study.history()
@@ -177,9 +177,9 @@ def test_a_read_only_file_is_plain_play_with_one_notice(threads: bool, monkeypat
     if not threads:
         without_threads(monkeypatch)
     session = Session(DEAL)
-    own = learner.of(session)
+    own = session.part(learner.own)
     assert (own.met("moli"), own.news()) == (True, "")
-    play.of(session)
+    session.part(play.Reviewer)
     notices = []
     for move in (FIRST, "turn b6"):
         session.play(move)
@@ -210,7 +210,7 @@ def test_a_folder_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.Monkey
     (tmp_path / "taken").write_text("a file")
     monkeypatch.setenv("ELELE_HOME", str(tmp_path / "taken"))
     session = Session(DEAL)
-    play.of(session)
+    session.part(play.Reviewer)
     session.play(FIRST)
     assert session.notice is not None
     assert session.notice.text.startswith("Your progress is not kept. ")
@@ -227,9 +227,9 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path) -> None:
     (tmp_path / NAME).write_text("no database at all" * 100)
     session = Session(DEAL)
     with pytest.warns(SetAside):
-        own = learner.of(session)
+        own = session.part(learner.own)
     assert not own.met("moli")
-    play.of(session)
+    session.part(play.Reviewer)
     session.play(FIRST)
     assert session.notice is not None
     assert session.notice.text.startswith("Your progress file is damaged")

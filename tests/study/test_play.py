@@ -200,9 +200,9 @@ def test_law_of_reviews(shown: dict[str, frozenset[str]], events: list[play.Even
 def session(learner: Learner) -> Session:
     """A game whose first pair shows a picture and a Hawaiian name."""
     session = Session(DEAL)
-    learners.of(session, learner)
+    session.part(learners.own, learner)
     first, second = birds(session)
-    play.of(session).shown = {first: PICTURE, second: HAWAIIAN}
+    session.part(play.Reviewer).shown = {first: PICTURE, second: HAWAIIAN}
     return session
 
 
@@ -238,7 +238,7 @@ def test_taken_back_and_placed_again_is_one_answer(session: Session, learner: Le
 def test_the_card_touched_first_asks(session: Session, learner: Learner) -> None:
     """The order of touches decides between English to Hawaiian and Hawaiian to English."""
     first, second = birds(session)
-    reviewer = play.of(session)
+    reviewer = session.part(play.Reviewer)
     reviewer.shown = {first: ENGLISH, second: HAWAIIAN}
     reviewer.touched("c6", "b6", "a6")
     session.play(FIRST)
@@ -248,7 +248,7 @@ def test_the_card_touched_first_asks(session: Session, learner: Learner) -> None
 def test_help_and_wrong_pairs_in_a_game(session: Session, learner: Learner) -> None:
     """A highlighted pair counts as not known; a wrong pair counts at once, and its birds are not asked again."""
     first, second = birds(session)
-    reviewer = play.of(session)
+    reviewer = session.part(play.Reviewer)
     reviewer.helped(first, second)
     session.play(FIRST)
     assert [answer.rating for answer in learner.answers] == ["again"]
@@ -268,8 +268,8 @@ def test_a_record_that_goes_on_tells_its_pairs(learner: Learner) -> None:
     before = Session(DEAL)
     before.play(FIRST)
     session = Session(before.record())
-    learners.of(session, learner)
-    play.of(session).shown = {card: PICTURE if card.endswith("w") else HAWAIIAN for card in DECK.nests}
+    session.part(learners.own, learner)
+    session.part(play.Reviewer).shown = {card: PICTURE if card.endswith("w") else HAWAIIAN for card in DECK.nests}
     session.undo()
     session.play(FIRST)
     assert (learner.answers, learner.told.total()) == ([], 0)
@@ -278,8 +278,8 @@ def test_a_record_that_goes_on_tells_its_pairs(learner: Learner) -> None:
 def test_without_masks_a_game_answers_nothing(learner: Learner) -> None:
     """A whole game in which the cards show everything gives no answers, but its birds are met."""
     session, chance = Session("seabirds#11"), random.Random(1)
-    learners.of(session, learner)
-    play.of(session)
+    session.part(learners.own, learner)
+    session.part(play.Reviewer)
     while not session.position.over:
         session.play(chance.choice(session.position.legal_moves()))
     nests = {pair[0][:-2] for colony in session.position.row_a for pair in colony.pairs}  # type: ignore[attr-defined]

@@ -384,7 +384,7 @@ class TestStudy:
         """A round about met birds says what to do if none was met."""
         played = Round(begun(tmp_path, met=True))
         end = "You have not met any of these birds yet. Play a game, or begin with Quiz()."
-        assert view(played)["end"] == {"text": end, "met": [], "ways": []}
+        assert view(played)["end"] == {"text": end, "met": [], "ways": [], "hand": False}
 
     def test_same_card_again(self, tmp_path: Path) -> None:
         """If only the card that was just answered is left, it is asked again, so that today's work can be completed."""

@@ -300,6 +300,14 @@ def test_a_question_has_one_answer(name: str) -> None:
             assert steps.reason(frame, (*frame.asked[1:], wrong)), (frame.caption, wrong)
 
 
+def test_a_wrong_place_changes_no_number() -> None:
+    """If the learner touches another pile, the reason is about the same number of cards."""
+    [frame] = [frame for frame in frames_of("elba-runs") if (frame.then, frame.asked) == ("build 1 2 2", ("2",))]
+    refusal = game.objection(frame.position, "build 1 4 2")
+    assert refusal is not None
+    assert steps.reason(frame, ["4"]) == refusal.text
+
+
 @pytest.mark.parametrize(
     ("name", "ply", "refused", "rule"),
     [

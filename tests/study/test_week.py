@@ -9,6 +9,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+import soak
 from elele_widgets import Quiz
 
 from elele.study import Study, daily
@@ -70,7 +71,7 @@ def study_day(played: Round, chance: random.Random, clock: type[Clock]) -> int:
     return len(played.turns)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(soak.examples(1, 3)))
 def test_the_week(clock: type[Clock], seed: int) -> None:
     """Each day takes the minutes of the plan; Friday asks only met birds, and the promised number is known."""
     chance = random.Random(seed)

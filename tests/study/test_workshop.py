@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import replace
 from itertools import permutations
@@ -14,33 +14,18 @@ from typing import Any
 import pytest
 from elele_widgets import Board
 from fake_page import FakePage
-from golf import PILES, golf
 from IPython.core.interactiveshell import InteractiveShell
+from workshop_games import PILES, WIDE, clock, copying, golf, kings_only, replacing, wide
 
 import elele
 from elele import elba, elemental, game
-from elele.cards import RANKS, card_name
+from elele.cards import card_name
 from elele.elemental.shapes import balanced
 from elele.errors import Objection
 from elele.lessons import steps
 from elele.lessons.trace import trace
-from elele.lessons.workshop import (
-    Broken,
-    Go,
-    Mistake,
-    Solitaire,
-    Variant,
-    face_down,
-    face_up,
-    failed,
-    first_deal,
-    is_down,
-    laws,
-    passed,
-)
+from elele.lessons.workshop import Broken, Mistake, Variant, failed, first_deal, laws, passed
 from elele.record import replay
-
-WIDE = tuple(tuple(block) for block in ("cegi", "dfhj", "abhi", "dekl"))
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +48,7 @@ def test_its_trace_shows_the_rule_as_it_was_written() -> None:
     elele.register(golf())
     found = trace(elele.deal("golf#7"), "go 1 waste")
     assert found.rules[1].source.startswith('@made.rule("cards"')
-    assert "abs(RANKS.index" in found.rules[2].source
+    assert "neighbors(card[0], top[0], corner)" in found.rules[2].source
 
 
 def test_it_is_played_undone_recorded_and_shown() -> None:
@@ -85,8 +70,8 @@ def test_it_is_played_undone_recorded_and_shown() -> None:
 @pytest.mark.parametrize(
     ("broken", "law", "words"),
     [
-        (lambda piles, move: piles.update(waste=[piles[move.source].pop()]), "No card is lost", "is gone"),
-        (lambda piles, move: piles["waste"].append(piles[move.source][-1]), "No card is lost", "too many"),
+        (replacing, "No card is lost", "is gone"),
+        (copying, "No card is lost", "too many"),
         (lambda _piles, _move: None, "A move makes a new position", "changes nothing"),
         (lambda piles, _move: piles["nowhere"].pop(), "A move makes a new position", "KeyError: 'nowhere'"),
     ],
@@ -124,36 +109,6 @@ def test_a_rule_of_the_same_name_is_replaced() -> None:
     assert len(elele.deal("golf#7").legal_moves()) == 8
 
 
-def clock() -> Solitaire:
-    """Clock: the top card of the last pile touched goes face up under the pile of its hour, and so on."""
-    hours = [*RANKS]
-
-    def lay(deck: Any) -> dict[str, Any]:
-        piles = {hour: [*map(face_down, deck[4 * n : 4 * n + 4])] for n, hour in enumerate(hours)}
-        piles["K"][-1] = face_up(piles["K"][-1])
-        return piles
-
-    def make(piles: dict[str, list[str]], move: Go) -> None:
-        piles[move.target].insert(0, piles[move.source].pop())
-        if is_down(piles[move.target][-1]):
-            piles[move.target][-1] = face_up(piles[move.target][-1])
-
-    made = Solitaire(
-        "clock", lay, lambda: [Go(one, other) for one in hours for other in hours], make,
-        lambda piles: sum(not is_down(card) for hour in hours for card in piles[hour]), best=52,
-        rows=[["J", "Q", "A"], ["T", "", "2"], ["9", "K", "3"], ["8", "", "4"], ["7", "6", "5"]],
-    )  # fmt: skip
-
-    @made.rule("hour", "The card that is face up on a pile with others face down goes to its hour.")
-    def hour(piles: Any, move: Go) -> Any:
-        lying = piles[move.source]
-        if not lying or is_down(lying[-1]) or not any(map(is_down, lying)):
-            return failed(f"No card of {move.source} can go now.", move.source)
-        return passed("It goes.") if lying[-1][0] == move.target else failed("That is another hour.", move.target)
-
-    return made
-
-
 def test_cards_face_down_and_face_up_in_one_place() -> None:
     """A place may have cards of both kinds; the board gives no face-down card away, and the law agrees."""
     elele.register(clock())
@@ -186,22 +141,9 @@ def test_rows_and_columns() -> None:
     ]  # fmt: skip
 
 
-@pytest.fixture
-def wide() -> Variant:
-    """Elemental in which 2×3 rectangles are blocks as well."""
-
-    def adds(position: Any) -> Iterator[Any]:
-        return (elemental.Discard(four) for four in WIDE if balanced(position, four))
-
-    return Variant("wide", "elemental:july", "2×3 rectangles are blocks too.", adds=adds)
-
-
-def kings_only(position: Any, move: Any) -> bool:
-    """Elba: only a king, alone or with its run, fills an empty pile."""
-    match move:
-        case elba.Build(source, target, count) if not position.pile(target).up:
-            return not position.pile(source).up[-count].startswith("K")
-    return False
+@pytest.fixture(name="wide")
+def _wide() -> Variant:
+    return wide()
 
 
 def test_the_laws_hold_for_variants(wide: Variant) -> None:

@@ -88,11 +88,15 @@
       ? [`a gap waits at ${gaps.join(" and ")}, but the board says only “${said.trim()}”`] : [];
   });
 
+  const LIVE = "[role=status], [aria-live], [role=alert]";
+  const wordsOf = (/** @type {Element} */ region) => (region.textContent ?? "").trim();
+  // What is there already was announced before.
+  for (const region of document.querySelectorAll(LIVE)) last.set(region, wordsOf(region));
   const hear = (/** @type {Node} */ node) => {
     const at = node instanceof Element ? node : node.parentElement;
-    const region = at?.closest("[role=status], [aria-live], [role=alert]");
+    const region = at?.closest(LIVE);
     if (!region) return;
-    const words = (region.textContent ?? "").trim();
+    const words = wordsOf(region);
     if (last.get(region) === words) return;
     last.set(region, words);
     const board = region.closest("[data-board]");

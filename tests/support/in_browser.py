@@ -16,7 +16,7 @@ import other_browsers
 import programs
 import pytest
 from elele_widgets import Board
-from lab_server import Lab, LabServer
+from lab_server import PATIENT, Lab, LabServer
 from play_page import PlayPage
 from playwright.sync_api import Browser, Page, expect
 from site_server import SiteBuild, served
@@ -25,6 +25,8 @@ from walker import Walker
 from windows import clear
 
 PATIENCE = 60_000  # milliseconds; a slow computer must not count as a failure
+SLOWLY = 180_000  # Python starts in the page: seconds on a quiet computer, a minute or two on a busy one.
+NOWHERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 expect.set_options(timeout=PATIENCE)
 FAILED = pytest.StashKey[bool]()
 LOOK = {"media": "null", "color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce"}
@@ -100,6 +102,31 @@ def pages(browser: Browser) -> Iterator[Callable[..., PlayPage]]:
     for one in opened:
         one.close()
         assert one.errors == []
+
+
+@pytest.fixture
+def page(site: str, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The start page of the site in a browser that can reach no other computer.
+
+    The fixture then checks that no page tried to. A test may give options of the browser's context as a parameter.
+    """
+    chromium = browser.browser_type.launch(
+        executable_path=programs.chromium(), args=["--no-sandbox", "--disable-dev-shm-usage", NOWHERE]
+    )
+    device = getattr(request, "param", {"viewport": {"width": 1280, "height": 1000}})
+    context = chromium.new_context(**device, reduced_motion="reduce")
+    context.add_init_script(PATIENT)
+    context.set_default_timeout(SLOWLY)
+    failed: list[str] = []
+    outside: list[str] = []
+    context.on("weberror", lambda error: failed.append(str(error.error)))
+    context.on("request", lambda request: outside.append(request.url))
+    page = context.new_page()
+    page.goto(site)
+    yield page
+    chromium.close()
+    assert failed == []
+    assert [url for url in outside if not url.startswith((site, "data:", "blob:"))] == []
 
 
 @pytest.fixture(scope="session")

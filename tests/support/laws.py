@@ -12,6 +12,7 @@ import random
 from typing import Any
 
 import lawful
+import soak
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -21,8 +22,8 @@ from elele.session import Session
 
 seeds = st.integers(0, 10**6)
 steps = st.integers(0, 60)
-brute_force = settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow])
-law = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
+brute_force = settings(max_examples=soak.examples(1, 10), suppress_health_check=[HealthCheck.too_slow])
+law = settings(max_examples=soak.examples(5, 60), suppress_health_check=[HealthCheck.too_slow])
 
 
 def known(kind: str) -> lawful.Known:

@@ -8,12 +8,12 @@ from elele.lessons.items import Item
 
 BOARD = "seabirds islet-4/dune-1 |noio:w/|uau-kani:k noio:k/moli:w > - - - -"
 CHOICE = Item(
-    "01-owl", "Who says `hoo`?", lambda: "Owl",
+    "01-owl", "choice", "Who says `hoo`?", ("Owl",),
     {"Owl": "Yes, an owl.", "Cat": "A cat says `meow`.", "Rat": "A rat says `eek`."},
 )  # fmt: skip
-NUMBER = Item("01-three", "How many?", lambda: 3, numbers={3: "Yes, three.", 4: "One less."}, otherwise="Count again.")
-TOUCH = Item("01-pair", "Which pair?", lambda: "b1 c1 a1", otherwise="Three places.", position=BOARD, touch=3)
-SEEN = Item("01-seen", "What is this?", lambda: "Owl", CHOICE.choices, position=BOARD)
+NUMBER = Item("01-three", "number", "How many?", ("3",), {"3": "Yes, three.", "4": "One less."}, "Count again.")
+TOUCH = Item("01-pair", "touch", "Which pair?", ("b1 c1 a1",), otherwise="Three places.", position=BOARD)
+SEEN = Item("01-seen", "choice", "What is this?", ("Owl",), CHOICE.feedback, position=BOARD)
 
 
 def after(item: Item, *answers: str) -> Questions:

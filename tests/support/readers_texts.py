@@ -15,6 +15,9 @@ from typing import NamedTuple
 
 import nbformat
 
+from elele.lessons.items import load
+from elele.lessons.items.loading import read
+
 ROOT = Path(__file__).parents[2]
 _FOREIGN = re.compile(
     r"<svg|</|<!--|/>|=\"|=>|viewBox|querySelector|var\(--|rotate\(|; \}"
@@ -30,7 +33,7 @@ class Text(NamedTuple):
 
     file: str
     line: int
-    """The line in the file, or the cell of a notebook; 0 for a page."""
+    """The line in the file, or the cell of a notebook; 0 for a page or a file of questions."""
     text: str
 
 
@@ -80,6 +83,14 @@ def table(path: Path, *columns: str) -> Iterator[Text]:
         rows = csv.DictReader(file)
         for row in rows:
             yield from (Text(_name(path), rows.line_num, text) for column in columns if (text := row.get(column)))
+
+
+def questions(path: Path) -> Iterator[Text]:
+    """The questions of a lesson, and the sentences about their answers."""
+    for lesson in read(path, load()).values():
+        for item in lesson.items:
+            for text in (item.question, *item.feedback.values(), item.otherwise):
+                yield Text(_name(path), 0, text)
 
 
 def captions(path: Path) -> Iterator[Text]:

@@ -175,8 +175,10 @@
   const visible = (node) => node.checkVisibility(seen) && !forTheEar(node);
 
   // Only what lies over something counts, not what takes the touches meant for it.
-  const all = document.head.appendChild(document.createElement("style"));
-  all.textContent = "* { pointer-events: auto !important; }";
+  // A rule for all elements would let the browser compute the styles of the whole page anew.
+  const passed = [...document.querySelectorAll("body *")].filter((node) => style(node).pointerEvents === "none");
+  const before = passed.map((node) => node.getAttribute("style"));
+  for (const node of passed) node.style.setProperty("pointer-events", "auto", "important");
 
   for (const root of roots) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -200,7 +202,10 @@
       }
     }
   }
-  all.remove();
+  passed.forEach((node, number) => {
+    if (before[number] === null) node.removeAttribute("style");
+    else node.setAttribute("style", before[number]);
+  });
 
   for (const node of within(CONTROLS)) {
     const label = /^(radio|checkbox|file)$/.test(node.type) && node.closest("label");

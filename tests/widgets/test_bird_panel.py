@@ -54,7 +54,7 @@ def test_boards_and_panels_of_a_session_share_the_selection(board: Board) -> Non
     ask(side_by_side.board, type="look", text="noio:w")
     assert (panel.page["title"], other.page["title"]) == ("Noio", "E lele!")
     assert BirdPanel(board.session).page["title"] == "Noio"
-    assert selection.of(board.session) is panel.selection is not other.selection
+    assert board.session.part(selection.Selection) is panel.selection is not other.selection
     assert board.view["followed"]
 
 

@@ -84,6 +84,20 @@ def test_a_refused_move_takes_no_time() -> None:
     assert board.session.history is before
 
 
+def test_a_request_that_fails_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request that ends in an error leaves the time of play as it was."""
+    board = Board("elba#7")
+
+    def fail(_session: Session) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(board.session.assistant, "hint", fail)
+    for _ in range(3):
+        with pytest.raises(RuntimeError):
+            board.answer(None, {"type": "hint", "ply": 0, "seconds": 600})
+    assert board.session.history.seconds == 0
+
+
 def test_the_end_tells_moves_and_time() -> None:
     """A finished game shows its length, and its time stops."""
     board = Board(Session(LAST))

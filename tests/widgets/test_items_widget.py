@@ -15,7 +15,7 @@ from owl_items import BOARD, CHOICE, NUMBER, SEEN, TOUCH, after
 
 from elele.errors import ParseError
 from elele.lessons import items
-from elele.lessons.items import Item, judge
+from elele.lessons.items import Item, Verdict, judge
 from elele.store import items as store
 from elele.store.progress import NAME, Progress
 from elele.tables import Table, plots
@@ -140,7 +140,7 @@ def test_the_page_does_not_know_the_answer() -> None:
     for item in (CHOICE, NUMBER, TOUCH, SEEN):
         widget = Questions([item], "check", keep=False)
         sent = json.dumps(widget.get_state(["item"]), ensure_ascii=False)
-        assert not [text for text in (*item.choices.values(), *item.numbers.values(), item.otherwise) if text in sent
+        assert not [text for text in (*item.feedback.values(), item.otherwise) if text in sent
                     if text]  # fmt: skip
         if item.position:
             assert widget.board["view"]["moves"] == []
@@ -271,6 +271,22 @@ def test_unknown_lessons_and_items_are_refused() -> None:
         Check("01", "test")
     with pytest.raises(ParseError, match="no item called '01-none'"):
         Predict("01-none")
+
+
+def test_a_lesson_asks_questions_of_your_own(tmp_path: Path) -> None:
+    """`own` names a file or folder; what is wrong with it is told instead of a question."""
+    file = tmp_path / "owls.toml"
+    file.write_text(
+        'lesson = "owls"\n[[question]]\nid = "owls-who"\nquestion = "Who hoots?"\nanswer = "Owl"\n'
+        '[question.feedback]\nOwl = "It hoots."\nCat = "It purrs."\n', encoding="utf-8",
+    )  # fmt: skip
+    for widget in (Check("owls", own=file, keep=False), Predict("owls-who", own=tmp_path, keep=False).question):
+        widget.answer_with("Owl")
+        assert widget.firsts == [("Owl", Verdict(True, "It hoots."))]
+    assert Check("05", own=file, keep=False).text == Check("05", keep=False).text
+    file.write_text(file.read_text(encoding="utf-8").replace("answer", "anwser"), encoding="utf-8")
+    with pytest.raises(items.QuestionError, match=r"owls\.toml:5: anwser is not a key; did you mean answer"):
+        Check("owls", own=file)
 
 
 @pytest.mark.parametrize(

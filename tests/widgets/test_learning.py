@@ -30,7 +30,7 @@ def learner() -> Learner:
 
 def board_of(learner: Learner, start: str = DEAL, **more: Any) -> Board:
     session = Session(start)
-    learners.of(session, learner)
+    session.part(learners.own, learner)
     return Board(session, **more)
 
 
@@ -54,7 +54,7 @@ def test_a_game_in_learn_answers_what_it_asked(learner: Learner) -> None:
         move = next((move for move in moves if isinstance(move, Pair)), moves[0])
         if isinstance(move, Pair):
             cards = [position.bird_at(move.second), position.bird_at(move.first)]
-            shown = play.of(board.session).shown
+            shown = board.session.part(play.Reviewer).shown
             species = cards[0][:-2]
             if species not in {card.partition(":")[2] for card in asked} and play.joining(*(shown[c] for c in cards)):
                 asked.add(f"picture-name:{species}")
@@ -76,8 +76,8 @@ def test_birds_seen_at_a_later_moment_are_told(learner: Learner) -> None:
     assert seen > {card for _, card in positions[0].birds()}
     board.session.goto(0)
     say(board, type="match", mode="learn")
-    [told] = [event for event in play.of(board.session).events if isinstance(event, play.Told)]
-    assert told.cards == {card for card in seen if play.of(board.session).shown[card] != play.EVERYTHING}
+    [told] = [event for event in board.session.part(play.Reviewer).events if isinstance(event, play.Told)]
+    assert told.cards == {card for card in seen if board.session.part(play.Reviewer).shown[card] != play.EVERYTHING}
     assert told.cards > {card for _, card in positions[0].birds()}
 
 
@@ -164,12 +164,12 @@ def test_the_next_day_asks_what_is_due() -> None:
     board = board_of(someone, match="learn")
     position: Any = board.session.history.position
     card, mate = position.bird_at("b6"), position.bird_at("c6")
-    shown = play.of(board.session).shown
+    shown = board.session.part(play.Reviewer).shown
     assert shown[card] == shown[mate] == play.EVERYTHING
     say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
     assert someone.answers == []
     now[0] += timedelta(days=1)
     say(board, type="new", deal="seabirds#8")
-    shown = matching.of(board.session).mask.shown  # type: ignore[union-attr]  # in learn it has one
+    shown = board.session.part(matching.Matching).mask.shown  # type: ignore[union-attr]  # in learn it has one
     assert {*shown[card], *shown[mate]} >= {"picture", "hawaiian"}
     assert not shown[card] & shown[mate]

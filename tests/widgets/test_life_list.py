@@ -56,8 +56,8 @@ def test_what_is_known_by_heart_is_told() -> None:
     """The page of a bird says what its learner remembers of it."""
     session = Session(elele.parse(NESTED))
     widget = LifeList(session)
-    elele.study.learner.of(session).answer("picture-name:noio", "good")
-    elele.study.learner.of(session).answer("name-habitat:noio", "easy")
+    session.part(elele.study.learner.own).answer("picture-name:noio", "good")
+    session.part(elele.study.learner.own).answer("name-habitat:noio", "easy")
     session.play("pair b1 c1 a2")
     (noio,) = [bird for bird in widget.life["birds"] if bird.get("title") == "Noio"]
     assert dict(noio["rows"])["You know"] == "Its Hawaiian name from the picture and where it nests."
@@ -74,9 +74,9 @@ def test_a_board_brings_it_on_demand() -> None:
 def test_a_game_with_hidden_names_lists_its_nests_alone() -> None:
     """If cards hide names, a bird met in another game is left out, with name and shape, until the game is over."""
     session = Session(elele.parse(NESTED))
-    elele.study.learner.of(session).tell("bird:moli", "bird:iwa")
+    session.part(elele.study.learner.own).tell("bird:moli", "bird:iwa")
     assert titles(life_list.made(session)) == ["Mōlī", "ʻIwa", "Noio"]
-    matching.of(session).switch("picture")
+    session.part(matching.Matching).switch("picture")
     life = life_list.made(session)
     assert titles(life) == ["Noio"]
     assert len(life["birds"]) == life["found"] == 1

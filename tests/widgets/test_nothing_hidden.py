@@ -12,6 +12,7 @@ import json
 import random
 import textwrap
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import aces
@@ -31,6 +32,7 @@ from elele.hints import assistant, background
 from elele.lessons import puzzles
 from elele.session import NO_PEEKS, PEEKED, Session
 from elele.solve.turning_point import TurningPoint
+from elele.store import saves
 from elele.study import learner
 from elele.study.learner import Learner
 
@@ -101,7 +103,7 @@ def twins(kind: str, chance: random.Random, steps: int) -> list[Session]:
     other = known.rewound(first, last, known.shuffled(last, chance))
     found = [Session(str(start)) for start in (first, other)]
     for session in found:
-        learner.of(session, Learner())
+        session.part(learner.own, Learner())
         for move in played.moves:
             session.play(str(move))
         session.undo()
@@ -228,14 +230,16 @@ def test_without_peeks_the_record_waits_for_the_end() -> None:
 
 
 @pytest.mark.parametrize("peek", [True, False])
-def test_looking_after_the_game_counts_if_the_player_goes_back(peek: bool) -> None:
-    """At the end, the record and the line to hand in can be seen; a player who then plays on has peeked."""
+def test_looking_after_the_game_counts_if_the_player_goes_back(peek: bool, tmp_path: Path) -> None:
+    """The record can be seen at the end; a player who then goes back and plays on has peeked, also on another day."""
     session = Session(lay(CALM, stock="3S"))
+    saves.keep(session, tmp_path / "mine.game")
     session.play("deal")
     assert session.position.over
     page = FakePage(Board(session, peek=peek))
     assert page.ask(type="record", player="Nohea")["record"] == str(session.record())
     assert "Peeks" not in session.record().headers
+    assert '[Due "Peeks"]' in (tmp_path / "mine.game").read_text(encoding="utf-8")
     session.undo()
     session.play("deal")
     assert session.record().headers["Peeks"] == "1"

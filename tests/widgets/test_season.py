@@ -38,8 +38,8 @@ def quick_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def finished(deal: str = "seabirds#7", seed: int = 1, player: str = "random", anyone: Learner | None = None) -> Session:
     """A session with a finished game and its own learner."""
     session, rng = Session(deal), random.Random(seed)
-    learner.of(session, anyone or Learner())
-    season.of(session)
+    session.part(learner.own, anyone or Learner())
+    session.part(season.Season)
     while not session.position.over:
         session.play(POLICIES[player](_of(session), rng))
     return session
@@ -116,14 +116,14 @@ def test_birds_are_new_once() -> None:
 def test_a_bird_met_after_the_deal_is_new() -> None:
     """The season begins with the deal, whether or not a board shows it."""
     session, anyone = Session("seabirds#7"), Learner()
-    learner.of(session, anyone)
+    session.part(learner.own, anyone)
     Board(session).close()
     anyone.tell("bird:moli")
-    assert season.of(session).new("moli")
+    assert session.part(season.Season).new("moli")
     session.new("seabirds#8")
     anyone.tell("bird:noio")
-    assert not season.of(session).new("moli")
-    assert season.of(session).new("noio")
+    assert not session.part(season.Season).new("moli")
+    assert session.part(season.Season).new("noio")
 
 
 def test_a_game_under_way_has_no_season_card() -> None:
@@ -209,11 +209,11 @@ def test_another_end_of_the_game_has_other_questions() -> None:
         (one, other) for one, other in combinations(games, 2)
         if one.ply == other.ply and not {*season.settled(_of(other))} <= {*season.settled(_of(one))}
     )  # fmt: skip
-    five = season.of(first).questions(first, _of(first))
-    assert season.of(first).questions(first, _of(first)) is five
+    five = first.part(season.Season).questions(_of(first))
+    assert first.part(season.Season).questions(_of(first)) is five
     first.goto(0)
     first.play(*second.moves)
-    assert season.of(first).questions(first, _of(first)) is not five
+    assert first.part(season.Season).questions(_of(first)) is not five
 
 
 def test_few_birds_are_asked_about_in_several_ways() -> None:

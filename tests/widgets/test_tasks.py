@@ -161,13 +161,23 @@ def test_the_form_makes_links() -> None:
     """The link has the values chosen in the form, without values for other kinds of task."""
     form = TaskLink(SITE)
     assert form.task["link"] == f"{SITE}play.html#seabirds#kahakai"
-    told = fill(form, "play", word="Pō", match="picture", peek="off", coach="on", version="7x3")
-    assert told["link"] == f"{SITE}play.html#seabirds:7x3#po&match=picture&peek=off&coach=on"
+    told = fill(form, "play", word="Pō", peek="off", coach="on", version="7x3")
+    assert told["link"] == f"{SITE}play.html#seabirds:7x3#po&peek=off&coach=on"
+    assert fill(form, "play", match="picture")["link"] == f"{SITE}play.html#seabirds:7x3#po&match=picture&peek=off"
     assert fill(form, "play", game="elba")["link"] == f"{SITE}play.html#elba#po&peek=off"
     told = fill(form, "quiz", length="5", ask="picture-name", birds="iwa+moli")
     assert told["link"] == f"{SITE}quiz.html#po&birds=moli+iwa&ask=picture-name&length=5"
     assert fill(form, "birds", first="noio", second="noio-koha")["link"] == f"{SITE}birds.html#noio+noio-koha"
     assert "" in LENGTHS
+
+
+def test_no_coach_is_promised_while_cards_hide_names() -> None:
+    """The form offers a coach only for a game whose cards show everything, as the coach cannot help in the others."""
+    form = TaskLink(SITE)
+    offered = {
+        mode for mode in MODES if "coach" in {field["name"] for field in fill(form, "play", match=mode)["fields"]}
+    }
+    assert offered == {"everything"}
 
 
 def test_without_a_site_the_form_says_so() -> None:

@@ -24,7 +24,7 @@ FACTS = {fact.factoid_id: fact for fact in load().factoids}
 @pytest.fixture
 def session() -> Session:
     session = Session("seabirds#7")
-    learner.of(session, Learner())
+    session.part(learner.own, Learner())
     return session
 
 
@@ -41,7 +41,7 @@ def test_panel_and_board_tell_the_same(session: Session) -> None:
     found = ask(session)
     assert panel.page["fact"] == other.page["fact"] == {key: found[key] for key in panel.page["fact"]}
     assert (found["card"], found["title"], found["icon"]) == ("ewaewa:w+ewaewa:k", "ʻEwaʻewa", "ewaewa")
-    assert sorted(learner.of(session).told.values()) == [1, 1]
+    assert sorted(session.part(learner.own).told.values()) == [1, 1]
 
 
 def test_stuck_tells_the_story_of_the_threat(session: Session) -> None:
@@ -55,7 +55,7 @@ def test_stuck_tells_the_story_of_the_threat(session: Session) -> None:
     assert found["card"] == panel.card == threat
     assert found["text"] == panel.page["fact"]["text"]
     assert found["source"]["title"]
-    assert f"story:{threat}" in learner.of(session).told
+    assert f"story:{threat}" in session.part(learner.own).told
 
 
 def test_story_of_a_card(session: Session) -> None:
@@ -82,21 +82,21 @@ def test_undo_and_redo_tell_the_same(session: Session) -> None:
     """A move that is undone and redone shows the same fact as before, and no further fact counts as told."""
     panel = BirdPanel(session)
     session.play("pair b6 c6 a1")
-    page, told = panel.page, Counter(learner.of(session).told)
+    page, told = panel.page, Counter(session.part(learner.own).told)
     session.undo()
     session.play("pair b6 c6 a1")
-    assert (panel.page, learner.of(session).told) == (page, told)
+    assert (panel.page, session.part(learner.own).told) == (page, told)
 
 
 def test_another_way_to_a_move_tells_of_its_own_pair() -> None:
     """The same move after other moves places another pair, so the panel opens that pair."""
     session = Session("seabirds#4")
-    learner.of(session, Learner())
+    session.part(learner.own, Learner())
     session.play("pair b2 c1 a1", "raise c2 b2", "pair b2 b3 a1")
-    first, _ = telling.of(session).after_move(session)
+    first, _ = session.part(telling.Telling).after_move()
     session.undo()
     session.play("pair b3 c2 a1", "turn b3", "pair b2 b3 a1")
-    assert (first, telling.of(session).after_move(session)[0]) == ("iwa:k+iwa:w", "noio:w+noio:k")
+    assert (first, session.part(telling.Telling).after_move()[0]) == ("iwa:k+iwa:w", "noio:w+noio:k")
 
 
 def test_nothing_to_tell(session: Session) -> None:
@@ -117,7 +117,7 @@ def test_no_fact_returns_while_others_are_untold(seed: int) -> None:
     anyone, policy = Learner(), RulesOfThumb()
     for number in range(seed, seed + 3):
         session, rng = Session(f"seabirds#{number}"), random.Random(number)
-        learner.of(session, anyone)
+        session.part(learner.own, anyone)
         panel = BirdPanel(session)
         while session.position.legal_moves():
             before, told = cast(seabirds.Position, session.position), Counter(anyone.told)
@@ -144,7 +144,7 @@ def test_a_deck_without_facts() -> None:
         habitats={key: replace(card, factoid_ids=()) for key, card in cards.habitats.items()},
     )
     session = Session("seabirds#7", deck=bare)
-    learner.of(session, Learner())
+    session.part(learner.own, Learner())
     panel = BirdPanel(session)
     session.play("pair b6 c6 a1")
     assert (panel.page["title"], panel.page["fact"]) == ("ʻEwaʻewa", None)
@@ -152,4 +152,4 @@ def test_a_deck_without_facts() -> None:
     for card in ("cat", "islet-1", "noio:w"):
         panel.selection.touch(card)
         assert panel.page["facts"]
-    assert dict(learner.of(session).told) == {"bird:ewaewa": 1, "bird:noio": 1}
+    assert dict(session.part(learner.own).told) == {"bird:ewaewa": 1, "bird:noio": 1}

@@ -84,7 +84,7 @@ def test_unknown_keyword(widget: Any) -> None:
 
 def test_view_is_the_sessions(board: Board) -> None:
     """The only changing trait of a board is its session's view as JSON, with lines for the hand and a version."""
-    assert board.view == {**board.session.view(), **coaching.hand(board.session), "version": 0, "ack": None}
+    assert board.view == {**board.session.view(), "hand": coaching.hand(board.session), "version": 0, "ack": None}
     assert {name for name in board.trait_names(sync=True) if not name.startswith("_")} >= {"view", "faces", "pictures"}
     assert json.loads(json.dumps(board.view)) == board.view
 
@@ -307,7 +307,7 @@ def test_the_book_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     for seed in (1, 2):
         session = late(seed)
         board, other = Board(session), Board(session)
-        assert shown(board) == {**session.view(), **coaching.hand(session)}
+        assert shown(board) == {**session.view(), "hand": coaching.hand(session)}
         played_out(session)
         added = {"book": board.view["book"], "took": f"{session.ply} moves", "season": True}
         assert shown(board) == shown(other) == {**session.view(), **added}

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from ipywidgets import Box, Button, Dropdown, HBox, Layout, VBox  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict, Unicode, link, observe
+from traitlets import Unicode, link, observe
 
 from elele import seabirds
 from elele.deck import READING_LEVELS, Factoid
 from elele.game import Position
 from elele.session import Session, Start
-from elele_widgets import assets, matching, pages, selection, static_html, telling
+from elele_widgets import assets, pages, static_html
 from elele_widgets.board import Board, File, session_of
 from elele_widgets.life_list import LifeList
-from elele_widgets.shown import Shown
+from elele_widgets.matching import Matching
+from elele_widgets.selection import Selection
+from elele_widgets.shown import Answer, Shown, synced
+from elele_widgets.telling import Telling
 
 
 class BirdPanel(Shown):
@@ -30,7 +33,7 @@ class BirdPanel(Shown):
 
     bundle = assets.bundle("guide/panel.js", "tokens.css", "birds.css", "facts.css")
 
-    page = Dict().tag(sync=True)
+    page = synced(pages.Page)
     """The page that is open, as in `elele_widgets.pages`, with its drawings."""
     level = Unicode("")
     """The reading level of the facts, one of `READING_LEVELS`, or an empty string for all levels."""
@@ -40,12 +43,12 @@ class BirdPanel(Shown):
         if level and level not in READING_LEVELS:
             raise ValueError(f"there is no reading level {level!r}; the levels are {', '.join(READING_LEVELS)}")
         self.session = session if isinstance(session, Session) else Session(session)
-        self.selection = selection.of(self.session)
-        self._matching = matching.of(self.session)
+        self.selection = self.session.part(Selection)
+        self._matching = self.session.part(Matching)
         self.card = self._matching.page_of(self.selection.card)
         """The card whose page is open, or two cards joined by `+`."""
         self._ply = self.session.ply
-        self._telling = telling.of(self.session)
+        self._telling = self.session.part(Telling)
         super().__init__(page=self._open(level), layout=layout or Layout(width="auto"))
         self.level = level
         self._leaves = [self.session.subscribe(self._moved), self.selection.follow(self._touched)]
@@ -54,7 +57,7 @@ class BirdPanel(Shown):
 
     def _open(self, level: str) -> pages.Page:
         with self.session.lock:
-            return self._page(self._telling.about(self.session, self.card, level))
+            return self._page(self._telling.about(self.card, level))
 
     def _page(self, fact: Factoid | None) -> pages.Page:
         """The page of the open card with a fact, but without rows that would name a hidden bird.
@@ -66,7 +69,7 @@ class BirdPanel(Shown):
             return matched.page(self.card)
         position: Position[Any] = self.session.lens(self.session.position)
         if not isinstance(position, seabirds.Position):
-            return dict(pages.WELCOME)
+            return pages.WELCOME
         page = pages.page(position.deck, self.card, fact)
         rows = [row for row in page["facts"] if not matched.hides(row[1], but=pages.species_of(self.card))]
         return pages.drawn({**page, "facts": rows})
@@ -76,7 +79,6 @@ class BirdPanel(Shown):
         self.page = self._open(self.level)
 
     def _touched(self) -> None:
-        """Open the page of the card last touched."""
         self.card = self._matching.page_of(self.selection.card)
         self._turn()
 
@@ -85,12 +87,12 @@ class BirdPanel(Shown):
         before, self._ply = self._ply, session.ply
         if session.ply != before + 1:
             return
-        card, fact = self._telling.after_move(session, self.level)
+        card, fact = self._telling.after_move(self.level)
         if card:
             self.card = card
             self.page = self._page(fact)
 
-    def obey(self, intent: object) -> dict[str, Any]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent: `tell` opens the whole page of a bird whose card hides its names, and counts as help."""
         match intent:
             case {"type": "tell"} if self._matching.keeps(self.card):
@@ -102,7 +104,7 @@ class BirdPanel(Shown):
     def another(self) -> None:
         """Show another fact about the same card; facts not shown yet come first."""
         with self.session.lock:
-            self.page = self._page(self._telling.another(self.session, self.card, self.level))
+            self.page = self._page(self._telling.another(self.card, self.level))
 
     def close(self) -> None:
         """Remove the panel from the page; the session goes on without it."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from os import PathLike
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict, cast
 
 from ipywidgets import Layout, widget_serialization  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict, Instance
+from traitlets import Instance
 
 from elele import game
 from elele.errors import ParseError
@@ -14,28 +14,37 @@ from elele.paths import switched_off
 from elele.phrases import sentence
 from elele.session import NO_PEEKS, Refused, Session, Start
 from elele.store import saves, scores
-from elele.study import play
-from elele.view import Notice, as_text
+from elele.study.play import Reviewer
+from elele.view import GotoIntent, Notice, PlacesIntent, PlainIntent, PlayIntent, View, WhyIntent, as_text
 from elele_widgets import (
     assets,
     coaching,
     deals,
     ending,
-    matching,
     queries,
     record,
-    season,
-    selection,
     shared_pictures,
     static_html,
     strikes,
 )
-from elele_widgets.about import about, known_symbols
+from elele_widgets.about import About, about, known_symbols
 from elele_widgets.assistant import Assistant
-from elele_widgets.matching import WAYS
+from elele_widgets.coaching import Coach
+from elele_widgets.matching import WAYS, Compared, Matching
 from elele_widgets.patches import patch
+from elele_widgets.pictures import Faces
+from elele_widgets.season import Season
+from elele_widgets.selection import Selection
 from elele_widgets.shared_pictures import SharedPictures
-from elele_widgets.shown import Nonce, Shown
+from elele_widgets.shown import Answer, Nonce, Shown, synced
+from elele_widgets.strikes import Struck
+
+if TYPE_CHECKING:
+    from elele.lessons.coach import CoachStep
+    from elele.lessons.steps import Pointed
+    from elele.store.scores import Book
+    from elele.study.quiz.view import QuizIntent
+    from elele_widgets.ledger import Shapes
 
 File = str | PathLike[str]
 AGAIN = {"again": "Start again"}
@@ -57,6 +66,64 @@ def session_of(start: Session | Start | None, save: File | bool = False, resume:
     return session
 
 
+class BoardView(View, total=False):
+    """The view of a session, with the additions of a board."""
+
+    version: int  # The number of changes sent to the page so far.
+    ack: str | int | None  # The nonce of the last message handled.
+    finish: int  # The number of moves that would finish the game, if Python can make them.
+    took: str  # The length of a finished game in words.
+    followed: bool  # True while a panel follows the touched card.
+    book: Book
+    coach: CoachStep  # The coach's present step in a first game.
+    hand: dict[str, str]  # The lines that say what to touch next, by the places touched so far.
+    struck: Struck
+    nested: Faces  # The faces of the birds in nests, if the mode hides parts of cards.
+    compared: Compared
+    season: bool  # True at the end of a game that has a season card.
+    shapes: Shapes  # The state of all figures, once the page has asked for it.
+    step: Pointed  # Places to look at; in a step-by-step lesson, the whole step.
+    number: int  # The number of the exercise that the view belongs to.
+
+
+class BoardIntent(TypedDict):
+    """A request that concerns the board more than the game.
+
+    `match` changes what the bird cards show on all boards of the session, and `deal` starts a new game with the chosen
+    word or of the chosen kind. `coach` switches the coach on or off. `record` asks for the record and the line to hand
+    in, `look` says which card was touched, `view` asks for the whole view, and `shapes` for the state of all figures in
+    every view from now on.
+    """
+
+    type: Literal["match", "deal", "coach", "record", "look", "view", "shapes"]
+    mode: NotRequired[str]
+    word: NotRequired[str]
+    kind: NotRequired[str]
+    on: NotRequired[bool]
+    player: NotRequired[str]
+    text: NotRequired[str]
+
+
+class QueryIntent(TypedDict):
+    """Ask a question, as in `elele_widgets.queries`, with the arguments of this kind of question."""
+
+    type: Literal["query"]
+    name: str
+    ply: int
+    month: NotRequired[str]
+    since: NotRequired[int]
+    card: NotRequired[str]
+    move: NotRequired[str]
+    places: NotRequired[list[str]]
+    cards: NotRequired[int]
+    suits: NotRequired[bool]
+    say: NotRequired[QuizIntent]
+
+
+Intent: TypeAlias = PlayIntent | WhyIntent | PlacesIntent | PlainIntent | GotoIntent | BoardIntent | QueryIntent
+"""A request from a board; `ply` is the number of moves in the position that the page shows."""
+
+
 class Board(Shown):
     """A board to play on. All boards and panels of a session stay in step.
 
@@ -72,31 +139,15 @@ class Board(Shown):
 
     bundle = assets.bundle("board/widget.js", *assets.BOARD_STYLE)
 
-    view = Dict().tag(sync=True)
-    """The view of the session, as in `elele.view`, with these additions:
-
-    - `version`, which counts the changes, and `ack`, the nonce of the last message handled, or null;
-    - `finish`: how many moves would finish the game, once a board can make them; otherwise absent;
-    - `shapes`: in Elemental, once the page has asked for it, the state of all figures, as in `elele_widgets.ledger`;
-    - `hand`: in E Lele!, the lines that say what to touch next, as in `elele.lessons.hand`;
-    - `coach`: the present step of the coach, as in `elele.lessons.coach.Step`;
-    - `struck`: after a player was stuck, the scene to play, as in `elele_widgets.strikes`; otherwise absent;
-    - `season`: true at the end of a game that has a season card, as in `elele_widgets.season`;
-    - `took`: at the end of a game, its moves and time in words;
-    - `nested`: where cards hide something, the faces of the birds in nests; `compared`: after a wrong pair the two
-      birds and how they differ, as `Matching.comparison` gives them;
-    - `followed`: true while a panel follows the touched card;
-    - `book`: at the end of a game, its place in the score book, as in `elele.store.scores.Standing`.
-
-    The page gets the whole view first, and then patches, as described in `elele_widgets.shown`.
-    """
-    faces = Dict().tag(sync=True)
-    """The text of each card → its face."""
-    pictures = Dict().tag(sync=True)
+    view = synced(BoardView)
+    """The view of the session; the page gets it whole first, and then as patches."""
+    faces = synced(Faces)
+    """The face of each card, by its text."""
+    pictures = synced(dict[str, str])
     """The drawings that the faces name, as SVG text, except those in `shared`."""
     shared = Instance(SharedPictures, allow_none=True).tag(sync=True, **widget_serialization)
     """The drawings that this board shares with other boards; a board whose cards hide something shares none."""
-    about = Dict().tag(sync=True)
+    about = synced(About)
     """The parts of the board that no move changes, as in `elele_widgets.about`."""
 
     def __init__(
@@ -117,26 +168,26 @@ class Board(Shown):
         """
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)
-        self.selection = selection.of(self.session)
-        self.matching = matching.of(self.session)
+        self.selection = self.session.part(Selection)
+        self.matching = self.session.part(Matching)
         if match is not None:
             self.matching.switch(match)
         self.keeper = scores.keep(self.session)
         if self.session.position.game == "seabirds":
-            play.of(self.session)
-            season.of(self.session)
-        self.coach = coaching.of(self.session)
+            self.session.part(Reviewer)
+            self.session.part(Season)
+        self.coach = self.session.part(Coach)
         if coach:
             self.coach.resume()
         self._peek = peek and not switched_off("ELELE_PEEK")
         self._ack: Nonce = None
         self._answering = self._shapes = False
-        self._surveyed: tuple[object, dict[str, Any]] = None, {}
+        self._surveyed: tuple[object, Shapes | None] = None, None
         with self.session.lock:
             self._play_id = self.session.history.play_id
             faces, drawings = self.matching.faces()
             drawn = {"pictures": drawings} if self.matching.mask else {"shared": shared_pictures.of(drawings)}
-            view = {**self._seen(), "version": 0, "ack": None}
+            view: BoardView = {**self._seen(), "version": 0, "ack": None}
             layout = layout or Layout(width="auto")
             super().__init__(faces=faces, **drawn, about=self._about(), view=view, layout=layout)
             self._leaves = [
@@ -145,8 +196,7 @@ class Board(Shown):
 
     _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
 
-    def _about(self) -> dict[str, Any]:
-        """The parts of the board that no move changes."""
+    def _about(self) -> About:
         known = about(self.session.history.positions[0], self.symbols)
         if self.matching.offered:
             known |= {"modes": {mode: [*words] for mode, words in WAYS.items()}, "match": self.matching.mode}
@@ -160,13 +210,13 @@ class Board(Shown):
     def _may_peek(self) -> bool:
         return self._peek and self.session.assistant is not None and self.session.assistant.peeks
 
-    def _seen(self) -> dict[str, Any]:
-        """The view of the session, with the additions of this board."""
-        seen: dict[str, Any] = {**self.session.view()}
+    def _seen(self) -> BoardView:
+        seen = cast(BoardView, self.session.view())
         if self.selection.followed:
             seen["followed"] = True
-        seen |= self.matching.seen(seen["moves"])
-        seen |= coaching.hand(self.session)
+        seen = {**seen, **self.matching.seen(seen["moves"])}
+        if hand := coaching.hand(self.session):
+            seen["hand"] = hand
         if step := self.coach.step():
             seen["coach"] = step.as_json()
         if moves := self._finish():
@@ -176,20 +226,21 @@ class Board(Shown):
         if self._shapes and seen["game"] == "elemental":
             seen["shapes"] = self._figures()
         if self.session.position.over:
-            seen |= {"season": True} if self.session.position.game == "seabirds" else {}
+            if self.session.position.game == "seabirds":
+                seen["season"] = True
             seen["took"] = ending.took(self.session.ply, self.session.history.seconds)
         if standing := self.keeper.standing():
             seen["book"] = standing
         return seen
 
-    def _figures(self) -> dict[str, Any]:
-        """The state of all figures, which depends only on the position."""
+    def _figures(self) -> Shapes:
         from elele_widgets import ledger  # loads the search for cures only for a panel of figures
 
-        position = self.session.position
-        if self._surveyed[0] is not position:
-            self._surveyed = position, ledger.shapes(self.session)
-        return self._surveyed[1]
+        surveyed, shapes = self._surveyed
+        if shapes is None or surveyed is not self.session.position:
+            shapes = ledger.shapes(self.session)
+            self._surveyed = self.session.position, shapes
+        return shapes
 
     def dress(self) -> None:
         """Send the faces and drawings of the cards after their looks have changed."""
@@ -209,18 +260,18 @@ class Board(Shown):
                 self._play_id = history.play_id
                 self.set_trait("about", self._about())
             stale = self._answering and notice is not None and notice.kind == "stale"
-            seen = {**self._seen(), "version": self.view["version"], "ack": self._ack}
+            seen: BoardView = {**self._seen(), "version": self.view["version"], "ack": self.view["ack"]}
             if stale or seen != self.view:
                 self._show(seen, whole=stale)
 
-    def _show(self, seen: dict[str, Any], *, whole: bool) -> None:
+    def _show(self, seen: BoardView, *, whole: bool) -> None:
         """Send the changes to the view, or the whole view if `whole` is true."""
         before = self.view
         self.view = {**seen, "version": before["version"] + 1, "ack": self._ack}
         if whole:
             self.send_state("view")
         else:
-            self.send({"patch": {"base": before["version"], **patch(before, self.view)}})
+            self.send({"patch": patch(before, self.view)})
 
     def _should_send_property(self, key: str, value: Any) -> bool:
         """Stop ipywidgets from sending the whole view after every change."""
@@ -246,23 +297,11 @@ class Board(Shown):
             elif self.view["version"] == version:
                 self._show(self.view, whole=False)
 
-    def obey(self, intent: object) -> dict[str, Any]:
-        """Obey an intent from the page: one of those in `elele.session`, or one of the following.
+    def obey(self, intent: object) -> Answer:
+        """Obey an `Intent` from the page.
 
-        `finish{ply}` makes the moves that bring every card home, as one step; `deal{word, kind}` starts a new game, as
-        in `elele_widgets.deals`; `turn{ply}` looks for the turning point, which the query `timeline` returns once it is
-        found; `coach{on}` switches the coach on or off. Any intent may have `seconds`, the play time since the previous
-        intent.
-
-        `match{mode}` changes what the bird cards show on all boards of the session. `show{places, ply}` reports that
-        the page has marked the mates and habitats of birds, and `tell{places, ply}` asks for the names of birds; both
-        count as help.
-
-        `uncover{ply}` counts a peek, so that the record of a game set up by hand can be seen before the end.
-
-        Five intents affect no other board: `record{player}` is answered as in `elele_widgets.record`; `look{text}` says
-        which card was touched; `view{}` asks for the whole view; `shapes{}` asks for the state of all figures in every
-        view from now on; `query{name, ply}` asks a question, as in `elele_widgets.queries`.
+        Any intent may have `seconds`, the play time since the previous intent. The intents `record`, `look`, `view`,
+        `shapes` and `query` affect no other board.
         """
         try:
             return self._do(intent)
@@ -270,7 +309,7 @@ class Board(Shown):
             self.refuse(f"{sentence(str(error))}.")
         return {}
 
-    def _do(self, intent: object) -> dict[str, Any]:
+    def _do(self, intent: object) -> Answer:
         """Obey an intent; raises `ParseError` or `Refused` if that is not possible."""
         match intent:
             case {"type": "finish", "ply": int(ply)} if ply == self.session.ply:

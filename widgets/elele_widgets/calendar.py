@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypedDict
 
 from elele.errors import ParseError
 from elele.session import Session
@@ -11,10 +11,18 @@ from elele.store import days, scores
 from elele.store.progress import ProgressError
 
 
-def asked(_session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `calendar{month}`: the month, its best scores by day, and any trouble with the score book.
+class Calendar(TypedDict):
+    """A month of daily deals."""
 
-    `scores` is empty if games are not kept. Raises `ParseError` for anything but a month.
+    month: str  # The month, such as `2026-11`.
+    scores: dict[str, int]  # The best score of each day whose deal was played; empty if games are not kept.
+    trouble: str  # Why the score book cannot be read.
+
+
+def asked(_session: Session, arguments: Mapping[str, Any]) -> Calendar:
+    """Answer the query `calendar{month}`.
+
+    Raises `ParseError` for anything but a month.
     """
     month = arguments.get("month")
     if not isinstance(month, str):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from html import escape
-from typing import Any
+from os import PathLike
+from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
 
 from elele import game
 from elele.errors import ParseError
@@ -22,15 +22,80 @@ from elele.store import keeping
 from elele.store.progress import Progress, ProgressError
 from elele.view import Notice, View
 from elele_widgets import assets, static_html
-from elele_widgets.about import about
-from elele_widgets.pictures import pictured
+from elele_widgets.about import About, about
+from elele_widgets.board import BoardView
+from elele_widgets.pictures import Faces, pictured
 from elele_widgets.puzzles import used
-from elele_widgets.shown import Shown
+from elele_widgets.shown import Answer, Shown, synced
 
 TITLES = {"recall": "Do you remember?", "check": "Check yourself", "predict": "What do you think?"}
 """The heading of each part of a lesson's questions."""
 KEPT = "Your first answer is kept in your progress file."
 NOT_KEPT = "Your answers are not kept."
+Result = Literal["first", "later", "shown"]
+
+
+class ItemChoice(TypedDict):
+    """A choice, or an answer that was given, with the reply to it."""
+
+    text: str
+    state: Literal["", "right", "wrong"]
+    says: str
+
+
+class ItemVerdict(TypedDict):
+    """The verdict on the last answer."""
+
+    right: bool
+    text: str
+
+
+class ItemResult(TypedDict):
+    """A question with its result."""
+
+    question: str
+    result: Result  # When the right answer was found, or that it was shown.
+
+
+class ItemTold(TypedDict):
+    """A question and the state of its answer."""
+
+    part: str
+    title: str
+    step: int  # The number of the question, from 0.
+    of: int
+    marks: list[bool]  # Whether the first answer was right, for each question answered.
+    question: str
+    kind: Literal["choice", "number", "touch"]
+    choices: list[ItemChoice]
+    tries: list[ItemChoice]  # The numbers or places that were given as answers.
+    verdict: ItemVerdict | None
+    ended: bool
+    last: bool
+    over: bool  # True after the last question.
+    review: list[ItemResult]  # Every question with its result, at the end.
+    below: str  # The label of the button, shown after the answer, that leads to the content below.
+    notice: str
+    note: str
+
+
+class ItemBoard(TypedDict):
+    """The board of a question; only the number of the question if it has no board."""
+
+    step: int
+    view: NotRequired[BoardView]
+    faces: NotRequired[Faces]
+    pictures: NotRequired[dict[str, str]]
+    about: NotRequired[About]
+
+
+class ItemIntent(TypedDict):
+    """An answer, or a request for the right answer or the next question."""
+
+    type: Literal["choose", "write", "show", "next"]
+    step: int
+    number: NotRequired[int]  # The number of a choice, from 1.
+    text: NotRequired[str]  # A number as an answer.
 
 
 class Questions(Shown):
@@ -44,10 +109,10 @@ class Questions(Shown):
 
     bundle = assets.bundle("items/widget.js", *assets.BOARD_STYLE, "items.css")
 
-    item = Dict().tag(sync=True)
-    """The question and the state of its answer, as returned by `_told`."""
-    board = Dict().tag(sync=True)
-    """The board of the question as `view`, `faces`, `pictures` and `about`, with `step`, the number of the item."""
+    item = synced(ItemTold)
+    """The question and the state of its answer."""
+    board = synced(ItemBoard)
+    """The board of the question."""
 
     def __init__(
         self, asked: Sequence[Item], part: str, *, keep: bool = True, progress: Progress | None = None,
@@ -65,7 +130,7 @@ class Questions(Shown):
         self._listeners: list[Callable[[], None]] = []
         self.firsts: list[tuple[str, Verdict]] = []
         """The first answer to each item so far, with its verdict."""
-        self.results: list[str] = []
+        self.results: list[Result] = []
         """The result of each finished item: `first`, `later` or `shown`.
 
         `first` means that the first answer was right, `later` that a later answer was, and `shown` that the learner
@@ -87,10 +152,9 @@ class Questions(Shown):
         """Call `listener()` after every first answer."""
         self._listeners.append(listener)
 
-    def _told(self) -> dict[str, Any]:
-        """The current item for the page, as JSON."""
+    def _told(self) -> ItemTold:
         item, marks = self.current, [verdict.right for _, verdict in self.firsts]
-        shown: dict[str, Any] = {
+        shown: ItemTold = {
             "part": self.part, "title": TITLES[self.part], "step": self._number, "of": len(self.asked), "marks": marks,
             "question": _summary(self.results), "kind": "choice", "choices": [],
             "tries": [], "verdict": None, "ended": self.ended, "last": self._number == len(self.asked) - 1,
@@ -101,28 +165,21 @@ class Questions(Shown):
         if item is None:
             return shown
         right = self._retry and self.ended or self.firsts[-1][1].right if self.tries else False
-        return shown | {
+        return {
+            **shown,
             "question": item.question, "kind": item.kind, "choices": [self._choice(choice) for choice in item.offered],
             "tries": [] if item.kind == "choice" else self._answers(item),
             "verdict": {"right": right, "text": self._says(item)} if self.tries else None,
         }  # fmt: skip
 
-    def _choice(self, choice: str) -> dict[str, Any]:
+    def _choice(self, choice: str) -> ItemChoice:
         verdict = dict(self.tries).get(choice)
-        state = "" if verdict is None else "right" if verdict.right else "wrong"
-        return {"text": choice, "state": state, "says": verdict.text if verdict else ""}
+        return _judged(choice, verdict) if verdict else {"text": choice, "state": "", "says": ""}
 
-    def _answers(self, item: Item) -> list[dict[str, Any]]:
+    def _answers(self, item: Item) -> list[ItemChoice]:
         """The answers given so far; a repeated answer is listed only once, where it was last given."""
         last = {frozenset(answer.split()): (answer, verdict) for answer, verdict in reversed(self.tries)}
-        return [
-            {
-                "text": sentence(items.said(item, answer)),
-                "state": "right" if verdict.right else "wrong",
-                "says": verdict.text,
-            }
-            for answer, verdict in reversed(last.values())
-        ]
+        return [_judged(sentence(items.said(item, answer)), verdict) for answer, verdict in reversed(last.values())]
 
     def _says(self, item: Item) -> str:
         """The text that the page announces after an answer."""
@@ -134,21 +191,19 @@ class Questions(Shown):
         said = f"You said: {_plain(item, given)}."
         return f"{said} That is right." if first.right else f"{said} The answer is: {_plain(item, item.answers[0])}."
 
-    def _review(self) -> list[dict[str, Any]]:
-        """Each item with its result."""
+    def _review(self) -> list[ItemResult]:
         pairs = zip(self.asked, self.results, strict=True)
         return [{"question": item.question, "result": result} for item, result in pairs]
 
-    def _laid(self) -> dict[str, Any]:
-        """The board of the current item, or only the item's number if it has no board."""
+    def _laid(self) -> ItemBoard:
         item = self.current
         position = item.board if item else None
         if item is None or position is None:
             return {"step": self._number}
         faces, drawings = pictured(game.faces(position))
-        view: dict[str, Any] = {**_seen(position), "moves": [], "over": False, "ply": self._number}
+        view = cast(BoardView, {**_seen(position), "moves": [], "over": False, "ply": self._number})
         slots = [slot["place"] for zone in view["zones"] for slot in zone["slots"]]
-        own = {
+        own: About = {
             "actions": {}, "switches": {}, "kinds": {}, "modes": {}, "hint": "", "note": "", "done": "", "lost": "",
             "reading": not item.touch, "unaided": True, "able": ["none"] if self.ended else slots, "most": item.touch,
             "answers": {"choose": "This is my answer"} if item.touch else {}, "levels": {}, "turn": "",
@@ -158,11 +213,13 @@ class Questions(Shown):
             places = verdict.places if item.touch else ()
             kind = "right" if verdict.right else "objection"
             view["notice"] = {**Notice(kind, "", places).shown(), "tries": len(self.tries)}
-        known = {key: value for key, value in about(position).items() if key not in {"best"}}
-        shown = {"view": view, "faces": faces, "pictures": drawings, "about": {**known, **own}}
-        return {"step": self._number, **shown}
+        known = about(position)
+        known.pop("best", None)
+        return {
+            "step": self._number, "view": view, "faces": faces, "pictures": drawings, "about": {**known, **own},
+        }  # fmt: skip
 
-    def obey(self, intent: object) -> dict[str, Any]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent from the page."""
         self.notice = ""
         match intent:
@@ -277,6 +334,10 @@ class Questions(Shown):
         return static_html.beside(super()._repr_mimebundle_(**kwargs), self.still)
 
 
+def _judged(text: str, verdict: Verdict) -> ItemChoice:
+    return {"text": text, "state": "right" if verdict.right else "wrong", "says": verdict.text}
+
+
 def _summary(results: Sequence[str]) -> str:
     """A sentence that says how many answers the learner found, and how many on the first try."""
     every, found, at_once = len(results), len(results) - results.count("shown"), results.count("first")
@@ -292,7 +353,6 @@ def _plain(item: Item, answer: str) -> str:
 
 
 def _seen(position: Position[Any]) -> View:
-    """The view of a question's board."""
     view = Session(position).view()
     return {**view, "zones": used(view["zones"], view["zones"])}
 
@@ -307,13 +367,15 @@ class Check(Questions):
     """
 
     def __init__(
-        self, lesson: str, part: str = "check", *, keep: bool = True, progress: Progress | None = None,
-        layout: Layout | None = None,
+        self, lesson: str, part: str = "check", *, own: str | PathLike[str] | None = None, keep: bool = True,
+        progress: Progress | None = None, layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """Ask the items of the lesson with this number; `part` is one of `elele.lessons.items.PARTS`.
 
-        The first answer to each item is kept in your progress file, or in the one given as `progress`; with
-        `keep=False`, it is not kept. Raises `ParseError` for a lesson without such questions.
+        `own` is a file or folder with questions of your own, such as `garden.toml`. The first answer to each item is
+        kept in your progress file, or in the one given as `progress`; with `keep=False`, it is not kept. Raises
+        `ParseError` for a lesson without such questions, and `QuestionError` with every problem in your own files.
         """
-        asked = [items.find(name) for name in items.asked(lesson, part)]
+        known = items.load(own)
+        asked = [known[name] for name in items.asked(lesson, part, own)]
         super().__init__(asked, part, keep=keep, progress=progress, layout=layout)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import base64
 import binascii
 from os import PathLike
-from typing import Any
+from typing import Any, TypedDict
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
 
 from elele import classroom
 from elele.classroom import account, roster
@@ -21,7 +20,7 @@ from elele.lessons.puzzles import series
 from elele.phrases import counted, sentence
 from elele.study.quiz import shared
 from elele_widgets import assets, static_html
-from elele_widgets.shown import Shown
+from elele_widgets.shown import Answer, Shown, synced
 
 MOST = 400
 """The maximum number of files and pasted texts."""
@@ -48,6 +47,66 @@ PROGRESS = (
 """The columns of the progress table, whose content is never proven but only claimed."""
 
 
+class ClassRow(TypedDict):
+    """A student's line in a table."""
+
+    name: str
+    note: str
+    gap: bool  # True if nothing has arrived from this student.
+    cells: list[str]
+
+
+class ClassTable(TypedDict):
+    """A table of the class."""
+
+    columns: list[list[str]]  # The key and heading of each column, and whether its content is proven or only claimed.
+    rows: list[ClassRow]
+
+
+class ClassSpread(TypedDict):
+    """The scores of one deal or quiz, in order."""
+
+    deal: str
+    title: str  # The heading: a quiz in words.
+    scores: list[int]
+    middle: int  # The median.
+
+
+class ClassWay(TypedDict):
+    """A way in which some games went on."""
+
+    says: str
+    games: int
+    mean: float
+    players: list[str]  # The names, which are shown only on request.
+
+
+class ClassParting(TypedDict):
+    """A position where games of one deal parted."""
+
+    deal: str
+    move: int
+    games: int
+    ways: list[ClassWay]
+
+
+class ClassRoom(ClassTable):
+    """A class: its results and gaps, and the second table `progress`."""
+
+    progress: ClassTable
+    refused: list[list[str]]  # The source, the player and the reason for each text refused.
+    remarks: list[str]
+    partings: list[ClassParting]
+    spread: list[ClassSpread]
+    summary: str
+    files: int
+    only: str  # The deal or quiz of the class.
+    names: str  # The text of the roster.
+    roster: int  # The number of students on the roster.
+    notice: str
+    how: str
+
+
 class Classroom(Shown):
     """The games that a class handed in: a table of results and gaps, marks, plots, and where games parted ways.
 
@@ -62,9 +121,8 @@ class Classroom(Shown):
 
     bundle = assets.bundle("classroom/widget.js", "tokens.css", "classroom.css")
 
-    room = Dict().tag(sync=True)
-    """The class as JSON: `columns`, `rows`, `refused`, `remarks`, `partings`, `spread`, `summary`, `files`, `only`,
-    `names` (the text of the roster), `notice` and `how`. `progress` is a second table with `columns` and `rows`."""
+    room = synced(ClassRoom)
+    """The class, as a `ClassRoom`."""
 
     longest = 8_000_000  # a file in Base64
 
@@ -108,7 +166,7 @@ class Classroom(Shown):
         self.found = found
         self.partings = classroom.partings(found.records, **self._options)
 
-    def _shown(self, notice: str = "") -> dict[str, Any]:
+    def _shown(self, notice: str = "") -> ClassRoom:
         found, rows = self.found, self._rows()
         missing = [row.name for row in rows if row.listed and not row.handed_in]
         return {
@@ -127,7 +185,7 @@ class Classroom(Shown):
             "notice": notice, "how": HOW,
         }  # fmt: skip
 
-    def obey(self, intent: object) -> dict[str, Any]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent from the page.
 
         `paste{text}` adds a text, and `file{name, data}` adds a file, given in Base64. `verify{}` verifies the files,
@@ -221,7 +279,7 @@ class Classroom(Shown):
         return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(self.room["summary"]))
 
 
-def _lines(row: roster.Row, listed: bool) -> list[dict[str, Any]]:
+def _lines(row: roster.Row, listed: bool) -> list[ClassRow]:
     """A student's lines in the table of results: one for each result, or a single line if there are none."""
     if not row.results:
         note = "only progress" if row.accounts else "nothing yet"
@@ -230,12 +288,11 @@ def _lines(row: roster.Row, listed: bool) -> list[dict[str, Any]]:
     return [_line(row, listed, _cells(result)) for result in row.results]
 
 
-def _progress_lines(row: roster.Row, listed: bool) -> list[dict[str, Any]]:
-    """A student's lines in the table of progress."""
+def _progress_lines(row: roster.Row, listed: bool) -> list[ClassRow]:
     return [_line(row, listed, [*(f"{n}" for _, n in one.numbers), shown(one.handed_in)]) for one in row.accounts]
 
 
-def _line(row: roster.Row, listed: bool, cells: list[str]) -> dict[str, Any]:
+def _line(row: roster.Row, listed: bool, cells: list[str]) -> ClassRow:
     typed = f"typed {', '.join(row.typed)}" if row.typed else "" if row.listed else "not on the list" * listed
     return {"name": row.name or NAMELESS, "note": typed, "gap": False, "cells": cells}
 
@@ -246,21 +303,20 @@ def _cells(result: Result) -> list[str]:
     return [deal, f"{result.score}", result.ended, f"{result.moves}", *counts, at]
 
 
-def _parting(parting: Parting) -> dict[str, Any]:
-    """A parting as JSON: the numbers to show on a projector, and the names, which are shown only on request."""
-    ways = [
+def _parting(parting: Parting) -> ClassParting:
+    ways: list[ClassWay] = [
         {"says": sentence(way.says), "games": len(way.players), "mean": round(way.mean, 1), "players": [*way.players]}
         for way in parting.ways
     ]
     return {"deal": parting.deal, "move": parting.ply + 1, "games": parting.games, "ways": ways}
 
 
-def _spread(found: Found) -> list[dict[str, Any]]:
+def _spread(found: Found) -> list[ClassSpread]:
     """The scores of each task: the most played deals first, then quizzes and sets of puzzles.
 
     The scores of games that are not finished stand apart.
     """
-    spread = []
+    spread = list[ClassSpread]()
     for task in roster.tasks(found.results):
         own = [one for one in found.results if one.deal == task]
         for early, title in ((False, _title(task)), (True, f"{_title(task)}, {NOT_FINISHED}")):

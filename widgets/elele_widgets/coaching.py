@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 from elele import seabirds
 from elele.lessons.hand import lines
 from elele.session import Session
 from elele.store import scores
 from elele.store.progress import ProgressError
-from elele_widgets import matching
+from elele_widgets.matching import Matching
 
 if TYPE_CHECKING:
     from elele.lessons import coach as lessons
@@ -51,13 +50,13 @@ class Coach:
     def quiet(self) -> bool:
         """True if the coach is on but has no step because the cards hide names."""
         session = self.session
-        return self.on and matching.of(session).mask is not None and session.history.play_id == self._play_id
+        return self.on and session.part(Matching).mask is not None and session.history.play_id == self._play_id
 
     def step(self) -> lessons.Step | None:
         """The step to take now; None if the coach is off, if cards hide names, or if no step is left."""
         session = self.session
         history = session.history
-        if not self.on or matching.of(session).mask or history.play_id != self._play_id:
+        if not self.on or session.part(Matching).mask or history.play_id != self._play_id:
             return None
         position = history.position
         if not isinstance(position, seabirds.Position):
@@ -75,19 +74,7 @@ def wanted() -> bool:
         return True
 
 
-def hand(session: Session) -> dict[str, dict[str, str]]:
-    """The lines that say what to touch next, for a view; empty if nothing can be touched."""
+def hand(session: Session) -> dict[str, str]:
+    """The lines that say what to touch next; empty if nothing can be touched."""
     position: Any = session.lens(session.position)
-    known = lines(position) if isinstance(position, seabirds.Position) else {}
-    return {"hand": known} if known else {}
-
-
-_of_session: WeakKeyDictionary[Session, Coach] = WeakKeyDictionary()
-
-
-def of(session: Session) -> Coach:
-    """The coach of a session, shared by all its boards."""
-    with session.lock:
-        if session not in _of_session:
-            _of_session[session] = Coach(session)
-        return _of_session[session]
+    return lines(position) if isinstance(position, seabirds.Position) else {}

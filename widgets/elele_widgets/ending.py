@@ -24,9 +24,11 @@ def timed(session: Session, intent: object) -> Iterator[None]:
     before = session.history
     spend(session, intent)
     spent = session.history
-    yield
-    if session.history is spent:
-        session.history = before
+    try:
+        yield
+    finally:
+        if session.history is spent:
+            session.history = before
 
 
 def spend(session: Session, intent: object) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
+from typing import Any, TypedDict
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
 
 from elele import game
 from elele.cards import seed_of
@@ -18,10 +17,13 @@ from elele.session import Session
 from elele.store import exercises as store
 from elele.store import keeping, scores
 from elele.store.progress import Progress, ProgressError
-from elele.view import Notice
-from elele_widgets import assets, selection, static_html
-from elele_widgets.board import Board
+from elele.view import Notice, ShownMove
+from elele_widgets import assets, static_html
+from elele_widgets.about import About
+from elele_widgets.board import Board, BoardView
 from elele_widgets.pictures import pictured
+from elele_widgets.selection import Selection
+from elele_widgets.shown import Answer, synced
 
 NEXT = {"next": "Next"}
 """The label of the button after an answer."""
@@ -31,6 +33,21 @@ KEPT = "Every answer is kept in your progress file."
 NOT_KEPT = "Your answers are not kept."
 _TURNED = ("faces", "pictures", "about", "view", "exercise")
 """The traits that change with each exercise; `exercise` is sent last, because it makes the page draw everything."""
+
+
+class ExerciseTold(TypedDict):
+    """An exercise and the state of its answer."""
+
+    number: int  # The number of the exercise in this widget.
+    kind: str
+    title: str
+    text: str  # The text from which the same exercise can be made again.
+    level: int
+    question: str
+    count: str  # The number of right answers today, in words.
+    note: str
+    ended: bool  # True once the exercise is answered.
+    right: bool
 
 
 class Exercises(Board):
@@ -48,8 +65,8 @@ class Exercises(Board):
 
     bundle = assets.bundle("exercise/widget.js", *assets.BOARD_STYLE, "exercise.css")
 
-    exercise = Dict().tag(sync=True)
-    """The question and the state of its answer, as returned by `_told`."""
+    exercise = synced(ExerciseTold)
+    """The question and the state of its answer."""
 
     def __init__(
         self, kinds: str | Iterable[str] = (), *, level: int = 1, seed: int | str | None = None, keep: bool = True,
@@ -82,7 +99,6 @@ class Exercises(Board):
         return next_exercise(self._history, self._kinds, level=self._level, seed=self._seed)
 
     def _recall(self) -> None:
-        """Load earlier answers from the progress file."""
         try:
             self._progress = self._progress or Progress()
             found = store.kept(self._progress)
@@ -102,21 +118,21 @@ class Exercises(Board):
         none = {NONE: kind.none} if kind.none else {}
         return {**(CHOOSE if kind.places else {}), **self.current.answers, **none}
 
-    def _about(self) -> dict[str, Any]:
+    def _about(self) -> About:
         kind = KINDS[self.current.kind]
         slots = [slot["place"] for zone in game.zones(self.current.position) for slot in zone["slots"]]
         able = [place for place in slots if place.startswith(kind.able)] if kind.able else []
-        own = {
+        own: About = {
             "answers": self.answers, "plays": kind.way == "move", "able": able, "most": kind.most, "kinds": {},
             "unaided": True, "modes": {}, "done": "", "lost": "", "hint": "", "note": "",
         }  # fmt: skip
         return {**super()._about(), **own}
 
-    def _seen(self) -> dict[str, Any]:
+    def _seen(self) -> BoardView:
         """The view with the verdict; its moves are the answer buttons and the game moves that count as answers."""
         view = super()._seen()
         names = {**({} if self.verdict else self.current.answers), **(NEXT if self.verdict else {})}
-        buttons = [{"text": name, "places": [], "says": says} for name, says in names.items()]
+        buttons: list[ShownMove] = [{"text": name, "places": [], "says": says} for name, says in names.items()]
         asked = [move for move in view["moves"] if self._asked_for(move["text"])]
         if zones := KINDS[self.current.kind].zones:
             view["zones"] = [zone for zone in view["zones"] if zone["name"] in zones]
@@ -135,8 +151,7 @@ class Exercises(Board):
         asks = KINDS[self.current.kind].asks
         return not self.verdict and bool(asks) and move.startswith(f"{asks} ")
 
-    def _told(self) -> dict[str, Any]:
-        """The current exercise for the page, as JSON."""
+    def _told(self) -> ExerciseTold:
         kind, (given, right) = KINDS[self.current.kind], self._today
         return {
             "number": self._number, "kind": kind.name, "title": kind.title, "text": str(self.current),
@@ -148,7 +163,7 @@ class Exercises(Board):
     def _note(self) -> str:
         return keeping.note(KEPT) if self._keep else NOT_KEPT
 
-    def obey(self, intent: object) -> dict[str, Any]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent from the page."""
         match intent:
             case {"type": "choose" | "play", "ply": ply} if ply != self.session.ply:
@@ -211,11 +226,11 @@ class Exercises(Board):
         for leave in self._leaves:
             leave()
         self.session = Session(self.current.position)
-        self.selection, self.keeper = selection.of(self.session), scores.keep(self.session)
+        self.selection, self.keeper = self.session.part(Selection), scores.keep(self.session)
         self._play_id = self.session.history.play_id
         self._leaves = [self.session.subscribe(self.follow), self.selection.watch(self.follow)]
         faces, drawings = pictured(game.faces(self.current.position))
-        view = {**self._seen(), "version": self.view["version"] + 1, "ack": self._ack}
+        view: BoardView = {**self._seen(), "version": self.view["version"] + 1, "ack": self._ack}
         changed = {"faces": faces, "pictures": drawings, "about": self._about(), "view": view, "exercise": self._told()}
         names = [name for name in _TURNED if changed[name] != getattr(self, name)]
         self._turning = True

@@ -6,12 +6,11 @@ from difflib import get_close_matches
 from typing import Any
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
 
 from elele.deck import READING_LEVELS, Deck, Species, field_guide, load
 from elele_widgets import assets, pages, static_html
 from elele_widgets.pictures import drawing
-from elele_widgets.shown import Shown
+from elele_widgets.shown import Shown, synced
 
 VIEWS = ("birds", "compare", "scale")
 SCALE = "Wings, all to the same scale"
@@ -32,7 +31,7 @@ class FieldGuide(Shown):
 
     bundle = assets.bundle("guide/guide.js", "tokens.css", "guide.css", "facts.css")
 
-    guide = Dict().tag(sync=True)
+    guide = synced(pages.GuideData)
     """The data of `elele_widgets.pages.guide`, with the first page to show as `begin`."""
 
     def __init__(
@@ -51,8 +50,8 @@ class FieldGuide(Shown):
         wanted = {"habitat": habitat, "status": status, "nest": nest, "size": size}
         self.birds = field_guide.birds(self.deck, **{name: choice for name, choice in wanted.items() if choice})
         opened = [bird.species_id for bird in self.opened]
-        begin = {"show": show, "open": opened, "wanted": wanted, "level": level}
-        super().__init__(guide={**pages.guide(self.deck), "begin": begin}, layout=layout or Layout(width="auto"))
+        begin: pages.Begin = {"show": show, "open": opened, "wanted": wanted, "level": level}
+        super().__init__(guide=pages.guide(self.deck, begin), layout=layout or Layout(width="auto"))
 
     @property
     def text(self) -> str:
@@ -123,10 +122,10 @@ def _size(bird: Species) -> str:
     return f"{bird.wingspan_cm.replace('-', '–')} cm, {bird.english}"
 
 
-def _cells(cells: tuple[dict[str, Any], ...]) -> tuple[str, list[str]]:
+def _cells(cells: tuple[pages.Row, ...]) -> tuple[str, list[str]]:
     return cells[0]["label"], [cell.get("text") or ", ".join(cell.get("items", ())) for cell in cells]
 
 
-def _row(cells: tuple[dict[str, Any], ...]) -> str:
+def _row(cells: tuple[pages.Row, ...]) -> str:
     label, texts = _cells(cells)
     return f"  {label:<19}{' | '.join(texts)}"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Mapping
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING
 
 from elele_widgets.pictures import bird, drawing
+
+if TYPE_CHECKING:
+    from elele_widgets.season import SeasonBird, SeasonCard
 
 WIDTH, EDGE, BIRD, ACROSS = 720, 36, 100, 6
 """The width of the card, its margin, the width of a bird, and the number of birds in a row."""
@@ -16,7 +18,7 @@ LETTERS = 74
 """The maximum number of characters in a line of text."""
 
 
-def svg(season: Mapping[str, Any], deal: str) -> str:
+def svg(season: SeasonCard, deal: str) -> str:
     """Draw a season card as SVG text, from the data that `elele_widgets.season.card` returns."""
     top = 150
     title = f"Season card · {deal}" if deal else "Season card"
@@ -56,7 +58,7 @@ def _text(x: int, y: int, text: str, size: int, *, bold: bool = False, end: bool
     )
 
 
-def _bird(one: Mapping[str, Any], left: int, top: int) -> str:
+def _bird(one: SeasonBird, left: int, top: int) -> str:
     """A bird with its names below it, and a star if the bird was new to the player."""
     drawn = b64encode(drawing(bird(one["card"])).encode()).decode()
     picture = f'<image href="data:image/svg+xml;base64,{drawn}" x="{left}" y="{top}" width="{BIRD}" height="{BIRD}"/>'

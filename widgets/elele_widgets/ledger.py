@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict
 
 from elele import elemental, game
 from elele.cards import SUIT_MARKS, card_name
@@ -16,21 +16,59 @@ from elele.errors import ParseError
 from elele.phrases import listed, sentence
 from elele.session import Session
 
-JSON = dict[str, Any]
+
+class Cure(TypedDict):
+    """A manipulation that helps to complete a figure, and its places."""
+
+    text: str
+    places: list[str]
 
 
-def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
-    """Answer the query for the suit ledger of `places`: for each suit, the places that show it.
+class Middle(TypedDict):
+    """The middle of a cross, and the number of spares that still fit on it."""
 
-    Unless the query asks for `suits` only, the ledger also has
+    place: str
+    empty: bool
+    room: int
 
-    - `state` and `says`, as in `elele.elemental.ledger.Ledger`; `figures`, the names of the figures that the places may
-      become part of;
-    - `short`: for each missing suit, a few words on a move that would add it;
-    - `cure`: the manipulations after which the move is legal, each with its places;
-    - `middle`, for a cross: its place, whether that is `empty`, and the `room` for spares;
-    - `targets`, for a single spare: the piles on which it would complete a figure.
-    """
+
+class Suits(TypedDict):
+    """The suits on some places."""
+
+    slots: dict[str, list[str]]  # The places that show each suit, by the letter of the suit.
+    cure: NotRequired[list[Cure]]  # The manipulations after which the move is legal.
+    middle: NotRequired[Middle]
+    short: NotRequired[dict[str, str]]
+    """A few words on a move that would add each missing suit, by the letter of the suit."""
+
+
+class ShownReport(Suits):
+    """The suits of a figure."""
+
+    state: Literal["ready", "short", "blocked"]
+    says: str
+
+
+class ShownLedger(Suits):
+    """The suits of the touched places; `state` and `says` are absent if they would give away an answer."""
+
+    places: list[str]
+    state: NotRequired[Literal["incomplete", "ready", "refused", "spare"]]
+    says: NotRequired[str]
+    figures: NotRequired[list[str]]  # The names of the figures that the places may become part of.
+    targets: NotRequired[list[str]]  # The piles on which a single spare would complete a figure.
+
+
+class Shapes(TypedDict):
+    """The reports of all figures by name, a line of text on each kind, and the ledger of each spare."""
+
+    figures: dict[str, ShownReport]
+    kinds: dict[str, str]
+    spares: dict[str, ShownLedger]
+
+
+def touched(session: Session, arguments: Mapping[str, Any]) -> ShownLedger:
+    """Answer the query for the suit ledger of `places`, which has only `places` and `slots` if it asks for `suits`."""
     position, chosen = _position(session), arguments.get("places")
     if not isinstance(chosen, list) or not all(isinstance(place, str) for place in chosen):
         raise ParseError("A ledger needs a list of the touched places")
@@ -38,7 +76,7 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
         found = suits.ledger(position, chosen)
     except ValueError as error:
         raise ParseError(str(error)) from None
-    shown: JSON = {"places": found.places, "slots": found.slots}
+    shown: ShownLedger = {"places": [*found.places], "slots": _slots(found.slots)}
     if arguments.get("suits"):
         return shown
     held = dict(zip(SPARE_PLACES, position.spares, strict=False))
@@ -46,17 +84,17 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> JSON:
         targets = suits.completed(position, held[chosen[0]])
         return {**shown, "state": "spare", "says": _helps(position, held[chosen[0]], targets), "targets": [*targets]}
     short = {suit: f"{' '.join(at[:2])}{'…' if len(at) > 2 else '?'}" for suit, at in found.more.items()}
-    more: JSON = {"short": short | {suit: _short(moves[0]) for suit, moves in found.fills.items() if moves}}
+    shown["short"] = short | {suit: _short(moves[0]) for suit, moves in found.fills.items() if moves}
     if len(found.figures) == 1 and (middle := found.figures[0].middle):
-        more["middle"] = _middle(position, middle)
+        shown["middle"] = _middle(position, middle)
     return {
         **shown, "state": found.state, "says": found.says, "figures": [figure.name for figure in found.figures],
-        "cure": _steps(position, found.cure), **more,
+        "cure": _steps(position, found.cure),
     }  # fmt: skip
 
 
-def shapes(session: Session) -> JSON:
-    """A report on each figure, a summary of each kind, and the ledger of each spare."""
+def shapes(session: Session) -> Shapes:
+    """The state of all figures."""
     position = _position(session)
     reports = suits.survey(position)
     return {
@@ -69,8 +107,12 @@ def shapes(session: Session) -> JSON:
     }
 
 
-def _report(position: Position, report: suits.Report) -> JSON:
-    shown: JSON = {"slots": report.slots, "state": report.state, "says": report.says}
+def _slots(slots: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    return {suit: [*places] for suit, places in slots.items()}
+
+
+def _report(position: Position, report: suits.Report) -> ShownReport:
+    shown: ShownReport = {"slots": _slots(report.slots), "state": report.state, "says": report.says}
     if report.cure:
         shown["cure"] = _steps(position, report.cure)
         placed = [move for move in report.cure if isinstance(move, Place)]
@@ -87,15 +129,14 @@ def _position(session: Session) -> Position:
     return position
 
 
-def _middle(position: Position, place: str) -> JSON:
+def _middle(position: Position, place: str) -> Middle:
     return {"place": place, "empty": not position.top(place), "room": MOST_SPARES - len(position.spares)}
 
 
-def _steps(position: Position, moves: Sequence[Move]) -> list[JSON]:
-    """The moves in order, each with the places that it uses."""
-    found = []
+def _steps(position: Position, moves: Sequence[Move]) -> list[Cure]:
+    found = list[Cure]()
     for move in moves:
-        found.append({"text": str(move), "places": game.places(position, move)})
+        found.append({"text": str(move), "places": [*game.places(position, move)]})
         position = position.after(move)
     return found
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
 
 from elele import deck as decks
 from elele import seabirds
@@ -16,25 +15,46 @@ from elele.session import Session
 from elele.store.progress import ProgressError
 from elele.study import learner
 from elele.study.life_list import KNOWN, Life, life_list, nests
-from elele_widgets import assets, matching, pictures, static_html
-from elele_widgets.shown import Shown
+from elele_widgets import assets, pictures, static_html
+from elele_widgets.matching import Matching
+from elele_widgets.shown import Shown, synced
 
 TO_FIND = "Still to find"
 HIDDEN = "The cards hide names in this game. Until it is over, the list shows only the birds placed on the board."
 NOTHING_YET = "nothing by heart yet; the daily quiz will help"
 
 
-def made(session: Session | None = None, known: learner.Learner | None = None) -> dict[str, Any]:
-    """The list as JSON: `birds`, the number `found`, the total as `many`, a `note`, and any `trouble` with the file.
+class LifeBird(TypedDict):
+    """A bird of the life list; a bird not yet found has only its shape."""
 
-    Every bird has its `shape` as SVG text; a found bird also has `title`, `english`, `linnean`, `pairs`, and `rows` of
-    name and text. If the cards on the board hide names, the list has only the birds in nests on that board.
+    shape: str  # The shape as SVG text.
+    title: NotRequired[str]
+    english: NotRequired[str]
+    linnean: NotRequired[str]
+    pairs: NotRequired[int]
+    rows: NotRequired[list[list[str]]]  # Rows of name and text.
+
+
+class LifeData(TypedDict):
+    """The life list."""
+
+    birds: list[LifeBird]
+    found: int
+    many: int  # The number of all birds.
+    note: str
+    trouble: str  # What is wrong with the file.
+
+
+def made(session: Session | None = None, known: learner.Learner | None = None) -> LifeData:
+    """The life list.
+
+    If the cards on the board hide names, the list has only the birds in nests on that board.
     """
-    known = known or (learner.of(session) if session else learner.own())
+    known = known or (session.part(learner.own) if session else learner.own())
     position = session.history.position if session else None
     ours = position if isinstance(position, seabirds.Position) else None
     deck = ours.deck if ours else decks.load()
-    masked = session is not None and matching.of(session).mask is not None
+    masked = session is not None and session.part(Matching).mask is not None
     try:
         birds, trouble = life_list(known, deck, ours), known.trouble
     except ProgressError as error:
@@ -48,7 +68,7 @@ def made(session: Session | None = None, known: learner.Learner | None = None) -
     }  # fmt: skip
 
 
-def _shown(life: Life) -> dict[str, Any]:
+def _shown(life: Life) -> LifeBird:
     bird, shape = life.bird, pictures.bird_only(pictures.bird(f"{life.bird.species_id}:w"))
     if not life.met:
         return {"shape": shape}
@@ -68,7 +88,7 @@ def _known(life: Life) -> str:
     return listed(KNOWN[direction] for direction in life.knows) or NOTHING_YET
 
 
-def asked(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
+def asked(session: Session, _arguments: Mapping[str, Any]) -> LifeData:
     """Answer the query `life` with the life list."""
     return made(session)
 
@@ -86,12 +106,12 @@ class LifeList(Shown):
 
     bundle = assets.bundle("life/widget.js", "tokens.css", "life.css")
 
-    life = Dict().tag(sync=True)
+    life = synced(LifeData)
     """The list, as `made` returns it."""
 
     def __init__(self, session: Session | None = None, *, layout: Layout | None = None) -> None:
         self.session = session
-        self._learner = learner.of(session) if session else learner.own()
+        self._learner = session.part(learner.own) if session else learner.own()
         super().__init__(life=made(session, self._learner), layout=layout or Layout(width="auto"))
         if session:
             self._ply = session.ply
@@ -126,7 +146,7 @@ class LifeList(Shown):
         return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(self.text))
 
 
-def headline(life: Mapping[str, Any]) -> str:
+def headline(life: LifeData) -> str:
     """The heading with the number of birds found."""
     return f"Your life list: {life['found']} of {life['many']} birds"
 

@@ -8,19 +8,21 @@ their names. Pairs found, mistakes and requests for help are passed on to `elele
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from elele import game, seabirds
 from elele.cards import shuffled
 from elele.deck import Deck, Species, load
 from elele.phrases import listed, sentence
 from elele.seabirds import Pair, masks
+from elele.seabirds.view import BirdFace
 from elele.session import Session
 from elele.study import play
 from elele.view import Notice, ShownMove
-from elele_widgets import pictures, selection
+from elele_widgets import pictures
 from elele_widgets.bird_names import BirdNames
+from elele_widgets.pictures import Faces
+from elele_widgets.selection import Selection
 
 if TYPE_CHECKING:
     from elele.seabirds.masked import Mask
@@ -38,6 +40,30 @@ WAYS: Mapping[str, tuple[str, str]] = {
     "learn": ("Learn", "Hides what you know, and shows what is new."),
 }
 """Mode → its label and a description."""
+
+
+class ComparedBird(TypedDict):
+    """A bird of a wrong pair."""
+
+    place: str
+    said: str  # What its card shows, in words.
+    picture: str
+
+
+class Compared(TypedDict):
+    """The two birds of a wrong pair, and their difference."""
+
+    birds: list[ComparedBird]
+    difference: str
+
+
+class Additions(TypedDict, total=False):
+    """What matching adds to a board's view."""
+
+    moves: list[ShownMove]  # The legal moves, of which pairs are quiet.
+    nested: Faces  # The faces of the birds in nests, if the mode hides parts of cards.
+    compared: Compared
+
 
 KEPT = "This card hides the rest. Place the pair to open the whole page here."
 """The note on the page of a bird whose card hides its names."""
@@ -57,7 +83,7 @@ class Matching:
         self._heard: Notice | None = None
         self._touched: tuple[str, ...] = ()
         self._plates: Mapping[str, str] = {}
-        self._faces: Mapping[str, Mapping[str, Any]] = {}
+        self._faces: game.Faces = {}
         self._listeners: list[Callable[[], object]] = []
         session.on_commit(self._follow)
         session.subscribe(self._hear)
@@ -93,7 +119,7 @@ class Matching:
         position = self.session.history.position
         if self.mode != "learn" or not isinstance(position, seabirds.Position):
             return ""
-        learner = play.of(self.session).learner
+        learner = self.session.part(play.Reviewer).learner
         return play.new_deal(position, learner, learner.now().date())
 
     def _remask(self, *, seen: bool = False) -> None:
@@ -103,9 +129,9 @@ class Matching:
         self.mask = mask = self._mask(first) if isinstance(first, seabirds.Position) and self.mode != OPEN else None
         self.session.lens = mask.position if mask else lambda position: position  # type: ignore[assignment]
         if self.offered:
-            play.of(self.session).show(mask.shown if mask else {}, seen=seen)
+            self.session.part(play.Reviewer).show(mask.shown if mask else {}, seen=seen)
         if mask is not before:
-            selection.of(self.session).touch("")
+            self.session.part(Selection).touch("")
         for listener in tuple(self._listeners):
             listener()
 
@@ -114,7 +140,7 @@ class Matching:
 
         deck, seed = first.deck, first.deal or repr(first)  # as the player sees it, without hidden cards
         if self.mode == "learn":
-            learner = play.of(self.session).learner
+            learner = self.session.part(play.Reviewer).learner
             shown: masks.Shown = play.showing(deck, learner, learner.now().date(), seed)
         else:
             shown = masks.showing(self.mode, deck, seed)
@@ -139,7 +165,7 @@ class Matching:
             return
         if places := self._wrong():
             first, second = (self._card(place) for place in places)
-            play.of(session).wrong(first, second)
+            session.part(play.Reviewer).wrong(first, second)
         elif notice.kind in ("hint", "peek"):
             self._advised([step.move for step in getattr(notice, "plan", ())])
         else:
@@ -158,7 +184,6 @@ class Matching:
         return [place for pair in pairs for place in (pair.first, pair.second)]
 
     def _pairs(self) -> Iterable[Pair]:
-        """The legal pairs."""
         position = self.session.history.position
         return position.pairs() if isinstance(position, seabirds.Position) else ()
 
@@ -203,12 +228,12 @@ class Matching:
             case {"type": "why", "places": [*places]} | {"type": "play", "touched": [*places]}:
                 self._touched = tuple(place for place in places if isinstance(place, str))
                 if self.mask is not None:
-                    play.of(self.session).touched(*filter(self._card, self._touched))
+                    self.session.part(play.Reviewer).touched(*filter(self._card, self._touched))
 
     def helped(self, *cards: str) -> None:
         """Record that some birds were highlighted or named."""
         if self.mask is not None and cards:
-            play.of(self.session).helped(*map(self.mask.card, cards))
+            self.session.part(play.Reviewer).helped(*map(self.mask.card, cards))
 
     def helped_by(self, moves: Iterable[object]) -> None:
         """Record that the birds in all the pairs among the given moves were named."""
@@ -259,7 +284,7 @@ class Matching:
         from elele_widgets import pages  # only the guide shows pages
 
         if self.mask is None:
-            return dict(pages.WELCOME)
+            return pages.WELCOME
         card = self.mask.card(alias)
         species = self.mask.alias(card)
         drawn = [pictures.drawing(pictures.bird(card))] if "picture" in self.mask.shown[card] else []
@@ -277,7 +302,7 @@ class Matching:
         name = pictures.bird(card)
         return self._plates.get(name, name) if self.mask else name
 
-    def faces(self) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+    def faces(self) -> tuple[Faces, dict[str, str]]:
         """The faces of the cards, without hidden fields, and the drawings."""
         mask = self.mask
         if mask is None:
@@ -288,36 +313,43 @@ class Matching:
         for alias, card in mask.masked.cards.items():
             species = mask.alias(card)
             plate = self.plate(card) if "picture" in mask.shown[card] else ""
-            faces[alias] |= {"picture": plate, "said": species.named}
+            faces[alias] = {**cast(BirdFace, faces[alias]), "picture": plate, "said": species.named}
         return faces, drawings | {plate: pictures.drawing(name) for name, plate in self._plates.items()}
 
-    def seen(self, moves: Iterable[ShownMove]) -> dict[str, Any]:
-        """The additions to a board's view: `nested`, `compared`, and `moves`, in which pairs are marked as quiet."""
+    def seen(self, moves: Iterable[ShownMove]) -> Additions:
+        """The additions to a board's view."""
         if self.mask is None:
             return {}
-        shown: list[dict[str, Any]] = [
-            {**move, "quiet": True} if move["text"].startswith("pair ") else {**move} for move in moves
-        ]
-        more = {"nested": self.nested(), "compared": self.comparison()}
-        return {"moves": shown, **{name: value for name, value in more.items() if value}}
+        seen: Additions = {
+            "moves": [{**move, "quiet": True} if move["text"].startswith("pair ") else move for move in moves]
+        }
+        if nested := self.nested():
+            seen["nested"] = nested
+        if compared := self.comparison():
+            seen["compared"] = compared
+        return seen
 
-    def nested(self) -> dict[str, dict[str, Any]]:
+    def nested(self) -> Faces:
         """The faces of the birds in nests, with all their names; empty in the mode `everything`."""
         position = self.session.history.position
         if self.mask is None or not isinstance(position, seabirds.Position):
             return {}
         nesting = dict.fromkeys(card for colony in position.row_a for pair in colony.pairs for card in pair)
-        known = self._faces
-        return {card: {**known[card], "label": "", "picture": self.plate(card), "icons": []} for card in nesting}
+        return {
+            card: {**self._face(card), "label": "", "picture": self.plate(card), "icons": []} for card in nesting
+        }
 
-    def comparison(self) -> dict[str, Any] | None:
-        """The `birds` of a wrong pair, each as `{place, said, picture}`, and the `difference` between them."""
+    def _face(self, card: str) -> BirdFace:
+        return cast(BirdFace, self._faces[card])
+
+    def comparison(self) -> Compared | None:
+        """The two birds of a wrong pair, if one was just touched."""
         places = self._wrong()
         if not places or self.mask is None:
             return None
         cards = [self._card(place) for place in places]
         one, other = (self.mask.deck.species[card.partition(":")[0]] for card in cards)
-        birds = [
+        birds: list[ComparedBird] = [
             {"place": place, "said": self.mask.alias(card).named, "picture": self.plate(card)}
             for place, card in zip(places, cards, strict=True)
         ]
@@ -333,14 +365,3 @@ def _difference(one: Species, other: Species, here: str, there: str) -> str:
         return f"The one at {there}: {row.difference}."
     sizes = [f"{bird.wingspan_cm.replace('-', '–')} cm at {place}" for bird, place in ((one, here), (other, there))]
     return f"Their wingspans: {listed(sizes)}." if one.wingspan_cm and other.wingspan_cm else ""
-
-
-_of_session: WeakKeyDictionary[Session, Matching] = WeakKeyDictionary()
-
-
-def of(session: Session) -> Matching:
-    """The matching of a session, shared by all its boards and panels."""
-    with session.lock:
-        if session not in _of_session:
-            _of_session[session] = Matching(session)
-        return _of_session[session]

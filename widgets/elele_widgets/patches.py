@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 
-def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    """The changes from one view to the next.
+class Patch(TypedDict):
+    """The changes from one view to the next; in lists, a number stands for the item with this index before."""
 
-    `set` has each key with a new value, and `drop` has the removed keys. In `moves` and in the slots of `zones`, a
-    number stands for the item with this index in the same list of the first view. `shapes` has only the figures whose
-    report differs.
-    """
+    base: int  # The version of the view that the patch changes.
+    set: dict[str, object]  # Each key with a new value; `shapes` has only the figures whose report differs.
+    drop: list[str]  # The removed keys.
+
+
+def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> Patch:
+    """The changes from one view to the next, where a number stands for a move or a slot of the first view."""
     changed = {key: new for key, new in after.items() if key not in before or before[key] != new}
     if "moves" in changed:
         changed["moves"] = _reused(before["moves"], after["moves"])
@@ -25,7 +28,7 @@ def patch(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]
         known = before["shapes"]["figures"]
         figures = {name: report for name, report in after["shapes"]["figures"].items() if report != known.get(name)}
         changed["shapes"] = {**after["shapes"], "figures": figures}
-    return {"set": changed, "drop": [key for key in before if key not in after]}
+    return {"base": before.get("version", 0), "set": changed, "drop": [key for key in before if key not in after]}
 
 
 def _reused(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:

@@ -6,10 +6,24 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias, TypedDict, cast
 
+from elele.cards import SuitFace
 from elele.deck import Deck, load
+from elele.seabirds.view import BirdFace, FlatFace, HabitatFace
 
+
+class PlainFace(TypedDict):
+    """A face with only a title, for a card of which a game says nothing else."""
+
+    kind: Literal["plain"]
+    title: str
+
+
+Face: TypeAlias = BirdFace | SuitFace | FlatFace | HabitatFace | PlainFace
+"""The printed face of a card, with the names of its drawings."""
+Faces: TypeAlias = dict[str, Face]
+"""The faces by the texts of cards."""
 FOLDER = Path(__file__).parent / "pictures"
 COURTS = {
     "JC": "noio", "QC": "hinaoku", "KC": "iwa-k", "JD": "ewaewa", "QD": "koae-kea", "KD": "a-masked",
@@ -71,12 +85,12 @@ def silhouette(name: str) -> str:
     return re.sub(r"(<svg[^>]*>)(.*)</svg>", rf"\1{_DARK}\2</g></svg>", bird_only(name), flags=re.DOTALL)
 
 
-def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[Faces, dict[str, str]]:
     """The faces with the names of their drawings, and the drawings as SVG; a bird's drawing is cut to its frame."""
     dressed = {card: {**face, **_own(card, face)} for card, face in faces.items()}
     names = {face[part] for face in dressed.values() for part in PARTS if part in face}
     names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}
-    return dressed, {name: _framed(svg) for name in sorted(names) if (svg := drawing(name))}
+    return cast(Faces, dressed), {name: _framed(svg) for name in sorted(names) if (svg := drawing(name))}
 
 
 def _framed(svg: str) -> str:
@@ -84,14 +98,14 @@ def _framed(svg: str) -> str:
 
 
 def _own(card: str, face: Mapping[str, Any]) -> dict[str, str]:
-    """The names of a face's own drawings: a bird's picture, a habitat's scene and nests, or the symbols of a suit."""
+    """The names of a face's own drawings: a bird's picture, a habitat's scene and nests, or an element's symbol."""
     match face.get("kind"):
         case "bird":
             return {"picture": bird(card)}
         case "habitat":
             return {"scene": f"scenes/{face['icon']}", "nest": "scenes/nest"}
         case "suit":
-            court = {"court": f"birds/{COURTS[card]}"} if card in COURTS else {}
-            element = {"picture": f"element-{face['element']}"} if "element" in face else court
-            return {"icon": f"suit-{face['symbol']}", **element}
+            if "element" in face:
+                return {"picture": f"element-{face['element']}"}
+            return {"court": f"birds/{COURTS[card]}"} if card in COURTS else {}
     return {}

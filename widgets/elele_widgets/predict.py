@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from os import PathLike
 from typing import Any
 
 from ipywidgets import HTML, Layout, VBox, Widget  # type: ignore[import-untyped]  # it has no types
@@ -32,14 +33,18 @@ class Predict(VBox):
     1. ...
     """
 
-    def __init__(self, name: str, then: Any = None, *, keep: bool = True, progress: Progress | None = None) -> None:
-        """Ask an item, named as in `elele.lessons.items`; `then` is any widget, text or value that a cell can show.
+    def __init__(
+        self, name: str, then: Any = None, *, own: str | PathLike[str] | None = None, keep: bool = True,
+        progress: Progress | None = None,
+    ) -> None:  # fmt: skip
+        """Ask the item with this id; `then` is any widget, text or value that a cell can show.
 
-        The answer is kept in your progress file, or in the one given as `progress`; with `keep=False`, it is not kept.
-        Raises `ParseError` for an unknown item.
+        `own` is a file or folder with questions of your own, such as `garden.toml`. The answer is kept in your progress
+        file, or in the one given as `progress`; with `keep=False`, it is not kept. Raises `ParseError` for an unknown
+        item, and `QuestionError` with every problem in your own files.
         """
         self.then = _as_widget(then)
-        asked, room = [items.find(name)], Layout(width="auto", margin="0 0 10px 0")
+        asked, room = [items.find(name, own)], Layout(width="auto", margin="0 0 10px 0")
         below = "" if self.then is None else BOARD_BELOW if isinstance(self.then, Board) else BELOW
         self.question = Questions(
             asked, "predict", keep=keep, progress=progress, retry=False, below=below, layout=room

@@ -7,19 +7,20 @@ from datetime import datetime
 from typing import Any
 
 from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
 
 from elele import game
 from elele.classroom import handin
 from elele.lessons import puzzles
 from elele.lessons.puzzles import Attempt, Puzzle, series
+from elele.lessons.puzzles.attempt import Task
 from elele.record import Record
 from elele.store import solved
 from elele.store.progress import NAME, Progress, ProgressError, home
-from elele.view import Notice, Zone, as_text
+from elele.view import Notice, ShownMove, Zone, as_text
 from elele_widgets import assets, static_html
-from elele_widgets.board import Board
-from elele_widgets.shown import Shown
+from elele_widgets.about import About
+from elele_widgets.board import Board, BoardView
+from elele_widgets.shown import Answer, Shown, synced
 
 AGAIN = "Start again"
 MOVES = ("deal", "finish", "stuck")
@@ -35,19 +36,19 @@ NEXT = {"next": "Next puzzle"}
 class PreparedBoard(Board):
     """A board prepared for a lesson, without new deals, hints, peeks or a best score."""
 
-    def _about(self) -> dict[str, Any]:
+    def _about(self) -> About:
         known = super()._about()
         moves = {name: label for name, label in known["actions"].items() if name in MOVES}
         return {**known, "again": AGAIN, "actions": moves, "turn": "", "modes": {}, "best": None, "prepared": True}
 
-    def _seen(self) -> dict[str, Any]:
+    def _seen(self) -> BoardView:
         """The view without a season card and without zones that stay empty."""
         view = super()._seen()
         view.pop("season", None)
         view["zones"] = used(view["zones"], game.zones(self.session.history.positions[0]))
         return view
 
-    def obey(self, intent: object) -> dict[str, Any]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent from the page; a request for a hint or a peek is answered with a piece of advice."""
         match intent:
             case {"type": "turn" | "hint" | "peek", **_more}:
@@ -87,12 +88,11 @@ class PuzzleBoard(PreparedBoard):
         super().__init__(attempt.session, symbols=symbols, peek=False)
         self._leaves.append(attempt.subscribe(lambda _attempt: self.follow()))
 
-    def _about(self) -> dict[str, Any]:
+    def _about(self) -> About:
         puzzle, known = self.attempt.puzzle, super()._about()
-        own: dict[str, Any] = {"hint": MAKE_MOVES, "actions": {**known["actions"], **NEXT}, "unaided": True}
-        own["actions"].pop("finish", None)
-        if not getattr(puzzle.start, "draw", ()):
-            own["actions"].pop("stuck", None)
+        useless = {"finish"} if getattr(puzzle.start, "draw", ()) else {"finish", "stuck"}
+        actions = {name: label for name, label in known["actions"].items() if name not in useless}
+        own: About = {"hint": MAKE_MOVES, "actions": {**actions, **NEXT}, "unaided": True}
         if puzzle.aim.choosing:
             numbers = {number: number for number in puzzles.choices(puzzle)}
             none = {"none": NONE.get(puzzle.aim.what, "There is none")} if puzzles.offers_none(puzzle.aim) else {}
@@ -102,7 +102,7 @@ class PuzzleBoard(PreparedBoard):
             own |= {"hint": "Choose a number." if numbers else "Touch the places you mean."}
         return {**known, **own}
 
-    def _seen(self) -> dict[str, Any]:
+    def _seen(self) -> BoardView:
         """The view with the verdict, which is announced during the attempt and shown as a notice at its end.
 
         If the player chooses places or a number as the answer, the legal moves and the score are left out.
@@ -110,7 +110,7 @@ class PuzzleBoard(PreparedBoard):
         view, attempt = super()._seen(), self.attempt.view()
         view.pop("hand", None)
         if self.attempt.puzzle.aim.choosing:
-            numbers = [{"text": number, "places": [], "says": number} for number in self._numbers()]
+            numbers: list[ShownMove] = [{"text": number, "places": [], "says": number} for number in self._numbers()]
             view |= {"moves": numbers, "score": 0, "safe": False, "over": False}
         if attempt["ended"]:
             verdict = Notice("right" if attempt["solved"] else "answer", attempt["status"], tuple(attempt["places"]))
@@ -118,14 +118,15 @@ class PuzzleBoard(PreparedBoard):
         elif attempt["made"]:
             view["announce"] = f"{view['announce']} {attempt['status']}"
         if attempt["solved"]:
-            view["moves"] = [*view["moves"], *({"text": name, "places": [], "says": NEXT[name]} for name in NEXT)]
+            onward: list[ShownMove] = [{"text": name, "places": [], "says": says} for name, says in NEXT.items()]
+            view["moves"] = [*view["moves"], *onward]
         return view
 
     def _numbers(self) -> tuple[str, ...]:
         """The buttons for the numbers that can still be chosen."""
         return () if self.attempt.solved else puzzles.choices(self.attempt.puzzle)
 
-    def obey(self, intent: object) -> dict[str, Any]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent from the page."""
         match intent:
             case {"type": "choose", "places": [*places], **more} if (
@@ -152,8 +153,18 @@ class PuzzleBoard(PreparedBoard):
     def text(self) -> str:
         """The board as text; the button for the next puzzle does not count as a move."""
         moves = [move for move in self.view["moves"] if move["text"] not in NEXT]
-        headline = {"headline": self.about["title"]} if self.attempt.puzzle.aim.choosing else {}
-        return as_text({**self.view, "moves": moves, **headline}, self.about["note"])
+        headline = self.about["title"] if self.attempt.puzzle.aim.choosing else ""
+        view: BoardView = {**self.view, "moves": moves}
+        return as_text(view, self.about["note"], headline)
+
+
+class PuzzleTask(Task):
+    """A puzzle in its box."""
+
+    attempt: int
+    """The number of the attempt in this box, so that a message about an earlier attempt is recognized as stale."""
+    trouble: str  # The reason why the solution could not be saved; empty if it was.
+    hand: int  # The number of solved puzzles of this set that can be handed in.
 
 
 class PuzzlePanel(Shown):
@@ -165,13 +176,10 @@ class PuzzlePanel(Shown):
 
     bundle = assets.bundle("puzzle/puzzle.js", "tokens.css", "puzzle.css")
 
-    puzzle = Dict().tag(sync=True)
-    """The data of `Attempt.view`, with `attempt`, the number of the attempt in this box, and any `trouble` with saving.
-
-    `hand` is the number of solved puzzles in this set that can be handed in.
-    """
-    others = Dict().tag(sync=True)
-    """The id of each puzzle in order → its title and level; a solved puzzle has a ✓."""
+    puzzle = synced(PuzzleTask)
+    """The puzzle and the verdict on its answer."""
+    others = synced(dict[str, str])
+    """The title and level of each puzzle, by its id, in order; a solved puzzle has a ✓."""
 
     def __init__(
         self, turn_to: Callable[[str], None] = lambda _name: None, line: Callable[[str], str] = lambda _player: "",
@@ -184,7 +192,7 @@ class PuzzlePanel(Shown):
         self._turn_to, self._line = turn_to, line
         super().__init__(**traits)
 
-    def obey(self, intent: object) -> dict[str, Any]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent from the page."""
         here = self.puzzle.get("attempt")
         match intent:
@@ -223,7 +231,6 @@ class PuzzleBox(VBox):
         self._open()
 
     def _open(self) -> None:
-        """Show the board of the current attempt."""
         before, self.board = self.board, PuzzleBoard(self.attempt, self._onward, symbols=self.symbols)
         self.attempt.subscribe(lambda _attempt: self._tell())
         self.set_trait("children", (self.panel, self.board))
@@ -242,7 +249,6 @@ class PuzzleBox(VBox):
             return {}
 
     def _keep_solved(self) -> None:
-        """Save the solution if the puzzle was just solved for the first time."""
         name = self.attempt.puzzle.puzzle_id
         if not self.attempt.solved or name in self.solved:
             return
@@ -269,7 +275,7 @@ class PuzzleBox(VBox):
         self.panel.others = self._others()
         self.panel.puzzle = self._shown()
 
-    def _shown(self) -> dict[str, Any]:
+    def _shown(self) -> PuzzleTask:
         hand = len(self._answers())
         return {**self.attempt.view(), "attempt": self._attempts, "trouble": self.trouble, "hand": hand}
 

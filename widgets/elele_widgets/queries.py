@@ -13,6 +13,7 @@ from typing import Any
 from elele.errors import ParseError
 from elele.phrases import quoted
 from elele.session import Session
+from elele_widgets.shown import Answer
 
 Query = Callable[[Session, Mapping[str, Any]], Any]  # from and to JSON
 """A function that takes the locked session and the page's message, and raises `ParseError` for unknown arguments."""
@@ -36,8 +37,8 @@ QUERIES: Mapping[str, Query] = {
 """Name → the function that answers the query."""
 
 
-def answer(session: Session, name: str, ply: int, arguments: Mapping[Any, Any]) -> dict[str, Any]:
-    """The answer to a query as JSON; raises `ParseError` for an unknown query."""
+def answer(session: Session, name: str, ply: int, arguments: Mapping[Any, Any]) -> Answer:
+    """The answer to a query; raises `ParseError` for an unknown query."""
     if name not in QUERIES:
         raise ParseError(f"The board asked about {quoted(name)}, which Python does not know")
     found = QUERIES[name](session, arguments) if ply == session.ply else None

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from elele.deck import Deck
 from elele.study.answers import Rating
 from elele.study.flashcards import Card, cards
 from elele.study.learner import Learner
 from elele.study.quiz import Round, SeededCards
-from elele.study.quiz.view import view
+from elele.study.quiz.view import QuizView, view
 from elele.study.schedule import Memory
 from elele_widgets.pictures import bird, drawing
 
@@ -46,7 +45,7 @@ class Five:
         kept = Kept(pool(deck, birds), learner)
         self.round = Round(kept, deck=deck, length=NUMBER, typing=False, title="Quick questions")
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> QuizView:
         """The view of the round, as in `elele.study.quiz.view`, with the drawing of the question as `plate`."""
         shown, turn = view(self.round), self.round.turn
         asked = turn.question.card if turn else None

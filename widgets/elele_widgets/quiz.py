@@ -7,7 +7,6 @@ from collections.abc import Collection
 from typing import Any
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
 
 from elele.cards import seed_of
 from elele.classroom import handin
@@ -21,9 +20,10 @@ from elele.study.flashcards import Card, about, cards
 from elele.study.quiz import LENGTH, Round, SeededCards, shared
 from elele.study.quiz import view as quiz_view
 from elele.study.quiz.shared import SharedQuiz
+from elele.study.quiz.view import QuizView
 from elele_widgets import assets, static_html
 from elele_widgets.pictures import bird, drawing, silhouette
-from elele_widgets.shown import Shown
+from elele_widgets.shown import Answer, Shown, synced
 
 KEPT = "Every answer is kept in your progress file."
 SHARED = "Everyone who uses the same word gets the same questions. Your answers are not kept."
@@ -44,7 +44,7 @@ class Quiz(Shown):
 
     bundle = assets.bundle("quiz/quiz.js", "tokens.css", "quiz.css")
 
-    view = Dict().tag(sync=True)
+    view = synced(QuizView)
     """The view of the round, as in `elele.study.quiz.view`, with drawings; every change replaces the whole view."""
 
     def __init__(
@@ -89,10 +89,10 @@ class Quiz(Shown):
         """Show the current state of the round."""
         self.view = self._dressed()
 
-    def _dressed(self) -> dict[str, Any]:
+    def _dressed(self) -> QuizView:
         """The view with drawings of the question's bird, of the birds confused with it, and of all the birds met."""
         shown, turn = quiz_view.view(self.round), self.round.turn
-        if turn:
+        if turn and shown["question"]:
             card = turn.question.card
             shown["plate"] = _plate(card, turn.done)
             for answer in (*shown["question"]["choices"], *shown["question"]["tries"]):
@@ -105,7 +105,7 @@ class Quiz(Shown):
             met["picture"] = _picture(met["subject"])
         return shown
 
-    def obey(self, intent: object) -> dict[str, str]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent: one of those in `elele.study.quiz`, or `hand{player}`, a request for the line to hand in."""
         match intent:
             case {"type": "hand", "player": str(player)}:
@@ -137,8 +137,8 @@ class Quiz(Shown):
         return quiz_view.text(self.view)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        looks = self.view["meeting"]["looks"] if self.view["meeting"] else [{"picture": ""}]
-        still = static_html.words(repr(self), self.view.get("plate", looks[0]["picture"]))
+        meeting = self.view["meeting"]
+        still = static_html.words(repr(self), meeting["looks"][0]["picture"] if meeting else self.view["plate"])
         return static_html.beside(super()._repr_mimebundle_(**kwargs), still)
 
 

@@ -13,7 +13,8 @@ from elele.phrases import sentence
 from elele.record import dealt
 from elele.session import NO_PEEKS, Refused, Session
 from elele.view import Notice
-from elele_widgets import matching
+from elele_widgets.matching import Matching
+from elele_widgets.shown import Answer
 
 LATER = "You can see it when the game is over."
 NAMES = f"The record names birds that the cards hide. {LATER}"
@@ -25,7 +26,7 @@ LOOK = "Look now (counts as a peek)"
 LOOKED = "You have looked at the face-down cards. This counts as a peek."
 
 
-def asked(session: Session, arguments: Mapping[Any, Any], *, peeks: bool) -> dict[str, str]:
+def asked(session: Session, arguments: Mapping[Any, Any], *, peeks: bool) -> Answer:
     """Answer the intent `record{player}` with the `record` and the `line` to hand in.
 
     While the record waits, both texts are empty; `waits` says why, and `look` is the label of the button for `uncover`,
@@ -34,8 +35,9 @@ def asked(session: Session, arguments: Mapping[Any, Any], *, peeks: bool) -> dic
     """
     if waits := _waits(session, peeks=peeks):
         return {"record": "", "line": "", "waits": waits, "look": LOOK if peeks and waits == CARDS else ""}
-    if _covered(session) and not session.history.asked["Peeks"]:
-        session.history = replace(session.history, due=session.history.due | {"Peeks"})
+    history = session.history
+    if _covered(session) and not history.asked["Peeks"] and "Peeks" not in history.due:
+        session.commit(replace(history, due=history.due | {"Peeks"}), session.announce, session.notice)
     return {"record": str(session.record()), "line": _line(session, arguments.get("player"))}
 
 
@@ -63,7 +65,7 @@ def uncover(session: Session, *, peeks: bool) -> None:
 def _waits(session: Session, *, peeks: bool) -> str:
     """Why the record cannot be seen yet; empty if it can."""
     history = session.history
-    if _set_up(session) and not history.position.over and matching.of(session).hidden:
+    if _set_up(session) and not history.position.over and session.part(Matching).hidden:
         return NAMES
     peeked = peeks and history.asked["Peeks"] > 0
     return CARDS if _covered(session) and not (peeked or history.positions[-1].over) else ""

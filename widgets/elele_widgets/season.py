@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from elele.deck import Deck
 from elele.phrases import counted, sentence
@@ -14,13 +13,56 @@ from elele.seabirds import Move, Position, Protect
 from elele.seabirds.phrases import habitat_name, points
 from elele.session import Session
 from elele.study import learner
-from elele_widgets import matching
+from elele_widgets.matching import Matching
 
 if TYPE_CHECKING:
+    from elele.study.quiz.view import QuizView
     from elele_widgets import quick
+    from elele_widgets.standing import Standing
 
 Nest = tuple[int, int]
 """The numbers of a habitat and of a pair on it, both counted from 0; they never change, because pairs never move."""
+
+
+class SeasonGroup(TypedDict):
+    """The pairs that one card saved, or that one threat covers."""
+
+    card: str
+    says: str
+    pairs: int
+    points: int
+
+
+class SeasonHabitat(TypedDict):
+    """A habitat at the end of a game."""
+
+    place: str
+    name: str
+    pairs: int  # The number of pairs that count.
+    lost: int
+    points: int
+
+
+class SeasonBird(TypedDict):
+    """A settled species."""
+
+    card: str
+    title: str
+    english: str
+    new: bool  # True if the learner first met the bird in this game.
+
+
+class SeasonCard(TypedDict):
+    """The season card of a finished game."""
+
+    score: int
+    says: str  # A sentence on the pairs.
+    colony: list[SeasonHabitat]  # The habitats in order.
+    saved: list[SeasonGroup]
+    lost: list[SeasonGroup]
+    birds: list[SeasonBird]  # Every settled species, new birds first.
+    new: int  # The number of new birds.
+    standing: Standing
 
 
 def shut(position: Position) -> dict[Nest, str]:
@@ -42,10 +84,10 @@ def saved(positions: Sequence[Position], moves: Sequence[Move]) -> dict[Nest, st
     return {nest: card for nest, card in found.items() if nest not in shut(positions[-1])}
 
 
-def colony(position: Position) -> list[dict[str, Any]]:
-    """The habitats in order as JSON: `place`, `name`, `points`, how many `pairs` count, and how many are `lost`."""
+def colony(position: Position) -> list[SeasonHabitat]:
+    """The habitats in order."""
     lost, worth = shut(position), position.deck.points
-    rows = []
+    rows = list[SeasonHabitat]()
     for number, home in enumerate(position.row_a):
         counts = [pair for at, pair in enumerate(home.pairs) if (number, at) not in lost]
         rows.append({
@@ -55,11 +97,8 @@ def colony(position: Position) -> list[dict[str, Any]]:
     return rows
 
 
-def _grouped(position: Position, nests: Mapping[Nest, str], named: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Pairs grouped by the card that saved or covered them, as JSON: `{card, says, pairs, points}`.
-
-    The card with the most points comes first.
-    """
+def _grouped(position: Position, nests: Mapping[Nest, str], named: Mapping[str, Any]) -> list[SeasonGroup]:
+    """Pairs grouped by the card that saved or covered them; the card with the most points comes first."""
     pairs, worth = Counter(nests.values()), Counter[str]()
     for (home, pair), card in nests.items():
         worth[card] += position.deck.points[position.row_a[home].pairs[pair][0]]
@@ -75,52 +114,42 @@ def _grouped(position: Position, nests: Mapping[Nest, str], named: Mapping[str, 
 class Season:
     """The season of a session's current game: the birds met before the game, and the questions at its end."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session) -> None:
+        self.session = session
         self._play_id = ""
         self._met: frozenset[str] = frozenset()
         self.five: quick.Five | None = None
         """The questions about the birds of the finished game; None until the page asks for them."""
         self._asked: tuple[str, tuple[object, ...]] = "", ()
+        self._begin(session)
+        session.on_commit(self._begin)
 
-    def begin(self, session: Session) -> None:
+    def _begin(self, session: Session) -> None:
         """At the start of a game, record which birds the learner has met; this is a commit step of the session."""
         position: Any = session.history.position
         if session.history.play_id != self._play_id and isinstance(position, Position):
             self._play_id = session.history.play_id
-            anyone = learner.of(session)
+            anyone = session.part(learner.own)
             self._met = frozenset(species for species in position.deck.species if anyone.met(species))
 
     def new(self, species: str) -> bool:
         """Return whether the learner first met a bird in this game."""
         return species not in self._met
 
-    def questions(self, session: Session, position: Position) -> quick.Five:
+    def questions(self, position: Position) -> quick.Five:
         """The questions about the birds of a finished game; they change only if the game is finished with other moves.
 
         A bird whose cards still hide its name is never one of the choices.
         """
-        if self.five is None or self._asked != (self._play_id, session.moves):
+        if self.five is None or self._asked != (self._play_id, self.session.moves):
             birds = sorted(settled(position), key=lambda species: not self.new(species))
             from elele_widgets import quick  # loads the quiz only at the end of a game
 
-            hidden = matching.of(session).hidden
+            hidden = self.session.part(Matching).hidden
             species = {key: bird for key, bird in position.deck.species.items() if key not in hidden}
-            self.five = quick.Five(replace(position.deck, species=species), birds, learner.of(session))
-            self._asked = self._play_id, session.moves
+            self.five = quick.Five(replace(position.deck, species=species), birds, self.session.part(learner.own))
+            self._asked = self._play_id, self.session.moves
         return self.five
-
-
-_of_session: WeakKeyDictionary[Session, Season] = WeakKeyDictionary()
-
-
-def of(session: Session) -> Season:
-    """The season of a session, shared by all its boards."""
-    with session.lock:
-        if session not in _of_session:
-            _of_session[session] = begun = Season()
-            begun.begin(session)
-            session.on_commit(begun.begin)
-        return _of_session[session]
 
 
 def settled(position: Position) -> list[str]:
@@ -128,16 +157,11 @@ def settled(position: Position) -> list[str]:
     return [*dict.fromkeys(pair[0].partition(":")[0] for home in position.row_a for pair in home.pairs)]
 
 
-def card(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `season` with the season card.
-
-    The answer has `score`; `says`, a sentence on the pairs; `colony` as in `colony`; `saved` and `lost` as `{card,
-    says, pairs, points}`; `birds`, every settled species as `{card, title, english, new}`, new birds first; `new`, the
-    number of new birds; and `standing`, as in `elele_widgets.standing`.
-    """
+def card(session: Session, _arguments: Mapping[str, Any]) -> SeasonCard:
+    """Answer the query `season`."""
     from elele_widgets import standing  # loads the solver only at the end of a game
 
-    position, season = standing.ended(session), of(session)
+    position, season = standing.ended(session), session.part(Season)
     history, deck = session.history, position.deck
     positions: Any = history.positions[: history.ply + 1]
     moves: Any = session.moves
@@ -158,13 +182,20 @@ def card(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _bird(deck: Deck, species: str, new: bool) -> dict[str, Any]:
+def _bird(deck: Deck, species: str, new: bool) -> SeasonBird:
     bird = deck.species[species]
     return {"card": bird.cards[0], "title": bird.hawaiian, "english": bird.english, "new": new}
 
 
-def file(session: Session, _arguments: Mapping[str, Any]) -> dict[str, str]:
-    """Answer the query `keepsake`: the season card as the `name` and `text` of an SVG file."""
+class Keepsake(TypedDict):
+    """The season card as an SVG file."""
+
+    name: str
+    text: str
+
+
+def file(session: Session, _arguments: Mapping[str, Any]) -> Keepsake:
+    """Answer the query `keepsake`."""
     from elele_widgets import keepsake, standing  # needed only at the end of a game
 
     position = standing.ended(session)
@@ -172,14 +203,14 @@ def file(session: Session, _arguments: Mapping[str, Any]) -> dict[str, str]:
     return {"name": f"e-lele-{name}.svg", "text": keepsake.svg(card(session, {}), position.deal)}
 
 
-def questions(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
+def questions(session: Session, arguments: Mapping[str, Any]) -> QuizView:
     """Answer the query `five`: the questions about the birds of this game, as in `elele_widgets.quick`.
 
     If the page sends `say`, an intent for `elele.study.quiz`, that intent is handled first.
     """
     from elele_widgets import standing  # loads the solver only at the end of a game
 
-    five = of(session).questions(session, standing.ended(session))
+    five = session.part(Season).questions(standing.ended(session))
     if "say" in arguments:
         five.round.handle(arguments["say"])
     return five.view()

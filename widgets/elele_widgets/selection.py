@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from weakref import WeakKeyDictionary
 
 from elele.session import Session
-
-_of_session: WeakKeyDictionary[Session, Selection] = WeakKeyDictionary()
 
 
 class Selection:
@@ -16,7 +13,7 @@ class Selection:
     Boards report touches only while at least one panel is following them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, _session: Session) -> None:
         self.card = ""
         """The text of the card, or of several cards joined by `+`."""
         self._panels: list[Callable[[], None]] = []
@@ -53,8 +50,3 @@ class Selection:
 def _call(listeners: list[Callable[[], None]]) -> None:
     for listener in tuple(listeners):
         listener()
-
-
-def of(session: Session) -> Selection:
-    """The selection of a session, shared by all its boards and panels."""
-    return _of_session.setdefault(session, Selection())

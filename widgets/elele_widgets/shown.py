@@ -18,17 +18,18 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict, TypeVar, cast
 
 import anywidget
 from ipywidgets import widget_serialization  # type: ignore[import-untyped]  # it has no types
-from traitlets import Instance
+from traitlets import Dict, Instance, TraitType
 
 from elele import limits
 from elele.session import Refused
 from elele.store import keeping
 from elele_widgets import assets, shared_code
 from elele_widgets.assets import Bundle
+from elele_widgets.patches import Patch
 from elele_widgets.shared_code import SharedCode
 
 TROUBLE = "Something went wrong in Python. The cell's output says more."
@@ -38,6 +39,46 @@ HALVED = "The page sent an invalid character. Nothing has changed."
 CHANNELS = 50
 """The maximum number of channels whose last message a widget remembers."""
 Nonce = str | int | None
+T = TypeVar("T")
+
+
+class File(TypedDict):
+    """A file to save, with its content in Base64."""
+
+    name: str
+    data: str
+
+
+class Reply(TypedDict):
+    """The rules' answer to a touch in a step-by-step lesson."""
+
+    step: int
+    places: list[str]
+    text: str
+
+
+class Answer(TypedDict, total=False):
+    """Python's answer to a message: `ack`, and what the page asked for."""
+
+    ack: str | int | None  # The nonce of the message.
+    trouble: str  # Why Python failed.
+    patch: Patch
+    record: str
+    line: str  # A line to hand in.
+    waits: str  # Why the record waits.
+    look: str  # The label of the button with which the player looks at the record now; empty if nobody may.
+    csv: str
+    slips: str  # A page to print.
+    file: File
+    query: str  # The name of a query.
+    ply: int  # The number of moves made when a query was asked.
+    found: object  # The answer to a query; null if the game has gone on since.
+    reply: Reply
+
+
+def synced(of: type[T]) -> TraitType[T, T]:
+    """A trait that the page gets as JSON of the given type, such as a `TypedDict`."""
+    return cast("TraitType[T, T]", Dict().tag(sync=True, of=of))
 
 
 def _kept_by_the_browser() -> str:
@@ -105,7 +146,7 @@ class Shown(anywidget.AnyWidget):
         """Act on a message and answer it."""
         self.send({"ack": nonce, **self.take(intent)})
 
-    def take(self, intent: object) -> dict[str, Any]:  # JSON
+    def take(self, intent: object) -> Answer:
         """Obey an intent unless it is too long or has a lone surrogate, and return additions to the answer."""
         if measure(intent, self.longest) > self.longest:
             self.refuse(TOO_LONG)
@@ -115,7 +156,7 @@ class Shown(anywidget.AnyWidget):
             return {}
         return self.obey(intent)
 
-    def obey(self, intent: object) -> dict[str, Any]:  # noqa: ARG002  # nothing can be asked of most widgets
+    def obey(self, intent: object) -> Answer:  # noqa: ARG002  # nothing can be asked of most widgets
         """Obey an intent, and return additions to the answer."""
         return {}
 

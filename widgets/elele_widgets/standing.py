@@ -13,8 +13,8 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import Any
-from weakref import ReferenceType, WeakKeyDictionary, ref
+from typing import Any, TypedDict
+from weakref import ReferenceType, ref
 
 from elele.errors import ParseError
 from elele.hints import background
@@ -67,19 +67,21 @@ class Search:
             self.over = True
 
 
-_searches: WeakKeyDictionary[Session, tuple[str, Search]] = WeakKeyDictionary()
+class _Latest:
+    def __init__(self, _session: Session) -> None:
+        self.search: Search | None = None
+        self.play_id = ""
 
 
 def search_of(session: Session) -> Search:
     """The `Search` for the deal of the current game; the first call starts it."""
-    play_id = session.history.play_id
-    found = _searches.get(session)
-    if found is None or found[0] != play_id:
+    latest, play_id = session.part(_Latest), session.history.play_id
+    if latest.search is None or latest.play_id != play_id:
         start: Any = session.history.positions[0]
         alive = ref(session)  # a weak reference, so that the search does not keep the session alive
-        found = _searches[session] = play_id, Search(start)
-        background.run(found[1].steps(lambda: not _goes_on(alive, play_id)))
-    return found[1]
+        latest.search, latest.play_id = Search(start), play_id
+        background.run(latest.search.steps(lambda: not _goes_on(alive, play_id)))
+    return latest.search
 
 
 def _goes_on(session: ReferenceType[Session], play_id: str) -> bool:
@@ -96,13 +98,18 @@ def ended(session: Session) -> Position:
     return position
 
 
-def standing(session: Session, _arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `standing`: compare the score of a finished game with other scores for the same deal.
+class Standing(TypedDict):
+    """The score of a finished game compared with other scores for the same deal."""
 
-    The answer has `searching`; `careful`, a careful player's mean score on this deal, or null until it is known;
-    `best`, the best score found, including this one; `proven`, whether no better score exists; and `says`, the
-    comparison in words.
-    """
+    searching: bool
+    careful: float | None  # A careful player's mean score on this deal; null until it is known.
+    best: int  # The best score found, including this one.
+    proven: bool  # True if no better score exists.
+    says: str  # The comparison in words.
+
+
+def standing(session: Session, _arguments: Mapping[str, Any]) -> Standing:
+    """Answer the query `standing`."""
     score = ended(session).score
     search = search_of(session)
     careful = fmean(search.scores) if len(search.scores) >= GAMES else None

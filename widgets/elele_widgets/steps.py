@@ -7,25 +7,25 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 from html import escape
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypedDict, runtime_checkable
 
 from IPython.display import publish_display_data
 from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict, Unicode
+from traitlets import Unicode
 
 from elele import game, solve
 from elele.game import Position
 from elele.hints.assistant import verdict
 from elele.lessons import steps
-from elele.lessons.steps import Frame
+from elele.lessons.steps import Frame, StepView
 from elele.phrases import counted
 from elele.record import Record
 from elele.session import Session, Start
 from elele_widgets import assets
-from elele_widgets.about import about
+from elele_widgets.about import About, about
 from elele_widgets.board import Board
-from elele_widgets.pictures import pictured
-from elele_widgets.shown import Shown
+from elele_widgets.pictures import Faces, pictured
+from elele_widgets.shown import Answer, Shown, synced
 
 Source = str | Record | Iterable[Frame] | Iterable[Position[Any] | tuple[Position[Any], str]]
 KNOWN = "These moves were found with every card known, even the cards that are face down for you."
@@ -33,6 +33,16 @@ KNOWN = "These moves were found with every card known, even the cards that are f
 WIDGET = "application/vnd.jupyter.widget-view+json"
 VERSION = {"version_major": 2, "version_minor": 0}
 _STYLE = (*assets.BOARD_STYLE, "steps.css")
+
+
+class Story(TypedDict):
+    """A game step by step."""
+
+    title: str
+    views: list[StepView]
+    faces: Faces
+    pictures: dict[str, str]
+    about: About
 
 
 class Steps(Shown):
@@ -53,8 +63,8 @@ class Steps(Shown):
     seat = Unicode().tag(sync=True)
     """The name of the HTML output that already shows the steps; empty if this widget shows them itself."""
 
-    story = Dict().tag(sync=True)
-    """All data for the page: title, views, faces, pictures, and the parts of the board that no move changes."""
+    story = synced(Story)
+    """All data for the page."""
 
     def __init__(self, source: Source, *, title: str = "", symbols: str = "suits") -> None:
         """Show a record, a lesson named as in `elele.lessons.steps`, frames, or positions with comments."""
@@ -67,7 +77,7 @@ class Steps(Shown):
         """A box with this widget and, below it, the board opened for play; None until the steps are displayed."""
         super().__init__(story=_story(self.frames, title, symbols), layout=Layout(width="auto"))
 
-    def obey(self, intent: object) -> dict[str, Any]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent: `why{step, places}` is answered with the rules' `reply`, and `try{step}` opens a board."""
         match intent:
             case {"type": "why", "step": int(step), "places": [*places]} if self._known(step, places):
@@ -171,10 +181,10 @@ def _frames(source: Record | Iterable[Any]) -> list[Frame]:
     return moments if all(isinstance(moment, Frame) for moment in moments) else steps.frames(moments)
 
 
-def _story(frames: list[Frame], title: str, symbols: str) -> dict[str, Any]:
+def _story(frames: list[Frame], title: str, symbols: str) -> Story:
     first = frames[0].position
     faces, drawings = pictured(game.faces(first))
-    known = {**about(first, symbols), "reading": True, "kinds": {}}
+    known: About = {**about(first, symbols), "reading": True, "kinds": {}}
     return {"title": title, "views": steps.views(frames), "faces": faces, "pictures": drawings, "about": known}
 
 

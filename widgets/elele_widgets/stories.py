@@ -60,7 +60,7 @@ class Stories:
     @property
     def html(self) -> str:
         """The stories as HTML."""
-        parts = "".join(_story(part) if part["fact"] else _heading(part) for part in self.parts)
+        parts = "".join(_story(part, fact) if (fact := part["fact"]) else _heading(part) for part in self.parts)
         style = assets.style("tokens.css", "stories.css")
         return f'<style>{style}</style><section class="elele elele-stories" data-stories>{parts}</section>'
 
@@ -85,8 +85,8 @@ def _heading(part: pages.Page) -> str:
     )
 
 
-def _story(part: pages.Page) -> str:
-    fact, bird = part["fact"], f"{part['title']} · {part['english']}"
+def _story(part: pages.Page, fact: pages.ShownFactoid) -> str:
+    bird = f"{part['title']} · {part['english']}"
     source, url = fact["source"], fact["source"]["url"]
     link = escape(source["title"])
     if url.startswith(("http://", "https://")):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from elele.phrases import listed, sentence
 from elele.seabirds import Position, Protect, Stuck
@@ -11,15 +11,28 @@ from elele.seabirds.view import held_places
 from elele.session import Session
 
 
-def struck(session: Session) -> dict[str, Any] | None:
-    """The scene after the last move as JSON, or None if that move was not `stuck`.
+class Drawn(TypedDict):
+    """A protection that was just drawn."""
 
-    `threat` is the id of the threat card, or empty if no threat was left. `place` is the habitat on which the threat
-    was laid, or empty if the threat was discarded. `pair` is the number, from 0, of the pair that the threat covers. It
-    is null if the threat takes up a place or covers the whole habitat. `says` is the effect of the threat in words.
-    `drawn` lists the protections just drawn, each as `{card, place, saves}`, where `saves` lists the habitats from
-    which the card can now take a threat away. `help` says in words which of these protections can help.
-    """
+    card: str
+    place: str
+    saves: list[str]  # The habitats from which the card can now take a threat away.
+
+
+class Struck(TypedDict):
+    """The scene after the player was stuck."""
+
+    threat: str  # The id of the threat card; empty if no threat was left.
+    place: str  # The habitat on which the threat was laid; empty if the threat was discarded.
+    pair: int | None
+    """The number, from 0, of the covered pair; null if the threat takes up a place or covers the whole habitat."""
+    says: str  # The effect of the threat.
+    drawn: list[Drawn]
+    help: str  # Which of the protections just drawn can help.
+
+
+def struck(session: Session) -> Struck | None:
+    """The scene after the last move, or None if that move was not `stuck`."""
     history = session.history
     move, after = history.moves[history.ply - 1] if history.ply else None, history.position
     if not isinstance(move, Stuck) or not isinstance(after, Position):
@@ -30,7 +43,7 @@ def struck(session: Session) -> dict[str, Any] | None:
     laid = after.row_a[place].threats if place is not None else ()
     new = laid[-1] if place is not None and laid != before.row_a[place].threats else None
     held = held_places(after)
-    drawn = [
+    drawn: list[Drawn] = [
         {"card": card, "place": held[card], "saves": saves(after, card)} for card in after.held[len(before.held) :]
     ]
     threat, where = "".join(before.threats[:1]), "" if place is None else f"a{place + 1}"
@@ -56,7 +69,7 @@ def saves(position: Position, card: str, threat: str = "") -> list[str]:
     return [home for home, threats in lying.items() if threat in threats or threats and not threat]
 
 
-def _help(position: Position, threat: str, place: str, drawn: list[dict[str, Any]]) -> str:
+def _help(position: Position, threat: str, place: str, drawn: list[Drawn]) -> str:
     """One or two sentences on the uses of the protections just drawn; empty if no protection was drawn."""
     cards = {one["card"]: one["saves"] for one in drawn}
     here = [card for card in cards if place in saves(position, card, threat)]

@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypedDict
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
 
 from elele.classroom import account
 from elele.errors import ParseError
@@ -19,11 +18,20 @@ from elele.phrases import sentence
 from elele.store import backup, keeping, saves
 from elele.store.progress import NAME, Progress, ProgressError, home
 from elele_widgets import assets, static_html
-from elele_widgets.shown import Shown
+from elele_widgets.shown import Answer, Shown, synced
 
 LARGEST = 30_000_000
 """The maximum size in bytes of a file restored here; `elele restore` reads larger files."""
 NOTHING = "Nothing is kept here yet."
+
+
+class KeptHere(TypedDict):
+    """The data that a learner has kept."""
+
+    rows: list[tuple[str, str]]  # Each kind of data with its number.
+    hand: bool  # True if there is progress to hand in.
+    note: str  # A remark if nothing is kept.
+    notice: str
 
 
 class TakeAlong(Shown):
@@ -39,18 +47,15 @@ class TakeAlong(Shown):
 
     bundle = assets.bundle("mine/widget.js", "tokens.css", "mine.css")
 
-    kept = Dict().tag(sync=True)
-    """The data for the page: `rows` of a name and a number, a `note` if nothing is kept, and the last `notice`.
-
-    `hand` is true if there is progress to hand in.
-    """
+    kept = synced(KeptHere)
+    """What is kept, as `KeptHere`."""
 
     longest = LARGEST * 3 // 2  # a file in Base64
 
     def __init__(self, *, layout: Layout | None = None) -> None:
         super().__init__(kept=self._shown(), layout=layout or Layout(width="auto"))
 
-    def _shown(self, notice: str = "") -> dict[str, Any]:
+    def _shown(self, notice: str = "") -> KeptHere:
         try:
             numbers, trouble = _numbers(), ""
             rows, hand = _rows(numbers), any(numbers.values())
@@ -59,7 +64,7 @@ class TakeAlong(Shown):
         empty = not rows and not trouble and not keeping.why()
         return {"rows": rows, "hand": hand, "note": NOTHING if empty else keeping.note(), "notice": notice or trouble}
 
-    def obey(self, intent: object) -> dict[str, Any]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent from the page.
 
         `backup{}` is answered with a `file`, which has a `name` and Base64 `data`. `restore{name, data}` restores such

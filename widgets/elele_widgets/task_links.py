@@ -7,11 +7,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from io import BytesIO
-from typing import Any, TypedDict
+from typing import Any, Literal, TypedDict
 
 import segno
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
 
 from elele import deck, game
 from elele.cards import LEVELS
@@ -22,8 +21,8 @@ from elele.phrases import sentence
 from elele.study import moodle
 from elele.study.quiz import shared
 from elele_widgets import assets, deals, pictures, sheets, static_html, tasks
-from elele_widgets.matching import WAYS
-from elele_widgets.shown import Shown
+from elele_widgets.matching import OPEN, WAYS
+from elele_widgets.shown import Answer, Shown, synced
 from elele_widgets.tasks import Task
 
 PAGES: Mapping[str, str] = {
@@ -58,14 +57,29 @@ _BEGIN = {"game": "seabirds", "word": "kahakai", "peek": "on"}
 """The initial values of the form."""
 
 
-class Field(TypedDict):
-    """A field of the form. `kind` is `choice`, `word`, or `ticks`, whose value joins several choices with +."""
+class TaskField(TypedDict):
+    """A field of the form."""
 
     name: str
     label: str
-    kind: str
-    options: list[list[str]]
+    kind: Literal["choice", "word", "ticks"]  # The value of `ticks` joins several choices with +.
+    options: list[list[str]]  # The value and label of each option.
     value: str
+
+
+class TaskForm(TypedDict):
+    """The form and its task."""
+
+    pages: list[list[str]]  # The kinds of task, each with its label.
+    page: str  # The chosen kind.
+    fields: list[TaskField]
+    site: str
+    title: str
+    link: str
+    qr: str  # The QR code of the link as SVG text.
+    note: str
+    trouble: str  # Why the values make no task.
+    moodle: bool  # True for a class quiz.
 
 
 def qr(address: str) -> str:
@@ -90,9 +104,8 @@ class TaskLink(Shown):
 
     bundle = assets.bundle("tasks/widget.js", "tokens.css", "tasks.css")
 
-    task = Dict().tag(sync=True)
-    """The form and its task: `pages` and `fields`, the chosen `page`, and the `site`. Other keys are `title`, `link`,
-    `qr`, `note`, `trouble` if these values make no task, and `moodle`, which is true for a class quiz."""
+    task = synced(TaskForm)
+    """The form and its task, as a `TaskForm`."""
 
     def __init__(self, site: str = "", *, layout: Layout | None = None) -> None:
         """Show the form; `site` is the address of the start page.
@@ -111,7 +124,7 @@ class TaskLink(Shown):
         """The chosen task; raises `ParseError` if the form's values make no task."""
         return tasks.parse(self.page, _text(self.page, self.values))
 
-    def _made(self) -> dict[str, Any]:
+    def _made(self) -> TaskForm:
         link, title, note, trouble = "", "", "", self._trouble
         try:
             task = self.chosen
@@ -130,7 +143,7 @@ class TaskLink(Shown):
             "note": note, "trouble": trouble, "moodle": self.page == "quiz" and bool(title),
         }  # fmt: skip
 
-    def obey(self, intent: object) -> dict[str, Any]:
+    def obey(self, intent: object) -> Answer:
         """Obey an intent from the page: `page{page}` changes the kind of task, and `set{name, value}` fills in a field.
 
         `site{site}` sets the address of the site, and `slips{}` is answered with a page of slips to print.
@@ -185,7 +198,6 @@ class TaskLink(Shown):
 
 
 def _text(page: str, values: Mapping[str, str]) -> str:
-    """The text of the task described by the form's values."""
     value = {field["name"]: field["value"] for field in _fields(page, values)}
     match page:
         case "play":
@@ -202,7 +214,7 @@ def _text(page: str, values: Mapping[str, str]) -> str:
     return "&".join((name, *(given if page in ("play", "quiz") else ())))
 
 
-def _fields(page: str, values: Mapping[str, str]) -> list[Field]:
+def _fields(page: str, values: Mapping[str, str]) -> list[TaskField]:
     """The fields of a kind of task; a value that is not an option is replaced by the first option."""
     match page:
         case "play":
@@ -213,13 +225,15 @@ def _fields(page: str, values: Mapping[str, str]) -> list[Field]:
                 return [chosen, cards, _word(values), peek]
             ways = {way: words[0] for way, words in WAYS.items()}
             match = _choice("match", "Match birds by", ways, values)
-            return [chosen, cards, _word(values), match, _choice("coach", "Help at the start", COACH, values), peek]
+            # The coach cannot help while cards hide names.
+            coach = [_choice("coach", "Help at the start", COACH, values)] if match["value"] == OPEN else []
+            return [chosen, cards, _word(values), match, *coach, peek]
         case "puzzle":
             there = {name: _under(puzzles.game_of(one.position), one.title) for name, one in puzzles.load().items()}
             return [_choice("puzzle", "Puzzle", there, values)]
         case "quiz":
             birds = [[*bird] for bird in _names(deck.load().in_deck).items()]
-            only = Field(
+            only = TaskField(
                 name="birds", label="Only these birds (leave blank for all)", kind="ticks", options=birds,
                 value=values.get("birds", ""),
             )  # fmt: skip
@@ -234,14 +248,15 @@ def _fields(page: str, values: Mapping[str, str]) -> list[Field]:
             return [_choice("steps", "Lesson", titles, values)]
 
 
-def _choice(name: str, label: str, options: Mapping[str, str], values: Mapping[str, str]) -> Field:
+def _choice(name: str, label: str, options: Mapping[str, str], values: Mapping[str, str]) -> TaskField:
     value = values.get(name, "")
     known = value if value in options else next(iter(options))
-    return Field(name=name, label=label, kind="choice", options=[[*option] for option in options.items()], value=known)
+    offered = [[*option] for option in options.items()]
+    return TaskField(name=name, label=label, kind="choice", options=offered, value=known)
 
 
-def _word(values: Mapping[str, str]) -> Field:
-    return Field(name="word", label="A word or number", kind="word", options=[], value=values["word"])
+def _word(values: Mapping[str, str]) -> TaskField:
+    return TaskField(name="word", label="A word or number", kind="word", options=[], value=values["word"])
 
 
 def _under(name: str, title: str) -> str:

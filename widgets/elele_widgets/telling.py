@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast
-from weakref import WeakKeyDictionary
 
 from elele import seabirds
 from elele.deck import Deck, Factoid
@@ -13,13 +12,16 @@ from elele.errors import ParseError
 from elele.phrases import quoted
 from elele.session import Session
 from elele.study import learner, telling
-from elele_widgets import matching, pages
+from elele_widgets import pages
+from elele_widgets.matching import Matching
+from elele_widgets.pages import ShownFactoid
 
 
 class Telling:
     """The facts now shown on the boards and panels of a session. Its methods must be called with the session locked."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session) -> None:
+        self.session = session
         self._play_id = ""
         """The id of the game in which these facts were shown."""
         self._last: dict[str, Factoid] = {}
@@ -27,12 +29,13 @@ class Telling:
         self._moments: dict[tuple[object, ...], tuple[str, Factoid | None]] = {}
         """The moves made → the card and the fact shown at that moment."""
 
-    def after_move(self, session: Session, level: str = "") -> tuple[str, Factoid | None]:
+    def after_move(self, level: str = "") -> tuple[str, Factoid | None]:
         """The card that fits the last move, with a fact about it; an empty string and None if no card fits.
 
         The same move always gives the same fact.
         """
-        self._begin(session)
+        self._begin()
+        session = self.session
         ply, position = session.ply, session.history.position
         if not ply or not isinstance(position, seabirds.Position):
             return "", None
@@ -41,33 +44,33 @@ class Telling:
         if fact is None or not _fits(session, card, fact):
             before: Any = session.history.positions[ply - 1]  # a position of the same game
             pool = telling.of_move(before, cast(seabirds.Move, key[-1]), position)
-            self._moments[key] = (pool.card, self._tell(session, position.deck, pool, level)) if pool else ("", None)
+            self._moments[key] = (pool.card, self._tell(position.deck, pool, level)) if pool else ("", None)
         return self._moments[key]
 
-    def about(self, session: Session, card: str, level: str = "") -> Factoid | None:
+    def about(self, card: str, level: str = "") -> Factoid | None:
         """The fact last shown about a card if it suits the reading level; otherwise, the next fact about the card."""
-        self._begin(session)
+        self._begin()
         last = self._last.get(pages.species_of(card))
-        again = last and level in ("", last.reading_level) and _fits(session, card, last)
-        return last if again else self.another(session, card, level)
+        again = last and level in ("", last.reading_level) and _fits(self.session, card, last)
+        return last if again else self.another(card, level)
 
-    def another(self, session: Session, card: str, level: str = "") -> Factoid | None:
+    def another(self, card: str, level: str = "") -> Factoid | None:
         """The next fact about a card."""
-        position = session.history.position
+        position = self.session.history.position
         if not isinstance(position, seabirds.Position):
             return None
-        return self._tell(session, position.deck, telling.of_card(position.deck, card), level)
+        return self._tell(position.deck, telling.of_card(position.deck, card), level)
 
-    def _begin(self, session: Session) -> None:
+    def _begin(self) -> None:
         """Start over with every new game, so that facts from the last game are no longer shown."""
-        if session.history.play_id != self._play_id:
-            self._play_id = session.history.play_id
+        if self.session.history.play_id != self._play_id:
+            self._play_id = self.session.history.play_id
             self._last.clear()
             self._moments.clear()
 
-    def _tell(self, session: Session, deck: Deck, pool: telling.Pool, level: str) -> Factoid | None:
-        about, anyone = pages.species_of(pool.card), learner.of(session)
-        free = tuple(fact for fact in pool.facts if _fits(session, pool.card, fact))
+    def _tell(self, deck: Deck, pool: telling.Pool, level: str) -> Factoid | None:
+        about, anyone = pages.species_of(pool.card), self.session.part(learner.own)
+        free = tuple(fact for fact in pool.facts if _fits(self.session, pool.card, fact))
         fact = telling.choose(replace(pool, facts=free), anyone.told, level)
         shown = f"{'bird' if about in deck.species else 'story'}:{about}"
         if fact is not None:
@@ -83,18 +86,20 @@ def _fits(session: Session, card: str, fact: Factoid) -> bool:
     position = session.history.position
     source = cast(seabirds.Position, position).deck.sources[fact.source_id]
     text = " ".join((fact.text, source.title, source.publisher, source.url))
-    return not matching.of(session).hides(text, but=pages.species_of(card))
+    return not session.part(Matching).hides(text, but=pages.species_of(card))
 
 
-_of_session: WeakKeyDictionary[Session, Telling] = WeakKeyDictionary()
+class Told(ShownFactoid):
+    """A fact with its source, and the card that it is about."""
+
+    card: str
+    title: str
+    lang: str
+    english: str
+    icon: str
 
 
-def of(session: Session) -> Telling:
-    """The `Telling` of a session, shared by all its boards and panels."""
-    return _of_session.setdefault(session, Telling())
-
-
-def story(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any] | None:
+def story(session: Session, arguments: Mapping[str, Any]) -> Told | None:
     """Answer the query `story` with a fact and its source, as returned by `told`, or with None if no fact fits.
 
     `card` is a threat, protection or habitat; without `card`, the story is about the last move.
@@ -105,13 +110,15 @@ def story(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any] | No
     position = session.history.position
     if not isinstance(position, seabirds.Position):
         return None
-    now = of(session)
-    about, fact = (card, now.about(session, card)) if card else now.after_move(session)
+    now = session.part(Telling)
+    about, fact = (card, now.about(card)) if card else now.after_move()
     return None if fact is None else told(position.deck, about, fact)
 
 
-def told(deck: Deck, card: str, fact: Factoid) -> dict[str, Any]:
-    """A fact as JSON: `card`, its `title`, `lang`, `english` and `icon`, and `topic`, `text`, `note` and `source`."""
+def told(deck: Deck, card: str, fact: Factoid) -> Told:
+    """A fact with its source, and with the names and the icon of a card."""
     page = pages.page(deck, card)
-    names = {name: page[name] for name in ("title", "lang", "english")}
-    return {"card": card, **names, "icon": pages.icon(deck, card), **pages.factoid(deck, fact)}
+    return {
+        **pages.factoid(deck, fact), "card": card, "title": page["title"], "lang": page["lang"],
+        "english": page["english"], "icon": pages.icon(deck, card),
+    }  # fmt: skip

@@ -6,8 +6,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import inf
-from typing import Any
-from weakref import WeakKeyDictionary
+from typing import Any, TypedDict
 
 from elele import game
 from elele.errors import ParseError
@@ -44,23 +43,48 @@ class _Search:
     """The turning point; None until the search is over."""
 
 
-_searches: WeakKeyDictionary[Session, _Search] = WeakKeyDictionary()
+class _Latest:
+    def __init__(self, _session: Session) -> None:
+        self.search: _Search | None = None
 
 
 def _search_of(session: Session) -> _Search | None:
     """The search for the turning point of the game as it is now, or None if no search was started."""
-    found = _searches.get(session)
+    found = session.part(_Latest).search
     return found if found and found.moves is session.history.moves else None
 
 
-def timeline(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """Answer the query `timeline`: the known moves from number `since` on, and data about the moments between moves.
+class Made(TypedDict):
+    """A move of a game."""
 
-    `moves` are `{text, says}`. `comments` has each comment under the number of moves made before it, without remarks on
-    peeks. `peeks` lists how many moves had been made before each peek. `together` has the moments between moves that
-    were made as one step. `over` says whether the game is over after its last known move. `turn` is the turning point
-    as `{text, ply, between, better}`. It is null while `searching`, or if no search was started.
-    """
+    text: str
+    says: str
+
+
+class Turned(TypedDict):
+    """The last moment at which the game could be won, or the interval in which it turned."""
+
+    text: str
+    ply: int | None
+    between: list[int | None]
+    better: str
+
+
+class Timeline(TypedDict):
+    """The known moves of a game from `since` on, and data about the moments between moves."""
+
+    since: int
+    moves: list[Made]
+    comments: dict[str, str]  # The comments, without remarks on peeks, by the number of moves made.
+    peeks: list[int]  # The number of moves made before each peek.
+    together: list[int]  # The moments between moves that were made as one step.
+    over: bool  # True if the game is over after its last known move.
+    searching: bool
+    turn: Turned | None  # The turning point; null until it is found.
+
+
+def timeline(session: Session, arguments: Mapping[str, Any]) -> Timeline:
+    """Answer the query `timeline{since}`."""
     since = arguments.get("since")
     history = session.history
     if type(since) is not int or not 0 <= since <= len(history.moves):
@@ -81,7 +105,7 @@ def timeline(session: Session, arguments: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _shown(turn: TurningPoint[Any]) -> dict[str, Any]:
+def _shown(turn: TurningPoint[Any]) -> Turned:
     better = str(turn.line[0]) if turn.line and turn.ply is not None else ""
     return {"text": turn.text, "ply": turn.ply, "between": [*turn.between], "better": better}
 
@@ -109,7 +133,7 @@ def seek(session: Session, *, peeks: bool) -> None:
             if help_ == "Peeks":
                 history = history.note_peek()
         session.commit(history, session.announce)
-        _searches[session] = work = _Search(history.moves, read(session).positions)
+        session.part(_Latest).search = work = _Search(history.moves, read(session).positions)
         background.run(_steps(session, work))
 
 
@@ -124,7 +148,7 @@ def _steps(session: Session, work: _Search) -> Iterator[None]:
             yield
     except Exception:
         with session.lock:
-            _searches.pop(session, None)
+            session.part(_Latest).search = None
             session.say(FAILED)
         raise
     with session.lock:

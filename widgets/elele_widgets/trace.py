@@ -6,20 +6,20 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any
+from typing import Any, TypedDict
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
-from traitlets import Dict
 
 from elele import game
 from elele.errors import ParseError
 from elele.lessons.trace import SIGNS, ShownRule, ShownTrace, meant, trace
 from elele.lessons.trace import Trace as RuleTrace
 from elele.session import Session, Start
-from elele_widgets import assets, matching
+from elele_widgets import assets
 from elele_widgets.about import known_symbols
-from elele_widgets.pictures import pictured
-from elele_widgets.shown import Shown
+from elele_widgets.matching import Matching
+from elele_widgets.pictures import Faces, pictured
+from elele_widgets.shown import Shown, synced
 
 _STYLE = ("tokens.css", "trace.css")
 _STATES = {True: "passed", False: "failed", None: "unreached"}
@@ -42,8 +42,18 @@ def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
 def _told(session: Session, found: RuleTrace) -> ShownTrace:
     """A trace as JSON; pairs that the trace suggests count as help."""
     if not found.legal:
-        matching.of(session).helped_by(found.moves)
+        session.part(Matching).helped_by(found.moves)
     return found.shown()
+
+
+class TraceStory(TypedDict):
+    """A trace in a separate cell."""
+
+    trace: ShownTrace
+    game: str
+    symbol: str  # The kind of symbols on the cards.
+    faces: Faces
+    pictures: dict[str, str]
 
 
 class Trace(Shown):
@@ -62,8 +72,8 @@ class Trace(Shown):
 
     bundle = assets.bundle("trace/widget.js", *_STYLE)
 
-    story = Dict().tag(sync=True)
-    """All data for the page: the trace as `elele.lessons.trace.ShownTrace`, its game, the faces and the pictures."""
+    story = synced(TraceStory)
+    """All data for the page."""
 
     def __init__(self, start: Session | Start, move: Any, *, symbols: str = "suits") -> None:  # a move of any game
         """Trace a move, or a move given as text, from a position, a `Session`, or a start such as `elba#7`.
@@ -74,8 +84,8 @@ class Trace(Shown):
         self.trace = trace(position, move)
         shown, faces = self.trace.shown(), game.faces(position)
         dressed, drawings = pictured({card: faces[card] for card in sorted({*_cards(shown)}) if card in faces})
-        parts = {face[part] for face in dressed.values() for part in ("icon", "picture") if part in face}
-        story = {
+        parts = {face.get(part) for face in dressed.values() for part in ("icon", "picture")}
+        story: TraceStory = {
             "trace": shown, "game": position.game, "symbol": known_symbols(symbols), "faces": dressed,
             "pictures": {name: svg for name, svg in drawings.items() if name in parts},
         }  # fmt: skip
@@ -117,7 +127,6 @@ def _cards(shown: ShownTrace) -> Iterator[str]:
 
 
 def _still(shown: ShownTrace) -> str:
-    """The panel as static HTML."""
     verdict = ("yes", "Allowed") if shown["legal"] else ("no", "Not allowed")
     rules = "".join(map(_still_rule, shown["rules"]))
     failed = next((rule for rule in shown["rules"] if rule["passed"] is False), shown["rules"][0])

@@ -17,12 +17,13 @@ async function started() {
  * @param {any} app
  */
 function waitForKernels({ commands, docRegistry, shell }) {
-  /** @type {WeakMap<object, Promise<unknown>>} */
+  /** All views of a notebook have the same session context. @type {WeakMap<object, Promise<unknown>>} */
   const chosen = new WeakMap();
   docRegistry.addWidgetExtension("Notebook", {
-    createNew: (/** @type {any} */ panel, /** @type {any} */ { sessionContext }) => {
+    createNew: (/** @type {any} */ _view, /** @type {any} */ { sessionContext }) => {
+      if (chosen.has(sessionContext)) return;
       const initialize = sessionContext.initialize.bind(sessionContext);
-      chosen.set(panel, new Promise((done) => {
+      chosen.set(sessionContext, new Promise((done) => {
         sessionContext.initialize = () => {
           const choice = initialize();
           done(choice.catch(() => {}));
@@ -33,7 +34,7 @@ function waitForKernels({ commands, docRegistry, shell }) {
   });
   const execute = commands.execute.bind(commands);
   commands.execute = (/** @type {string} */ id, /** @type {object | undefined} */ options) => {
-    const choice = RUNS.test(id) && chosen.get(shell.currentWidget);
+    const choice = RUNS.test(id) && chosen.get(shell.currentWidget?.sessionContext);
     return choice ? choice.then(() => execute(id, options)) : execute(id, options);
   };
 }

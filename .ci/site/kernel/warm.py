@@ -36,6 +36,7 @@ shell.send_comm = lambda *_message: None
 for deal in ("seabirds#1", "elemental#1", "elba#1"):
     str(elele_widgets.table(deal))
 elele_widgets.board.Board.close_all()
+elele.lessons.items.load()
 del shell.send_comm
 
 try:

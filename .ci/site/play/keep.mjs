@@ -10,16 +10,23 @@ const OLD = { caches: /^elele-pages-/, worker: /\/offline\.js$/ };
 /**
  * Start the service worker, and keep the pages, besides the files that `files` has loaded. A page that loads no Python
  * leaves an older version of the site in place, so that the older pages still find their own Python without a network.
- * Throws if a file cannot be kept, and where there are no service workers, as on plain http.
+ * One page at a time does this, because pages of two versions would delete each other's files. Throws if a file cannot
+ * be kept, and where there are no service workers, as on plain http.
  * @param {import("./load.mjs").Files} files
  */
 export async function keepFiles(files) {
-  const { serviceWorker } = navigator;
-  const complete = Object.keys(files.list).length > 0;
-  if (!serviceWorker || !files.caches) throw new Error("this browser keeps no files for this page");
+  const { locks, serviceWorker } = navigator;
+  if (!locks || !serviceWorker || !files.caches) throw new Error("this browser keeps no files for this page");
   // JupyterLite registers the same address: another one would replace its worker.
   const worker = new URL("service-worker.js?enableCache=false", files.root);
   await within(PATIENCE, serviceWorker.register(worker, { scope: files.root.pathname }));
+  await locks.request(`elele-files ${files.root.pathname}`, () => keepNow(files));
+}
+
+/** @param {import("./load.mjs").Files} files */
+async function keepNow(files) {
+  const { serviceWorker } = navigator;
+  const complete = Object.keys(files.list).length > 0;
   const address = new URL("kept.json", import.meta.url).href;
   const store = await files.store();
   const signal = AbortSignal.timeout(PATIENCE);

@@ -162,7 +162,9 @@ export class Files {
   /** Wait until everything is written, and return whether the store has all files that were ordered. */
   async areKept() {
     await this.#writing;
-    return [...this.#needed].every((path) => this.#kept.has(path));
+    const requests = await (await this.store()).keys();  // Another page may have deleted some.
+    const kept = new Set(requests.map(({ url }) => url));
+    return [...this.#needed].every((path) => kept.has(this.#key(path, this.list[path])));
   }
 
   /** Delete from the store what is neither on a list nor at an address. @param {List} list @param {string} address */
@@ -323,8 +325,8 @@ export class Notice {
     this.#show(words, "done");
   }
 
-  /** Say what went wrong, and offer to try again. @param {string} words @param {unknown} error */
-  fail(words, error) {
+  /** Say what went wrong, and offer to try again. @param {unknown} error @param {string} [words] */
+  fail(error, words = MISSING) {
     document.body.toggleAttribute("data-open", true);  // a form would lead nowhere
     this.#show(words, "failed");
     console.error(error);
@@ -372,7 +374,7 @@ async function open() {
     const { begin } = await import(await files.module(`${folder}page.mjs`));
     await begin(files, notice);
   } catch (error) {
-    notice.fail(MISSING, error);
+    notice.fail(error);
   }
 }
 

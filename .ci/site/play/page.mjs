@@ -38,16 +38,22 @@ export async function begin(files, notice) {
   });
   /** @type {import("./models.mjs").Drawn | undefined} */
   let shown;
+  /** True if a file did not arrive and Python has not started without it. */
+  let missing = false;
+  /** True while the files of the site are being kept. */
+  let keeping = false;
 
   /** Keep the files of the site, once. */
   async function keep() {
-    if ("offline" in document.body.dataset) return;
+    if (keeping || "offline" in document.body.dataset) return;
+    keeping = true;
     try {
       await keepFiles(files);
       document.body.dataset.offline = "";
     } catch (error) {
       console.info("These pages still need the network:", error);
     }
+    keeping = false;
   }
 
   /** Give Python a file. @param {{wanted: string, order: number}} request */
@@ -56,6 +62,7 @@ export async function begin(files, notice) {
       const content = await files.take(files.pathOf(wanted));
       worker.postMessage({ order, content }, [content]);
     } catch (error) {
+      missing = true;
       worker.postMessage({ order, trouble: `${error}` });
     }
   }
@@ -71,7 +78,10 @@ export async function begin(files, notice) {
     if (data.type) models.hear(data);
     if (data.saved) leaving.keep(data.saved);
     if ("unkept" in data) kept.textContent = data.unkept;
-    if (data.ready) document.body.dataset.ready = data.ready;
+    if (data.ready) {
+      document.body.dataset.ready = data.ready;
+      missing = false;
+    }
     if (data.model) {
       if (data.task && location.hash.endsWith("#")) history.replaceState(null, "", `#${data.task}`);
       shown?.close();
@@ -84,11 +94,11 @@ export async function begin(files, notice) {
       document.body.removeAttribute("data-open");
       notice.end(data.trouble);
     }
-    if (data.failed) notice.fail(FAILED, data.failed);
+    if (data.failed) notice.fail(data.failed, missing ? undefined : FAILED);
     if (data.wanted) give(data);
     if (data.used) files.keep(files.pathOf(data.used), data.content);
   });
-  worker.addEventListener("error", (event) => notice.fail(FAILED, event.message));
+  worker.addEventListener("error", (event) => notice.fail(event.message, FAILED));
   addEventListener("hashchange", ask);
   addEventListener("beforeunload", (event) => { if (leaving.loses) event.preventDefault(); });
   // A browser may keep this page for its Back button. The worker would then keep the lock, and no other page could save.

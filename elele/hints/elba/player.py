@@ -211,7 +211,6 @@ class Player:
         return _one_more(piles[move.pile - 1].up[-1]) if isinstance(move, Found) else 0
 
     def _dealt(self, piles: Tableau, stock: int) -> Tableau:
-        """The piles after a deal of unknown cards."""
         return tuple(self._piles.join(pile, (UNKNOWN,)) if place < stock else pile for place, pile in enumerate(piles))
 
     def value(self, choice: Choice, stock: int, row: int) -> float:

@@ -157,7 +157,6 @@ def _why_not(position: Position, place: str, within: int) -> tuple[str, tuple[st
 
 
 def _runs(up: tuple[str, ...]) -> int:
-    """The number of runs among a pile's face-up cards."""
     return sum(1 for card, base in zip(up[1:], up, strict=False) if not follows(card, base)) + bool(up)
 
 

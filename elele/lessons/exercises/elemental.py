@@ -65,7 +65,6 @@ def _games(draw: Draw, name: str = "elemental:october") -> Iterator[Position]:
 
 
 def _suits(position: Position, four: Iterable[str]) -> set[str]:
-    """The suits that some places show."""
     return {position.top(place)[1:] for place in four} - {""}
 
 

@@ -150,6 +150,5 @@ def _kind(name: str) -> Kind:
 
 
 def _chance(text: str) -> Draw:
-    """A source of random numbers, seeded with a text."""
     number = int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
     return random.Random(number).random

@@ -1,11 +1,11 @@
-"""Define items, the questions whose answers come from the rules or the data, and judge answers to them."""
+"""Define items, the judged questions of the lessons, and judge answers to them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from elele import elba, elemental, game, seabirds
 from elele.cards import shuffled
@@ -13,9 +13,6 @@ from elele.errors import Objection, ParseError
 from elele.game import Position
 from elele.lessons import puzzles
 from elele.phrases import listed, quoted
-
-OR = " or "
-"""The separator between several right answers: `b1 c1 a1 or b1 c1 a2`."""
 
 
 class Verdict(NamedTuple):
@@ -30,34 +27,29 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True)
 class Item:
-    """One judged question of a lesson."""
+    """One judged question of a lesson; `data/questions/README.md` describes the file that it comes from."""
 
     name: str
-    """The number of the item's lesson, followed by words, as in `01-mates`."""
+    """Its id: the number of the item's lesson, followed by words, as in `01-mates`."""
+    kind: Literal["choice", "number", "touch"]
+    """The kind of answer: one of some choices, a whole number, or places touched on the board."""
     question: str
-    right: Callable[[], str | int]
-    """A function that finds the right choice, number or places (such as `b2 c4 a3`) from the rules or the data.
+    answers: tuple[str, ...]
+    """The right answers as text. Only a touch can have several, each of them places such as `b2 c4 a3`."""
+    feedback: Mapping[str, str] = field(default_factory=dict)
+    """Choice, number or places → one or two sentences on why this answer is right or wrong.
 
-    If several sets of places are right, they are joined by ` or `.
+    Every choice has its own. The right number and likely wrong ones have theirs, and so may some places.
     """
-    choices: Mapping[str, str] = field(default_factory=dict)
-    """Choice → one or two sentences on why it is right or wrong. If places are the answer, only some sets of places
-    have sentences."""
-    numbers: Mapping[int, str] = field(default_factory=dict)
-    """Number → the sentences about it, for the right number and likely wrong numbers; empty if the answer is not a
-    number."""
     otherwise: str = ""
     """The sentence about any other number or places. If the question asks for a move, the rules' objection replaces
     this sentence."""
     position: str = ""
     """The board to look at or touch: the text of a position or deal, or the name of a board or puzzle."""
-    touch: int = 0
-    """The number of places in the answer; 0 if the answer is a choice or a number."""
-
-    @property
-    def kind(self) -> str:
-        """The kind of answer: `touch`, `number` or `choice`."""
-        return "touch" if self.touch else "number" if self.numbers else "choice"
+    expression: str = ""
+    """Python from which the tests compute the right answer."""
+    holds: Mapping[str, str] = field(default_factory=dict)
+    """Choice → Python that, in the tests, is true for the right choice alone."""
 
     @property
     def lesson(self) -> str:
@@ -65,19 +57,19 @@ class Item:
         return self.name.partition("-")[0]
 
     @property
+    def touch(self) -> int:
+        """The number of places in the answer; 0 if the answer is a choice or a number."""
+        return len(self.answers[0].split()) if self.kind == "touch" else 0
+
+    @property
     def offered(self) -> list[str]:
         """The choices in a shuffled order that is the same for everyone and reveals nothing."""
-        return shuffled([*self.choices], self.name) if self.kind == "choice" else []
+        return shuffled([*self.feedback], self.name) if self.kind == "choice" else []
 
     @property
     def board(self) -> Position[Any] | None:
         """The position of the item's board; None if the item has no board."""
         return puzzles.position(self.position) if self.position else None
-
-    @property
-    def answers(self) -> tuple[str, ...]:
-        """The right answers as text."""
-        return tuple(f"{self.right()}".split(OR)) if self.touch else (f"{self.right()}",)
 
 
 def judge(item: Item, answer: str) -> Verdict:
@@ -85,12 +77,12 @@ def judge(item: Item, answer: str) -> Verdict:
     answer = answer.strip()
     match item.kind:
         case "choice":
-            if answer not in item.choices:
-                raise ParseError(f"there is no choice {answer!r}; choose {listed(item.choices, 'or')}")
-            return Verdict(answer in item.answers, item.choices[answer])
+            if answer not in item.feedback:
+                raise ParseError(f"there is no choice {answer!r}; choose {listed(item.feedback, 'or')}")
+            return Verdict(answer in item.answers, item.feedback[answer])
         case "number":
             number = _number(answer)
-            return Verdict(f"{number}" in item.answers, item.numbers.get(number, item.otherwise))
+            return Verdict(number in item.answers, item.feedback.get(number, item.otherwise))
     return _judge_places(item, answer)
 
 
@@ -111,11 +103,12 @@ def _lying_at(board: Position[Any], place: str) -> str:
     return place
 
 
-def _number(text: str) -> int:
+def _number(text: str) -> str:
+    """A whole number as people write it, in the form of the files: `1200` for ` 1,200.`."""
     plain = text.replace("\u2212", "-").removesuffix(".").replace(",", "")
     if not re.fullmatch("-?[0-9]{1,12}", plain):
         raise ParseError(f"write the answer as a whole number, such as 7, not {quoted(text)}")
-    return int(plain)
+    return f"{int(plain)}"
 
 
 def _judge_places(item: Item, answer: str) -> Verdict:
@@ -125,7 +118,7 @@ def _judge_places(item: Item, answer: str) -> Verdict:
     board = item.board
     assert board is not None, f"{item.name} has no board to touch"
     right = [{*answer.split()} for answer in item.answers]
-    about = next((text for touched, text in item.choices.items() if {*touched.split()} == {*places}), "")
+    about = next((text for touched, text in item.feedback.items() if {*touched.split()} == {*places}), "")
     if {*places} in right:
         return Verdict(True, about or _made(board, {*places}) or item.otherwise, places)
     refusal = game.why(board, places)

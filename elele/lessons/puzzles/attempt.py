@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 from elele import game
 from elele.game import Move, Position
@@ -29,6 +29,25 @@ class _PuzzleSession(PreparedSession):
             case {"type": "choose", "places": [*_]}:
                 raise Refused(BY_MOVES.removesuffix("."))
         super().obey(intent)
+
+
+class Task(TypedDict):
+    """A puzzle and the verdict on its answer, for a page."""
+
+    id: str
+    level: int
+    title: str
+    task: str
+    set: str  # The puzzle's set and its number in it; empty for a puzzle without a set.
+    worked: list[str]  # The worked steps shown above the task.
+    hint: str
+    choosing: bool  # True if the answer consists of places or a number.
+    within: int  # The maximum number of moves.
+    made: int
+    ended: bool
+    solved: bool
+    status: str  # The verdict in words.
+    places: list[str]
 
 
 class Attempt:
@@ -89,7 +108,7 @@ class Attempt:
 
         return leave
 
-    def view(self) -> dict[str, Any]:  # JSON: strings, numbers, booleans and a list
+    def view(self) -> Task:
         """The task and the verdict, for a board to show beside the session's view."""
         puzzle, verdict = self.puzzle, self.verdict
         return {

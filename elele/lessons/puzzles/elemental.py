@@ -87,7 +87,6 @@ def none(position: Position, goal: Goal) -> str:
 
 
 def _no_spare(position: Position, cross: Cross) -> str:
-    """Say why a cross gives no spare."""
     if not balanced(position, cross.arms):
         return f"lacks {listed(lacks(position, cross.arms))}"
     why = "you hold four spares" if len(position.spares) == MOST_SPARES else f"{cross.middle} is empty"

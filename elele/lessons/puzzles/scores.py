@@ -62,7 +62,6 @@ def _covered(position: Position) -> list[str]:
 
 
 def _lost(position: Position) -> list[str]:
-    """The lost habitats that hold pairs."""
     return [
         home_name(position, f"a{number}")
         for number, colony in enumerate(position.row_a, 1)

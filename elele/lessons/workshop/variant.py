@@ -13,7 +13,7 @@ from elele.errors import ParseError
 from elele.game import Check, Game, Move, Shown
 from elele.lessons.workshop.mistakes import Mistake, Part, listing, said, yes_or_no
 from elele.phrases import listed, quoted
-from elele.view import Notice, Zone
+from elele.view import Extras, Notice, Zone
 from elele.words import Words, plain
 
 Original = game.Position[Any]  # a position of any game
@@ -227,7 +227,7 @@ class Variant:
         """The zones of the original's board."""
         return game.zones(position.original)
 
-    def faces(self, position: Position) -> dict[str, dict[str, Any]]:
+    def faces(self, position: Position) -> game.Faces:
         """The printed faces of the original's cards."""
         return game.faces(position.original)
 
@@ -243,7 +243,7 @@ class Variant:
         """The places that a move changed."""
         return tuple(game.changed(position.original, move))
 
-    def extras(self, position: Position, move: Move) -> dict[str, Any]:
+    def extras(self, position: Position, move: Move) -> Extras:
         """Extra data that the board needs about a move."""
         return self._game.extras(position.original, move)
 

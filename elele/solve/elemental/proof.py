@@ -64,7 +64,6 @@ def _way(moment: Moment, before: dict[Moment, Moment]) -> list[Moment]:
 
 
 def _moves(position: Position, moments: Iterable[Moment]) -> list[Move]:
-    """The moves that lead from moment to moment."""
     moves = []
     for moment in moments:
         move = next(move for move in position.legal_moves() if _moment_of(position.after(move)) == moment)

@@ -185,7 +185,6 @@ def _forced(kinds: list[Kind], free: list[int], pairs: int) -> Iterator[tuple[in
 
 
 def _free(position: Position, types: tuple[str, ...]) -> int:
-    """The number of free places in habitats of some types."""
     return sum(colony.free for colony in position.row_a if colony.open and colony.type in types)
 
 

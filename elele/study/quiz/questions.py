@@ -144,7 +144,6 @@ class Examiner:
         return f"Yes, that is its {_NAMES[kind]} name. What is its {_NAMES[wanted]} name?"
 
     def _rights(self, card: Card) -> list[str]:
-        """The keys of the right answers."""
         match card.direction:
             case "name-habitat":
                 types = self.deck.species[card.subject].nests_in_nature

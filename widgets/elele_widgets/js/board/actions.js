@@ -1,6 +1,7 @@
 import { focused, make, mark } from "../shared/dom.js";
 
-/** @import { About, View } from "../shared/types.js" */
+/** @import { FullAbout } from "../shared/models.js" */
+/** @import { BoardView } from "../shared/types.js" */
 /** @import { BoardState } from "./state.js" */
 
 /** The buttons under a board, for everything that a player can do besides touching places. */
@@ -18,7 +19,7 @@ const OPEN = "everything";
 /**
  * Return whether a button can do something now; any button that is not a request makes a move.
  * @param {string} action
- * @param {View} view
+ * @param {BoardView} view
  * @param {string[]} touched
  */
 export function possible(action, view, touched) {
@@ -73,7 +74,7 @@ export class Actions {
 
   /**
    * Make the buttons, unless they are there already.
-   * @param {About} about
+   * @param {FullAbout} about
    * @param {boolean} open whether the game can be finished; the button for safe cards then does that
    * @param {Record<string, string>} around the buttons for the parts around the board
    */

@@ -4,7 +4,7 @@ import { make, put } from "../shared/dom.js";
 
 /** @import { Seen } from "./motion.js" */
 /** @import { Stage } from "./stage.js" */
-/** @import { Slot, View } from "../shared/types.js" */
+/** @import { BoardView, Slot } from "../shared/types.js" */
 
 /**
  * The scene of a pair's arrival: two cards travel to the habitat, the bills meet, and the points count up in the nest.
@@ -18,8 +18,8 @@ export const ARRIVAL = { there: 420, met: 760, counted: 1120, over: 1240 };
 
 /**
  * Return the pair that has landed between two views, if there is one.
- * @param {View} before
- * @param {View} after
+ * @param {BoardView} before
+ * @param {BoardView} after
  * @returns {Landing | null}
  */
 export function landingOf(before, after) {
@@ -44,8 +44,8 @@ function pairsOf(slot) {
 /**
  * Return the places that the birds of a pair left. Of the moves to this habitat, take the one with the most changed
  * places.
- * @param {View} before
- * @param {View} after
+ * @param {BoardView} before
+ * @param {BoardView} after
  * @param {string} home
  */
 function sources(before, after, home) {

@@ -29,7 +29,8 @@ import { isShortcut, keepInput } from "../shared/input.js";
 import { Screen } from "../shared/screen.js";
 import { arrive, remain } from "../shared/scroll.js";
 
-/** @import { Answer, BoardTraits, Intent, Model, Slot } from "../shared/types.js" */
+/** @import { Model } from "../shared/models.js" */
+/** @import { Answer, BoardTraits, Intent, Slot } from "../shared/types.js" */
 /** @import { BoardEvent, BoardState } from "./state.js" */
 
 /** The requests that report the play time since the last one. */

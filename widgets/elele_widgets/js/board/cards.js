@@ -1,12 +1,13 @@
 import { address, make } from "../shared/dom.js";
 
-/** @import { About, Badge, Card, Faces, Slot } from "../shared/types.js" */
+/** @import { FullAbout } from "../shared/models.js" */
+/** @import { Badge, Card, Faces, Slot } from "../shared/types.js" */
 /** @import { BirdFace, Face, FlatFace, HabitatFace, SuitFace } from "../shared/types.js" */
 
 /**
  * Draw the cards on a place. Python sends faces and pictures once, and slots with every view.
  *
- * @typedef {{faces: Faces, pictures: Record<string, string>, about: Pick<About, "piles" | "captions">}} Deck
+ * @typedef {{faces: Faces, pictures: Record<string, string>, about: Pick<FullAbout, "piles" | "captions">}} Deck
  */
 
 /** @param {Slot} slot @param {Deck} deck @returns {HTMLElement[]} */
@@ -165,7 +166,7 @@ function icon(name, label, deck) {
 function colony(slot, capacity, deck) {
   const ground = slot.cards.find((card) => card.role === "ground");
   const known = deck.faces[ground?.text ?? ""];
-  /** @type {Omit<HabitatFace, "kind">} */
+  /** @type {Omit<HabitatFace, "kind" | "label">} */
   const face = known?.kind === "habitat"
     ? known
     : { title: "", name: "", english: ground?.label ?? "", icon: "", capacity };

@@ -2,7 +2,7 @@ import { counting } from "./arrival.js";
 import { make, put } from "../shared/dom.js";
 
 /** @import { Stage } from "./stage.js" */
-/** @import { SeasonCard, View } from "../shared/types.js" */
+/** @import { BoardView, SeasonCard } from "../shared/types.js" */
 
 /** The scene at the end of a game that counts the colony habitat by habitat. */
 
@@ -11,8 +11,8 @@ export const FINALE = { each: 420, all: 2900, rest: 800 };
 
 /**
  * Return whether the game was finished between two views, so that the count begins.
- * @param {View} before
- * @param {View} after
+ * @param {BoardView} before
+ * @param {BoardView} after
  */
 export function finishedBetween(before, after) {
   return Boolean(after.season) && !before.over && before.deal === after.deal && after.ply === before.ply + 1;

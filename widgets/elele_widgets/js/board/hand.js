@@ -1,13 +1,13 @@
 import { leadingOn } from "./choose.js";
 
-/** @import { View } from "../shared/types.js" */
+/** @import { BoardView } from "../shared/types.js" */
 /** @import { BoardState } from "./state.js" */
 
 /**
  * Return the line that says what to touch next. Python sends a line for each set of touched places, sorted and joined
  * by spaces. A row without a number stands for each of its places, and `b` for a bird of either row; the line with the
  * most numbers counts. The line is empty if there is none for these places.
- * @param {View} view
+ * @param {BoardView} view
  * @param {string[]} touched
  * @returns {string}
  */

@@ -2,7 +2,8 @@ import { figureOf } from "./figures.js";
 import { listed } from "./places.js";
 import { make, mark, put } from "../shared/dom.js";
 
-/** @import { About, Intent, Ledger, Report } from "../shared/types.js" */
+/** @import { FullAbout } from "../shared/models.js" */
+/** @import { Intent, Ledger, Report } from "../shared/types.js" */
 /** @import { BoardEvent, BoardState } from "./state.js" */
 
 /**
@@ -99,7 +100,7 @@ export class LedgerRow {
     mark(this.root, "aria-label", shown ? `Suits: ${held.join("; ")}` : "Suits: touch places to count their suits");
   }
 
-  /** @param {About} about @param {Ledger | Report | undefined} shown */
+  /** @param {FullAbout} about @param {Ledger | Report | undefined} shown */
   slots({ suits }, shown) {
     const slots = Object.entries(suits).map(([suit, [name, , element]]) => {
       const places = shown?.slots[suit] ?? [];

@@ -3,7 +3,8 @@ import { grid, listed } from "./places.js";
 import { closest, draw, make, mark, put } from "../shared/dom.js";
 import { restingMouse } from "../shared/input.js";
 
-/** @import { About, Report, Shape } from "../shared/types.js" */
+/** @import { FullAbout } from "../shared/models.js" */
+/** @import { Report, Shape } from "../shared/types.js" */
 /** @import { Spot } from "./figures.js" */
 /** @import { BoardState } from "./state.js" */
 
@@ -44,7 +45,7 @@ export function overlay(shape, spots, state) {
  * Draw a figure as a tiny board, with the suits on its places.
  * @param {Shape} shape
  * @param {Spot[]} spots
- * @param {About["suits"]} suits
+ * @param {FullAbout["suits"]} suits
  * @param {Report} [report]
  */
 function tiny(shape, spots, suits, report) {
@@ -63,7 +64,7 @@ function tiny(shape, spots, suits, report) {
 /**
  * Return the name of a figure with its suits and its state, in words.
  * @param {Shape} shape
- * @param {About["suits"]} suits
+ * @param {FullAbout["suits"]} suits
  * @param {Report} [report]
  */
 export function described(shape, suits, report) {
@@ -80,7 +81,7 @@ export class Legend {
   lists = make("div", "lists");
   fold = make("button", "fold", [make("span", "words", ["Shapes"])], { type: "button", "data-fold": "" });
   root = make("div", "key", [this.fold, this.lists], { "data-key": "", role: "group", "aria-label": "Shapes" });
-  /** The words of the game for which the lists were made. @type {About | undefined} */
+  /** The words of the game for which the lists were made. @type {FullAbout | undefined} */
   dressed;
   /** The reports that the lists show. @type {unknown} */
   drawn;
@@ -143,7 +144,7 @@ export class Legend {
     }
   }
 
-  /** @param {Shape} shape @param {Spot[]} spots @param {About} about @param {Report} [report] */
+  /** @param {Shape} shape @param {Spot[]} spots @param {FullAbout} about @param {Report} [report] */
   show(shape, spots, about, report) {
     const button = this.lists.querySelector(`[data-shape="${CSS.escape(shape.name)}"]`);
     if (!button) return;

@@ -105,8 +105,9 @@ function fits(state, moves) {
   const found = /** @type {Map<string, string>} */ (partners(moves, state.touched));
   const spots = grid(state);
   if (!spots.length || !spots.every(({ place }) => found.has(place))) return found;
-  const targets = tallied(state)?.targets ?? [];
-  return new Map([...found].map(([place, role]) => [place, targets.includes(place) ? role : "any"]));
+  const ledger = tallied(state);
+  const targets = ledger && "targets" in ledger ? ledger.targets : undefined;
+  return new Map([...found].map(([place, role]) => [place, targets?.includes(place) ? role : "any"]));
 }
 
 /**

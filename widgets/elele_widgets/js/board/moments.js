@@ -1,4 +1,4 @@
-/** @import { Intent, Timeline, View } from "../shared/types.js" */
+/** @import { BoardView, Intent, Timeline } from "../shared/types.js" */
 
 /**
  * The timeline as data: the moments of the game, the moves made there, and the turning point. Python has the moves; the
@@ -21,7 +21,7 @@ export const NO_MOMENTS = {
   known: { comments: {}, peeks: [], together: [], over: false, searching: false, turn: null },
 };
 
-/** Return the moment at the handle. @param {Moments} moments @param {View} view */
+/** Return the moment at the handle. @param {Moments} moments @param {BoardView} view */
 export function handleAt({ to }, { ply }) {
   return to < 0 ? ply : to;
 }
@@ -30,8 +30,8 @@ export function handleAt({ to }, { ply }) {
  * Return the timeline after a view has arrived, and the requests that follow. The moves up to the last moment that both
  * views share are kept; if the handle has been dragged on, its moment is requested next.
  * @param {Moments} moments
- * @param {View} before
- * @param {View} view
+ * @param {BoardView} before
+ * @param {BoardView} view
  * @returns {Turned}
  */
 export function keepUp(moments, before, view) {
@@ -53,7 +53,7 @@ export function keepUp(moments, before, view) {
 /**
  * Ask for the view at the handle, unless it is shown or a view is on its way.
  * @param {Moments} moments
- * @param {View} view
+ * @param {BoardView} view
  * @returns {Turned}
  */
 export function goOn(moments, { ply }) {
@@ -63,12 +63,12 @@ export function goOn(moments, { ply }) {
   return { moments: { ...moments, going: to }, intents: [{ type: "goto", to, ply }] };
 }
 
-/** Move the handle. @param {Moments} moments @param {View} view @param {number} to @returns {Turned} */
+/** Move the handle. @param {Moments} moments @param {BoardView} view @param {number} to @returns {Turned} */
 export function scrubTo(moments, view, to) {
   return watchMoments({ ...moments, to: Math.max(0, Math.min(view.plies, to)) }, view);
 }
 
-/** Turn to the timeline, and ask for the missing moves. @param {Moments} moments @param {View} view */
+/** Turn to the timeline, and ask for the missing moves. @param {Moments} moments @param {BoardView} view */
 export function watchMoments(moments, view) {
   return fetchMoments({ ...moments, watched: true }, view, !moments.watched || moments.moves.length < view.plies);
 }
@@ -76,7 +76,7 @@ export function watchMoments(moments, view) {
 /**
  * Ask for the missing moves and other news, if there are any and the player uses the timeline.
  * @param {Moments} moments
- * @param {View} view
+ * @param {BoardView} view
  * @param {boolean} news
  * @returns {Turned}
  */
@@ -89,7 +89,7 @@ function fetchMoments(moments, { ply }, news) {
  * Store Python's answer about the moment of a view, and ask for the moves that it lacks. The answer is null if the game
  * has gone on since.
  * @param {Moments} moments
- * @param {View} view
+ * @param {BoardView} view
  * @param {Timeline | null} found
  * @returns {Turned}
  */
@@ -100,7 +100,7 @@ export function learnMoments(moments, view, found) {
   return fetchMoments(after, view, moves.length > 0 && after.moves.length < view.plies);
 }
 
-/** Return words for the handle's position and the last move before it. @param {Moments} moments @param {View} view */
+/** Return words for the handle's position and the last move before it. @param {Moments} moments @param {BoardView} view */
 export function momentWords(moments, view) {
   const at = handleAt(moments, view);
   const done = moments.moves[at - 1];

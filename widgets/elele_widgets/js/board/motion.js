@@ -1,6 +1,6 @@
 import { slotsOf } from "./places.js";
 
-/** @import { Faces, View } from "../shared/types.js" */
+/** @import { BoardView, Faces } from "../shared/types.js" */
 
 /**
  * Animate cards. The board is already up to date when an animation begins; the movement is only for show.
@@ -40,8 +40,8 @@ export function journeys(before, after) {
  * turns over. A new deal comes from the pile card by card.
  * @param {Seen[]} before
  * @param {Seen[]} after
- * @param {View} old
- * @param {View} view
+ * @param {BoardView} old
+ * @param {BoardView} view
  * @param {(place: string) => HTMLElement | null} find
  * @param {Faces} faces
  * @param {string[]} [played] the cards that a scene animates

@@ -1,22 +1,23 @@
 import { within } from "./figures.js";
 
-/** @import { About, Slot, View } from "../shared/types.js" */
+/** @import { FullAbout } from "../shared/models.js" */
+/** @import { BoardView, Slot } from "../shared/types.js" */
 /** @import { Keep } from "./choose.js" */
 /** @import { BoardState } from "./state.js" */
 
 /** The places of a board, and what a player may do with the cards on them. */
 
-/** Return the slot of a place. @param {View} view @param {string} place @returns {Slot | undefined} */
+/** Return the slot of a place. @param {BoardView} view @param {string} place @returns {Slot | undefined} */
 export function slotAt(view, place) {
   return slotsOf(view).find((slot) => slot.place === place);
 }
 
-/** Return all places of the board. @param {Pick<View, "zones">} view @returns {Slot[]} */
+/** Return all places of the board. @param {Pick<BoardView, "zones">} view @returns {Slot[]} */
 export function slotsOf({ zones }) {
   return zones.flatMap((zone) => zone.slots);
 }
 
-/** Return the places that two views show differently. @param {View} before @param {View} after */
+/** Return the places that two views show differently. @param {BoardView} before @param {BoardView} after */
 export function changedPlaces(before, after) {
   const old = new Map(slotsOf(before).map((slot) => [slot.place, slot]));
   const differs = (/** @type {Slot} */ slot) => {
@@ -51,12 +52,12 @@ export function loose(state, { place, cards, capacity }) {
   return state.mode === "play" && !stays(state, place) && capacity === undefined && cards.at(-1)?.up === true;
 }
 
-/** Return the places that must be filled before anything else. @param {View} view */
+/** Return the places that must be filled before anything else. @param {BoardView} view */
 export function waiting(view) {
   return slotsOf(view).filter(({ badges }) => badges.some(({ kind }) => kind === "choice")).map(({ place }) => place);
 }
 
-/** Return the figures that the legend lists. @param {About} about */
+/** Return the figures that the legend lists. @param {FullAbout} about */
 export function listed({ shapes, kinds }) {
   return shapes.filter(({ kind }) => kind in kinds);
 }

@@ -11,7 +11,7 @@ import { save } from "../shared/save.js";
 /** @import { Board } from "./board.js" */
 /** @import { Seen } from "./motion.js" */
 /** @import { BoardState } from "./state.js" */
-/** @import { Intent, SeasonCard, Told, View } from "../shared/types.js" */
+/** @import { BoardView, Intent, SeasonCard, Told } from "../shared/types.js" */
 
 /**
  * The scenes of a board, and the changes of the view that start them. No scene starts if the user prefers reduced
@@ -41,8 +41,8 @@ export class Scenes {
 
   /**
    * Return the scene that a new view starts, if any. A score that the scene counts is not shown before.
-   * @param {View} before
-   * @param {View} after
+   * @param {BoardView} before
+   * @param {BoardView} after
    * @returns {Scene | null}
    */
   next(before, after) {

@@ -6,7 +6,8 @@ import { NO_MOMENTS, goOn, keepUp, learnMoments, scrubTo, watchMoments } from ".
 import { changedPlaces, keeping, listed, may, slotAt, slotsOf, stays } from "./places.js";
 import { UNTRACED, subject, traced } from "./trace.js";
 
-/** @import { About, Faces, Intent, Move, Notice, Slot, Timeline, View } from "../shared/types.js" */
+/** @import { FullAbout } from "../shared/models.js" */
+/** @import { BoardView, Faces, Intent, Move, Notice, Slot, Timeline } from "../shared/types.js" */
 /** @import { Opened } from "./advice.js" */
 /** @import { Choice } from "./choose.js" */
 /** @import { Moments, Turned } from "./moments.js" */
@@ -31,9 +32,9 @@ import { UNTRACED, subject, traced } from "./trace.js";
  *
  * @typedef {object} BoardState
  * @property {Mode} mode
- * @property {About} about
+ * @property {FullAbout} about
  * @property {Faces} faces
- * @property {View} view
+ * @property {BoardView} view
  * @property {string[]} touched the touched places, in order
  * @property {Move[]} offers the moves offered by name
  * @property {Message | null} message
@@ -63,7 +64,7 @@ import { UNTRACED, subject, traced } from "./trace.js";
  * @property {Moments} moments the timeline
  * @property {string[]} shown the touched places whose mates and habitats the player asked to see
  *
- * @typedef {{type: "dressed", about: Partial<About>, faces: Faces} | {type: "view", view: View}
+ * @typedef {{type: "dressed", about: Partial<FullAbout>, faces: Faces} | {type: "view", view: BoardView}
  *   | {type: "symbols", symbol: string} | {type: "place", place: string, at: number, look?: string}
  *   | {type: "offer", move: string} | {type: "figure", name: string}
  *   | {type: "action", name: string, clicks?: number, busy?: boolean}
@@ -82,12 +83,12 @@ import { UNTRACED, subject, traced } from "./trace.js";
  * @typedef {{state: BoardState, intents: Intent[]}} Update
  */
 
-/** @type {View} */
+/** @type {BoardView} */
 export const NOTHING = {
-  game: "", deal: "", ply: -1, plies: 0, zones: [], moves: [], notice: null, score: 0, over: false, won: false,
+  format: 1, game: "", deal: "", ply: -1, plies: 0, zones: [], moves: [], notice: null, score: 0, over: false, won: false,
   announce: "",
 };
-/** @type {About} */
+/** @type {FullAbout} */
 const WORDLESS = {
   title: "", unit: "", best: null, actions: {}, zones: {}, piles: {}, captions: {}, homes: [], hint: "", note: "",
   done: "", lost: "", shapes: [], groups: [], kinds: {}, symbols: {}, symbol: "", answers: {}, plays: false, able: [],
@@ -224,7 +225,7 @@ function seekTurn(state) {
 /**
  * Store the parts of the board that moves do not change.
  * @param {BoardState} state
- * @param {Partial<About>} given
+ * @param {Partial<FullAbout>} given
  * @param {Faces} faces
  */
 function dress(state, given, faces) {
@@ -238,7 +239,7 @@ function dress(state, given, faces) {
  * Store a new view, and keep the player's touches if they still mean something. An objection to an answer deselects its
  * places.
  * @param {BoardState} state
- * @param {View} view
+ * @param {BoardView} view
  */
 function see(state, view) {
   const before = state.view;
@@ -273,8 +274,8 @@ function see(state, view) {
  * Return the side where the panel opens for a pair or threat that has just landed, away from its habitat. It is empty
  * if nothing has landed, if no panel follows this board, while the coach speaks, or if the player wants the panel
  * closed.
- * @param {View} before
- * @param {View} view
+ * @param {BoardView} before
+ * @param {BoardView} view
  * @param {BoardState} state
  */
 function landingSide(before, view, { switches }) {
@@ -298,7 +299,7 @@ function busy({ touched, panel, sheet, message, beside }) {
  * Return the changes that a new view makes to the messages. Trouble with saving returns with every move, so it is shown
  * once and then does not hide other notices.
  * @param {BoardState} state
- * @param {View} view
+ * @param {BoardView} view
  * @param {boolean} moved
  * @returns {Pick<BoardState, "hushed" | "hint" | "opened" | "saving">}
  */

@@ -7,7 +7,8 @@ import { doubtOf } from "./state.js";
 import { SILENT } from "../shared/channel.js";
 import { make, mark, put } from "../shared/dom.js";
 
-/** @import { About, Move, View } from "../shared/types.js" */
+/** @import { FullAbout } from "../shared/models.js" */
+/** @import { BoardView, Move } from "../shared/types.js" */
 /** @import { BoardState } from "./state.js" */
 
 /** The texts of a board: the score, the notice, the last event, the ending. */
@@ -120,7 +121,7 @@ export class Status {
   }
 }
 
-/** @param {View} view @param {About} about @param {boolean} playing */
+/** @param {BoardView} view @param {FullAbout} about @param {boolean} playing */
 function ending(view, about, playing) {
   const lost = !view.won && about.lost;
   const hidden = view.zones.some(({ slots }) => slots.some(({ cards }) => cards.some(({ up }) => !up)));

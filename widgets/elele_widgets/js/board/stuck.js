@@ -2,7 +2,7 @@ import { carry } from "./stage.js";
 import { make } from "../shared/dom.js";
 
 /** @import { Stage } from "./stage.js" */
-/** @import { Struck, Told, View } from "../shared/types.js" */
+/** @import { BoardView, Struck, Told } from "../shared/types.js" */
 
 /**
  * The scene after a player is stuck: the threat turns over and walks to its victim, and two protections highlight the
@@ -14,8 +14,8 @@ export const STRIKE = { turn: 0, told: 350, walk: 1000, strike: 1800, drawn: 205
 
 /**
  * Return the scene that the change between two views starts, if any.
- * @param {View} before
- * @param {View} after
+ * @param {BoardView} before
+ * @param {BoardView} after
  * @returns {Struck | null}
  */
 export function strikeBetween(before, after) {

@@ -1,4 +1,4 @@
-/** @import { Intent, Move, Notice, Trace, View } from "../shared/types.js" */
+/** @import { BoardView, Intent, Move, Notice, Trace, WhyIntent } from "../shared/types.js" */
 
 /**
  * The trace of a move as data: whether its panel is open, and the rule that the player looks at. Python finds the
@@ -12,7 +12,7 @@
  * @property {Trace | null} shown Python's answer, once it has arrived
  * @property {number} rule the number of the rule that the player points at or has chosen, or -1
  *
- * @typedef {{tracing: Tracing, view: View}} Traced
+ * @typedef {{tracing: Tracing, view: BoardView}} Traced
  *
  * @typedef {{type: "trace"} | {type: "rule", rule: number}} TraceEvent
  */
@@ -55,7 +55,7 @@ export function traced(before, { state, intents }, event, [old, now]) {
   return { tracing: JSON.stringify(old) === JSON.stringify(now) ? tracing : shut(tracing), intents };
 }
 
-/** @param {Intent & {type: "why"}} intent @returns {Doubt} */
+/** @param {WhyIntent} intent @returns {Doubt} */
 function gesture({ type: _type, ply: _ply, ...places }) {
   return places;
 }
@@ -65,7 +65,7 @@ function shut(tracing) {
   return { ...UNTRACED, doubt: tracing.doubt };
 }
 
-/** @param {Tracing} tracing @param {Doubt | null} doubt @param {View} view @param {Intent[]} intents */
+/** @param {Tracing} tracing @param {Doubt | null} doubt @param {BoardView} view @param {Intent[]} intents */
 function ask(tracing, doubt, { ply }, intents) {
   if (!doubt) return { tracing, intents };
   /** @type {Intent} */

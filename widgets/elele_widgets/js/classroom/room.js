@@ -1,19 +1,19 @@
 import { make, put } from "../shared/dom.js";
 
-/** @import { ClassPart, ClassRoom, ClassRow } from "../shared/types.js" */
+/** @import { ClassRoom, ClassRow } from "../shared/types.js" */
 
 /** The table of everything that a class handed in. Python reads and verifies all of it. */
 
 /**
  * Return the group headings above these columns, each with the number of columns that it spans.
- * @param {ClassPart[]} columns
+ * @param {string[][]} columns
  */
 export function bands(columns) {
   /** @type {{kind: string, span: number}[]} */
   const found = [];
   for (const [, , kind] of columns) {
     const last = found.at(-1);
-    if (last?.kind === kind) last.span += 1;
+    if (last && last.kind === kind) last.span += 1;
     else found.push({ kind, span: 1 });
   }
   return found;
@@ -31,7 +31,7 @@ export function drawProgress({ progress: { columns, rows } }) {
   return make("section", "progress", [make("h4", "", ["Progress"]), drawRows("Progress", columns, rows)]);
 }
 
-/** @param {string} title @param {ClassPart[]} columns @param {ClassRow[]} rows */
+/** @param {string} title @param {string[][]} columns @param {ClassRow[]} rows */
 function drawRows(title, columns, rows) {
   const above = bands(columns).map(({ kind, span }) => {
     return make("th", "band", [kind], { scope: "colgroup", colspan: `${span}` });
@@ -46,7 +46,7 @@ function drawRows(title, columns, rows) {
   ], { tabindex: "0", role: "group", "aria-label": title });
 }
 
-/** @param {ClassRow} row @param {ClassPart[]} columns */
+/** @param {ClassRow} row @param {string[][]} columns */
 function drawRow({ name, note, gap, cells }, columns) {
   const first = make("th", "name", [name, note && " ", note && make("span", "note", [note])], { scope: "row" });
   const rest = cells.map((cell, at) => make("td", columns[at + 1][0], [cell]));

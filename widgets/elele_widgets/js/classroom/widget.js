@@ -6,7 +6,8 @@ import { Screen } from "../shared/screen.js";
 import { drawParting, drawSlide, slidesOf, turnedTo } from "./projector.js";
 import { announce, drawProgress, drawRefused, drawTable } from "./room.js";
 
-/** @import { Answer, ClassRoom, Model } from "../shared/types.js" */
+/** @import { Model } from "../shared/models.js" */
+/** @import { Answer, ClassRoom } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
 const LARGEST_FILE = 5_000_000;

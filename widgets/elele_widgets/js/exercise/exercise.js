@@ -1,7 +1,8 @@
 import { Board } from "../board/board.js";
 import { focused, make, mark, put } from "../shared/dom.js";
 
-/** @import { Answer, BoardTraits, ExerciseTraits, Model } from "../shared/types.js" */
+/** @import { Model } from "../shared/models.js" */
+/** @import { Answer, BoardTraits, ExercisesTraits } from "../shared/types.js" */
 
 /**
  * Exercises: a board with the question above it, and the verdict and answer buttons below. Each exercise gets a new
@@ -24,7 +25,7 @@ export class Exercise {
   /** The listeners of the board, by event. @type {Record<string, Function>} */
   heard = {};
 
-  /** @param {Model<ExerciseTraits>} model @param {HTMLElement} el */
+  /** @param {Model<ExercisesTraits>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
     const renew = () => this.renew();

@@ -1,15 +1,15 @@
 import { Exercise } from "./exercise.js";
 import { followPatches } from "../shared/patches.js";
 
-/** @import { ExerciseTraits } from "../shared/types.js" */
+/** @import { ExercisesTraits } from "../shared/types.js" */
 /** @import { InitializeProps, RenderProps } from "@anywidget/types" */
 
-/** @param {InitializeProps<ExerciseTraits>} context */
+/** @param {InitializeProps<ExercisesTraits>} context */
 function initialize({ model }) {
   followPatches(model);
 }
 
-/** @param {RenderProps<ExerciseTraits>} context */
+/** @param {RenderProps<ExercisesTraits>} context */
 function render({ model, el }) {
   const exercise = new Exercise(model, el);
   return () => exercise.close();

@@ -1,6 +1,6 @@
 import { address, linked, make } from "../shared/dom.js";
 
-/** @import { Factoid, Home } from "../shared/types.js" */
+/** @import { Factoid, Icon } from "../shared/types.js" */
 
 /** The parts of a bird's page that the panel and the field guide share. */
 
@@ -13,13 +13,13 @@ export function drawSaying({ syllables, say }) {
   return make("p", "say", [dotted, say && make("span", "", [`Sounds like: ${say}`])]);
 }
 
-/** Draw a habitat; its icon is SVG text. @param {Home} home */
+/** Draw a habitat; its icon is SVG text. @param {Icon} home */
 export function drawHome({ label, icon }) {
   const picture = icon && make("span", "icon", [], { style: `--icon: url("${address(icon)}")` });
   return make("li", "home", [picture, label]);
 }
 
-/** Draw a name with its text. @param {[string, string]} fact */
+/** Draw a name with its text. @param {string[]} fact */
 export function drawFact([name, text]) {
   return make("div", "fact", [make("dt", "", [name]), make("dd", "", [text])]);
 }

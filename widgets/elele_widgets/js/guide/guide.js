@@ -5,7 +5,8 @@ import { drawScale, ORDERS, saidOf } from "./scale.js";
 import { closest, make, mark } from "../shared/dom.js";
 import { keepInput } from "../shared/input.js";
 
-/** @import { Bird, Filter, GuideData, Model } from "../shared/types.js" */
+/** @import { Model } from "../shared/models.js" */
+/** @import { Bird, Filter, GuideData } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
 /** The field guide. Python has sent everything; this script only decides which birds to show, and how. */

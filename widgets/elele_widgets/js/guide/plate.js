@@ -1,7 +1,7 @@
 import { drawFact, drawFactoid, drawHome, drawSaying } from "./facts.js";
 import { address, make } from "../shared/dom.js";
 
-/** @import { Bird, GuideData, Home, NamedCard } from "../shared/types.js" */
+/** @import { Bird, GuideData, Icon, NamedCard } from "../shared/types.js" */
 
 /** The page of one bird. */
 
@@ -19,7 +19,7 @@ function drawNamed(guide, { title, english, icon }) {
   return make("span", "card", [sign, name, english && make("span", "soft", [english])]);
 }
 
-/** Draw a list of places to nest. @param {GuideData} guide @param {string} label @param {Home[]} homes */
+/** Draw a list of places to nest. @param {GuideData} guide @param {string} label @param {Icon[]} homes */
 function drawNests(guide, label, homes) {
   const items = homes.map((home) => drawHome({ ...home, icon: guide.pictures[home.icon] }));
   return make("div", "nests", [

@@ -4,7 +4,8 @@ import { closest, focused, make, mark, put } from "../shared/dom.js";
 import { isShortcut, keepInput } from "../shared/input.js";
 import { goBelow, unfold } from "../shared/scroll.js";
 
-/** @import { Answer, BoardTraits, ItemChoice, ItemIntent, ItemTold, ItemTraits, Model } from "../shared/types.js" */
+/** @import { Model } from "../shared/models.js" */
+/** @import { Answer, BoardTraits, ItemChoice, ItemIntent, ItemTold, QuestionsTraits } from "../shared/types.js" */
 
 /** Judged questions, one at a time. Python judges them; the page does not know the right answer. */
 
@@ -66,7 +67,7 @@ export class Items {
   /** The listeners of the board, by event. @type {Record<string, Function>} */
   heard = {};
 
-  /** @param {Model<ItemTraits>} model @param {HTMLElement} el */
+  /** @param {Model<QuestionsTraits>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
     this.channel = new Channel(model, () => this.say());

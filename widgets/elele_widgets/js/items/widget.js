@@ -1,9 +1,9 @@
 import { Items } from "./items.js";
 
-/** @import { ItemTraits } from "../shared/types.js" */
+/** @import { QuestionsTraits } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
-/** @param {RenderProps<ItemTraits>} context */
+/** @param {RenderProps<QuestionsTraits>} context */
 function render({ model, el }) {
   const items = new Items(model, el);
   return () => items.close();

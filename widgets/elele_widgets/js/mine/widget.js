@@ -4,7 +4,8 @@ import { keepInput } from "../shared/input.js";
 import { contentOf, saveEncoded } from "../shared/save.js";
 import { Slip, nameField } from "../shared/slip.js";
 
-/** @import { Answer, KeptHere, Model } from "../shared/types.js" */
+/** @import { Model } from "../shared/models.js" */
+/** @import { Answer, KeptHere } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
 /** The data kept on this computer, and a backup file to take along. Python writes and reads that file. */

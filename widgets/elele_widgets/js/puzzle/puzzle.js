@@ -3,7 +3,8 @@ import { make, mark, put } from "../shared/dom.js";
 import { keepInput } from "../shared/input.js";
 import { Slip, nameField } from "../shared/slip.js";
 
-/** @import { Answer, Model, PuzzleTraits } from "../shared/types.js" */
+/** @import { Model } from "../shared/models.js" */
+/** @import { Answer, PuzzlePanelTraits } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
 const HAND_PUZZLES = "To hand in the puzzles that you solved in this set, type the name you use in class. "
@@ -33,7 +34,7 @@ class Panel {
     this.worked, this.task, this.status, this.hint, this.hand,
   ], { "data-puzzle-panel": "", "aria-label": "Puzzle" });
 
-  /** @param {Model<PuzzleTraits>} model @param {HTMLElement} el */
+  /** @param {Model<PuzzlePanelTraits>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
     this.channel = new Channel(model, () => this.draw());
@@ -128,7 +129,7 @@ class Panel {
   }
 }
 
-/** @param {RenderProps<PuzzleTraits>} context */
+/** @param {RenderProps<PuzzlePanelTraits>} context */
 function render({ model, el }) {
   const panel = new Panel(model, el);
   return () => panel.close();

@@ -3,7 +3,8 @@ import { address, closest, focused, linked, make, mark, put } from "../shared/do
 import { isShortcut, keepInput } from "../shared/input.js";
 import { Slip, nameField } from "../shared/slip.js";
 
-/** @import { Answer, Met, Model, Question, Said } from "../shared/types.js" */
+/** @import { Model } from "../shared/models.js" */
+/** @import { Answer, Met, Question, Said } from "../shared/types.js" */
 /** @import { QuizAnswer, QuizChoice, QuizIntent, QuizMeeting, QuizView, QuizWay } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
@@ -86,7 +87,7 @@ class Quiz {
 
   /** Show a new view. */
   renew() {
-    this.channel.hear(this.view.ack);
+    this.channel.hear(null);
     this.draw();
   }
 

@@ -1,6 +1,6 @@
 /** The script and style that widgets share: a page loads them once, however many widgets it shows. */
 
-/** @import { CodeTraits } from "./types.js" */
+/** @import { CodeTraits } from "./models.js" */
 /** @import { AnyModel } from "@anywidget/types" */
 
 /**

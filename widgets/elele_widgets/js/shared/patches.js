@@ -1,19 +1,21 @@
 import { newNonce } from "./channel.js";
 
-/** @import { Answer, BoardTraits, Patch, View } from "./types.js" */
+/** @import { Changes } from "./models.js" */
+/** @import { Answer, BoardTraits, BoardView, Patch } from "./types.js" */
 /** @import { AnyModel } from "@anywidget/types" */
 
 /** Keeps the view of a board up to date: Python sends it whole once, and then only the changes. */
 
 /**
  * Return the view that results from applying a patch.
- * @param {View} before
+ * @param {BoardView} before
  * @param {Patch} patch
- * @returns {View}
+ * @returns {BoardView}
  */
-export function patched(before, { set: { moves, shapes, zones, ...set }, drop }) {
+export function patched(before, { set: changes, drop }) {
+  const { moves, shapes, zones, ...set } = /** @type {Changes} */ (changes);
   const after = { ...before, ...set };
-  for (const key of drop) delete after[/** @type {keyof View} */ (key)];
+  for (const key of drop) delete after[/** @type {keyof BoardView} */ (key)];
   if (moves) after.moves = reused(before.moves, moves);
   if (zones) {
     const known = new Map(before.zones.map(({ name, slots }) => [name, slots]));
@@ -45,7 +47,7 @@ export function followPatches(model) {
   model.on("msg:custom", (/** @type {Answer} */ { patch } = {}) => {
     if (!patch) return;
     const view = model.get("view");
-    if ((patch.set.version ?? 0) <= (view.version ?? -1)) return;
+    if (Number(patch.set.version ?? 0) <= (view.version ?? -1)) return;
     if (patch.base === view.version) model.set("view", patched(view, patch));
     else if (!asked) {
       asked = true;

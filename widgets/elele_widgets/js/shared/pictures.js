@@ -1,6 +1,6 @@
 /** The drawings that boards share. Python sends them once, in a model of their own, which each board names. */
 
-/** @import { Model, SharingTraits } from "./types.js" */
+/** @import { Model, SharingTraits } from "./models.js" */
 /** @import { AnyModel } from "@anywidget/types" */
 
 /**

@@ -1,7 +1,7 @@
 import { addStyle, load } from "./code.js";
 import { illustrated } from "./pictures.js";
 
-/** @import { CodedTraits, CodeTraits, SharingTraits } from "./types.js" */
+/** @import { CodeTraits, CodedTraits, SharingTraits } from "./models.js" */
 /** @import { AnyModel, InitializeProps, RenderProps } from "@anywidget/types" */
 
 /** Return the model with the code of a widget. @param {AnyModel<CodedTraits>} model */

@@ -4,7 +4,8 @@ import { Board } from "../board/board.js";
 import { closest, make, mark, put } from "../shared/dom.js";
 import { isShortcut, keepInput } from "../shared/input.js";
 
-/** @import { BoardTraits, Model, Story, StepView } from "../shared/types.js" */
+/** @import { Model } from "../shared/models.js" */
+/** @import { BoardTraits, StepView, Story } from "../shared/types.js" */
 /** @import { WalkEvent, WalkRequest } from "./walk.js" */
 
 /**

@@ -4,7 +4,8 @@ import { keepInput } from "../shared/input.js";
 import { saveEncoded } from "../shared/save.js";
 import { afterAnswer, shapeOf, siteOf, ticked } from "./form.js";
 
-/** @import { Answer, Model, TaskField, TaskForm } from "../shared/types.js" */
+/** @import { Model } from "../shared/models.js" */
+/** @import { Answer, TaskField, TaskForm } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
 
 /** The form that makes the link of a task. Python knows the fields and makes the link. */

@@ -1,0 +1,194 @@
+"""The lessons of the site, served from this computer, and read and played in a browser without a network."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+import table_play
+from barriers import barriers
+from in_browser import SLOWLY
+from playwright.sync_api import Page, expect
+
+from elele.session import Session
+from elele.store import backup
+from elele.store.progress import NAME
+from elele.study import Study
+
+QUIZ = "from elele_widgets import Quiz\nQuiz(length=5, directions=['threat-protection'])"
+AT_ONCE = """() => {
+  const run = document.querySelector("[data-command='notebook:run-cell-and-select-next']");
+  if (!run || !document.querySelector(".jp-CodeCell")) return false;
+  run.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, composed: true }));
+  return true;
+}"""
+"""A function that presses ▶ in the first moment in which somebody could."""
+KEPT = """
+import platformdirs.windows
+from elele.study import Study
+from elele_widgets import table
+study = Study()
+print(len(study.history()), "answer in", sorted(path.name for path in study.progress.file.parent.glob("[!.]*")))
+table("seabirds#makani", save=True)
+"""
+
+
+def run(page: Page, code: str = "") -> None:
+    """Run the first cell of the lesson once Python is ready; if given, `code` replaces the cell's code."""
+    page.wait_for_selector("#jp-main-statusbar >> text=/\\| Idle/")
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    if code:
+        page.keyboard.press("ControlOrMeta+A")
+        page.keyboard.insert_text(code)
+    page.keyboard.press("Shift+Enter")
+
+
+def test_the_first_game_without_a_network(page: Page) -> None:
+    """The lessons lead to the first pairs and a hint; the game and a quiz answer survive a reload.
+
+    JupyterLab does not ask for a kernel when ▶ is pressed before the notebook is ready.
+    """
+    wheels: list[str] = []
+    page.on("request", lambda request: wheels.append(request.url) if request.url.endswith(".whl") else None)
+    noted: list[str] = []
+    page.on("console", lambda note: noted.append(note.text))
+    turns: list[tuple[str, int]] = []
+    turn = re.compile(r"/api/turns/(\w+)")
+    page.on("response", lambda told: turns.extend((what, told.status) for what in turn.findall(told.url)))
+    page.get_by_role("link", name="Open the lessons").click()
+    page.wait_for_function(AT_ONCE)
+    beside = Session("seabirds#makani")
+    table_play.shows(page, beside, SLOWLY)
+    assert wheels == []  # Everything was in the saved memory.
+    for _ in range(3):
+        table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+    assert str(beside.moves[0]).startswith("pair")
+    page.locator('[data-action="hint"]').click()
+    expect(page.locator("[data-place][data-hint]").first).to_be_visible(timeout=SLOWLY)
+
+    run(page, QUIZ)
+    page.locator("[data-quiz] [data-choice]").first.click()
+    expect(page.locator("[data-quiz] :is([data-feedback], [data-next])").first).to_be_visible(timeout=SLOWLY)
+    assert {*turns} == {("take", 200), ("leave", 200)}  # every change was one turn of this notebook
+    page.reload()
+    run(page, KEPT)
+    assert [text for text in noted if "unregister" in text] == []  # The service worker of the first visit stays.
+    table_play.shows(page, beside, SLOWLY)
+    told = page.locator(".jp-OutputArea-output").first
+    expect(told).to_have_text("1 answer in ['games', 'progress.sqlite3']")
+    assert ["platformdirs" in wheel for wheel in wheels] == [True]  # This module was not in the memory.
+
+
+OPENED = """async (copies) => {
+  const opened = indexedDB.open("JupyterLite Storage - /", 1);
+  opened.onupgradeneeded = () => ["files", "checkpoints"].forEach((name) => opened.result.createObjectStore(name));
+  await new Promise((done) => { opened.onsuccess = done; });
+  const change = opened.result.transaction("files", "readwrite");
+  for (const copy of copies) change.objectStore("files").put(copy, copy.path);
+  await new Promise((done) => { change.oncomplete = done; });
+  opened.result.close();
+}"""
+FILES = """async () => {
+  const opened = indexedDB.open("JupyterLite Storage - /");
+  await new Promise((done) => { opened.onsuccess = done; });
+  const names = opened.result.transaction("files").objectStore("files").getAllKeys();
+  await new Promise((done) => { names.onsuccess = done; });
+  opened.result.close();
+  return names.result;
+}"""
+
+
+def as_kept(built: Path, name: str, *, digest: str = "", begin: str = "") -> dict[str, object]:
+    """A lesson as JupyterLite stores it, with a given digest or beginning."""
+    lesson = json.loads((built / "files" / "notebooks" / name).read_text(encoding="utf-8"))
+    lesson["cells"][0]["source"] = begin or lesson["cells"][0]["source"]
+    words = [[cell["cell_type"], "".join(cell["source"])] for cell in lesson["cells"]]
+    if digest == "own":
+        raw = json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode()
+        digest = hashlib.sha256(raw).hexdigest()[:16]
+    lesson["metadata"]["elele"]["lesson"] = digest or lesson["metadata"]["elele"]["lesson"]
+    return {"name": name, "path": f"notebooks/{name}", "type": "notebook", "format": "json", "content": lesson}
+
+
+def test_newer_lessons_and_a_fresh_start(built: Path, page: Page, tmp_path: Path) -> None:
+    """The start page names older copies and renews them; a changed one stays. Answers can be saved, then deleted."""
+    expect(page.locator("#newer")).to_be_hidden()
+    home = tmp_path / "home"
+    Study(home / NAME).answer("picture-name:moli", "good")
+    answers = {"path": f"progress/{NAME}", "name": NAME, "type": "file", "format": "base64"}
+    copies = [
+        as_kept(built, "00_welcome.ipynb", begin="my own words"),
+        as_kept(built, "05_blocks_and_crosses.ipynb", begin="as it was", digest="own"),
+        as_kept(built, "06_manipulations.ipynb", begin="my own words", digest="that of another day"),
+        {**answers, "content": base64.b64encode((home / NAME).read_bytes()).decode()},
+    ]
+    page.evaluate(OPENED, copies)
+    page.reload()
+    expect(page.locator("#newer span")).to_have_text("05 blocks and crosses, 06 manipulations")
+    assert barriers(page) == []
+    page.get_by_role("button", name="Get them").click()
+    expect(page.locator("#got")).to_contain_text("Your own changes are kept in 06_manipulations-mine1.ipynb.")
+    expect(page.locator("#newer")).to_be_hidden()
+    mine = ["notebooks/00_welcome.ipynb", "notebooks/06_manipulations-mine1.ipynb"]
+    assert page.evaluate(FILES) == [*mine, f"progress/{NAME}"]
+
+    page.get_by_text("Start over").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Back up the lessons").click()
+    saved.value.save_as(tmp_path / "backup.zip")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ELELE_HOME", str(tmp_path / "later"))
+        backup.restore(tmp_path / "backup.zip")
+        assert [answer.card_id for answer in Study().history()] == ["picture-name:moli"]
+    page.get_by_role("button", name="Back up the other pages").click()
+    told = page.locator("#afresh [role=status]")
+    expect(told).to_have_text("There is nothing to back up yet.")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Delete answers and games").click()
+    expect(told).to_contain_text("Your own changes are kept in 00_welcome-mine1.ipynb.")
+    assert page.evaluate(FILES) == ["notebooks/00_welcome-mine1.ipynb", "notebooks/06_manipulations-mine1.ipynb"]
+
+
+def test_a_narrow_screen_shows_the_lesson(page: Page) -> None:
+    """On a tablet JupyterLab's sidebar is closed, so the lesson has the screen."""
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.get_by_role("link", name="Open the lessons").click()
+    expect(page.locator(".jp-Notebook .jp-MarkdownOutput").first).to_be_visible()
+    expect(page.locator("#jp-left-stack")).to_be_hidden()
+
+
+TURNS = """async () => {
+  const { active, installing, waiting } = await navigator.serviceWorker.register("service-worker.js?enableCache=false");
+  const worker = active ?? installing ?? waiting;
+  while (worker.state !== "activated") await new Promise((done) => { worker.onstatechange = done; });
+  const ask = `onmessage = ({ data }) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", data, false);
+    request.send();
+    postMessage(request.status);
+  };`;
+  const done = [];
+  const notebook = (name) => {
+    const worker = new Worker(URL.createObjectURL(new Blob([ask])));
+    return (what) => new Promise((answered) => {
+      worker.onmessage = ({ data }) => { done.push(`${name} ${what} ${data}`); answered(); };
+      worker.postMessage(new URL(`api/turns/${what}?notebook=${name}`, location.href).href);
+    });
+  };
+  const [one, two] = ["one", "two"].map(notebook);
+  await one("take");
+  const second = two("take");
+  await one("leave");
+  await second;
+  await two("leave");
+  return done;
+}"""
+
+
+def test_notebooks_take_turns_in_a_browser(page: Page) -> None:
+    """Two workers wait for the service worker as Python does: the second has its turn once the first has ended."""
+    assert page.evaluate(TURNS) == ["one take 200", "one leave 200", "two take 200", "two leave 200"]

@@ -1,0 +1,130 @@
+"""The pages of the site without a notebook: played, left and found again in a browser without a network."""
+
+from __future__ import annotations
+
+import pytest
+import soak
+import table_play
+from barriers import barriers
+from by_ear import COUNTED, OnSite
+from in_browser import SLOWLY
+from other_browsers import Window, play_on_the_pages
+from playwright.sync_api import Page, expect
+
+from elele.session import Session
+from elele.store import keeping
+
+HOLD = """async () => {
+  const opened = indexedDB.open("/progress");
+  await new Promise((done) => { opened.onsuccess = done; });
+  const files = opened.result.transaction("FILE_DATA", "readwrite").objectStore("FILE_DATA");
+  window.held = true;
+  const hold = () => {
+    if (held) files.count().onsuccess = hold;
+    else opened.result.close();
+  };
+  hold();
+}"""
+"""A function that keeps the browser's storage busy until `held` is false."""
+
+
+def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
+    """A word and Start lead to a game, which continues without the network; another tab keeps nothing.
+
+    While the browser's storage is busy, the page says that the last move is not kept yet, and then that it is.
+    A page that the browser puts aside for its Back button gives up its lock. When it is back, it starts again.
+    """
+    page.context.add_init_script(COUNTED)
+    page.goto(f"{site}/play.html")
+    page.get_by_label("A word or a number").fill("Makani")
+    page.get_by_role("button", name="Start").click()
+    beside = Session("seabirds#makani")
+    table_play.shows(page, beside, SLOWLY)
+    expect(page.locator("body")).to_have_attribute("data-ready", "restored")
+    for _ in range(3):
+        table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+    assert str(beside.moves[0]).startswith("pair")
+    page.evaluate(HOLD)
+    table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
+    expect(page.locator("#kept")).to_have_text(keeping.LATE)
+    page.evaluate("held = false")
+    expect(page.locator("#kept")).to_have_text(keeping.AGAIN)
+    expect(page.locator("body")).to_have_attribute("data-offline", "", timeout=SLOWLY)
+    OnSite(page).answer()
+
+    page.context.set_offline(True)
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    page.reload()
+    table_play.shows(page, beside, SLOWLY)
+    assert asked == [], "everything is kept, so nobody is asked before the page is left"
+    expect(page.locator("#kept")).to_have_text("")
+    page.get_by_role("button", name="Life list").click()
+    expect(page.locator(".elele-beside .elele-life")).to_be_visible()
+    other = page.context.new_page()
+    other.goto(f"{site}/quiz.html#honu")
+    expect(other.locator("#kept")).to_contain_text("open in another tab")
+    other.locator("[data-quiz] [data-choice]").first.click()
+    with other.expect_event("dialog") as warned:
+        other.close(run_before_unload=True)
+    assert warned.value.type == "beforeunload"
+    warned.value.accept()
+
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    page.wait_for_function("async () => (await navigator.locks.query()).held.length === 0")
+    with page.expect_navigation():
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    table_play.shows(page, beside, SLOWLY)
+    expect(page.locator("#kept")).to_have_text("")
+
+
+@pytest.mark.parametrize("other_browser", ["Firefox"], indirect=True)
+def test_the_pages_in_firefox(other_browser: Window, site: str) -> None:
+    """Firefox restores Python's memory too: a pair is placed, a puzzle solved, and a question answered."""
+    play_on_the_pages(other_browser, site)
+
+
+WITHOUT_MEMORY = """
+  const { fetch: real } = window;
+  const broken = (url) => `${url}`.endsWith("memory.bin");
+  window.fetch = (url, ...more) => broken(url) ? Promise.reject(new TypeError()) : real(url, ...more);
+"""
+
+
+@soak.only
+def test_a_browser_that_restores_no_memory_starts_slowly(page: Page, site: str) -> None:
+    """If the saved memory is missing, Python starts the slow way, and the game is the same."""
+    page.add_init_script(WITHOUT_MEMORY)
+    page.goto(f"{site}/play.html#elba#7")
+    table_play.shows(page, Session("elba#7"), SLOWLY)
+    expect(page.locator("body")).to_have_attribute("data-ready", "started")
+
+
+IPHONE = {
+    "viewport": {"width": 390, "height": 844}, "has_touch": True,
+    "user_agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/18.5 Mobile/15E148 Safari/604.1",
+}  # fmt: skip
+PAGES = {
+    "puzzle.html#two-moli": "[data-puzzle-panel]", "birds.html#noio": "[data-guide]", "quiz.html": "[data-quiz]",
+    "steps.html#four-crosses": "[data-steps]", "play.html": "form", "teacher.html": "[data-class]",
+    "mine.html": "[data-mine]",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("page", [IPHONE], indirect=True, ids=["iphone"])
+def test_each_page_is_for_everybody(page: Page, site: str) -> None:
+    """Every page without a notebook shows its widget on a phone, and axe finds no fault: light, dark, forced colors.
+
+    On an iPhone or iPad Pyodide starts in another way; the saved memory is restored there too.
+    """
+    for address, widget in soak.examples([*PAGES.items()][:3], [*PAGES.items()]):
+        page.goto(f"{site}/{address}")
+        expect(page.locator(widget).first).to_be_visible(timeout=SLOWLY)
+        assert page.evaluate("document.documentElement.scrollWidth") == 390, address
+        assert barriers(page) == [], address
+        for look in ({"color_scheme": "dark"}, {"color_scheme": "light", "forced_colors": "active"}):
+            page.emulate_media(**look)
+            assert barriers(page, runOnly=["color-contrast"]) == [], address
+        page.emulate_media(forced_colors="none")
+        expect(page.locator("body")).to_have_attribute("data-ready", "restored")

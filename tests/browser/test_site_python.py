@@ -1,0 +1,73 @@
+"""The Python of the site under Node: it runs the lessons, and starts in the slow way too."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import nbformat
+import programs
+import pytest
+import soak
+
+import elele
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+MOMENTS = """
+import sqlite3
+from datetime import UTC, datetime, timedelta
+from elele.store import progress, schema
+file = sqlite3.connect(":memory:")
+file.execute(schema._BEFORE["told"])
+noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
+rows = [(progress.stamp(noon + timedelta(milliseconds=number)), "2026-11-22") for number in range(60_000)]
+file.executemany("INSERT INTO told (item, at, day) VALUES ('bird:moli', ?, ?)", rows)
+assert file.execute(schema._UNREADABLE.format("told")).fetchall() == [], sqlite3.sqlite_version
+file.execute("UPDATE told SET at = '2026-02-30T12:00:00.000Z' WHERE told_id = 7")
+assert len(file.execute(schema._UNREADABLE.format("told")).fetchall()) == 1
+file = sqlite3.connect(":memory:", isolation_level=None)
+schema.prepare(file)
+schema.make(file)
+file.executemany("INSERT INTO told (item, at, day) VALUES ('bird:moli', ?, ?)", rows[:100])
+schema.check(file)
+"""
+
+
+@pytest.fixture(scope="module")
+def failed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """Notebook → its cells that fail under Node, for lessons and `moments`, in one start of the site's Python."""
+    moments = tmp_path_factory.mktemp("written") / "moments.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(MOMENTS)]), moments)
+    runner = ROOT / "tests" / "support" / "run_in_pyodide.mjs"
+    lessons = sorted((built / "files" / "notebooks").glob("*.ipynb"))
+    notebooks = (*soak.examples(lessons[::6], lessons), moments)
+    command = [programs.node(), runner, built / "static" / "pyodide", *notebooks]
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    errors: dict[str, list[str]] = json.loads(done.stdout.splitlines()[-1])
+    return errors
+
+
+def test_lessons_run_in_the_python_of_the_site(built: Path, failed: dict[str, list[str]]) -> None:
+    """No cell fails because of missing threads or packages; only the lesson about pandas is just text."""
+    assert {name: cells for name, cells in failed.items() if name != "moments" and cells} == {}
+    lessons = (built / "files" / "notebooks").glob("*.ipynb")
+    assert [lesson.stem for lesson in lessons if "reading only" in lesson.read_text(encoding="utf-8")] == ["14_pandas"]
+
+
+def test_every_moment_is_readable_in_the_python_of_the_site(failed: dict[str, list[str]]) -> None:
+    """The SQLite of the site accepts every millisecond and seal, and rejects a day that does not exist."""
+    assert failed["moments"] == []
+
+
+def test_the_kernel_of_the_notebooks_starts_slowly_too(built: Path) -> None:
+    """If no memory can be restored, as under Node, which fetches no files, Pyodide loads the wheels."""
+    (start,) = built.glob("kernel/*/start.mjs")
+    runner = ROOT / "tests" / "support" / "kernel_starts_slowly.mjs"
+    command = [programs.node(), str(runner), str(start), str(built / "jupyter-lite.json")]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert "starts the slow way" in done.stdout
+    assert done.stdout.endswith(f"{elele.deal('elba#7')}\n"), done.stdout + done.stderr

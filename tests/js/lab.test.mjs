@@ -1,0 +1,49 @@
+// The page of JupyterLab on the site: ▶ waits until the notebook's kernel has been chosen.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** Adapt a JupyterLab of our own; return what it ran, and how it opens a view of a notebook. */
+async function lab() {
+  const ran = [], shell = {};
+  let extension;
+  const app = {
+    commands: { execute: (id) => { ran.push(id); } },
+    docRegistry: { addWidgetExtension: (_kind, given) => { extension = given; } },
+    shell,
+  };
+  Object.assign(globalThis, { innerWidth: 1280, jupyterapp: app });
+  await import("../../.ci/site/kernel/lab.mjs");
+  await Promise.resolve();
+  const view = (sessionContext) => {
+    shell.currentWidget = { sessionContext };
+    extension.createNew(shell.currentWidget, { sessionContext });
+  };
+  return { app, ran, view };
+}
+
+test("▶ waits for the kernel in each view of a notebook", async () => {
+  const { app, ran, view } = await lab();
+  const press = async () => {
+    app.commands.execute("notebook:run-cell-and-select-next");
+    await new Promise(setImmediate);
+    return ran.length;
+  };
+  let choose;
+  const notebook = { initialize: () => new Promise((done) => { choose = done; }) };
+  view(notebook);
+  assert.equal(await press(), 0);
+  view(notebook);
+  assert.equal(await press(), 0, "in a second view");
+  notebook.initialize();
+  assert.equal(await press(), 0);
+  choose();
+  await new Promise(setImmediate);
+  assert.equal(ran.length, 3);
+  assert.equal(await press(), 4);
+  view(notebook);
+  assert.equal(await press(), 5, "in a view that is opened later");
+  view({ initialize: async () => {} });
+  assert.equal(await press(), 5, "in another notebook");
+  app.commands.execute("docmanager:save");
+  assert.equal(ran.at(-1), "docmanager:save");
+});
