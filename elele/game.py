@@ -299,7 +299,7 @@ def register(game: object) -> None:
             continue
         meant = get_close_matches(own, absent, 1, 0.8)
         if meant and (meant[0] in _PARTS or callable(getattr(game, own))):
-            advice = f"write {meant[0]} or, for something of your own, _{own}"
+            advice = f"write {meant[0]} or, for a function of your own, _{own}"
             raise TypeError(f"the game {name!r} has no {meant[0]}, but {own}; {advice}")
     _registered[name] = _completed(game, name)
 

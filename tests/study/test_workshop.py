@@ -184,14 +184,15 @@ def test_a_variant_looks_like_its_original(wide: Variant) -> None:
 
 
 def test_a_variant_offers_only_what_it_has(wide: Variant) -> None:
-    """The usual figures are not drawn, their places keep their letters, and no button asks for hints or peeks."""
+    """The usual figures are not drawn, their places keep their letters, and it has the buttons of the original."""
     elele.register(wide)
     elele.register(Variant("kings", "elba", "Only kings fill empty piles.", forbids=kings_only))
     about, original = Board("wide#7").about, Board("elemental:july#7").about
     assert "shapes" not in about
     assert about["groups"] == original["shapes"]
-    assert (about["symbol"], about["actions"]) == (original["symbol"], {})
-    assert [*Board("kings#3").about["actions"]] == ["deal", "home"]
+    assert (about["symbol"], about["actions"]) == (original["symbol"], original["actions"])
+    assert (about["title"], "levels" in about) == ("Wide", False)
+    assert [*Board("kings#3").about["actions"]] == ["deal", "home", "hint", "peek"]
 
 
 @pytest.mark.parametrize(
