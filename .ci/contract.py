@@ -16,7 +16,7 @@ from types import ModuleType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 MODULES = (
-    "elele.view", "elele.cards", "elele.deck.model", "elele.seabirds.view", "elele.store.scores",
+    "elele.words", "elele.view", "elele.cards", "elele.deck.model", "elele.seabirds.view", "elele.store.scores",
     "elele.lessons.coach", "elele.lessons.steps", "elele.lessons.trace", "elele.lessons.puzzles.attempt",
     "elele.study.quiz.view", "elele_widgets.patches", "elele_widgets.shown", "elele_widgets.pictures",
     "elele_widgets.about", "elele_widgets.matching", "elele_widgets.strikes", "elele_widgets.ledger",

@@ -21,7 +21,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import elele
-from elele import hints, solve
+from elele import game, hints, solve
 from elele.elba import Position as Elba
 from elele.elemental import Position as Elemental
 from elele.game import Position as AnyPosition
@@ -43,15 +43,15 @@ USUAL = 8
 
 def asked(position: AnyPosition, seed: int, samples: int) -> Iterator[tuple[int, AnyPosition, Hint[Any] | None]]:
     """Yield the number of moves so far, the position and the hint at each request; the last item has no hint."""
-    moves, seen, unseen = 0, set[AnyPosition](), hints.hinter(position).unseen
+    moves, seen = 0, set[AnyPosition]()
     while not position.over and position not in seen and moves < MOST_MOVES:
         seen.add(position)
         hint = hints.hint(position, seed=seed, samples=samples)
         yield moves, position, hint
         for move in hint.best.plan:
-            hidden = len(unseen(position))
+            hidden = len(game.unseen(position))
             position, moves = elele.apply(position, move), moves + 1
-            if len(unseen(position)) < hidden or position.over:
+            if len(game.unseen(position)) < hidden or position.over:
                 break
     yield moves, position, None
 

@@ -24,6 +24,7 @@ from elele import cards, limits
 from elele.errors import IllegalMove, Objection, ParseError
 from elele.phrases import listed, quoted
 from elele.view import FORMAT, Extras, Notice, ShownMove, View, Zone, as_html, as_text
+from elele.words import Words, plain
 
 BUILT_IN = ("seabirds", "elemental", "elba")
 """The names of the games that come with the package; each is a room of `elele`."""
@@ -171,7 +172,7 @@ def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Pos
 class Game(Protocol):
     """A game: a module or an object with these functions, which the verbs below explain.
 
-    Each game has its own types of positions and moves. The functions from `redeal` on are optional.
+    Each game has its own types of positions and moves. Everything from `redeal` on is optional.
     """
 
     name: str
@@ -206,6 +207,34 @@ class Game(Protocol):
     """Returns whether an earlier reading allowed a move; records without the header `Reading` may have such moves."""
     poor_start: Callable[[Any], str]
     """Says in a sentence why a first position is a poor start for a game; empty if it is not."""
+    unseen: Callable[[Any], list[str]]
+    """The cards that the player has not seen, in an order that reveals nothing; without this function, none."""
+    redealt: Callable[[Any, Sequence[str]], Any]
+    """The position with these cards in the unseen places. A game with `unseen` needs it too."""
+    unseen_order: Callable[[Any], Sequence[str] | None]
+    """The unseen cards in the order in which `redealt` takes them. This order reveals where the cards are, so only
+    cards that the player saw later may be read from it. Without it, a hint in a lost game names no move to go back
+    to while cards are unseen."""
+    for_points: bool
+    """True for a game that is never won, and is played for the highest score."""
+    solver: Any
+    """An `elele.solve.Solver`: a module, or its dotted name, so that the module is imported on first use."""
+    hinter: Any
+    """An `elele.hints.Hinter`: a module, or its dotted name."""
+    reasons: Any
+    """An `elele.hints.reasons.Counter`: a module, or its dotted name."""
+    words: Words
+    """The words of the board; those left out are made from the name of the game and its zones."""
+    note: Callable[[Any], str]
+    """A remark on the cards beside the title of the board; usually empty."""
+    finish: Callable[[Any], tuple[Any, ...]]
+    """The moves that finish a game that is as good as won, for one button; empty if there are none."""
+    buried: Callable[[Any], str]
+    """Says at the end of a lost game where the missing cards are, for a player who peeks; empty if it cannot say."""
+    levels: Callable[[Any], Mapping[str, Callable[[], Sequence[int]]]]
+    """Level of difficulty → a function that returns the numbers of its deals in this position's version."""
+    ceiling: Callable[[Any], int | None]
+    """A score that no game from this first position can exceed; None if no such score is known."""
 
 
 _DEFAULTS: Mapping[str, Callable[..., Any]] = {
@@ -224,8 +253,21 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "present_reading": lambda _game, _position: "",
     "formerly": lambda _game, _position, _move: False,
     "poor_start": lambda _game, position: "" if position.legal_moves() else "This deal has no first move.",
+    "unseen": lambda _game, _position: [],
+    "redealt": lambda _game, position, _cards: position,
+    "unseen_order": lambda _game, _position: None,
+    "note": lambda _game, _position: "",
+    "finish": lambda _game, _position: (),
+    "buried": lambda _game, _position: "",
+    "levels": lambda _game, _position: {},
+    "ceiling": lambda _game, _position: None,
 }
 """The defaults for functions that a game leaves out; the first argument of each default is the game."""
+_PARTS: Mapping[str, object] = {
+    "for_points": False, "words": {}, "solver": "elele.solve.best_first", "hinter": "elele.hints.by_rollouts",
+    "reasons": "elele.hints.reasons.by_score",
+}  # fmt: skip
+"""The defaults for everything else that a game leaves out."""
 _REQUIRED = ("deal", "parse", "parse_move", "rulebook", "checks", "label", "places", "zones")
 _registered: dict[str, Game] = {}
 
@@ -250,11 +292,13 @@ def register(game: object) -> None:
         raise ValueError(f"write a game's name in lower-case letters, such as 'aces', not {name!r}")
     if name in BUILT_IN:
         raise ValueError(f"this package already has a game called {name!r}; choose another name")
-    absent = [function for function in (*_REQUIRED, *_DEFAULTS) if not hasattr(game, function)]
-    for own in sorted({*dir(game)} - {*_REQUIRED, *_DEFAULTS}):
+    known = (*_REQUIRED, *_DEFAULTS, *_PARTS)
+    absent = [part for part in known if not hasattr(game, part)]
+    for own in sorted({*dir(game)} - {*known}):
         if own.startswith("_"):
             continue
-        if (meant := get_close_matches(own, absent, 1, 0.8)) and callable(getattr(game, own)):
+        meant = get_close_matches(own, absent, 1, 0.8)
+        if meant and (meant[0] in _PARTS or callable(getattr(game, own))):
             advice = f"write {meant[0]} or, for a function of your own, _{own}"
             raise TypeError(f"the game {name!r} has no {meant[0]}, but {own}; {advice}")
     _registered[name] = _completed(game, name)
@@ -269,9 +313,17 @@ def _completed(game: object, name: str) -> Game:
     functions |= {
         function: getattr(game, function, None) or partial(default, game) for function, default in _DEFAULTS.items()
     }
+    if hasattr(game, "unseen") and not hasattr(game, "redealt"):
+        raise TypeError(f"the game {name!r} has unseen, but no redealt, which puts other cards in the unseen places")
+    parts = {part: getattr(game, part, default) for part, default in _PARTS.items()}
     if len(signature(touched := functions["candidates"]).parameters) == 2:
         functions["candidates"] = lambda position, places, _cards: touched(position, places)
-    return cast(Game, SimpleNamespace(name=name, **functions))
+    return cast(Game, SimpleNamespace(name=name, **functions, **parts))
+
+
+def loaded(part: object) -> Any:
+    """A part of a game, such as its solver; the dotted name of a module stands for the module."""
+    return importlib.import_module(part) if isinstance(part, str) else part
 
 
 def names() -> tuple[str, ...]:
@@ -557,6 +609,18 @@ def zones(position: Position[M]) -> list[Zone]:
     return of(position).zones(position)
 
 
+def words(start: Position[M]) -> Words:
+    """The words of the board of a game that begins with this position."""
+    kind = of(start)
+    own = kind.words
+    return {**plain(kind.name, () if "zones" in own else zones(start), for_points=kind.for_points), **own}
+
+
+def title(name: str) -> str:
+    """The title of a game, as on its board; raises `ParseError` for an unknown name."""
+    return named(name).words.get("title") or plain(name)["title"]
+
+
 def face_down(position: Position[M]) -> bool:
     """Return whether any card on the board lies face down."""
     return any(not card["up"] for zone in zones(position) for slot in zone["slots"] for card in slot["cards"])
@@ -565,6 +629,16 @@ def face_down(position: Position[M]) -> bool:
 def faces(position: Position[M]) -> Faces:
     """The printed face of each card as JSON, found by the card's text; each kind of card has its own keys."""
     return of(position).faces(position)
+
+
+def unseen(position: Position[M]) -> list[str]:
+    """The cards that the player has not seen, in an order that reveals nothing."""
+    return of(position).unseen(position)
+
+
+def redealt(position: P, cards: Sequence[str]) -> P:
+    """The position with these cards in the unseen places."""
+    return cast("P", of(position).redealt(position, cards))
 
 
 def view(

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Set
 from pathlib import Path
 from string import Template
 
-from elele_widgets.about import WORDS
+from elele import game
 
 HERE = Path(__file__).resolve().parent / "play"
 ROOT = HERE.parents[2]
@@ -198,10 +198,10 @@ def _link(page: str, *, here: bool) -> str:
 
 def _lessons() -> str:
     """The links to all step-by-step lessons, grouped by game."""
-    found: dict[str, list[str]] = {game: [] for game in WORDS}
+    found: dict[str, list[str]] = {name: [] for name in game.BUILT_IN}
     for file in sorted((ROOT / "data" / "steps").glob("*.game")):
         headers = dict(re.findall(r'^\[(Game|Title) "(.+?)"\]$', file.read_text("utf-8"), re.MULTILINE))
         link = f'<li><a href="#{file.stem}">{html.escape(headers["Title"])}</a></li>'
         found[headers["Game"].partition(":")[0]].append(link)
-    lists = {WORDS[game]["title"]: "".join(links) for game, links in found.items() if links}
-    return "".join(f'    <ul class="tasks"><li><b>{game}</b></li>{links}</ul>\n' for game, links in lists.items())
+    lists = {game.title(name): "".join(links) for name, links in found.items() if links}
+    return "".join(f'    <ul class="tasks"><li><b>{title}</b></li>{links}</ul>\n' for title, links in lists.items())

@@ -11,23 +11,28 @@ solitaire site. Other programs use the name Elba for a game with two decks and t
 
 from collections.abc import Mapping
 
-from elele.elba.deals import deal, deal_from
+from elele.elba.deals import deal, deal_from, levels
 from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.notation import parse, parse_move
 from elele.elba.offers import extras, finish, standing_out
 from elele.elba.phrases import attempt, buried, label, lying_at, outcome, preview
 from elele.elba.position import VERSIONS, Pile, Position, formerly, present_reading
 from elele.elba.rules import READINGS, RULES, RULES_OF, checks, safe_moves
+from elele.elba.unseen import redealt, unseen, unseen_order
 from elele.elba.view import candidates, places, turning, zones
+from elele.elba.words import words
 
 __all__ = [
     "READINGS", "RULES", "VERSIONS", "Build", "Deal", "Found", "Move", "Pile", "Position", "attempt", "buried",
-    "candidates", "checks", "deal", "deal_from", "extras", "finish", "formerly", "label", "lying_at", "name",
-    "outcome", "parse", "parse_move", "places", "present_reading", "preview", "redeal", "rulebook", "safe_moves",
-    "standing_out", "turning", "zones",
+    "candidates", "ceiling", "checks", "deal", "deal_from", "extras", "finish", "formerly", "hinter", "label",
+    "levels", "lying_at", "name", "outcome", "parse", "parse_move", "places", "present_reading", "preview",
+    "reasons", "redeal", "redealt", "rulebook", "safe_moves", "solver", "standing_out", "turning", "unseen",
+    "unseen_order", "words", "zones",
 ]  # fmt: skip
 
 name = "elba"
+solver, hinter, reasons = "elele.solve.elba", "elele.hints.elba", "elele.hints.reasons.elba"
+"""The modules that `elele.game` imports on first use."""
 
 
 def rulebook(position: Position) -> Mapping[str, str]:
@@ -38,3 +43,8 @@ def rulebook(position: Position) -> Mapping[str, str]:
 def redeal(position: Position, seed: int | str) -> Position:
     """The first position of another deal in the same version."""
     return deal(position.version, seed)
+
+
+def ceiling(_position: Position) -> int:
+    """The number of cards that can go home."""
+    return 52

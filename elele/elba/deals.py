@@ -11,8 +11,8 @@ ever changes, so a text always means the same deal. The `deal` of a position giv
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 
 from elele.cards import DECK, LEVELS, SUITS, chosen, deals_of, shuffled, whole_deck
 from elele.elba.notation import version_of
@@ -67,6 +67,15 @@ def _picked(version: str, seed: int | str) -> tuple[str, int | str]:
     deals = deals_of("elba", "", pick) if pick in LEVELS else winnable("strict" in words, pick)
     listed = deals[: _FIRST.get(pick)] if isinstance(seed, str) else deals
     return "+".join(words), chosen(listed, seed, f"elba:{version}#{seed}")
+
+
+def levels(position: Position) -> Mapping[str, Callable[[], Sequence[int]]]:
+    """Level of difficulty → a function that returns the numbers of its deals in the position's version."""
+    strict = position.strict
+    return {
+        level: partial(winnable, True, f"winnable-{level}") if strict else partial(deals_of, "elba", "", level)
+        for level in LEVELS
+    }
 
 
 @cache

@@ -1,8 +1,8 @@
 """Elemental: discard cards four at a time, one of each suit, from the corners of blocks on a grid of 12 piles.
 
 This room has the inventor's rules in both versions: October 2007, the default, and July 2007. The room imports only the
-core. Each file imports only files that come earlier in this order: grid, moves, position, cures, phrases, shapes, view,
-rules, ledger, notation, deals.
+core. Each file imports only files that come earlier in this order: grid, moves, position, unseen, cures, phrases,
+shapes, view, rules, ledger, notation, deals.
 
 >>> from elele import elemental
 >>> elemental.BLOCKS[0]
@@ -11,7 +11,7 @@ rules, ledger, notation, deals.
 4
 """
 
-from elele.elemental.deals import deal, deal_from, redeal
+from elele.elemental.deals import deal, deal_from, levels, redeal
 from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES, Cross
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.notation import parse, parse_move
@@ -19,13 +19,23 @@ from elele.elemental.phrases import attempt, label, lying_at, outcome, preview
 from elele.elemental.position import VERSIONS, Pile, Position
 from elele.elemental.rules import READINGS, RULES, checks, rulebook
 from elele.elemental.shapes import Shape, about, shape
+from elele.elemental.unseen import redealt, unseen, unseen_order
 from elele.elemental.view import candidates, changed, faces, places, turning, zones
+from elele.elemental.words import words
 
 __all__ = [
-    "BLOCKS", "CROSSES", "EXTREMITIES", "PLACES", "READINGS", "RULES", "VERSIONS", "Cross", "Discard", "Move", "Pile",
-    "Place", "Position", "Shape", "Shift", "Spare", "Transfer", "about", "attempt", "candidates", "changed", "checks",
-    "deal", "deal_from", "faces", "label", "lying_at", "name", "outcome", "parse", "parse_move", "places", "preview",
-    "redeal", "rulebook", "shape", "turning", "zones",
+    "BLOCKS", "CROSSES", "EXTREMITIES", "PLACES", "READINGS", "RULES", "VERSIONS", "Cross", "Discard", "Move",
+    "Pile", "Place", "Position", "Shape", "Shift", "Spare", "Transfer", "about", "attempt", "candidates", "ceiling",
+    "changed", "checks", "deal", "deal_from", "faces", "hinter", "label", "levels", "lying_at", "name", "outcome",
+    "parse", "parse_move", "places", "preview", "reasons", "redeal", "redealt", "rulebook", "shape", "solver",
+    "turning", "unseen", "unseen_order", "words", "zones",
 ]  # fmt: skip
 
 name = "elemental"
+solver, hinter, reasons = "elele.solve.elemental", "elele.hints.elemental", "elele.hints.reasons.elemental"
+"""The modules that `elele.game` imports on first use."""
+
+
+def ceiling(_position: Position) -> int:
+    """The number of cards that can be discarded."""
+    return 52

@@ -7,7 +7,8 @@ text always means the same deal. The `deal` of a position gives the plain number
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from elele.cards import DECK, LEVELS, chosen, deals_of, shuffled, whole_deck
 from elele.elemental.notation import parse_version
@@ -34,6 +35,11 @@ def deal(version: str, seed: int | str) -> Position:
 def redeal(position: Position, seed: int | str) -> Position:
     """The first position of another deal in the same version, even if this position did not come from a deal."""
     return deal(position.version, seed)
+
+
+def levels(position: Position) -> Mapping[str, Callable[[], Sequence[int]]]:
+    """Level of difficulty → a function that returns the numbers of its deals in the position's version."""
+    return {level: partial(deals_of, "elemental", position.version, level) for level in LEVELS}
 
 
 def deal_from(deck: Sequence[str], version: str = "october") -> Position:

@@ -1,7 +1,7 @@
 """Hints that use only what a player can know: the unseen cards are dealt many times to find each move's mean result.
 
-Each game has a module here that finds its hints; `assistant` answers Hint and Peek on a board. The room may import the
-core, the games, `deck` and `solve`.
+A game names the module that finds its hints; `by_rollouts` finds hints for any other game. `assistant` answers Hint and
+Peek on a board. The room may import the core, the games, `deck` and `solve`.
 
 >>> import elele
 >>> from elele import hints
@@ -20,7 +20,6 @@ place 4D d
 
 from __future__ import annotations
 
-import importlib
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -28,18 +27,16 @@ from math import inf
 from operator import attrgetter
 from typing import Any, Protocol, cast
 
+from elele import game
 from elele.cards import shuffled
 from elele.game import M, Position
 from elele.hints.previous import Past, direct, fresh, merged, past, rest, wins
 from elele.hints.ranking import Hint, Plan, Ranked, ranked, wilson
 from elele.hints.sequential_halving import sequential_halving
-from elele.phrases import listed
 from elele.solve.solution import Budget, Spent
 
-__all__ = ["HINTERS", "Hint", "Ranked", "Stopped", "better", "hint", "hinter", "proven", "wilson"]
+__all__ = ["Hint", "Hinter", "Ranked", "Stopped", "better", "hint", "hinter", "proven", "wilson"]
 
-HINTERS = ("elemental", "elba", "seabirds")
-"""The games with hints; the module for each game is a `Hinter`."""
 FIRST, STEP, LAST = 8, 4, 2
 """The numbers of samples before the first hint and between hints, and the number of plans kept to the end."""
 LATE = 0.2
@@ -51,25 +48,13 @@ class Stopped(Exception):
 
 
 class Hinter(Protocol):
-    """The functions that a game's module of hints must have; each game has its own types of positions and moves."""
+    """The functions of a game's module of hints; each game has its own types of positions and moves."""
 
     PLANS: int
     """The number of plans compared."""
     ROUND: int
     """The number of samples in the first round. After each round, the worse half of the plans is left out, and the next
     round has twice as many samples."""
-
-    def unseen(self, position: Any) -> list[str]:
-        """The cards that the player has not seen, in an order that reveals nothing."""
-
-    def redealt(self, position: Any, cards: Sequence[str]) -> Any:
-        """The position with these cards in the unseen places."""
-
-    def hidden(self, position: Any) -> list[str]:
-        """The unseen cards in the order in which `redealt` takes them, in a game that can be lost.
-
-        This order reveals where the cards are, so only cards that the player saw later may be read from it.
-        """
 
     def plans(self, position: Any, samples: Sequence[Any], budget: Budget) -> list[Plan[Any]]:
         """The moves or lines to compare, most promising first; when the budget is spent, only those found so far."""
@@ -106,24 +91,24 @@ def hint(
     one known from earlier hints. If every move would do so, the hint `repeats`, and `back` says where to go back.
     A hint is not searched for again if the hint before has its plan and as many samples, or a sure win.
 
-    Raises `ValueError` for a game without hints and for a position without a legal move, and `Stopped` if the search
-    was stopped before it found a hint.
+    Raises `ValueError` for a position without a legal move, and `Stopped` if the search was stopped before it found a
+    hint.
     """
     if previous is not None and not isinstance(previous, Hint):
         raise TypeError(f"previous is the hint before this one, as hints.hint returned it, not {previous!r}")
-    game = _playable(position)
+    finder, unseen = _playable(position), bool(game.unseen(position))
     before = past(position, previous, visited)
-    kept = previous and _kept(position, previous, before, game)
-    if kept and (samples is not None and kept.best.samples >= samples or kept.best.wins and not game.unseen(position)):
+    kept = previous and _kept(position, previous, before, finder)
+    if kept and (samples is not None and kept.best.samples >= samples or kept.best.wins and not unseen):
         return kept
     end, best = time.perf_counter() + seconds, None
     budget = Budget(max(seconds, 0) + LATE if samples is None else inf, stopped=stopped)
-    for best in _better(position, seed, before, game, budget):
+    for best in _better(position, seed, before, finder, budget):
         if best.samples >= samples if samples is not None else time.perf_counter() >= end:
             break
     if best is None:
         raise Stopped("the search was stopped before it found a hint")
-    return merged(kept, best, unseen=bool(game.unseen(position))) if kept else best
+    return merged(kept, best, unseen=unseen) if kept else best
 
 
 def better(
@@ -138,20 +123,20 @@ def better(
 
 def _playable(position: Position[M]) -> Hinter:
     """The module that finds hints for a position; raises `ValueError` if there can be none."""
-    game = hinter(position)
+    finder = hinter(position)
     if not position.legal_moves():
         raise ValueError("no moves are left, so there is no hint; undo, or deal a new game")
-    return game
+    return finder
 
 
-def _kept(position: Position[M], previous: Hint[M], before: Past[M], game: Hinter) -> Hint[M] | None:
+def _kept(position: Position[M], previous: Hint[M], before: Past[M], finder: Hinter) -> Hint[M] | None:
     """A hint with the rest of the plan of the hint before, and its results; None if there is no rest to keep to."""
-    moves, best = rest(position, previous, game.unseen), previous.best
+    moves, best = rest(position, previous), previous.best
     unseen = game.unseen(position)
     sure = not unseen and wins(position, moves)
-    if not moves or not (sure or fresh(position, moves, (*before.visited, *before.left), game.unseen)):
+    if not moves or not (sure or fresh(position, moves, (*before.visited, *before.left))):
         return None
-    plan = game.plan(game.redealt(position, unseen), moves)
+    plan = finder.plan(game.redealt(position, unseen), moves)
     plan.wins, plan.samples, plan.scores = best.wins, best.samples, [*best.scores]
     return Hint(position, (ranked(plan, bool(unseen)),), previous.samples, before.visited, before.left)
 
@@ -163,15 +148,17 @@ def proven(hint: Hint[M], line: Sequence[M]) -> Hint[M]:
     return replace(hint, ranked=(ranked(plan, unseen=False),), repeats=False, back=None)
 
 
-def _better(position: Position[M], seed: int | str, before: Past[M], game: Hinter, budget: Budget) -> Iterator[Hint[M]]:
+def _better(
+    position: Position[M], seed: int | str, before: Past[M], finder: Hinter, budget: Budget
+) -> Iterator[Hint[M]]:
     unseen = game.unseen(position)
 
     def sample(number: int) -> Position[M]:
-        return cast("Position[M]", game.redealt(position, shuffled(unseen, f"{seed} {number}")))
+        return game.redealt(position, shuffled(unseen, f"{seed} {number}"))
 
     def play(number: int, going: Sequence[Plan[M]]) -> None:
         dealt = sample(number)
-        played = [game.played(dealt, plan, budget) for plan in going]
+        played = [finder.played(dealt, plan, budget) for plan in going]
         for plan, (end, won) in zip(going, played, strict=True):
             plan.add(end, won)
 
@@ -182,13 +169,13 @@ def _better(position: Position[M], seed: int | str, before: Past[M], game: Hinte
 
     enough, made = FIRST if unseen else 1, 0
     samples = [sample(number) for number in range(enough)]
-    plans: list[Plan[M]] = game.plans(position, samples, budget)
+    plans: list[Plan[M]] = finder.plans(position, samples, budget)
     if not unseen:
-        plans = [*_without_loops(position, plans, game)]
-    plans, repeats = _new(position, plans, before, game, samples[0])
-    plans = plans[: game.PLANS]
+        plans = [*_without_loops(position, plans, finder)]
+    plans, repeats = _new(position, plans, before, finder, samples[0])
+    plans = plans[: finder.PLANS]
     try:
-        for made, _ in sequential_halving(plans, play, attrgetter("standing"), game.ROUND, keep=LAST):
+        for made, _ in sequential_halving(plans, play, attrgetter("standing"), finder.ROUND, keep=LAST):
             if made >= enough and not (made - enough) % STEP:
                 yield found(made)
             if not unseen:
@@ -198,26 +185,26 @@ def _better(position: Position[M], seed: int | str, before: Past[M], game: Hinte
             yield found(made)
 
 
-def _without_loops(position: Position[M], plans: list[Plan[M]], game: Hinter) -> Iterator[Plan[M]]:
+def _without_loops(position: Position[M], plans: list[Plan[M]], finder: Hinter) -> Iterator[Plan[M]]:
     """The plans without moves that lead back to a position of the same plan; no card may be hidden."""
     for plan in plans:
         moves = direct(position, plan.moves)
         if len(moves) == len(plan.moves):
             yield plan
         elif moves:
-            yield replace(plan, moves=moves, aim=game.plan(position, moves).aim)
+            yield replace(plan, moves=moves, aim=finder.plan(position, moves).aim)
 
 
 def _new(
-    position: Position[M], plans: list[Plan[M]], before: Past[M], game: Hinter, sample: Position[M]
+    position: Position[M], plans: list[Plan[M]], before: Past[M], finder: Hinter, sample: Position[M]
 ) -> tuple[list[Plan[M]], bool]:
     """The plans that lead only to new positions, or else the moves that do; and whether every move repeats one."""
     if not before.visited and not before.left:
         return plans, False
     met = {*before.visited, *before.left, position}
-    new = [plan for plan in plans if fresh(position, plan.moves, met, game.unseen)]
+    new = [plan for plan in plans if fresh(position, plan.moves, met)]
     if not new:
-        new = [game.plan(sample, (move,)) for move in position.legal_moves() if position.after(move) not in met]
+        new = [finder.plan(sample, (move,)) for move in position.legal_moves() if position.after(move) not in met]
     return new or plans, not new
 
 
@@ -230,9 +217,7 @@ def _moves(plans: list[Plan[M]], unseen: bool) -> Iterator[Ranked[M]]:
 
 
 def hinter(position: Position[M]) -> Hinter:
-    """The module that finds hints for a position's game; raises `ValueError` for a game without hints."""
+    """The module that finds hints for a position's game."""
     if not hasattr(position, "game"):
         raise TypeError(f"a hint needs a position, such as the one elele.deal returns, not {position!r}")
-    if position.game not in HINTERS:
-        raise ValueError(f"there are no hints for {position.game} yet, only for {listed(HINTERS)}")
-    return cast(Hinter, importlib.import_module(f"elele.hints.{position.game}"))
+    return cast(Hinter, game.loaded(game.of(position).hinter))

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from elele import game
-from elele.game import Move, Position
-from elele.hints import hinter
+from elele.game import Move, Position, unseen
 from elele.hints.ranking import Hint
 from elele.hints.reasons import counter, named, reason
 from elele.phrases import sentence
@@ -88,11 +87,6 @@ def steps(position: Position[Any], line: Sequence[Move], known: bool) -> tuple[S
         if known and len(unseen(position)) < hidden:
             break
     return tuple(found)
-
-
-def unseen(position: Position[Any]) -> list[str]:
-    """The cards that the player has not seen, in an order that reveals nothing."""
-    return hinter(position).unseen(position)
 
 
 def way(plan: Sequence[Step], moves: int) -> str:

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from elele import elba, game, hints, solve
-from elele.game import Position
+from elele import game, hints, solve
+from elele.game import Position, unseen
 from elele.hints import background
-from elele.hints.advice import LOST, Advice, hinted, lost, repeating, steps, unseen
+from elele.hints.advice import LOST, Advice, hinted, lost, repeating, steps
 from elele.hints.going_back import last_open
 from elele.phrases import counted
 from elele.session import NO_PEEKS, History, Refused, Session
@@ -50,7 +50,7 @@ class Assistant:
     """True if the assistant may look at hidden cards."""
 
     def hint(self, session: Session) -> threading.Thread:
-        """Search for a good move; raises `Refused` if the game has no hints or no move is left."""
+        """Search for a good move; raises `Refused` if no move is left."""
         with session.lock:
             given = session.part(_Help)
             previous = given.hint if given.play_id == session.history.play_id else None
@@ -59,7 +59,7 @@ class Assistant:
     def peek(self, session: Session) -> threading.Thread:
         """Solve the game from the current position, and note in the record that the player peeked.
 
-        Raises `Refused` if peeks are not allowed, the game has no solver, or no move is left.
+        Raises `Refused` if peeks are not allowed, or no move is left.
         """
         if not self.peeks:
             raise Refused(NO_PEEKS)
@@ -143,11 +143,9 @@ def read(session: Session) -> History:
 def hint(history: History, previous: hints.Hint[Any] | None = None) -> Search:
     """Start a search for a hint that takes over the plan of the hint before it and repeats no position of the game.
 
-    Raises `Refused` if the game has no hints or no move is left.
+    Raises `Refused` if no move is left.
     """
     position = history.position
-    if position.game not in hints.HINTERS:
-        raise Refused("There are no hints for this game yet")
     if position.over:
         raise Refused("No moves are left, so there is no hint. Undo, or start a new deal")
     visited = history.positions[: history.ply]
@@ -196,19 +194,18 @@ def _backwards(history: History, advice: Advice, what: str, stopped: Stopped) ->
 
 
 def peek(position: Position[Any], seen: Position[Any] | None = None) -> Search:
-    """Start the solver's search; if a game of Elba is over but not won, say where the missing cards are instead.
+    """Start the solver's search; if the game is lost and can say where the missing cards are, say that instead.
 
     `seen` is the same position with the names that players may see; if it is given, the answer uses its names.
 
-    Raises `Refused` if the game has no solver, and if any other game is over.
+    Raises `Refused` if the game is over and has nothing to say.
     """
-    if position.game not in solve.SOLVERS:
-        raise Refused("Nobody has taught the computer to solve this game yet")
-    if position.over and not position.won and isinstance(position, elba.Position):
-        return lambda _stopped: iter([Notice("peek", f"{elba.buried(position)} {COUNTED}")])
+    kind = game.of(position)
+    if position.over and not position.won and (buried := kind.buried(position)):
+        return lambda _stopped: iter([Notice("peek", f"{buried} {COUNTED}")])
     if position.over:
         raise Refused("No moves are left, so a peek cannot help. Undo, or start a new deal")
-    seconds = POINTS_SECONDS if position.game == "seabirds" else PEEK_SECONDS
+    seconds = POINTS_SECONDS if kind.for_points else PEEK_SECONDS
 
     def search(stopped: Stopped) -> Iterator[Notice]:
         solution = replace(solve.solve(position, seconds, stopped=stopped), position=seen or position)
@@ -232,4 +229,5 @@ def verdict(solution: Solution[Any], seconds: float) -> str:
     reached = f"{KNOWN}, {counted(solution.score, 'point')} can be reached from here"
     if solution.score == solution.par:
         return f"{reached}, and no more than that. {following}"
-    return f"{reached}. More may be possible, but never more than {solution.par}. {following}"
+    most = "" if solution.par is None else f", but never more than {solution.par}"
+    return f"{reached}. More may be possible{most}. {following}"

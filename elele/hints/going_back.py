@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from elele import game
 from elele.cards import shuffled
 from elele.game import Move, Position
-from elele.hints import hinter
 from elele.solve.solution import Budget
 from elele.solve.turning_point import search
 
@@ -29,11 +29,13 @@ def last_open(
     """The last moment before `ply` at which the game could still be won in every guess; None without one.
 
     `positions` are all known positions of the game, also those after `ply`, and `moves` are the moves between them. The
-    result is also None if there was no time for enough guesses. With every guess won, the turning point, which knows
-    all cards, is rarely earlier.
+    result is also None if there was no time for enough guesses, or if the game cannot say which unseen card lies where.
+    With every guess won, the turning point, which knows all cards, is rarely earlier.
     """
     budget, last = Budget(seconds, stopped=stopped), ply
-    never_seen = min((hinter(positions[0]).unseen(position) for position in positions), key=len)
+    never_seen = min(map(game.unseen, positions), key=len)
+    if never_seen and game.of(positions[0]).unseen_order(positions[0]) is None:
+        return None
     guesses, enough = (GUESSES, ENOUGH) if never_seen else (1, 1)
     for made in range(guesses):
         guess = guessed(positions[: last + 1], never_seen, made)
@@ -48,9 +50,10 @@ def last_open(
 
 def guessed(positions: Sequence[Position[Any]], never_seen: Sequence[str], number: int) -> list[Position[Any]]:
     """A game with other cards in place of those never seen; the cards do not depend on what is really there."""
-    game = hinter(positions[0])
-    places = [card for card in game.hidden(positions[0]) if card in never_seen]
+    unseen_order = game.of(positions[0]).unseen_order
+    places = [card for card in unseen_order(positions[0]) or () if card in never_seen]
     swapped = dict(zip(places, shuffled(never_seen, f"{number}"), strict=True))
     return [
-        game.redealt(position, [swapped.get(card, card) for card in game.hidden(position)]) for position in positions
+        game.redealt(position, [swapped.get(card, card) for card in unseen_order(position) or ()])
+        for position in positions
     ]

@@ -5,11 +5,11 @@ Nothing is remembered elsewhere: a hint carries all of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
-from elele.game import M, Position
+from elele.game import M, Position, unseen
 from elele.hints.ranking import Hint, Ranked
 
 
@@ -49,9 +49,7 @@ def past(position: Position[M], previous: Hint[M] | None, visited: Sequence[Posi
     return Past(tuple(visited), left)
 
 
-def fresh(
-    position: Position[M], moves: Sequence[M], met: Collection[Position[M]], unseen: Callable[[Position[M]], list[str]]
-) -> bool:
+def fresh(position: Position[M], moves: Sequence[M], met: Collection[Position[M]]) -> bool:
     """Return whether moves are legal and lead to no position in `met`, as far as they can be judged.
 
     Moves after a card turns up are not judged, since the player does not know the card yet.
@@ -91,7 +89,7 @@ def wins(position: Position[M], moves: Sequence[M]) -> bool:
     return position.won
 
 
-def rest(position: Position[M], previous: Hint[M], unseen: Callable[[Position[M]], list[str]]) -> tuple[M, ...]:
+def rest(position: Position[M], previous: Hint[M]) -> tuple[M, ...]:
     """The rest of the plan of the hint before; empty if the player left the plan, or if a card has turned up since."""
     best, before = previous.best, previous.position
     if previous.repeats:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 from elele.hints.ranking import Plan
 from elele.hints.rollout import choice, play_out
-from elele.seabirds import Finish, Move, Position, label, preview
-from elele.seabirds import unseen as hidden
+from elele.seabirds import Finish, Move, Position, label, preview, unseen
+from elele.seabirds.unseen import guesser
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.rules_of_thumb import worth_trying
 from elele.solve.solution import Budget, Spent
@@ -21,17 +20,6 @@ GUESSES = 6
 `PLANS`."""
 
 
-def unseen(position: Position) -> list[str]:
-    """The unseen birds, threats and protections, each group sorted, so that the order reveals nothing."""
-    return [*chain.from_iterable(hidden.unseen(position))]
-
-
-def redealt(position: Position, cards: Sequence[str]) -> Position:
-    """The position with these cards in place of the unseen ones."""
-    kinds = (position.deck.points, position.deck.threats, position.deck.protections)
-    return hidden.redealt(position, *([card for card in cards if card in kind] for kind in kinds))
-
-
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
     """The move that a rollout makes first, followed by the other moves worth trying, best first.
 
@@ -42,7 +30,7 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     guessing = bool(unseen(position))  # otherwise one rollout says all, and nothing is due to luck
     found = [usual, *(plan(position, (move,), usual if guessing else None) for move in others)]
     if len(found) > PLANS:
-        guess = hidden.guesser(samples[0])
+        guess = guesser(samples[0])
         try:
             for number in range(GUESSES if guessing else 1):
                 sample = guess(number)

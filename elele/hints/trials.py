@@ -9,7 +9,7 @@ from statistics import fmean, stdev
 
 from elele.hints.sequential_halving import sequential_halving
 from elele.seabirds import Move, Position
-from elele.seabirds.unseen import guesser, unseen
+from elele.seabirds.unseen import guesser, unseen_by_kind
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.rules_of_thumb import RulesOfThumb, play_out, worth_trying
 from elele.solve.solution import Budget, Spent
@@ -72,7 +72,7 @@ def trials(
             trial.scores.append(score)
 
     # Late in a game, rollouts are short and similar: they cost less, and small differences show.
-    first = guesses * min(8, 1 + 24 // (1 + len(unseen(position)[0])))
+    first = guesses * min(8, 1 + 24 // (1 + len(unseen_by_kind(position)[0])))
     last: Sequence[Trial] = []
     try:
         for _, going in sequential_halving(

@@ -9,19 +9,31 @@ leaves open. Each file may import the core, `elele.deck` and the files before it
 ('a-masked:w', 'a-masked:w', 'koae-kea:k')
 """
 
+from elele.seabirds.bound import ceiling
 from elele.seabirds.deals import Options, deal, deal_from, habitat_row, of_day, options_of, poor_start, redeal
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.notation import parse, parse_move
 from elele.seabirds.phrases import attempt, label, lying_at, outcome, preview
 from elele.seabirds.position import Colony, Laid, Pile, Position
 from elele.seabirds.rules import READINGS, RULES, checks, rulebook
+from elele.seabirds.unseen import redealt, unseen
 from elele.seabirds.view import candidates, extras, faces, places, turning, zones
+from elele.seabirds.words import words
 
 __all__ = [
-    "READINGS", "RULES", "Colony", "Fill", "Finish", "Laid", "Move", "Options", "Pair", "Pile", "Position", "Protect",
-    "Raise", "Stuck", "Turn", "attempt", "candidates", "checks", "deal", "deal_from", "extras", "faces", "habitat_row",
-    "label", "lying_at", "name", "of_day", "options_of", "outcome", "parse", "parse_move", "places", "poor_start",
-    "preview", "redeal", "rulebook", "turning", "zones",
+    "READINGS", "RULES", "Colony", "Fill", "Finish", "Laid", "Move", "Options", "Pair", "Pile", "Position",
+    "Protect", "Raise", "Stuck", "Turn", "attempt", "candidates", "ceiling", "checks", "deal", "deal_from",
+    "extras", "faces", "for_points", "habitat_row", "hinter", "label", "lying_at", "name", "note", "of_day",
+    "options_of", "outcome", "parse", "parse_move", "places", "poor_start", "preview", "reasons", "redeal",
+    "redealt", "rulebook", "solver", "turning", "unseen", "words", "zones",
 ]  # fmt: skip
 
 name = "seabirds"
+for_points = True
+solver, hinter, reasons = "elele.solve.seabirds", "elele.hints.seabirds", "elele.hints.reasons.seabirds"
+"""The modules that `elele.game` imports on first use."""
+
+
+def note(position: Position) -> str:
+    """A remark on a deck that is not the makers' own."""
+    return "reconstructed deck" if position.deck.reconstructed else ""

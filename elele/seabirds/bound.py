@@ -18,6 +18,14 @@ def most_points(position: Position) -> int:
     return points_of(_pairs(position.deck), places)
 
 
+def ceiling(start: Position) -> int:
+    """The maximum score of the habitat row, counting every place that can be added."""
+    places = [colony.type for colony in start.row_a for _ in range(colony.capacity)]
+    protections = (start.deck.protections[card] for card in start.protections)
+    added = [ANYWHERE for protection in protections if protection.effect == "capacity"]
+    return points_of(_pairs(start.deck), places + added)
+
+
 def points_of(pairs: Iterable[Species], places: Iterable[str], most: int | None = None) -> int:
     """The points of the best set of up to `most` pairs that the places can hold together.
 

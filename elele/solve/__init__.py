@@ -1,7 +1,7 @@
 """Solvers know all the cards, and find whether a game can be won, or its best score, and the moves that lead there.
 
-Each game has a folder here, with a fast version of its positions for the search. The room may import the core, the
-games and `deck`.
+A game names its solver; `best_first` solves any other game. The games of the package have folders here, with fast
+versions of their positions for the search. The room may import the core, the games and `deck`.
 
 >>> import elele
 >>> from elele import solve
@@ -15,7 +15,7 @@ step by step. `turning_point(record)` finds the move that lost a game, or the mo
 """
 
 from elele.solve.solution import Solution
-from elele.solve.solver import SOLVERS, solve
+from elele.solve.solver import Solver, solve
 from elele.solve.turning_point import TurningPoint, turning_point
 
-__all__ = ["SOLVERS", "Solution", "TurningPoint", "solve", "turning_point"]
+__all__ = ["Solution", "Solver", "TurningPoint", "solve", "turning_point"]

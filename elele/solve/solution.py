@@ -33,7 +33,8 @@ class Solution(Generic[M]):
     score: int | None = None
     """The points at the end of the line; None in a game that can only be won or lost."""
     par: int | None = None
-    """An upper bound on the points, which no line exceeds; None in a game that can only be won or lost."""
+    """An upper bound on the points, which no line exceeds; None if no bound is known, and in a game that can only be
+    won or lost."""
 
     def record(self, **headers: str) -> Record:
         """The line as a record, with any further headers given; raises `ValueError` if there is no line."""
@@ -49,6 +50,8 @@ class Solution(Generic[M]):
 
     def _result(self) -> str:
         moves = counted(len(self.line), "move")
+        if self.score is not None and self.par is None:
+            return f"{self.score} points in {moves}, and perhaps another line ends with more"
         if self.score is not None:
             return f"{self.score} points in {moves}, and no line ends with more than {self.par}"
         return f"won in {moves}" if self.verdict == "won" else self.verdict

@@ -1,17 +1,27 @@
-"""Find the solver of a game by the game's name."""
+"""Solve a position with the solver that its game names."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
-from typing import cast
+from typing import Any, Protocol, cast
 
+from elele import game
 from elele.game import M, Position
-from elele.phrases import listed
 from elele.solve.solution import Budget, Solution
 
-SOLVERS = ("elba", "elemental", "seabirds")
-"""The games with a solver; each has a folder here with a function `solve(position, budget, shorten)`."""
+
+class Solver(Protocol):
+    """The contents of a game's solver. The solver of a game for points is also an `elele.solve.costs.Rollouts`."""
+
+    def solve(self, position: Any, budget: Budget, shorten: bool) -> Solution[Any]:
+        """Return the verdict on a position, and the best line found; if `shorten` is true, shorten a winning line."""
+
+
+def solver(position: Position[M]) -> Solver:
+    """The solver of a position's game, imported on first use."""
+    if not hasattr(position, "game"):
+        raise TypeError(f"a solver needs a position, such as the one elele.deal returns, not {position!r}")
+    return cast(Solver, game.loaded(game.of(position).solver))
 
 
 def solve(
@@ -27,17 +37,5 @@ def solve(
     The search ends after `seconds`, after `states` positions, or when `stopped`, which is called often, returns True. A
     limit on positions gives the same result on every computer. Unless `shorten` is off, the solver also spends time on
     shortening a winning line. The solver reads hidden cards, so its lines are not hints for a player.
-
-    Raises `ValueError` for a game without a solver.
     """
-    if not hasattr(position, "game"):
-        raise TypeError(f"a solver needs a position, such as the one elele.deal returns, not {position!r}")
-    check_solver(position.game)
-    solver = importlib.import_module(f"elele.solve.{position.game}")
-    return cast("Solution[M]", solver.solve(position, Budget(seconds, states, stopped), shorten))
-
-
-def check_solver(game: str) -> None:
-    """Raise `ValueError` for a game without a solver."""
-    if game not in SOLVERS:
-        raise ValueError(f"there is no solver for {game} yet, only for {listed(SOLVERS)}")
+    return solver(position).solve(position, Budget(seconds, states, stopped), shorten)

@@ -1,4 +1,4 @@
-"""Find the turning point of a game: the move that lost it, or in E Lele! the move that cost the most points."""
+"""Find the turning point of a game: the move that lost it, or in a game for points the move that cost the most."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from elele import game
 from elele.game import M, Position
 from elele.phrases import counted
 from elele.record import Record, first_position, replay_moves
-from elele.solve.seabirds.expected import Cost, costs
+from elele.solve.costs import Cost, Rollouts, costs
 from elele.solve.solution import Budget, Spent
-from elele.solve.solver import check_solver, solve
+from elele.solve.solver import solve, solver
 
 Found = Literal["won", "lost", "undecided"]
 """The verdict on a moment: the game could still be won, it could not, or the search was too short to decide."""
@@ -29,26 +29,26 @@ class TurningPoint(Generic[M]):
     text: str
     """The sentence that `str` returns."""
     ply: int | None = None
-    """The last moment at which the game could still be won, as the number of moves made. In E Lele!, the moment of the
-    move that cost the most points. None if there is no such moment, or if the moment is undecided."""
+    """The last moment at which the game could still be won, as the number of moves made. In a game for points, the
+    moment of the move that cost the most. None if there is no such moment, or if the moment is undecided."""
     between: tuple[int | None, int | None] = (None, None)
     """The last moment known to be won, and the first moment known to be lost; None for an unknown moment."""
     move: M | None = None
     """The move made at the moment `ply`."""
     line: tuple[M, ...] = ()
-    """The moves that the player should have made instead: all the moves to a win, or in E Lele! one better move."""
+    """The moves that the player should have made instead: all the moves to a win, or one better move."""
     verdict: Mapping[int, Found] = field(default_factory=dict)
     """Number of moves made → the verdict on the moment after them, for each moment examined."""
     expected: tuple[float, float] | None = None
-    """In E Lele!, the mean final points after the better move, and after the move made."""
+    """In a game for points, the mean final points after the better move, and after the move made."""
     error: float | None = None
-    """In E Lele!, the standard error of the difference between these means."""
+    """In a game for points, the standard error of the difference between these means."""
     done: bool = True
     """False while the search is running, and also if the search was stopped early."""
 
     @property
     def cost(self) -> float | None:
-        """In E Lele!, the mean points that the move cost."""
+        """In a game for points, the mean points that the move cost."""
         return self.expected[0] - self.expected[1] if self.expected else None
 
     def __str__(self) -> str:
@@ -67,15 +67,15 @@ def turning_point(
     is lost, so bisection finds the last position that is not lost. If the solver cannot decide in time, `between` says
     how far the search got.
 
-    E Lele! is never won, so its turning point is the move that cost the most expected points. In this game, the search
-    reads no hidden cards: it guesses the unseen cards many times. The search plays out each guess by rules of thumb,
+    In a game for points, which is never won, the turning point is the move that cost the most expected points. There,
+    the search reads no hidden cards: it guesses the unseen cards many times. The search plays out each guess,
     after the move made and after other moves. The cost of a move is the difference between the mean scores. So a move
     is not blamed for cards that nobody could know. A move whose cost could be due to chance is not a turning point.
 
     The search ends after about `seconds`, or when `stopped`, which is called often, returns True. The `options`, such
     as `deck=`, are passed to the game.
 
-    Raises `ValueError` for a game without a solver, and the errors of `elele.record.replay`.
+    Raises the errors of `elele.record.replay`.
     """
     first = first_position(record, **options)
     played = [*replay_moves(first, record)]
@@ -95,10 +95,9 @@ def search(
     """Yield the turning point of a game, as far as it is known, after each moment examined.
 
     The last result is the answer. No moment is examined for more than `most` seconds, because without threads, Python
-    can answer messages only between moments. Raises `ValueError` for a game without a solver.
+    can answer messages only between moments.
     """
-    check_solver(positions[0].game)
-    if positions[0].game == "seabirds":
+    if game.of(positions[0]).for_points:
         return cast("Iterator[TurningPoint[M]]", _costliest(positions, moves, Budget(seconds, stopped=stopped)))
     return _Bisection(positions, moves).go(Budget(seconds, stopped=stopped), most)
 
@@ -106,7 +105,7 @@ def search(
 def _costliest(positions: Sequence[Any], moves: Sequence[Any], budget: Budget) -> Iterator[TurningPoint[Any]]:
     cost: Cost | None = None
     try:
-        for cost in costs(positions, moves, budget):
+        for cost in costs(positions, moves, cast(Rollouts, solver(positions[0])), budget):
             yield _costly(positions, cost, done=False)
         yield _costly(positions, cost, done=True)
     except Spent:

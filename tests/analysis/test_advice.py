@@ -15,7 +15,7 @@ import soak
 from elba_tables import lay
 
 import elele
-from elele import cards, hints
+from elele import cards, game, hints
 from elele.hints import advice, assistant, going_back
 from elele.hints.advice import LOST, Advice
 from elele.hints.assistant import Assistant
@@ -110,13 +110,13 @@ def test_a_peeked_line_names_no_hidden_card(kind: str, quick: None) -> None:
     """A solver's line is shown up to the first move that turns up a card, because later moves could reveal the card."""
     for seed in range(1, soak.examples(2, 6)):
         session = opened(f"{kind}#{seed}")
-        hidden, notice = advice.unseen(session.position), asked(session, "peek")
+        hidden, notice = game.unseen(session.position), asked(session, "peek")
         for step in notice.get("plan", []):
             assert not any(card in step["text"].split() for card in hidden)
             assert not any(cards.card_name(card) in step["says"] for card in hidden)
         for step in notice.get("plan", [])[:-1]:
             session.play(step["text"])
-            assert advice.unseen(session.position) == hidden
+            assert game.unseen(session.position) == hidden
 
 
 def test_the_rest_of_a_plan_comes_after_each_move(quick: None) -> None:
@@ -161,14 +161,14 @@ def test_a_card_that_turns_up_ends_a_hint(monkeypatch: pytest.MonkeyPatch, quick
     session.play(session.view()["notice"]["plan"][0]["text"])
     while session.view()["notice"]["more"] > line - 12:
         session.play(session.view()["notice"]["plan"][0]["text"])
-    assert len(advice.unseen(session.position)) < len(advice.unseen(elele.deal(start)))
+    assert len(game.unseen(session.position)) < len(game.unseen(elele.deal(start)))
     solved = elele.solve.solve(elele.deal(start), states=20_000).line
     followed = Advice("hint", "All of it.", line=tuple(solved))
     fresh = opened(start)
     fresh.assistant._follow(fresh, followed)  # type: ignore[union-attr]  # the assistant of `opened`
     for move in solved:
         fresh.play(move)
-        if len(advice.unseen(fresh.position)) < len(advice.unseen(elele.deal(start))):
+        if len(game.unseen(fresh.position)) < len(game.unseen(elele.deal(start))):
             break
         assert fresh.notice is not None
     assert fresh.notice is None
@@ -212,7 +212,7 @@ def test_hint_and_turning_point_agree(seed: int) -> None:
     """Once all cards have been seen, the move to go back to is the turning point."""
     deal, chance = f"elemental:october#{seed}", random.Random(seed)
     won = History.of(deal).play(*elele.solve.solve(elele.deal(deal), states=2_000, shorten=False).line)
-    seen = next(ply for ply, position in enumerate(won.positions) if not advice.unseen(position))
+    seen = next(ply for ply, position in enumerate(won.positions) if not game.unseen(position))
     history = History.of(won.positions[seen - 4]).play(*won.moves[seen - 4 : seen])
     while not history.position.over:
         history = history.play(chance.choice(elele.legal_moves(history.position)))
@@ -227,7 +227,7 @@ def test_a_move_to_go_back_to_is_true_of_every_guess() -> None:
     history = History.of(deal).play(*moves)
     back = last_open(history.positions, history.moves, 14, 60)
     assert back is not None
-    never_seen = advice.unseen(history.position)
+    never_seen = game.unseen(history.position)
     twin = lawful.GAMES["elba"].shuffled(history.position, random.Random(3))
     for number in range(soak.examples(1, 3)):
         guess = going_back.guessed(history.positions, never_seen, number)
@@ -243,12 +243,12 @@ def test_hints_on_a_board_keep_to_their_plan(quick: None) -> None:
     session = opened("elemental:easy#8")
     plan: list[str] = []
     for _ in range(12):
-        notice, hidden = asked(session), advice.unseen(session.position)
+        notice, hidden = asked(session), game.unseen(session.position)
         texts = [step["text"] for step in notice["plan"]]
         assert not plan or texts == plan
         session.play(texts[0])
         assert session.position not in session.history.positions[: session.ply]
-        plan = texts[1:] if advice.unseen(session.position) == hidden else []
+        plan = texts[1:] if game.unseen(session.position) == hidden else []
     session.new("elemental:easy#8")
     fresh = opened("elemental:easy#8")
     assert asked(session) == asked(fresh)
@@ -301,7 +301,7 @@ def test_a_long_line_is_cut() -> None:
     """The board gets the first steps of a line, and the number of further steps."""
     position = elele.deal("elba#13")
     for move in elele.solve.solve(position, states=20_000).line:
-        if not advice.unseen(position):
+        if not game.unseen(position):
             break
         position = elele.apply(position, move)
     notice = asked(opened(position), "peek")

@@ -9,9 +9,8 @@ import random
 import pytest
 
 import elele
-from elele import hints
+from elele import elba, elemental, hints
 from elele.cards import shuffled
-from elele.hints import elba, elemental
 from elele.paths import data_folder
 from elele.playtest import baselines
 
@@ -33,10 +32,9 @@ def test_a_game_by_the_rules(game: str, player: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_greed_does_not_peek(game: str) -> None:
     """The move of the greedy player does not depend on the unseen cards."""
-    hinter = GAMES[game]
     position = baselines.play(elele.deal(f"{game}#7"), baselines.chance, 7)[3]
-    unseen, moves = hinter.unseen(position), elele.legal_moves(position)
-    others = [hinter.redealt(position, shuffled(unseen, f"{number}")) for number in range(8)]
+    unseen, moves = GAMES[game].unseen(position), elele.legal_moves(position)
+    others = [GAMES[game].redealt(position, shuffled(unseen, f"{number}")) for number in range(8)]
     chosen = {baselines.greedy(other, moves, random.Random(1)) for other in [position, *others]}
     assert len(chosen) == 1
 

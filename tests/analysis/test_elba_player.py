@@ -12,10 +12,9 @@ from math import inf
 import pytest
 
 import elele
-from elele import elba
+from elele import elba, game
 from elele.cards import RANKS, colour, follows
 from elele.elba import VERSIONS, Build, Deal, Found, Position
-from elele.hints import elba as hinter
 from elele.hints.elba import tableau
 from elele.hints.elba.player import FEATURES, Choice, Player, weights
 from elele.hints.elba.tableau import UNKNOWN
@@ -80,7 +79,7 @@ def test_choices_can_be_made(version: str) -> None:
             after = elele.apply(before, choice.moves[-1])
             assert final(before, choice.moves[-1])
             ends.add(in_any_order(after))
-            hidden = {*hinter.unseen(position)}
+            hidden = {*game.unseen(position)}
             for pile, seen in zip(after.piles, choice.piles, strict=True):
                 assert seen.hidden == len(pile.down)
                 assert seen.up == tuple(UNKNOWN if card in hidden else NUMBER[card] for card in pile.up)
@@ -93,8 +92,8 @@ def test_choices_can_be_made(version: str) -> None:
 def test_hidden_cards_change_no_choice(version: str) -> None:
     """With other cards face down and in the stock, the player has the same choices and values them alike."""
     for number, position in enumerate(positions(version)):
-        unseen = hinter.unseen(position)
-        other = hinter.redealt(position, random.Random(number).sample(unseen, len(unseen)))
+        unseen = game.unseen(position)
+        other = game.redealt(position, random.Random(number).sample(unseen, len(unseen)))
         assert PLAYERS[version].choices(position, 16) == PLAYERS[version].choices(other, 16)
 
 
@@ -119,7 +118,7 @@ def test_the_chance_is_that_of_the_policy() -> None:
 
 def recount(position: Position, choice: Choice) -> dict[str, float]:
     """The features of a choice, counted from the cards as a person would."""
-    after, hidden = reduce(elele.apply, choice.moves, position), {*hinter.unseen(position)}
+    after, hidden = reduce(elele.apply, choice.moves, position), {*game.unseen(position)}
     seen = [tuple("?" if card in hidden else card for card in pile.up) for pile in after.piles]
     tops = [up[-1] for up in seen if up and up[-1] != "?"]
     pairs = [list(pairwise(up)) for up in seen]

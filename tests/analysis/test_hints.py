@@ -12,9 +12,8 @@ from math import inf
 import pytest
 
 import elele
-from elele import elba, hints
+from elele import elba, game, hints
 from elele.elemental import Position
-from elele.hints import elemental as hinter
 from elele.hints import ranking
 from elele.hints.elemental.evaluation import KNOTS, UNIT, evaluation
 from elele.hints.elemental.player import GAIN, promising, shown_after
@@ -63,8 +62,8 @@ def test_the_interval() -> None:
 def test_hidden_cards_change_nothing(version: str, seed: int) -> None:
     """A hint does not depend on the hidden cards."""
     position = middle(version, seed)
-    unseen = hinter.unseen(position)
-    other = hinter.redealt(position, random.Random(seed).sample(unseen, len(unseen)))
+    unseen = game.unseen(position)
+    other = game.redealt(position, random.Random(seed).sample(unseen, len(unseen)))
     assert other != position
     given = hints.hint(position, seed=5, samples=12)
     assert given.ranked == hints.hint(other, seed=5, samples=12).ranked
@@ -81,12 +80,12 @@ def test_ranked_moves_can_be_made(version: str, seed: int) -> None:
         low, high = ranked.between
         assert 0 <= low <= ranked.share <= high <= 1
         assert ranked.plan[0] == ranked.move
-        assert not any(elele.cards.card_name(card) in ranked.why for card in hinter.unseen(position))
+        assert not any(elele.cards.card_name(card) in ranked.why for card in game.unseen(position))
         after = position
         for move in ranked.plan:
             assert elele.objection(after, move) is None, f"{after} {move}"
             before, after = after, elele.apply(after, move)
-            if hinter.unseen(after) != hinter.unseen(before):
+            if game.unseen(after) != game.unseen(before):
                 break
 
 
@@ -115,7 +114,7 @@ def test_open_cards_are_solved(version: str) -> None:
     position = elele.deal(f"elemental:{version}#1")
     for move in solve(position).line:
         position = elele.apply(position, move)
-        if not hinter.unseen(position) and position.left < 24:
+        if not game.unseen(position) and position.left < 24:
             break
     for move in hints.hint(position, samples=8).best.plan:
         position = elele.apply(position, move)
@@ -143,7 +142,7 @@ def test_suits_and_corners_are_alike(version: str, seed: int) -> None:
     position, judge = middle(version, seed, 5 * seed), evaluation(version)
     (piles, spares), seen = state_of(position), shown(position)
     renamed = elele.parse(str(position).translate(str.maketrans("CDHS", "DHSC")))
-    other = hinter.redealt(position, random.Random(seed).sample(hinter.unseen(position), len(hinter.unseen(position))))
+    other = game.redealt(position, random.Random(seed).sample(game.unseen(position), len(game.unseen(position))))
     value = judge(piles, spares, seen)
     assert judge(*state_of(renamed), seen) == pytest.approx(value)
     assert judge(piles[::-1], spares, seen[::-1]) == pytest.approx(value)
@@ -205,13 +204,6 @@ def test_no_hint(position: object, error: type[Exception], words: str) -> None:
     """If there can be no hint, the reason is given."""
     with pytest.raises(error, match=words):
         hints.hint(position)
-
-
-def test_a_game_without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The error for a game without hints names it and the games that have hints."""
-    monkeypatch.setattr(hints, "HINTERS", ("elemental",))
-    with pytest.raises(ValueError, match="no hints for seabirds yet, only for elemental"):
-        hints.hint(elele.deal("seabirds#7"))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from statistics import fmean
 import pytest
 
 import elele
-from elele import hints
+from elele import game, hints
 from elele.elba import VERSIONS, Deal, Found, Position, safe_moves
 from elele.hints import elba as hinter
 from elele.solve import solve
@@ -30,10 +30,10 @@ def middle(version: str, seed: int, steps: int = 4) -> Position:
 def test_hidden_cards_change_nothing(version: str) -> None:
     """A hint does not depend on the face-down cards and the stock."""
     position = middle(version, 3)
-    unseen = hinter.unseen(position)
-    other = hinter.redealt(position, random.Random(version).sample(unseen, len(unseen)))
+    unseen = game.unseen(position)
+    other = game.redealt(position, random.Random(version).sample(unseen, len(unseen)))
     assert other != position
-    assert hinter.unseen(other) == unseen
+    assert game.unseen(other) == unseen
     assert hints.hint(position, seed=5, samples=12).ranked == hints.hint(other, seed=5, samples=12).ranked
 
 
@@ -45,7 +45,7 @@ def test_ranked_moves_can_be_made(version: str) -> None:
     assert hint.samples == 8
     assert len({ranked.move for ranked in hint.ranked}) == len(hint.ranked)
     for ranked in hint.ranked:
-        assert not any(elele.cards.card_name(card) in ranked.why for card in hinter.unseen(position))
+        assert not any(elele.cards.card_name(card) in ranked.why for card in game.unseen(position))
         after = position
         for move in ranked.plan:
             assert elele.objection(after, move) is None, f"{after} {move}"
@@ -100,7 +100,7 @@ def test_a_two_is_safe_before_the_aces_of_the_other_color(seed: int) -> None:
 def test_the_policy_decides_unless_the_tries_object() -> None:
     """The player's first choice stays first until another wins clearly more tries."""
     position = elele.deal("elba#7")
-    samples = [hinter.redealt(position, hinter.unseen(position))]
+    samples = [game.redealt(position, game.unseen(position))]
     first, second, *_ = plans = hinter.plans(position, samples, Budget(inf))
     assert [plan.handicap for plan in plans] == [0, *[hinter.HANDICAP] * (len(plans) - 1)]
     for wins, better in ((5.0, first), (5.0 + 99 * hinter.HANDICAP, first), (5.1 + 100 * hinter.HANDICAP, second)):

@@ -10,8 +10,7 @@ import pytest
 from elba_tables import lay
 
 import elele
-from elele import hints
-from elele.hints import hinter
+from elele import game, hints
 from elele.hints.previous import merged
 from elele.hints.ranking import Hint, Ranked
 
@@ -70,8 +69,7 @@ def test_a_plan_is_kept_until_a_card_turns_up(deal: str) -> None:
     """While no card turns up, the next hint has the rest of the plan, with the same results."""
     kept, before = 0, None
     for hint in followed(elele.deal(deal), 30):
-        unseen = hinter(hint.position).unseen
-        if before and len(before.best.plan) > 1 and unseen(hint.position) == unseen(before.position):
+        if before and len(before.best.plan) > 1 and game.unseen(hint.position) == game.unseen(before.position):
             assert hint.best.plan == before.best.plan[1:]
             assert (hint.best.wins, hint.best.samples) == (before.best.wins, before.best.samples)
             kept += 1
@@ -79,15 +77,14 @@ def test_a_plan_is_kept_until_a_card_turns_up(deal: str) -> None:
     assert kept
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_hidden_cards_change_nothing(game: str) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_hidden_cards_change_nothing(name: str) -> None:
     """Hints in turn do not depend on the hidden cards: until one turns up, a twin of the game gets the same hints."""
-    position = elele.deal(f"{game}#5")
-    given = hinter(position)
-    unseen = given.unseen(position)
-    twin = given.redealt(position, random.Random(5).sample(unseen, len(unseen)))
+    position = elele.deal(f"{name}#5")
+    unseen = game.unseen(position)
+    twin = game.redealt(position, random.Random(5).sample(unseen, len(unseen)))
     for hint, other in zip(followed(position, 12), followed(twin, 12), strict=True):
-        if given.unseen(hint.position) != unseen:
+        if game.unseen(hint.position) != unseen:
             break
         assert hint.ranked == other.ranked
 

@@ -12,7 +12,6 @@ from seabird_tables import move, table
 
 import elele
 from elele import game, hints
-from elele.hints import seabirds as hinter
 from elele.hints.rollout import choice
 from elele.playtest.policies import POLICIES
 from elele.seabirds import Finish, Position
@@ -61,9 +60,9 @@ def test_ranked_moves_can_be_made(deal: str, steps: int) -> None:
 def test_guesses_are_tables_that_may_be(deal: str, steps: int) -> None:
     """A guess puts unseen cards in place of unseen cards, and has all cards."""
     position = middle(deal, steps)
-    cards = random.Random(1).sample(hinter.unseen(position), len(hinter.unseen(position)))
-    sample = hinter.redealt(position, cards)
-    assert hinter.unseen(sample) == hinter.unseen(position)
+    cards = random.Random(1).sample(game.unseen(position), len(game.unseen(position)))
+    sample = game.redealt(position, cards)
+    assert game.unseen(sample) == game.unseen(position)
     assert game.zones(sample) == game.zones(position)
     assert lawful.GAMES["seabirds"].cards(sample) == lawful.GAMES["seabirds"].cards(position)
 

@@ -22,7 +22,6 @@ from elele.elba import Build, Deal, Position
 from elele.elba.notation import read
 from elele.lessons import steps
 from elele.paths import data_folder
-from elele.solve import solver
 from elele.solve.elba import piles
 from elele.solve.elba.states import State, States
 from elele.solve.solution import Budget, Spent
@@ -276,13 +275,6 @@ def test_what_cannot_be_solved(position: str, given: dict[str, Any], words: str)
     """A negative budget or an invalid position is refused with a reason."""
     with pytest.raises(ValueError, match=words):
         solve.solve(elele.deal(position), **given)
-
-
-def test_a_game_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The error for a game without a solver names it and the games that have one."""
-    monkeypatch.setattr(solver, "SOLVERS", ("elba",))
-    with pytest.raises(ValueError, match="no solver for seabirds yet, only for elba"):
-        solve.solve(elele.deal("seabirds#7"))
 
 
 def test_a_text_is_no_position() -> None:

@@ -9,7 +9,6 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-import aces
 import pytest
 import soak
 from planted import Planted, planted_games
@@ -198,12 +197,3 @@ def spliced(cards: tuple[str, ...], rest: tuple[str, ...], new: tuple[str, ...])
     """A pile in which the cards that never turned up, which are at one end of it, are replaced."""
     taken = len(cards) - len(rest)
     return (*new, *cards[len(rest) :]) if cards[: len(rest)] == rest else (*cards[:taken], *new)
-
-
-def test_a_game_without_a_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The error for a registered game without a solver names the games that have one."""
-    monkeypatch.setattr("elele.game._registered", {})
-    elele.register(aces)
-    start = elele.deal("aces#7")
-    with pytest.raises(ValueError, match="no solver for aces yet, only for elba, elemental and seabirds"):
-        solve.turning_point(Record.of(start, start.legal_moves()[:1]))

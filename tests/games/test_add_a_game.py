@@ -103,8 +103,6 @@ def test_on_the_board() -> None:
     board.session.handle({"type": "play", "move": "go stock", "ply": 0})
     assert board.view["zones"][0]["slots"][0]["label"] == "stock: 44 cards"
     assert "1: 9 of spades on 4 of spades" in board.still
-    board.session.handle({"type": "hint", "ply": 1})
-    assert "no hints" in board.view["notice"]["text"]
 
 
 def test_written_in_a_notebook_cell() -> None:

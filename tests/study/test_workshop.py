@@ -15,7 +15,7 @@ import pytest
 from elele_widgets import Board
 from fake_page import FakePage
 from IPython.core.interactiveshell import InteractiveShell
-from workshop_games import PILES, WIDE, copying, golf, kings_only, replacing, wide
+from workshop_games import PILES, WIDE, clock, copying, golf, kings_only, replacing, wide
 
 import elele
 from elele import elba, elemental, game
@@ -109,6 +109,38 @@ def test_a_rule_of_the_same_name_is_replaced() -> None:
     assert len(elele.deal("golf#7").legal_moves()) == 8
 
 
+def test_cards_face_down_and_face_up_in_one_place() -> None:
+    """A place may have cards of both kinds; the board gives no face-down card away, and the law agrees."""
+    elele.register(clock())
+    position = elele.deal("clock#7")
+    (zone,) = game.zones(position)
+    slots = {slot["place"]: slot for slot in zone["slots"]}
+    assert [card["up"] for card in slots["K"]["cards"]] == [False, False, False, True]
+    assert slots["A"]["label"] == "A: 4 face-down cards"
+    assert slots["K"]["label"].endswith(" on 3 face-down cards")
+    assert len(game.unseen(position)) == 51
+    assert game.redealt(position, game.of(position).unseen_order(position)) == position
+    assert laws("clock", 2).hold
+    with pytest.raises(elele.ParseError):
+        elele.parse(str(position).replace("?", "??", 1))
+
+
+def test_rows_and_columns() -> None:
+    """Places lie in the rows that the game names, and gaps count; an unknown place in a row is a mistake."""
+    elele.register(clock())
+    (zone,) = game.zones(elele.deal("clock#7"))
+    at = {slot["place"]: (slot["row"], slot["col"]) for slot in zone["slots"]}
+    assert (at["J"], at["2"], at["K"], at["5"]) == ((0, 0), (1, 2), (2, 1), (4, 2))
+    with pytest.raises(Mistake, match="There is no place 'stock' for a row"):
+        replace(golf(), rows=[["1", "stock"]])
+    made = replace(golf(), rows=[["1", "", "2"]], name="gap")
+    elele.register(made)
+    *_, tableau = game.zones(elele.deal("gap#1"))
+    assert [(slot["place"], slot["row"], slot["col"]) for slot in tableau["slots"]] == [
+        ("1", 0, 0), ("2", 0, 2), ("3", 1, 0), ("4", 1, 1), ("5", 1, 2), ("6", 1, 3), ("7", 1, 4)
+    ]  # fmt: skip
+
+
 @pytest.fixture(name="wide")
 def _wide() -> Variant:
     return wide()
@@ -152,14 +184,15 @@ def test_a_variant_looks_like_its_original(wide: Variant) -> None:
 
 
 def test_a_variant_offers_only_what_it_has(wide: Variant) -> None:
-    """The usual figures are not drawn, their places keep their letters, and no button asks for hints or peeks."""
+    """The usual figures are not drawn, their places keep their letters, and it has the buttons of the original."""
     elele.register(wide)
     elele.register(Variant("kings", "elba", "Only kings fill empty piles.", forbids=kings_only))
     about, original = Board("wide#7").about, Board("elemental:july#7").about
     assert "shapes" not in about
     assert about["groups"] == original["shapes"]
-    assert (about["symbol"], about["actions"]) == (original["symbol"], {})
-    assert [*Board("kings#3").about["actions"]] == ["deal", "home"]
+    assert (about["symbol"], about["actions"]) == (original["symbol"], original["actions"])
+    assert (about["title"], "levels" in about) == ("Wide", False)
+    assert [*Board("kings#3").about["actions"]] == ["deal", "home", "hint", "peek"]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ are left.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -202,6 +202,21 @@ def zones(position: Position) -> list[Zone]:
         for number, (name, pile) in enumerate(zip(PILES, position.piles, strict=True))
     ]
     return [{"name": "stock", "slots": [stock, gone]}, {"name": "tableau", "slots": piles}]
+
+
+def unseen(position: Position) -> list[str]:
+    """The cards of the stock, sorted, so that their order reveals nothing."""
+    return sorted(position.stock)
+
+
+def unseen_order(position: Position) -> tuple[str, ...]:
+    """The cards of the stock in the order in which `redealt` takes them."""
+    return position.stock
+
+
+def redealt(position: Position, cards: Sequence[str]) -> Position:
+    """The position with these cards in the stock."""
+    return replace(position, stock=tuple(cards), deal="")
 
 
 def _shown(card: str) -> Card:

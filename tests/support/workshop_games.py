@@ -1,4 +1,4 @@
-"""Games as lessons 12 and 13 write them: Golf, Elemental with more blocks, and Elba with kings on empty piles."""
+"""Games as lessons 12 and 13 write them: Golf, changed rules of Elemental and Elba, and Clock with cards face down."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from elele import elba, elemental
 from elele.cards import RANKS, card_name
 from elele.elemental.shapes import balanced
-from elele.lessons.workshop import Go, Solitaire, Variant, failed, passed
+from elele.lessons.workshop import Go, Solitaire, Variant, face_down, face_up, failed, is_down, passed
 
 PILES = ("1", "2", "3", "4", "5", "6", "7")
 WIDE = tuple(tuple(block) for block in ("cegi", "dfhj", "abhi", "dekl"))
@@ -75,3 +75,33 @@ def kings_only(position: Any, move: Any) -> bool:
         case elba.Build(source, target, count) if not position.pile(target).up:
             return not position.pile(source).up[-count].startswith("K")
     return False
+
+
+def clock() -> Solitaire:
+    """Clock: the top card of the last pile touched goes face up under the pile of its hour, and so on."""
+    hours = [*RANKS]
+
+    def lay(deck: Any) -> dict[str, Any]:
+        piles = {hour: [*map(face_down, deck[4 * n : 4 * n + 4])] for n, hour in enumerate(hours)}
+        piles["K"][-1] = face_up(piles["K"][-1])
+        return piles
+
+    def make(piles: dict[str, list[str]], move: Go) -> None:
+        piles[move.target].insert(0, piles[move.source].pop())
+        if is_down(piles[move.target][-1]):
+            piles[move.target][-1] = face_up(piles[move.target][-1])
+
+    made = Solitaire(
+        "clock", lay, lambda: [Go(one, other) for one in hours for other in hours], make,
+        lambda piles: sum(not is_down(card) for hour in hours for card in piles[hour]), best=52,
+        rows=[["J", "Q", "A"], ["T", "", "2"], ["9", "K", "3"], ["8", "", "4"], ["7", "6", "5"]],
+    )  # fmt: skip
+
+    @made.rule("hour", "The card that is face up on a pile with others face down goes to its hour.")
+    def hour(piles: Any, move: Go) -> Any:
+        lying = piles[move.source]
+        if not lying or is_down(lying[-1]) or not any(map(is_down, lying)):
+            return failed(f"No card of {move.source} can go now.", move.source)
+        return passed("It goes.") if lying[-1][0] == move.target else failed("That is another hour.", move.target)
+
+    return made

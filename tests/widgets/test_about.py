@@ -7,10 +7,10 @@ from dataclasses import replace
 import aces
 import pytest
 from elele_widgets import Board, Steps, timeline
-from elele_widgets.about import WORDS, about
+from elele_widgets.about import about
 
 import elele
-from elele import deck, game, seabirds, solve
+from elele import deck, game, seabirds
 from elele.session import Session
 
 elele.register(aces)
@@ -23,19 +23,24 @@ def test_every_game_of_the_package_has_words(name: str) -> None:
     known = about(position)
     assert known["title"] != name
     assert known["unit"]
-    assert {zone["name"] for zone in game.zones(position)} <= set(known["zones"]) == set(WORDS[name]["zones"])
+    zones = game.named(name).words["zones"]
+    assert {zone["name"] for zone in game.zones(position)} <= set(known["zones"]) == set(zones)
 
 
-@pytest.mark.parametrize("name", solve.SOLVERS)
+@pytest.mark.parametrize("name", [*game.BUILT_IN, "aces"])
 def test_the_turning_point_counts_as_the_button_says(name: str) -> None:
     """The button for the turning point names the same kind of help as the record of the game."""
-    assert f"{WORDS[name]['turn']}s".capitalize() == timeline.help_of(name)
+    position = elele.deal(f"{name}#7")
+    assert f"{about(position)['turn']}s".capitalize() == timeline.help_of(position)
 
 
 def test_a_registered_game_works_on_the_board() -> None:
-    """A game without words shows its name as the title, counts points, and is played like any other."""
+    """A game without words gets a title, buttons and the names of its places, and is played like any other."""
     board = Board("aces#7")
     assert (board.about["title"], board.about["unit"], "best" in board.about) == ("Aces", "points", False)
+    assert board.about["actions"] == {"hint": "Hint", "peek": "Peek at hidden cards"}
+    assert board.about["zones"] == {"stock": "Stock", "tableau": "Tableau"}
+    assert {*board.about["lettered"]} == {*"sd1234"}
     board.session.play("go stock")
     assert board.view["ply"] == 1
     assert "aces#7, move 1" in board.text

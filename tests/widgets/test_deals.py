@@ -12,7 +12,7 @@ from elele_widgets import Board, deals, table
 from fake_page import FakePage
 
 import elele
-from elele.cards import deals_of
+from elele.cards import LEVELS, deals_of
 from elele.elba.deals import winnable
 from elele.session import Session
 from elele.store import saves
@@ -79,7 +79,7 @@ def test_a_word_that_is_no_seed_is_refused(word: str) -> None:
         ("elemental:july#7", lambda kind: deals_of("elemental", "july", kind)),
     ],
 )
-@pytest.mark.parametrize("kind", list(deals.LEVELS))
+@pytest.mark.parametrize("kind", LEVELS)
 def test_a_level_is_dealt(start: str, known: Callable[[str], tuple[int, ...]], kind: str) -> None:
     """The new deal is a known winnable deal of that level, in the version of the board."""
     board = Board(start)
@@ -139,7 +139,7 @@ def test_a_word_that_opens_stuck_says_so(start: str, word: str, told: str) -> No
 def test_levels_are_offered_where_they_are_known() -> None:
     """Elba and Elemental offer levels in every version, E Lele! none."""
     for start in ("elba:strict#7", "elba#7", "elemental:july#7", "elemental:october#7"):
-        assert Board(start).about["levels"] == deals.LEVELS
+        assert Board(start).about["levels"] == {level: level.capitalize() for level in LEVELS}
     assert "levels" not in Board("seabirds#7").about
 
 

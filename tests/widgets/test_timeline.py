@@ -209,16 +209,18 @@ def test_without_peeks_nobody_is_told() -> None:
     assert board.view["notice"]["text"] == f"{NO_PEEKS}."
 
 
-def test_a_game_without_a_solver_has_no_button(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A registered game has the timeline, but without a solver it has no turning point."""
+def test_the_turning_point_of_a_registered_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A registered game has a turning point even if it brings no solver."""
     monkeypatch.setattr("elele.game._registered", {})
     elele.register(aces)
-    session = Session("aces#7")
-    session.play(session.position.legal_moves()[0])
+    session = Session("aces KC/2C.3D/4D/5H 2D.3C.4H.5S -")
+    while not session.position.over:
+        session.play(session.position.legal_moves()[0])
     board = Board(session)
-    assert board.about["turn"] == ""
-    assert not Page(board).turn()["searching"]
-    assert board.view["notice"]["text"] == "Nobody has taught the computer to solve this game yet."
+    assert board.about["turn"] == "peek"
+    page = Page(board)
+    page.turn()
+    assert page.wait()["turn"]["text"] == "From the start, there was no way to win this game."
 
 
 def test_before_the_first_move_nothing_turned() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from ipywidgets import Layout, widget_serialization  # type: ignore[import-untyped]  # it has no types
 from traitlets import Instance
 
+from elele import game
 from elele.errors import ParseError
 from elele.paths import switched_off
 from elele.phrases import sentence
@@ -218,7 +219,7 @@ class Board(Shown):
             seen["hand"] = hand
         if step := self.coach.step():
             seen["coach"] = step.as_json()
-        if moves := ending.finish(self.session.position):
+        if moves := self._finish():
             seen["finish"] = len(moves)
         if struck := strikes.struck(self.session):
             seen["struck"] = struck
@@ -352,9 +353,13 @@ class Board(Shown):
         if self.coach.quiet:
             self.refuse(coaching.QUIET)
 
+    def _finish(self) -> tuple[Any, ...]:
+        """The moves that finish the game in one step; empty if there are none."""
+        return game.of(self.session.position).finish(self.session.position)
+
     def finish(self) -> None:
         """Bring every card home in one step; raises `Refused` if that is not possible."""
-        if not (moves := ending.finish(self.session.position)):
+        if not (moves := self._finish()):
             raise Refused("This game cannot be finished in one step yet")
         self.session.play(*moves)
 

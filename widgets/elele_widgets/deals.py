@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import random
 import unicodedata
-from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from elele import cards, game, limits
+from elele import game, limits
 from elele.errors import ParseError
 from elele.game import Position
 from elele.phrases import quoted
 from elele.session import Session
 from elele.view import Notice
 
-LEVELS: Mapping[str, str] = {level: level.capitalize() for level in cards.LEVELS}
-"""Kind of winnable deal on a board → the label of its button."""
 DAY = "day"
 """The kind of the deal of a day."""
 _SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LETTER APOSTROPHE}\u2018\u2019`'“”„\""))
@@ -24,8 +21,8 @@ _SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LE
 
 
 def levels(position: Position[Any]) -> dict[str, str]:
-    """The kinds of winnable deal that a board of this game offers; empty if it offers none."""
-    return {**LEVELS} if position.game in ("elba", "elemental") else {}
+    """The kinds of winnable deal that a board of this game offers, with their labels; empty if it offers none."""
+    return {level: level.capitalize() for level in game.of(position).levels(position)}
 
 
 def plain_word(text: str) -> str:
@@ -84,15 +81,6 @@ def deal_of(position: Position[Any], word: str = "", kind: str = "") -> str:
         return f"{game.redeal(position, 1).deal.partition('#')[0]}#{plain_word(word)}"
     if not kind:
         return ""
-    from elele import elba, elemental  # only a player who chooses a kind of deal needs them
-    from elele.elba.deals import winnable  # as above
-
-    choose = random.SystemRandom().choice
-    match position:
-        case elba.Position() if kind in LEVELS:
-            deals = winnable(True, f"winnable-{kind}") if position.strict else cards.deals_of("elba", "", kind)
-            return elba.deal(position.version, choose(deals)).deal
-        case elemental.Position() if kind in LEVELS:
-            deals = cards.deals_of("elemental", position.version, kind)
-            return elemental.deal(position.version, choose(deals)).deal
-    raise ParseError("The board asked for a kind of deal that this game does not have")
+    if kind not in (numbers := game.of(position).levels(position)):
+        raise ParseError("The board asked for a kind of deal that this game does not have")
+    return game.redeal(position, random.SystemRandom().choice(numbers[kind]())).deal

@@ -1,4 +1,4 @@
-"""The end of a game on a board: the moves that finish it, and the length of the game.
+"""The length of a game on a board.
 
 The page measures the play time, and the session's history stores it. The play time is written to the saved game at the
 next move.
@@ -9,24 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
 
-from elele.game import Move, Position
 from elele.phrases import counted
 from elele.session import Session
 from elele.store.saves import LONGEST
 
 MOST = 86_400
 """The maximum number of seconds that one message may report."""
-
-
-def finish(position: Position[Any]) -> tuple[Move, ...]:
-    """The moves that bring all cards home once every card is open; empty if no such moves are known."""
-    if position.game != "elba":
-        return ()
-    from elele import elba  # only boards of Elba need it
-
-    return elba.finish(position) if isinstance(position, elba.Position) else ()
 
 
 @contextmanager

@@ -13,6 +13,7 @@ import segno
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
 from elele import deck, game
+from elele.cards import LEVELS
 from elele.deck import Species
 from elele.errors import ParseError
 from elele.lessons import puzzles, steps
@@ -20,8 +21,6 @@ from elele.phrases import sentence
 from elele.study import moodle
 from elele.study.quiz import shared
 from elele_widgets import assets, deals, pictures, sheets, static_html, tasks
-from elele_widgets.about import WORDS
-from elele_widgets.deals import LEVELS
 from elele_widgets.matching import OPEN, WAYS
 from elele_widgets.shown import Answer, Shown, synced
 from elele_widgets.tasks import Task
@@ -37,11 +36,11 @@ VERSIONS: Mapping[str, Mapping[str, str]] = {
         "6x2+all": "With the three strongest cards",
     },
     "elemental": {
-        "october": "October", **{kind: f"October: {name.lower()}, can be won" for kind, name in LEVELS.items()},
-        "july": "July", **{f"july+{kind}": f"July: {name.lower()}, can be won" for kind, name in LEVELS.items()},
+        "october": "October", **{kind: f"October: {kind}, can be won" for kind in LEVELS},
+        "july": "July", **{f"july+{kind}": f"July: {kind}, can be won" for kind in LEVELS},
     },
     "elba": {
-        "": "Any deal", **{kind: f"{name}, can be won" for kind, name in LEVELS.items()},
+        "": "Any deal", **{kind: f"{kind.capitalize()}, can be won" for kind in LEVELS},
         "strict": "Strict: deal only when stuck",
     },
 }  # fmt: skip
@@ -219,16 +218,16 @@ def _fields(page: str, values: Mapping[str, str]) -> list[TaskField]:
     """The fields of a kind of task; a value that is not an option is replaced by the first option."""
     match page:
         case "play":
-            game = _choice("game", "Game", {game: words["title"] for game, words in WORDS.items()}, values)
-            cards = _choice("version", "Cards", VERSIONS[game["value"]], values)
+            chosen = _choice("game", "Game", {name: game.title(name) for name in game.BUILT_IN}, values)
+            cards = _choice("version", "Cards", VERSIONS[chosen["value"]], values)
             peek = _choice("peek", "Hidden cards", PEEK, values)
-            if game["value"] != "seabirds":
-                return [game, cards, _word(values), peek]
+            if chosen["value"] != "seabirds":
+                return [chosen, cards, _word(values), peek]
             ways = {way: words[0] for way, words in WAYS.items()}
             match = _choice("match", "Match birds by", ways, values)
             # The coach cannot help while cards hide names.
             coach = [_choice("coach", "Help at the start", COACH, values)] if match["value"] == OPEN else []
-            return [game, cards, _word(values), match, *coach, peek]
+            return [chosen, cards, _word(values), match, *coach, peek]
         case "puzzle":
             there = {name: _under(puzzles.game_of(one.position), one.title) for name, one in puzzles.load().items()}
             return [_choice("puzzle", "Puzzle", there, values)]
@@ -260,8 +259,8 @@ def _word(values: Mapping[str, str]) -> TaskField:
     return TaskField(name="word", label="A word or number", kind="word", options=[], value=values["word"])
 
 
-def _under(game: str, title: str) -> str:
-    return f"{WORDS[game]['title']}: {title}"
+def _under(name: str, title: str) -> str:
+    return f"{game.title(name)}: {title}"
 
 
 def _names(birds: Iterable[Species]) -> dict[str, str]:

@@ -35,7 +35,6 @@ from elele.phrases import counted, listed, quoted
 from elele.seabirds.masks import MODES
 from elele.study.directions import DIRECTIONS
 from elele.study.quiz import shared
-from elele_widgets.about import WORDS
 from elele_widgets.deals import plain_word
 
 LONGEST = 300
@@ -207,7 +206,7 @@ def _bird_names(text: str) -> str:
 
 
 def _play_title(task: Task) -> str:
-    title = WORDS[task.name.partition("#")[0].partition(":")[0]]["title"] if task.name else "A game"
+    title = game.title(task.name.partition("#")[0].partition(":")[0]) if task.name else "A game"
     return f"{title}: {task.name}" if task.name else title
 
 

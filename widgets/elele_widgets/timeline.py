@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Any, TypedDict
 
-from elele import game, solve
+from elele import game
 from elele.errors import ParseError
 from elele.game import Move
 from elele.hints import background
@@ -25,12 +25,12 @@ CHUNK = 1.0
 """The time limit, in seconds, for judging one moment if Python has no threads and the page must wait."""
 
 
-def help_of(name: str) -> str:
-    """The kind of help that a search for the turning point counts as, named as in a record; empty without a solver.
+def help_of(position: game.Position[Any]) -> str:
+    """The kind of help that a search for the turning point counts as, named as in a record.
 
-    In E Lele!, the search reads no hidden cards, so it counts as a hint; in other games it counts as a peek.
+    In a game for points, the search reads no hidden cards, so it counts as a hint; in other games it counts as a peek.
     """
-    return "" if name not in solve.SOLVERS else "Hints" if name == "seabirds" else "Peeks"
+    return "Hints" if game.of(position).for_points else "Peeks"
 
 
 @dataclass
@@ -114,14 +114,12 @@ def seek(session: Session, *, peeks: bool) -> None:
     """Search for the turning point in the background; the timeline and a notice then show it.
 
     In a game that is not over, the search counts as help at once. In a finished game, the search counts only if the
-    player goes back and plays on. Raises `Refused` if no move was made, the game has no solver, or the search would
-    count as a peek and peeks are not allowed.
+    player goes back and plays on. Raises `Refused` if no move was made, or the search would count as a peek and peeks
+    are not allowed.
     """
     with session.lock:
         history = session.history
-        help_ = help_of(session.position.game)
-        if not help_:
-            raise Refused("Nobody has taught the computer to solve this game yet")
+        help_ = help_of(session.position)
         if help_ == "Peeks" and not peeks:
             raise Refused(NO_PEEKS)
         if not history.moves:

@@ -7,13 +7,12 @@ player who knows all the cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache, reduce
 from math import inf
 
 from elele import elba
 from elele.cards import card_name
-from elele.elba import Build, Deal, Move, Pile, Position
+from elele.elba import Build, Deal, Move, Position, unseen
 from elele.hints.elba.player import Player, weights
 from elele.hints.ranking import LOOKS, Plan
 from elele.phrases import counted, listed
@@ -33,23 +32,6 @@ STEPS = 2
 """The number of choices made in a sample before it is judged."""
 
 Line = tuple[Move, ...]
-
-
-def unseen(position: Position) -> list[str]:
-    """The face-down cards and the stock, sorted, so that their order reveals nothing."""
-    return sorted(hidden(position))
-
-
-def hidden(position: Position) -> list[str]:
-    """The face-down cards, pile by pile, and then the stock."""
-    return [*(card for pile in position.piles for card in pile.down), *position.stock]
-
-
-def redealt(position: Position, cards: Sequence[str]) -> Position:
-    """The position with the given cards face down and in the stock."""
-    rest = iter(cards)
-    piles = tuple(Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles)
-    return replace(position, piles=piles, stock=tuple(rest), deal="")
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:

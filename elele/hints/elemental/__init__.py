@@ -6,11 +6,10 @@ The moves within a macro move depend only on face-up cards: a card that turns up
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial, reduce
 
 from elele.cards import card_name
-from elele.elemental import Discard, Move, Pile, Position, Spare, label
+from elele.elemental import Discard, Move, Position, Spare, label, unseen
 from elele.elemental.position import WON_AT
 from elele.hints.elemental.player import Shown, ahead, promising, shown_after
 from elele.hints.ranking import LOOKS, Plan
@@ -27,23 +26,6 @@ MOST = 12
 """The maximum number of macro moves that are made into plans."""
 WIDTH = 10
 """The width of the beam search once all the cards are open."""
-
-
-def unseen(position: Position) -> list[str]:
-    """The face-down cards, sorted, so that their order reveals nothing."""
-    return sorted(hidden(position))
-
-
-def hidden(position: Position) -> list[str]:
-    """The face-down cards, pile by pile."""
-    return [card for pile in position.piles for card in pile.down]
-
-
-def redealt(position: Position, cards: Sequence[str]) -> Position:
-    """The position with these cards in place of the face-down ones."""
-    rest = iter(cards)
-    piles = [Pile(tuple(next(rest) for _ in pile.down), pile.up) for pile in position.piles]
-    return replace(position, piles=tuple(piles), deal="")
 
 
 def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:

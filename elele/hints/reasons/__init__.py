@@ -1,6 +1,6 @@
 """Reasons for a hint: compare the plan with a tempting move by counting features of the positions that follow.
 
-Each game has a module here with its features. A reason claims only what a count of the face-up cards shows; if the
+A game names the module that counts its features. A reason claims only what a count of the face-up cards shows; if the
 plans look alike, the reason says so. The folder may import the core, the games and `solve`.
 
 >>> import elele
@@ -12,11 +12,11 @@ It leaves one block ready; discarding c-f-g-j now leaves none, though it turns u
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, cast
 
+from elele import game
 from elele.game import M, Position
 from elele.hints.ranking import Hint, Ranked
 from elele.hints.reasons.words import Counts, Feature, brief, full
@@ -71,7 +71,7 @@ class Reason(Generic[M]):
 
 def counter(position: Position[M]) -> Counter:
     """The module that counts features for the game of this position."""
-    return cast(Counter, importlib.import_module(f"elele.hints.reasons.{position.game}"))
+    return cast(Counter, game.loaded(game.of(position).reasons))
 
 
 def reason(hint: Hint[M]) -> Reason[M]:
@@ -80,15 +80,15 @@ def reason(hint: Hint[M]) -> Reason[M]:
     The best move is compared with the tempting move if the latter was tried too or is worse in some feature. Otherwise,
     the best move is compared with the second in the ranking.
     """
-    position, best, game = hint.position, hint.best, counter(hint.position)
+    position, best, features = hint.position, hint.best, counter(hint.position)
     if len(position.legal_moves()) == 1:
         return Reason("It is the only move.")
-    if sure := game.sure(position, best.move):
+    if sure := features.sure(position, best.move):
         return Reason(sure)
-    mine = game.counts(position, best.plan)
+    mine = features.counts(position, best.plan)
     found: Reason[M] = Reason(ALONE)
-    for plan, ranked in _others(hint, game.tempting(position, best.move)):
-        found = _compared(game, hint, mine, plan, ranked)
+    for plan, ranked in _others(hint, features.tempting(position, best.move)):
+        found = _compared(features, hint, mine, plan, ranked)
         if (ranked and ranked.samples) or found.better:
             break
     return found
@@ -105,13 +105,13 @@ def _others(hint: Hint[M], tempting: M | None) -> Iterator[tuple[tuple[M, ...], 
 
 
 def _compared(
-    game: Counter, hint: Hint[M], mine: Counts, plan: tuple[M, ...], ranked: Ranked[M] | None
+    features: Counter, hint: Hint[M], mine: Counts, plan: tuple[M, ...], ranked: Ranked[M] | None
 ) -> Reason[M]:
     """Compare a hint's plan, whose counts are `mine`, with another plan."""
-    other = game.counts(hint.position, plan)
-    name = named(game, hint.position, plan)
-    better = _first(feature for feature in game.FEATURES if feature.better(mine, other))
-    worse = _first((feature for feature in game.FEATURES if feature.better(other, mine)), 1)
+    other = features.counts(hint.position, plan)
+    name = named(features, hint.position, plan)
+    better = _first(feature for feature in features.FEATURES if feature.better(mine, other))
+    worse = _first((feature for feature in features.FEATURES if feature.better(other, mine)), 1)
     if better:
         text = f"It {full(better, mine)}; {name} {brief(better, other)}"
         though = [f", though it {one.full(other[one.id])} and {one.beside(mine[one.id])}" for one in worse]
@@ -124,12 +124,12 @@ def _compared(
     return Reason(f"This plan and {name} look equal. {CHOSEN}", plan)
 
 
-def named(game: Counter, position: Position[M], plan: Sequence[M]) -> str:
+def named(features: Counter, position: Position[M], plan: Sequence[M]) -> str:
     """A plan as a noun phrase: one move, as in `discarding h-i-k-l now`, or the first move and the last as its aim."""
-    first = game.doing(position, plan[0])
+    first = features.doing(position, plan[0])
     if len(plan) == 1:
         return f"{first} now"
-    last = game.offers(position, plan)[-1]
+    last = features.offers(position, plan)[-1]
     return f"{first} to {last[0].lower()}{last[1:]}"
 
 

@@ -8,9 +8,8 @@ from itertools import pairwise
 
 from elele import elba
 from elele.cards import RANKS, card_name, follows
-from elele.elba import Build, Deal, Found, Move, Position
+from elele.elba import Build, Deal, Found, Move, Position, unseen
 from elele.elba.phrases import moved_cards
-from elele.hints.elba import unseen
 from elele.hints.reasons.words import Feature
 
 FEATURES = (

@@ -6,9 +6,9 @@ from collections.abc import Sequence, Set
 from functools import reduce
 
 from elele.cards import card_name
-from elele.elemental import BLOCKS, CROSSES, Discard, Move, Place, Position, Shift, Spare, Transfer
+from elele.elemental import BLOCKS, CROSSES, Discard, Move, Place, Position, Shift, Spare, Transfer, unseen
 from elele.elemental.position import ALL_SUITS, BITS, MOST_SPARES
-from elele.hints.elemental import offers, unseen
+from elele.hints.elemental import offers
 from elele.hints.reasons.words import Feature
 
 __all__ = ["FEATURES", "counts", "doing", "offers", "sure", "tempting"]

@@ -11,11 +11,11 @@ from elele.game import failed, passed
 from elele.lessons.workshop.first_deal import first_deal
 from elele.lessons.workshop.laws import Broken, Laws, laws
 from elele.lessons.workshop.mistakes import Mistake
-from elele.lessons.workshop.solitaire import Go, Piles, Position, Solitaire
+from elele.lessons.workshop.solitaire import Go, Piles, Position, Solitaire, face_down, face_up, is_down
 from elele.lessons.workshop.variant import Position as VariantPosition
 from elele.lessons.workshop.variant import Variant
 
 __all__ = [
-    "Broken", "Go", "Laws", "Mistake", "Piles", "Position", "Solitaire", "Variant", "VariantPosition", "failed",
-    "first_deal", "laws", "passed",
+    "Broken", "Go", "Laws", "Mistake", "Piles", "Position", "Solitaire", "Variant", "VariantPosition",
+    "face_down", "face_up", "failed", "first_deal", "is_down", "laws", "passed",
 ]  # fmt: skip

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, permutations
 from typing import Any
 
 from elele import cards, game
 from elele.lessons.workshop.mistakes import Mistake
-from elele.lessons.workshop.solitaire import Position
+from elele.lessons.workshop.solitaire import Position, face_up
 from elele.phrases import counted
 from elele.record import Record, replay
 from elele.view import Notice, as_html, as_text
@@ -109,7 +109,7 @@ def _played(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | No
 def _cards_stay(before: AnyPosition | None, position: AnyPosition, _chance: random.Random) -> str | None:
     if not isinstance(position, Position) or not isinstance(before, Position):
         return None
-    had, has = (Counter(card for lying in moment.cards for card in lying) for moment in (before, position))
+    had, has = (Counter(face_up(card) for lying in moment.cards for card in lying) for moment in (before, position))
     gone, new = [*(had - has)], [*(has - had)]
     if gone:
         return f"the {cards.card_name(gone[0])} is gone"
@@ -165,8 +165,10 @@ def _over_means_over(_before: AnyPosition | None, position: AnyPosition, _chance
 def _hidden_stay_hidden(_before: AnyPosition | None, position: AnyPosition, chance: random.Random) -> str | None:
     if not isinstance(position, Position):
         return None
-    other = position.solitaire.reshuffled(position, chance)
-    return "" if _seen(position) == _seen(other) else "the board gives away a face-down card"
+    hidden = position.solitaire.unseen_order(position)
+    chance.shuffle(hidden)
+    other = position.solitaire.redealt(position, hidden)
+    return "" if _seen(replace(position, deal="")) == _seen(other) else "the board gives away a face-down card"
 
 
 def _seen(position: AnyPosition) -> str:

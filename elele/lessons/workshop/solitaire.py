@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
+from itertools import chain, groupby
 
 from elele import cards
 from elele.cards import card_name, cards_text, check_no_repeats, parse_cards
@@ -14,9 +14,27 @@ from elele.game import Check, Finding, Rule, Shown, failed, passed, run_rules
 from elele.lessons.workshop.mistakes import Mistake, Part, listing, returned, said, yes_or_no
 from elele.phrases import counted, listed, quoted
 from elele.view import Card, Slot, Zone
+from elele.words import Words
 
 Piles = Mapping[str, tuple[str, ...]]
 """Place → its cards, with the last card on top."""
+DOWN = "?"
+"""The mark after a card that lies face down, as in `7C?`."""
+
+
+def face_down(card: str) -> str:
+    """The card turned face down; it lies so until `face_up` turns it."""
+    return f"{card[:2]}{DOWN}"
+
+
+def face_up(card: str) -> str:
+    """The card turned face up."""
+    return card[:2]
+
+
+def is_down(card: str) -> bool:
+    """Return whether a card was turned face down."""
+    return card.endswith(DOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +81,10 @@ class Position(Shown):
 
     def legal_moves(self) -> list[Go]:
         """The moves that pass every rule; empty once the game is won."""
-        piles, rules = self.piles, self.solitaire.rules
+        piles, small = self.piles, self.solitaire
         if self.won:
             return []
-        return [
-            move for move in self.solitaire.conceivable()
-            if all(rule.check(piles, move).passed for rule in rules if rule.concerns(move))
-        ]  # fmt: skip
+        return [move for move, rules in small.concerned() if all(rule.check(piles, move).passed for rule in rules)]
 
     def after(self, move: Go) -> Position:
         """The position after a legal move."""
@@ -100,12 +115,15 @@ class OwnRule:
         return found
 
 
+_CARDS = {*cards.DECK, *map(face_down, cards.DECK)}
+
+
 def _misplaced(laid: object) -> str:
     """Say which place of a layout has no list of cards."""
     if not isinstance(laid, Mapping):
         return f"It returned {said(laid)}."
     for place, lying in laid.items():
-        if not isinstance(place, str) or not isinstance(lying, list | tuple) or not {*lying} <= {*cards.DECK}:
+        if not isinstance(place, str) or not isinstance(lying, list | tuple) or not {*lying} <= _CARDS:
             return f"It puts {said(lying)} on {said(place)}. That is not a list of cards."
     return ""
 
@@ -143,12 +161,22 @@ class Solitaire:
     """The places whose cards are face down, such as a stock."""
     aside: Sequence[str] = ()
     """The places that show only their top card, such as a discard pile."""
+    rows: Sequence[Sequence[str]] = ()
+    """The other places, row by row; `""` leaves a gap. Places that no row names lie in one more row at the end."""
     say: Callable[[Piles, Go], str] | None = None
     """A function that gives a move's label; without this function, the label says where a card goes."""
+    words: Words = field(default_factory=Words)
+    """Words for the board, such as `{"title": "Golf", "unit": "cards"}`."""
     rules: list[OwnRule] = field(default_factory=list)
+    _concerned: tuple[object, list[tuple[Go, list[OwnRule]]]] = field(
+        default=(None, []), init=False, repr=False, compare=False
+    )
 
     def __post_init__(self) -> None:
-        """Raises `Mistake` for a part that is not a function, and for an unknown place among `hidden` and `aside`."""
+        """Raises `Mistake` for a part that is not a function, and for an unknown place.
+
+        `hidden`, `aside` and `rows` name places that `lay` returns, and `rows` names no place that is hidden or aside.
+        """
         for part in (_LAY, _MOVES, _MAKE, _SCORE, *([_SAY] if self.say else [])):
             part.check(getattr(self, part.role))
         self.places_laid = tuple(self._laid(cards.DECK))
@@ -156,6 +184,14 @@ class Solitaire:
             if place not in self.places_laid:
                 places = listed(self.places_laid)
                 raise Mistake(f"There is no place {said(place)} to hide or put aside. The places are {places}.")
+        for place in (place for row in self.rows for place in row if place):
+            if place not in self.tableau:
+                raise Mistake(f"There is no place {said(place)} for a row. The places are {listed(self.tableau)}.")
+
+    @property
+    def tableau(self) -> list[str]:
+        """The places that are neither hidden nor aside."""
+        return [place for place in self.places_laid if place not in {*self.hidden, *self.aside}]
 
     def rule(
         self, name: str, sentence: str = "", applies: Callable[[Go], bool] = lambda _move: True
@@ -195,13 +231,21 @@ class Solitaire:
         """Every conceivable move, legal or not, as `moves` returns them."""
         return [*_MOVES.call(self.moves)]
 
+    def concerned(self) -> list[tuple[Go, list[OwnRule]]]:
+        """Every conceivable move with the rules that apply to it, computed again only if the moves or rules changed."""
+        made = self.moves, tuple(self.rules)
+        if self._concerned[0] != made:
+            moves = self.conceivable()
+            self._concerned = made, [(move, [rule for rule in self.rules if rule.concerns(move)]) for move in moves]
+        return self._concerned[1]
+
     def parse(self, text: str) -> Position:
         """Read a position from the text that `str(position)` gives; raises `ParseError` for any other text."""
         name, *parts = text.split() or [""]
         if name != self.name or len(parts) != len(self.places_laid):
             raise ParseError(f"write a position as {self.name}, followed by the cards on {listed(self.places_laid)}")
-        position = Position(self, tuple(map(parse_cards, parts)))
-        check_no_repeats([card for lying in position.cards for card in lying])
+        position = Position(self, tuple(map(_parse_cards, parts)))
+        check_no_repeats([face_up(card) for lying in position.cards for card in lying])
         return position
 
     def parse_move(self, _position: Position, text: str) -> Go:
@@ -229,7 +273,8 @@ class Solitaire:
             label: str = _SAY.call(self.say, position.piles, move)
             return label
         lying = position.piles.get(move.source, ())
-        what = f"the {card_name(lying[-1])}" if lying and move.source not in self.hidden else "a card"
+        known = lying and move.source not in self.hidden and not is_down(lying[-1])
+        what = f"the {card_name(lying[-1])}" if known else "a card"
         return f"Move {what} from {move.source} to {move.target}"
 
     def places(self, _position: Position, move: Go) -> tuple[str, ...]:
@@ -241,35 +286,69 @@ class Solitaire:
         return (move for move in self.conceivable() if touched and {*touched} <= {*self.places(position, move)})
 
     def zones(self, position: Position) -> list[Zone]:
-        """The zones of the board: a row of the `hidden` and `aside` places, and below it a row of the other places."""
-        zones: dict[str, list[Slot]] = {"aside": [], "tableau": []}
-        for place, lying in position.piles.items():
-            row = zones["aside" if place in {*self.hidden, *self.aside} else "tableau"]
-            row.append(self._slot(place, len(row), lying))
-        return [{"name": name, "slots": row} for name, row in zones.items() if row]
+        """The zones of the board: a row of the `hidden` and `aside` places, and below it the other places in rows."""
+        aside, piles = [place for place in self.places_laid if place not in self.tableau], position.piles
+        named = {place for row in self.rows for place in row}
+        rows = [*self.rows, *filter(None, [[place for place in self.tableau if place not in named]])]
 
-    def _slot(self, place: str, number: int, lying: Sequence[str]) -> Slot:
-        shown: list[Card] = [{"up": True, "text": card, "label": card_name(card)} for card in lying]
-        label = " on ".join(map(card_name, reversed(lying))) or "empty"
+        def slots(laid: Sequence[Sequence[str]]) -> list[Slot]:
+            lying = ((place, row, col) for row, places in enumerate(laid) for col, place in enumerate(places) if place)
+            return [self._slot(place, row, col, piles[place]) for place, row, col in lying]
+
+        zones: list[Zone] = [{"name": "aside", "slots": slots([aside])}, {"name": "tableau", "slots": slots(rows)}]
+        return [zone for zone in zones if zone["slots"]]
+
+    def _slot(self, place: str, row: int, col: int, lying: Sequence[str]) -> Slot:
+        shown: list[Card] = [
+            {"up": False} if is_down(card) else {"up": True, "text": card, "label": card_name(card)} for card in lying
+        ]
+        groups = [(down, [*group]) for down, group in groupby(reversed(lying), is_down)]
+        told = (
+            [counted(len(group), "face-down card")] if down else map(card_name, group) for down, group in groups
+        )
+        label = " on ".join(chain.from_iterable(told)) or "empty"
         if place in self.aside and lying:
-            label, shown = f"{card_name(lying[-1])}, {counted(len(lying), 'card')}", shown[-1:]
+            top = "face down" if is_down(lying[-1]) else card_name(lying[-1])
+            label, shown = f"{top}, {counted(len(lying), 'card')}", shown[-1:]
         if place in self.hidden:
             label, shown = counted(len(lying), "card"), [{"up": False} for _ in lying[:1]]
         slot: Slot = {
-            "place": place, "label": f"{place}: {label}", "row": 0, "col": number, "cards": shown, "badges": [],
+            "place": place, "label": f"{place}: {label}", "row": row, "col": col, "cards": shown, "badges": [],
         }  # fmt: skip
         if place in self.hidden or place in self.aside:
             return {**slot, "count": len(lying)}
         return {**slot, "run": 1}
 
-    def reshuffled(self, position: Position, chance: random.Random) -> Position:
-        """The same position with its face-down cards shuffled."""
-        piles = position.piles
-        rest = [card for place in self.hidden for card in piles[place]]
-        chance.shuffle(rest)
-        for place in self.hidden:
-            piles[place] = tuple(rest.pop() for _ in piles[place])
-        return replace(position, cards=tuple(piles.values()))
+    def unseen(self, position: Position) -> list[str]:
+        """The face-down cards, sorted, so that their order reveals nothing."""
+        return sorted(self.unseen_order(position))
+
+    def unseen_order(self, position: Position) -> list[str]:
+        """The face-down cards, place by place."""
+        return [face_up(card) for place, lying in position.piles.items() for card in lying if self._hides(place, card)]
+
+    def redealt(self, position: Position, cards: Sequence[str]) -> Position:
+        """The position with these cards in place of the face-down ones."""
+        rest = iter(cards)
+        dealt = (
+            tuple(f"{next(rest)}{card[2:]}" if self._hides(place, card) else card for card in lying)
+            for place, lying in position.piles.items()
+        )
+        return replace(position, cards=tuple(dealt), deal="")
+
+    def _hides(self, place: str, card: str) -> bool:
+        return place in self.hidden or is_down(card)
+
+    def ceiling(self, _position: Position) -> int:
+        """The score at which the game is won."""
+        return self.best
+
+
+def _parse_cards(text: str) -> tuple[str, ...]:
+    """Read cards, of which some may be face down."""
+    lying = () if text == "-" else tuple(text.split("."))
+    parse_cards(cards_text(card.removesuffix(DOWN) for card in lying))
+    return lying
 
 
 def _on_piles(rule: OwnRule) -> Callable[[Position, Go], Finding]:

@@ -14,6 +14,7 @@ from elele.game import Check, Game, Move, Shown
 from elele.lessons.workshop.mistakes import Mistake, Part, listing, said, yes_or_no
 from elele.phrases import listed, quoted
 from elele.view import Extras, Notice, Zone
+from elele.words import Words, plain
 
 Original = game.Position[Any]  # a position of any game
 _FORBIDS = yes_or_no("forbids", "position", "move")
@@ -191,6 +192,28 @@ class Variant:
             return check
         advice = tuple(move for move in check.advice if move not in forbidden)
         return replace(check, text=f"{check.text} The changed rule forbids that: {self.sentence}", advice=advice)
+
+    @property
+    def for_points(self) -> bool:
+        """True if the original is played for points."""
+        return self._game.for_points
+
+    @property
+    def words(self) -> Words:
+        """The words of the original's board, under the name of the variant."""
+        return {**self._game.words, "title": plain(self.name)["title"]}
+
+    def unseen(self, position: Position) -> list[str]:
+        """The cards that the player has not seen."""
+        return self._game.unseen(position.original)
+
+    def unseen_order(self, position: Position) -> Sequence[str] | None:
+        """The unseen cards in the order in which `redealt` takes them, if the original can tell."""
+        return self._game.unseen_order(position.original)
+
+    def redealt(self, position: Position, cards: Sequence[str]) -> Position:
+        """The position with these cards in the unseen places."""
+        return Position(self, game.redealt(position.original, cards))
 
     def label(self, position: Position, move: Move) -> str:
         """The move as a short command for a button."""

@@ -10,12 +10,15 @@ from collections.abc import Iterator
 from itertools import count
 
 from elele.seabirds import Move, Position
+from elele.solve.seabirds.expected import played_out, worth_trying
 from elele.solve.seabirds.fast_state import FastState
 from elele.solve.seabirds.line import to_the_end
 from elele.solve.seabirds.proof import Line, Proof
 from elele.solve.seabirds.rules_of_thumb import play_out
 from elele.solve.seabirds.search import ends
 from elele.solve.solution import Budget, Solution, Spent, Verdict
+
+__all__ = ["played_out", "solve", "worth_trying"]
 
 WIDTH, TURN = 4, 40
 """The width of the first beam, and the number of positions then found for the bound; both double at each attempt."""

@@ -1,5 +1,31 @@
 /** The data that Python and the widgets exchange. `.ci/contract.py` writes this file from Python. */
 
+/** The words of a board; a game may leave out any of them. */
+export interface Words {
+  title?: string;
+  /** The game whose style the board uses. */ look?: string;
+  /** What the score counts, such as `points`. */ unit?: string;
+  /** The moves and requests that have a button, with its label. */ actions?: Record<string, string>;
+  zones?: Record<string, string>;
+  /** The names of face-down piles. */ piles?: Record<string, string>;
+  /** The names of piles with a count below them. */ captions?: Record<string, string>;
+  /** The places to which cards are sent home. */ homes?: string[];
+  /** The sentence for a player who has touched nothing yet. */ hint?: string;
+  /** The sentence at the end of a game that was won or finished. */ done?: string;
+  /** The sentence at the end of any other game. */ lost?: string;
+  /** The lists of figures in the legend: the title of each list, and the use of its figures. */
+  kinds?: Record<string, string[]>;
+  /** The three manipulations by their letters; each has a word and the rest of its sentence. */
+  manipulations?: Record<string, string[]>;
+  /** The first letters of the places that show their names. */ lettered?: string;
+  /** The names that some places show instead of their usual ones. */ names?: Record<string, string>;
+  /** The options that a player can switch on: the name and label of each. */ switches?: Record<string, string>;
+  /** The sentence shown when one button can finish the game. */ finish?: string;
+  /** The label of the button that shows where the hidden cards were in a lost game. */ buried?: string;
+  /** The kind of help that a search for the turning point counts as; empty if there is no such search. */
+  turn?: "" | "peek" | "hint";
+}
+
 /** A card on the board; a face-down card has only the key `up`. */
 export interface Card {
   up: boolean; text?: string; label?: string; role?: string;
@@ -327,24 +353,12 @@ export type Face = BirdFace | SuitFace | FlatFace | HabitatFace | PlainFace;
 /** The faces by the texts of cards. */
 export type Faces = Record<string, Face>;
 
-/** The parts of a board that no move changes. */
-export interface About {
-  title?: string;
-  /** The game whose style the board uses; empty for the game of the view. */ look?: string;
-  unit?: string;
+/** The parts of a board that no move changes: the words of the game, and what depends on the deal or the board. */
+export interface About extends Words {
   /** A score that no game of this deal can exceed. */ best?: number | null;
-  /** The moves and requests that have a button, with its label. */ actions?: Record<string, string>;
-  zones?: Record<string, string>;
-  /** The names of face-down piles. */ piles?: Record<string, string>;
-  /** The names of piles with a count below them. */ captions?: Record<string, string>;
-  /** The places to which cards are sent home. */ homes?: string[];
-  hint?: string; note?: string; done?: string; lost?: string; shapes?: Shape[];
+  note?: string; shapes?: Shape[];
   /** Figures that the board does not draw, because their rule was changed; their places can be touched together. */
   groups?: Shape[];
-  /** The lists of figures in the legend: the title of each list, and the use of its figures. */
-  kinds?: Record<string, string[]>;
-  /** The three manipulations by their letters; each has a word and the rest of its sentence. */
-  manipulations?: Record<string, string[]>;
   /** The name and sign of each suit and of its element, by the letter of the suit. */ suits?: Record<string, string[]>;
   /** The kinds of symbols that cards can show. */ symbols?: Record<string, string>;
   /** The kind to begin with. */ symbol?: string;
@@ -359,17 +373,10 @@ export interface About {
   prepared?: boolean;
   /** The label of the button that restarts the game, if it does not start a new deal. */ again?: string;
   /** True for a read-only board. */ reading?: boolean;
-  /** The first letters of the places that show their names. */ lettered?: string;
-  /** The names that some places show instead of their usual ones. */ names?: Record<string, string>;
-  /** The options that a player can switch on: the name and label of each. */ switches?: Record<string, string>;
   /** The kinds of winnable deal to choose from, and their labels. */ levels?: Record<string, string>;
   /** Each mode of matching birds, with its label and description; empty if there is nothing to choose. */
   modes?: Record<string, string[]>;
   /** The chosen mode. */ match?: string;
-  /** The sentence shown when all cards can go home. */ finish?: string;
-  /** The label of the button that shows where the hidden cards were in a lost game. */ buried?: string;
-  /** The kind of help that a search for the turning point counts as; empty if there is no such search. */
-  turn?: "" | "peek" | "hint";
 }
 
 /** A bird of a wrong pair. */

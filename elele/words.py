@@ -1,0 +1,57 @@
+"""The words of a game's board, and those of a game that brings none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, TypedDict
+
+from elele.view import Zone
+
+PEEK = "Peek at hidden cards"
+"""The label of the button that has the game solved with all cards known."""
+LOST = "No moves are left. Undo, or try a new deal."
+
+
+class Words(TypedDict, total=False):
+    """The words of a board; a game may leave out any of them."""
+
+    title: str
+    look: str  # The game whose style the board uses.
+    unit: str  # What the score counts, such as `points`.
+    actions: dict[str, str]  # The moves and requests that have a button, with its label.
+    zones: dict[str, str]
+    piles: dict[str, str]  # The names of face-down piles.
+    captions: dict[str, str]  # The names of piles with a count below them.
+    homes: list[str]  # The places to which cards are sent home.
+    hint: str  # The sentence for a player who has touched nothing yet.
+    done: str  # The sentence at the end of a game that was won or finished.
+    lost: str  # The sentence at the end of any other game.
+    kinds: dict[str, list[str]]
+    """The lists of figures in the legend: the title of each list, and the use of its figures."""
+    manipulations: dict[str, list[str]]
+    """The three manipulations by their letters; each has a word and the rest of its sentence."""
+    lettered: str  # The first letters of the places that show their names.
+    names: dict[str, str]  # The names that some places show instead of their usual ones.
+    switches: dict[str, str]  # The options that a player can switch on: the name and label of each.
+    finish: str  # The sentence shown when one button can finish the game.
+    buried: str  # The label of the button that shows where the hidden cards were in a lost game.
+    turn: Literal["", "peek", "hint"]
+    """The kind of help that a search for the turning point counts as; empty if there is no such search."""
+
+
+def plain(name: str, zones: Iterable[Zone] = (), *, for_points: bool = False) -> Words:
+    """The words of a game that brings none, made from its name and the zones of its first position."""
+    zones = [*zones]
+    slots = [slot for zone in zones for slot in zone["slots"]]
+    return {
+        "title": _capital(name), "look": "plain", "unit": "points", "hint": "",
+        "done": "The game is finished." if for_points else "You did it! The game is won.", "lost": LOST,
+        "turn": "hint" if for_points else "peek", "actions": {"hint": "Hint", "peek": PEEK},
+        "zones": {zone["name"]: _capital(zone["name"]) for zone in zones},
+        "captions": {slot["place"]: _capital(slot["place"]) for slot in slots if "count" in slot},
+        "lettered": "".join(dict.fromkeys(slot["place"][0] for slot in slots if "count" not in slot)),
+    }  # fmt: skip
+
+
+def _capital(name: str) -> str:
+    return name.replace("-", " ").capitalize()

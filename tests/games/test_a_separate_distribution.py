@@ -1,0 +1,58 @@
+"""A small game in a distribution of its own, named by an entry point, is a game like the others."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PLAYED = """
+import elele
+from elele import hints, solve, store
+from elele_widgets import Board
+board = Board("thirteens#7", save="mine.game")
+known = board.about
+print(known["title"], *known["actions"], known["zones"]["tableau"], known["turn"], "".join(sorted(known["lettered"])))
+session = board.session
+session.hint().join()
+print(board.view["notice"]["kind"], board.view["notice"]["plan"][0]["says"] != "")
+hint = hints.hint(session.position, samples=8, seed=1)
+session.play(hint.best.move)
+print(hint.best.mean > 0, solve.solve(session.position, states=200).verdict)
+while session.position.legal_moves():
+    session.play(session.position.legal_moves()[0])
+print(elele.record.replay(session.record())[-1] == session.position)
+print(solve.turning_point(session.record(), 5))
+session.undo()
+session.peek().join()
+print(board.view["notice"]["text"])
+print(store.resume("mine.game").position == session.position)
+"""
+
+
+def test_a_separate_distribution(tmp_path: Path) -> None:
+    """Its title, buttons, hints, solver, record, save and turning point need nothing but the entry point."""
+    there = tmp_path / "there"
+    info = there / "thirteens-1.0.dist-info"
+    info.mkdir(parents=True)
+    (there / "thirteens.py").write_text((ROOT / "tests/support/thirteens.py").read_text("utf-8"), encoding="utf-8")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: thirteens\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[elele.games]\nthirteens = thirteens\n", encoding="utf-8")
+    paths = os.pathsep.join(map(str, (there, ROOT, ROOT / "widgets")))
+    said = subprocess.run(
+        [sys.executable, "-c", PLAYED], cwd=tmp_path, capture_output=True, text=True, check=False, encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": paths, "ELELE_HOME": str(tmp_path / "home"), "PYTHONUTF8": "1"},
+    )  # fmt: skip
+    if said.returncode:
+        pytest.fail(said.stderr)
+    words, hint, found, replayed, turn, peek, kept = said.stdout.splitlines()
+    assert words == "Thirteens hint peek again Tableau peek 0123456789"
+    assert hint == "hint True"
+    assert found.startswith("True ")
+    assert (replayed, kept) == ("True", "True")
+    assert "game" in turn
+    assert peek.startswith("With every card known, ")
