@@ -28,7 +28,7 @@ IN_LAB = (
     "test_quiz_in_lab.py",
 )  # fmt: skip
 LONGEST = (*IN_LAB, "test_broken_site.py", "test_site_pages.py", "test_site_lessons.py", "test_site_python.py")
-SHARED_OUT = ("test_house.py", "test_access.py", "test_by_ear.py", "test_fuzz.py")
+SHARED_OUT = ("test_house.py", "test_access.py", "test_by_ear.py", "test_fuzz.py", "test_a_player_takes_every_hint.py")
 """The files besides those of the stub page whose tests are handed out one by one."""
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 
@@ -64,7 +64,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the house tests first, so that quick answers come soon, and browser tests last, away from other event loops.
 
     The longest browser files begin before the others, and then the journeys, so that no worker waits for them at the
-    end. Browser tests get a second try. `make soak` runs only the files that import `soak`.
+    end. Browser tests get a second try, but journeys do not. `make soak` runs only the files that import `soak`.
     """
     if soak.AT_LENGTH:
         items[:] = [item for item in items if hasattr(getattr(item, "module", None), "soak")]
@@ -77,7 +77,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "lab_server" in getattr(item, "fixturenames", ()) and item.path.name not in IN_LAB:
             raise pytest.UsageError(f"{item.path.name} needs JupyterLab: add it to IN_LAB in {__file__}")
-        if _job(item) == "browser":
+        if _job(item) == "browser" and item.path.parent.name != "journeys":
             item.add_marker(pytest.mark.flaky(reruns=1))  # CONTRIBUTING.md: a second try is a bug to be examined.
 
 

@@ -104,6 +104,14 @@ def test_every_planted_fault_is_seen(page: Page) -> None:
     assert missed == {}
 
 
+def test_a_part_that_is_not_there_is_a_fault(page: Page) -> None:
+    """Where nothing visible matches the part of the page, nothing was looked at."""
+    page.set_content(planted(tag("p", "box") + tag("p", "gone", "display: none")))
+    assert faults(page, ".box") == []
+    assert faults(page, ".boxes") == ["nothing to look at: .boxes"]
+    assert faults(page, ".gone") == ["nothing to look at: .gone"]
+
+
 def test_fingers_need_more_room(window: Callable[..., Page]) -> None:
     """On a touch screen, a button of 40 pixels is small."""
     button = '<button style="min-height: 40px; height: 40px">Hint</button>'

@@ -44,7 +44,6 @@ def test_a_pair_and_a_discard_by_ear(walk: Callable[..., Walker], site: str) -> 
 
 def test_two_exercises_by_ear(lab: Lab) -> None:
     """In JupyterLab, an answer by name and one by places are kept, and no key reaches a cell."""
-    (lab.server.notebooks / "by-ear.sqlite3").unlink(missing_ok=True)  # A second try of the test needs a new file.
     page = lab.open(lab.write("by-ear.ipynb", EXERCISES, "1 + 1"))
     cells = lab.cells(page)
     page.locator("[data-exercise] [data-board]").wait_for()

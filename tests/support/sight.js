@@ -1,5 +1,6 @@
 /**
- * Return what a person cannot read, touch or see on a page, one sentence for each fault.
+ * Return what a person cannot read, touch or see in a part of a page, one sentence for each fault. The part is a CSS
+ * selector; if nothing visible matches it, that is the only fault.
  *
  * Words are measured line by line. A line is reachable if scrolling brings it into sight: with the page, or in a box
  * that is high enough to read in. It is cut if a box without such scrolling ends before the line does, and covered if
@@ -169,6 +170,7 @@
   };
 
   const roots = [...document.querySelectorAll(part)].filter((root) => root.checkVisibility(seen));
+  if (!roots.length) return [`nothing to look at: ${part}`];
   const within = (selector) => {
     return roots.flatMap((root) => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
   };

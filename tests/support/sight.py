@@ -2,7 +2,7 @@
 
 A test that only asks whether an element is there passes when nobody can read it. `Sight.look` fails when a word or a
 button is cut off, covered, off the screen or too small, when a picture is missing, when an announcement contradicts the
-board, when the console has an error, and when a request leaves this computer.
+board, when the console has an error, when a request leaves this computer, and when there is nothing to look at.
 """
 
 from __future__ import annotations

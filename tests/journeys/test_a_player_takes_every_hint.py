@@ -1,0 +1,47 @@
+"""Players who leave every move to the board press Hint and Do it, again and again, until an easy deal is over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from walker import LAPTOP, PHONE, TABLET, Device, Walker
+
+DEALS = {"seabirds:6x7#1": PHONE, "elemental:easy#8": LAPTOP, "elba:easy#6": TABLET}
+WINNABLE = ("elemental", "elba")
+MARKS = re.compile(r"(; touched|; fits)?(; in the notice|; hint [\d·]+)?$")
+"""What the name of a place says about a touch, a notice or a hint."""
+
+
+@pytest.mark.parametrize(("deal", "device"), DEALS.items(), ids=DEALS)
+def test_a_player_takes_every_hint(walk: Callable[..., Walker], site: str, deal: str, device: Device) -> None:
+    """Each hint has a move, no move leads back to an earlier position, and a game that can be won is won."""
+    player = walk(device)
+    player.goes_to(f"{site}/play.html#{deal}")
+    player.waits_for(player.board)
+    over, met = player.board.locator(".says[data-over]"), list[list[str]]()
+    while not over.count():
+        shown = position(player)
+        assert shown not in met, f"after move {len(met)}, the position is that after move {met.index(shown)} again"
+        met.append(shown)
+        takes_a_hint(player)
+    if deal.startswith(WINNABLE):
+        player.sees(re.compile("^You did it!"))
+
+
+def takes_a_hint(player: Walker) -> None:
+    """Touch Hint, read what it says, and touch Do it."""
+    said, do_it = player.board.locator("[data-notice]"), player.control("Do it")
+    player.changes(player.control("Hint"))
+    expect(said).not_to_have_text("Looking for a hint…")
+    assert do_it.is_visible(), f"the hint has no move: {said.inner_text()!r}"
+    player.sees(said)
+    player.changes(do_it)
+
+
+def position(player: Walker) -> list[str]:
+    """What every place shows, by its accessible name."""
+    places = player.board.locator("[data-place]")
+    return [MARKS.sub("", name) for name in places.evaluate_all("nodes => nodes.map((node) => node.ariaLabel)")]
