@@ -60,14 +60,16 @@ def own(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Put the house tests first, so that quick answers come soon, and browser tests last, away from other event loops.
 
     The longest browser files begin before the others, and then the journeys, so that no worker waits for them at the
     end. Browser tests get a second try, but journeys do not. `make soak` runs only the files that import `soak`.
     """
     if soak.AT_LENGTH:
-        items[:] = [item for item in items if hasattr(getattr(item, "module", None), "soak")]
+        own = [item for item in items if hasattr(getattr(item, "module", None), "soak")]
+        config.hook.pytest_deselected(items=list({*items} - {*own}))
+        items[:] = own
     order = {"test_house.py": 0, "test_structure.py": 0, "browser": 3}
     rank = {name: number for number, name in enumerate(LONGEST)}
     items.sort(key=lambda item: (
