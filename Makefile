@@ -37,63 +37,63 @@ help:
 	@echo "make clean   remove .venv and what the tools left behind"
 
 lab:
-	@$(PYTHON) .ci/prepare.py lab
+	@$(PYTHON) tools/prepare.py lab
 	@$(VENV) -m jupyterlab $(LESSONS) $(ROOT) $(ARGS)
 
 site:
-	@$(PYTHON) .ci/prepare.py site
-	@$(VENV) .ci/site/build.py
+	@$(PYTHON) tools/prepare.py site
+	@$(VENV) site/build.py
 
 check:
-	@$(PYTHON) .ci/prepare.py dev
+	@$(PYTHON) tools/prepare.py dev
 	@$(VENV) tests/support/programs.py
 	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(CHECKED) $(ARGS)
 
 test:
-	@$(PYTHON) .ci/prepare.py dev
+	@$(PYTHON) tools/prepare.py dev
 	@$(VENV) tests/support/programs.py
 	@$(VENV) -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 soak:
-	@$(PYTHON) .ci/prepare.py dev
+	@$(PYTHON) tools/prepare.py dev
 	@$(VENV) tests/support/programs.py
 	@SOAK=1 $(VENV) -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 webkit:
-	@$(PYTHON) .ci/prepare.py dev
+	@$(PYTHON) tools/prepare.py dev
 	@$(VENV) tests/support/programs.py webkit
 	@$(VENV) -m pytest -n0 tests/browser/in_webkit.py $(ARGS)
 
 bench:
-	@$(PYTHON) .ci/prepare.py bench
+	@$(PYTHON) tools/prepare.py bench
 	@$(VENV) tests/support/programs.py
 	@$(VENV) benchmarks/bench.py $(ARGS)
 
 album:
-	@$(PYTHON) .ci/prepare.py dev
+	@$(PYTHON) tools/prepare.py dev
 	@$(VENV) tests/support/programs.py
-	@$(VENV) .ci/album $(ARGS)
+	@$(VENV) tools/album $(ARGS)
 
 pages:
-	@$(PYTHON) .ci/prepare.py lab
-	@$(VENV) .ci/pages.py pages $(ARGS)
+	@$(PYTHON) tools/prepare.py lab
+	@$(VENV) tools/pages.py pages $(ARGS)
 
 slides:
-	@$(PYTHON) .ci/prepare.py lab
-	@$(VENV) .ci/pages.py --slides slides $(ARGS)
+	@$(PYTHON) tools/prepare.py lab
+	@$(VENV) tools/pages.py --slides slides $(ARGS)
 
 sheets:
-	@$(PYTHON) .ci/prepare.py lab
-	@$(VENV) .ci/printing.py sheets $(ARGS)
+	@$(PYTHON) tools/prepare.py lab
+	@$(VENV) tools/printing.py sheets $(ARGS)
 
 dist:
-	@$(PYTHON) .ci/prepare.py dist
+	@$(PYTHON) tools/prepare.py dist
 	@rm -rf dist
 	@$(VENV) -m hatchling build -d dist
 	@$(VENV) -m twine check --strict dist/*
 
 constraints:
-	@$(PYTHON) .ci/prepare.py lab
+	@$(PYTHON) tools/prepare.py lab
 	@$(VENV) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras --no-annotate \
 		--custom-compile-command "make constraints" --output-file .ci/constraints.txt pyproject.toml
 

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from hints import Position, fill, solved
 
-from elele.playtest import baselines
+from elele_course.playtest import baselines
 
 FILE = Path(__file__).parent.parent / "data" / "hints" / "plain.csv"
 GAMES = ("elemental:october", "elemental:july", "elba", "elba:strict")

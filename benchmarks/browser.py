@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support"), str(ROOT / "widgets")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support"), str(ROOT / "course"), str(ROOT / "widgets")]
 
 import programs  # noqa: E402  # the folders above have to be on the path
 from lab_server import Lab, LabServer  # noqa: E402

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from hints import FIRST, SAMPLES, asked
 
 import elele
-from elele.tables.plots import said_bin
+from elele_course.tables.plots import said_bin
 
 GAMES = ("elemental:october", "elba", "seabirds")
 FILE = Path(__file__).parent.parent / "data" / "hints" / "calibration.csv"

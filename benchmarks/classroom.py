@@ -19,10 +19,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from report import Row, show
 
 import elele
-from elele import classroom
-from elele.classroom import handin
-from elele.playtest.policies import POLICIES
 from elele.record import Record
+from elele_course import classroom
+from elele_course.classroom import handin
+from elele_course.playtest.policies import POLICIES
 
 GAMES = 10_000
 """The number of games handed in."""

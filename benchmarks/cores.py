@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from report import Row, paired, show
 
-from elele import playtest
+from elele_course import playtest
 
 GAMES = {"simple": 200, "best": 4}
 """Policy → the number of games it plays in a round."""

@@ -32,7 +32,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import elele
 from elele import elba, solve
 from elele.elba import Position
-from elele.hints.elba.player import ARRANGEMENTS, FEATURES, Player, Weights, stage, weights
+from elele.elba.hints.player import ARRANGEMENTS, FEATURES, Player, Weights, stage, weights
 from elele.solve.solution import Budget
 
 BEST = 0.2

@@ -125,7 +125,7 @@ def rows(seen: dict[str, list[Visits]]) -> Iterator[Row]:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
-        build = [sys.executable, ROOT / ".ci" / "site" / "build.py", site]
+        build = [sys.executable, ROOT / "site" / "build.py", site]
         subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
         seen: dict[str, list[Visits]] = {name: [] for name in WAYS}
         for _ in range(TIMES):

@@ -13,10 +13,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from elele import playtest
 from elele.hints.ranking import SURE
-from elele.playtest.policies import RulesOfThumb
-from elele.tables import Table
+from elele_course import playtest
+from elele_course.playtest.policies import RulesOfThumb
+from elele_course.tables import Table
 
 FILE = Path(__file__).parent / "FOR_THE_MAKERS.md"
 LAYOUTS: Mapping[str, str] = {

@@ -21,7 +21,7 @@ import damage
 import one_game
 from report import Row, show
 
-from elele.store.progress import Progress
+from elele_course.store.progress import Progress
 
 OLDER = Path(__file__).parent.parent / "tests" / "corpus" / "version_4" / "learner.sqlite3"
 MEMORY = Path("/dev/shm")

@@ -1,8 +1,9 @@
 """Simulate learners who play a game a day: `python benchmarks/learning.py [learners] [--write]`, about a minute.
 
 Each learner plays one game a day for 14 days in the mode `learn`, or in `everything`, or studies only the daily quiz;
-`elele/study/simulated_player.py` states the model. A bird is known if its Hawaiian name will be recalled from its
-picture the next day with a probability of at least 90%. The target is 16 of 20 birds after 14 games in `learn`.
+`course/elele_course/seabirds/simulated_player.py` states the model. A bird is known if its Hawaiian name will be
+recalled from its picture the next day with a probability of at least 90%. The target is 16 of 20 birds after 14 games
+in `learn`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from statistics import fmean, stdev
 
 from report import Row, show
 
-from elele.study.simulated_player import Way, evenings
+from elele_course.seabirds.simulated_player import Way, evenings
 
 AIM, DAYS = 16, 14
 KINDS: dict[str, tuple[Way, bool]] = {

@@ -26,11 +26,11 @@ import elele
 from elele import elemental, solve
 from elele.cards import LEVELS
 from elele.elemental.position import WON_AT
-from elele.playtest import baselines
-from elele.solve.elemental import search
-from elele.solve.elemental.macro_moves import begin
-from elele.solve.elemental.state import left, state_of
+from elele.elemental.solver import search
+from elele.elemental.solver.macro_moves import begin
+from elele.elemental.solver.state import left, state_of
 from elele.solve.solution import Budget
+from elele_course.playtest import baselines
 
 FILE = Path(__file__).parent.parent / "data" / "levels.csv"
 COLUMNS = ("game", "version", "deal", "states", "greedy", "level")

@@ -17,9 +17,9 @@ import elele
 from elele import solve
 from elele.elemental import Position
 from elele.elemental.position import WON_AT
-from elele.solve.elemental import WIDTHS, search
-from elele.solve.elemental.macro_moves import begin
-from elele.solve.elemental.state import left, state_of
+from elele.elemental.solver import WIDTHS, search
+from elele.elemental.solver.macro_moves import begin
+from elele.elemental.solver.state import left, state_of
 from elele.solve.solution import Budget
 
 

@@ -33,9 +33,9 @@ from report import Row, paired, show
 
 import elele
 from elele.game import BUILT_IN
-from elele.solve.seabirds.fast_state import FastState
-from elele.solve.seabirds.line import to_the_end
-from elele.solve.seabirds.rules_of_thumb import play_out
+from elele.seabirds.solver.fast_state import FastState
+from elele.seabirds.solver.line import to_the_end
+from elele.seabirds.solver.rules_of_thumb import play_out
 
 Play = tuple[Any, Any]
 """A position and the move made in it."""

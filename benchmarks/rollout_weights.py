@@ -5,7 +5,7 @@
 Each generation draws weights from a normal distribution for every weight, plays the same random deals with all of them,
 and moves the distributions towards the best fifth. The deals are `#100000` to `#103999`; after each generation, other
 deals check the mean of the distributions against today's weights. Minutes are processor time. At the end, it prints
-the weights, which are to be written into `elele/hints/rollout.py`.
+the weights, which are to be written into `elele/seabirds/hints/rollout.py`.
 
 R. Y. Rubinstein and D. P. Kroese, "The Cross-Entropy Method", Springer 2004.
 """
@@ -23,8 +23,8 @@ from statistics import fmean, stdev
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import elele
-from elele.hints.rollout import WEIGHTS, Weights, play_out
-from elele.solve.seabirds.fast_state import FastState
+from elele.seabirds.hints.rollout import WEIGHTS, Weights, play_out
+from elele.seabirds.solver.fast_state import FastState
 
 TUNED, CHECKED = range(100_000, 104_000), range(60_000, 60_500)
 PLAYERS, BEST = 40, 8

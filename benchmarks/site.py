@@ -142,7 +142,7 @@ def wire(file: Path) -> int:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "site"
-        subprocess.run([sys.executable, ROOT / ".ci" / "site" / "build.py", out], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([sys.executable, ROOT / "site" / "build.py", out], check=True, stdout=subprocess.DEVNULL)
         Served.asked = []
         server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Served, directory=str(out)))
         Thread(target=server.serve_forever, daemon=True).start()

@@ -30,16 +30,16 @@ Rules and games
 Subpackages, each loaded on first use
 
     seabirds, elemental, elba  the games
-    deck                       the cards of E Lele!, with facts and their sources
     solve, hints               what is best with every card known, and with the cards that a player sees
-    lessons, study             questions, puzzles and walkthroughs; a few birds to learn each day
-    store, classroom           saved games and answers; what a class hands in
-    playtest, tables           many games played by the computer; tables and plots
+
+This package holds the rules and needs only Python itself. `elele_course` has what is learned with the games, and
+`elele_widgets` shows them in a notebook.
 """
 
 import types as _types
 from importlib import import_module as _import_module
 
+from elele import old_names as _old_names
 from elele import record
 from elele.errors import IllegalMove, Objection, ParseError
 from elele.game import apply, checks, deal, explain, legal_moves, objection, parse, parse_move, perft, register, why
@@ -51,16 +51,14 @@ __all__ = [
     "legal_moves", "objection", "parse", "parse_move", "perft", "record", "register", "why",
 ]  # fmt: skip
 
-_ROOMS = (
-    "classroom", "deck", "elba", "elemental", "hints", "lessons", "playtest", "seabirds", "solve", "store", "study",
-    "tables",
-)  # fmt: skip
+_ROOMS = ("elba", "elemental", "hints", "seabirds", "solve")
+_old_names.install()
 
 
 def __getattr__(name: str) -> _types.ModuleType:
     if name in _ROOMS:
         return _import_module(f"elele.{name}")
-    raise AttributeError(f"module 'elele' has no attribute {name!r}")
+    return _old_names.room(name)
 
 
 def __dir__() -> list[str]:

@@ -36,7 +36,7 @@
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele.lessons import puzzles
+from elele_course.questions import puzzles
 from elele_widgets import Check, Predict, Trace, play, puzzle, table
 
 Check("01", "recall")
@@ -132,7 +132,7 @@ puzzle("three-for-three")
 #
 # ```python
 # import elele
-# from elele.lessons import puzzles
+# from elele_course.questions import puzzles
 #
 # board = puzzles.position("three-for-three")
 # for move in ["pair b1 c1 a2", "pair b2 c2 a3", "pair b3 c3 a1"]:

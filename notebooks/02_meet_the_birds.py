@@ -51,9 +51,9 @@ Predict("02-long-name")
 # The field guide has 22 birds. Twenty have cards. The nunulu and the ʻakihikeʻehiʻale also breed here, but have no cards. Here are all the names. In the right-hand column, stress the part in capitals. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 
 # %% jupyter={"source_hidden": true}
-from elele import deck
-from elele.deck import field_guide
-from elele.tables import Table
+from elele.seabirds import deck
+from elele.seabirds.deck import field_guide
+from elele_course.tables import Table
 
 birds = deck.load().species.values()
 names = [(field_guide.syllables(bird.hawaiian, bird.pronunciation), bird.pronunciation) for bird in birds]

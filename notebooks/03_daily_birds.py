@@ -97,7 +97,7 @@ Quiz(seed="honu", keep=False)
 # ## 3. How far you have come
 
 # %% jupyter={"source_hidden": true}
-from elele.study import Study
+from elele_course.study import Study
 
 study = Study()
 counts = study.counts()

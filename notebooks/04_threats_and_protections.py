@@ -121,7 +121,7 @@ play("trouble")
 #
 # ```python
 # import elele
-# from elele.lessons import puzzles
+# from elele_course.questions import puzzles
 #
 # board = puzzles.position("trouble")
 # for move in ["protect bird-sanctuary a3", "protect predator-control a1 cat", "protect seabird-rescue a1 power-lines"]:

@@ -37,7 +37,7 @@
 # ## What do you know about cards?
 
 # %% jupyter={"source_hidden": true}
-from elele.lessons import steps
+from elele_course.steps import steps
 from elele_widgets import Board, Check, Exercises, Predict, Steps, Trace, puzzle
 
 Check("05", "recall")
@@ -118,7 +118,7 @@ puzzle("three-times")
 # <summary>A solution</summary>
 #
 # ```python
-# from elele.lessons import puzzles
+# from elele_course.questions import puzzles
 #
 # attempt = puzzles.Attempt("three-times")
 # attempt.session.play("spare d", "spare d", "spare d")

@@ -35,7 +35,7 @@
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele.lessons import steps
+from elele_course.steps import steps
 from elele_widgets import Check, Exercises, Predict, Steps, puzzle
 
 Check("06", "recall")
@@ -109,7 +109,7 @@ puzzle("two-steps")
 # <summary>A solution</summary>
 #
 # ```python
-# from elele.lessons import puzzles
+# from elele_course.questions import puzzles
 #
 # attempt = puzzles.Attempt("two-steps")
 # attempt.session.play("place 9C k", "shift e b", "discard a b k l")

@@ -34,7 +34,7 @@
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele.lessons import steps
+from elele_course.steps import steps
 from elele_widgets import Board, Check, Predict, Steps, puzzle
 
 Check("07", "recall")
@@ -96,7 +96,7 @@ puzzle("win-in-six")
 # <summary>A solution in six moves</summary>
 #
 # ```python
-# from elele.lessons import puzzles
+# from elele_course.questions import puzzles
 #
 # attempt = puzzles.Attempt("win-in-six")
 # attempt.session.play(*"shift b e; shift d h; shift a d; discard c d g h; shift h i; discard e f i j".split("; "))

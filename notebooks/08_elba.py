@@ -35,7 +35,8 @@
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele.lessons import puzzles, steps
+from elele_course.questions import puzzles
+from elele_course.steps import steps
 from elele_widgets import Board, Check, Exercises, Predict, Steps, Trace, puzzle
 
 Check("08", "recall")

@@ -34,8 +34,8 @@
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele import playtest
-from elele.tables import Table, plots
+from elele_course import playtest
+from elele_course.tables import Table, plots
 from elele_widgets import Check, Predict
 
 Check("09", "recall")

@@ -36,8 +36,8 @@
 # %% jupyter={"source_hidden": true}
 import elele
 from elele import hints, solve
-from elele.playtest import baselines
-from elele.tables import Table, plots, rows
+from elele_course.playtest import baselines
+from elele_course.tables import Table, plots, rows
 from elele_widgets import Board, Check, Predict, Steps
 
 Check("10", "recall")

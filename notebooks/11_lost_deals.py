@@ -37,7 +37,7 @@ import csv
 import elele
 from elele import hints
 from elele.paths import data_folder
-from elele.tables import Table
+from elele_course.tables import Table
 from elele_widgets import Board, Check, Predict
 
 Check("11", "recall")

@@ -54,7 +54,7 @@ Predict("12-squares")
 import elele
 from elele.elemental import Discard
 from elele.elemental.shapes import balanced
-from elele.lessons.workshop import Variant, first_deal, laws
+from elele_course.workshop import Variant, first_deal, laws
 
 # %%
 WIDE = [tuple(corners) for corners in ("cegi", "dfhj", "abhi", "dekl")]
@@ -103,8 +103,8 @@ elele.register(Variant("squares", "elemental", rule, forbids=is_long))
 # The greedy player plays three versions with the same cards: one has five blocks, one seven, and one eleven.
 
 # %%
-from elele.playtest import baselines
-from elele.tables import plots
+from elele_course.playtest import baselines
+from elele_course.tables import plots
 
 # %%
 def discarded(kind, games=12):
@@ -165,7 +165,8 @@ for check in elele.checks(moment, move):
 
 # %%
 from dataclasses import replace
-from elele import deck, playtest
+from elele.seabirds import deck
+from elele_course import playtest
 
 def with_losses(count):
     usual = deck.load()

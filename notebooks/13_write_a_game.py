@@ -49,7 +49,7 @@ Check("13", "recall")
 # %%
 import elele
 from elele.cards import RANKS, card_name
-from elele.lessons.workshop import Go, Solitaire, failed, laws, passed
+from elele_course.workshop import Go, Solitaire, failed, laws, passed
 
 PILES = ["1", "2", "3", "4", "5", "6", "7"]
 
@@ -163,7 +163,7 @@ laws("golf", 5).hold
 # How good is a player who always takes a card that fits?
 
 # %%
-from elele.playtest import baselines
+from elele_course.playtest import baselines
 
 # %%
 def eager(position, moves, chance):

@@ -35,8 +35,8 @@
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele import playtest, tables
-from elele.tables import plots
+from elele_course import playtest, tables
+from elele_course.tables import plots
 from elele_widgets import Check, Predict
 
 Check("14", "recall")

@@ -25,7 +25,7 @@
 # Turn on **Let me guess** and guess each move before it is shown. Would you make a different move? Press **Try it from here**.
 
 # %% jupyter={"source_hidden": true}
-from elele.lessons import steps
+from elele_course.steps import steps
 from elele_widgets import Board, Steps
 
 Steps(steps.load("elba-won-game"))

@@ -33,7 +33,7 @@
 # | won | with four or fewer cards left | with no cards left |
 
 # %% jupyter={"source_hidden": true}
-from elele.lessons import steps
+from elele_course.steps import steps
 from elele_widgets import Board, Exercises, Steps, puzzle
 
 Steps(steps.load("july-marks"))

@@ -26,9 +26,9 @@
 
 # %% jupyter={"source_hidden": true}
 from datetime import datetime
-from elele.study.answers import given
-from elele.study.quiz.view import when
-from elele.study.schedule import remembered
+from elele_course.study.answers import given
+from elele_course.seabirds.quiz.view import when
+from elele_course.study.schedule import remembered
 
 # %%
 def waits(*ratings):
@@ -66,8 +66,8 @@ for rating, wait in zip(ratings, waits(*ratings), strict=True):
 # A program plays the part of a learner who studies at most six new questions a day. This learner forgets as often as FSRS expects people to forget. It is a model of memory, not of a child.
 
 # %% jupyter={"source_hidden": true}
-from elele.study import simulate
-from elele.tables import plots
+from elele_course.seabirds.simulated_learner import simulate
+from elele_course.tables import plots
 
 days = simulate(60)
 for day in (days[9], days[19], days[39], days[59]):
@@ -82,7 +82,7 @@ plots.learner(days)
 # Does playing teach you the birds, too? On a board with **Match by** set to **Learn**, each pair that you find by yourself counts as an answer. Some simulated learners play one such game a day, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band in the plot spans the results of four learners.
 
 # %% jupyter={"source_hidden": true}
-from elele.study.simulated_player import WAYS, evenings
+from elele_course.seabirds.simulated_player import WAYS, evenings
 
 for way in WAYS:
     last = evenings(way)[-1]
@@ -97,7 +97,7 @@ plots.players({way: [evenings(way, seed=seed) for seed in range(1, 5)] for way i
 # ## All kinds of questions
 
 # %% jupyter={"source_hidden": true}
-from elele.study import DIRECTIONS
+from elele_course.seabirds.directions import DIRECTIONS
 
 for name, learned in DIRECTIONS.items():
     print(f"{name:<18} {learned}")
@@ -108,7 +108,7 @@ for name, learned in DIRECTIONS.items():
 # Every game that you finish on a board is kept. The second box below shows your latest game, move by move.
 
 # %% jupyter={"source_hidden": true}
-from elele.store import scores
+from elele_course.store import scores
 
 for score in scores.last(10):
     print(f"{score.day}  {score.deal or score.game:<22} {score.score:>3}")
@@ -132,7 +132,7 @@ Steps(scores.record(games[0].game_id)) if games else None
 # Your answers and games are in one file on this computer. This box writes the answers to a table. On another computer, `study.import_csv(…)` reads the table and counts nothing twice.
 
 # %% jupyter={"source_hidden": true}
-from elele.study import Study
+from elele_course.study import Study
 
 study = Study()
 file = study.progress.file.with_name("my-answers.csv")
@@ -143,8 +143,8 @@ print(study.export_csv(file), "answers are now in", file)
 
 # %% jupyter={"source_hidden": true}
 from importlib.util import find_spec
-from elele.study import anki
-from elele_widgets import pictures
+from elele_course.seabirds import anki
+from elele_widgets.shared import pictures
 
 package = study.progress.file.with_name("elele.apkg")
 if find_spec("genanki"):

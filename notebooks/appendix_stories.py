@@ -25,7 +25,7 @@
 # The Red List ranks the world's birds by danger: LC is Least Concern, NT Near Threatened, VU Vulnerable, EN Endangered, CR Critically Endangered. The laws of the United States and of Hawaiʻi have their own lists.
 
 # %% jupyter={"source_hidden": true}
-from elele import deck
+from elele.seabirds import deck
 from elele_widgets import Exercises, Stories, play
 
 cards = deck.load()

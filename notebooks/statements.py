@@ -28,7 +28,7 @@
 # - **Where:** in one folder on the computer, or in the browser if you use the site. To delete everything, delete the folder, or the site's data in the browser. [More about memory](appendix_memory.ipynb) shows where the folder is.
 # - **What students hand in:** one line of text. It contains the deal, the moves, the result, the time, the number of hints, peeks and undos, and the name that was typed. A nickname or a number will do. If they hand in their progress, the line contains counts of answers, days, birds, exercises, puzzles and games instead of moves.
 # - **What is sent:** only what somebody chooses to send. Students copy their line and send it in the way your school chooses.
-# - **When you check games:** `elele verify` and `elele.classroom` work on your computer and send nothing.
+# - **When you check games:** `elele verify` and `elele_course.classroom` work on your computer and send nothing.
 #
 # **On shared computers**, use these settings to keep less data. Set them before the lessons start. Answers to the daily quiz and lesson questions are still kept, so give each student a separate folder.
 #

@@ -45,7 +45,7 @@ def test_ruff_finds_nothing() -> None:
 
 
 def test_types_fit() -> None:
-    """Mypy finds nothing, in strict mode for both packages."""
+    """Mypy finds nothing, in strict mode for the three packages."""
     run(sys.executable, "-m", "mypy")
 
 
@@ -58,7 +58,7 @@ def test_javascript() -> None:
 
 def test_the_contract_is_written_once() -> None:
     """The types of what page and Python say to each other are those that the script writes from Python."""
-    wanted = "run `python .ci/contract.py`, which writes the types in JavaScript from those in Python"
+    wanted = "run `python tools/contract.py`, which writes the types in JavaScript from those in Python"
     assert contract.TARGET.read_text(encoding="utf-8") == contract.text(), wanted
 
 
@@ -71,7 +71,9 @@ def test_types_of_javascript_fit() -> None:
 
 def test_each_setting_is_read_in_one_place() -> None:
     """Only one module reads each variable that can switch a feature off, so that all parts of the project agree."""
-    modules = [path for folder in ("elele", "widgets/elele_widgets") for path in (ROOT / folder).rglob("*.py")]
+    modules = [
+        path for folder in ("elele", "course", "widgets/elele_widgets") for path in (ROOT / folder).rglob("*.py")
+    ]
     read = Counter(
         name for path in modules for name in re.findall(r'switched_off\("(\w+)"\)', path.read_text(encoding="utf-8"))
     )
@@ -80,7 +82,7 @@ def test_each_setting_is_read_in_one_place() -> None:
 
 def test_lines_of_javascript_are_short() -> None:
     """A line of JavaScript has at most as many characters as a line of Python."""
-    folders = (ROOT / "widgets" / "elele_widgets" / "js", ROOT / "tests")
+    folders = (ROOT / "widgets" / "elele_widgets", ROOT / "tests")
     scripts = [script for folder in folders for script in folder.rglob("*.*js")]
     assert len(scripts) > 40
     long = [
@@ -135,7 +137,9 @@ def test_the_changelog_tells_this_version() -> None:
 def test_a_real_deck_is_played_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The Python in data/README.md plays with your own deck, and the record replays."""
     page = (ROOT / "data" / "README.md").read_text(encoding="utf-8")
-    (code,) = re.findall(r"^ +import elele.deck, elele.seabirds\n(?:(?: {7}.*)?\n)+", page, re.MULTILINE)
+    (code,) = re.findall(
+        r"^ +import elele.seabirds.deck\n       from elele_widgets import table\n(?:(?: {7}.*)?\n)+", page, re.MULTILINE
+    )
     shutil.copytree(ROOT / "data", tmp_path / "my-deck")
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {}
@@ -175,14 +179,19 @@ def test_rules_need_python_alone() -> None:
 
 
 def test_wheel_has_its_data(tmp_path: Path) -> None:
-    """The wheel contains both packages, the data and the scripts, and a game can be played from it."""
+    """The wheel contains the three packages, the data and the scripts, and a game can be played from it."""
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path)
     (wheel,) = tmp_path.glob("*.whl")
     run(sys.executable, "-m", "zipfile", "-e", wheel, tmp_path)
     play = "import elele; print(elele.__file__); elele.deal('seabirds#7')"
     assert str(tmp_path) in run(sys.executable, "-S", "-c", play, cwd=tmp_path)
     data = ("birds.csv", "steps/won-game.game", "puzzles/elemental.csv", "questions/blocks.toml")
-    for wanted in (*(f"elele/data/{name}" for name in data), "elele/py.typed", "elele_widgets/pictures"):
+    for wanted in (
+        *(f"elele/data/{name}" for name in data),
+        "elele/py.typed",
+        "elele_course/py.typed",
+        "elele_widgets/pictures",
+    ):
         assert (tmp_path / wanted).exists()
 
 

@@ -35,8 +35,12 @@ def _puzzles() -> Iterator[Text]:
 def _boards() -> Iterator[Text]:
     """The texts of boards, panels, notices, refusals and the command."""
     yield from _each("elele/**/*.py", readers_texts.python)
+    yield from _each("course/**/*.py", readers_texts.python)
     yield from _each("widgets/elele_widgets/*.py", readers_texts.python)
-    yield from _each("widgets/elele_widgets/js/**/*.js", readers_texts.script)
+    yield from _each("widgets/elele_widgets/[!s]*/*.py", readers_texts.python)
+    yield from _each("widgets/elele_widgets/s[!h]*/*.py", readers_texts.python)
+    yield from _each("widgets/elele_widgets/shared/*.py", readers_texts.python)
+    yield from _each("widgets/elele_widgets/*/*.js", readers_texts.script)
 
 
 SHORT: dict[str, tuple[Callable[[], Iterator[Text]], Grade]] = {
@@ -99,12 +103,13 @@ class TestSentences:
 
     def test_of_docstrings(self) -> None:
         """The clauses of docstrings, up to a colon or semicolon; names of fields and functions do not count."""
-        found = [*_each("elele/**/*.py", readers_texts.docstrings), *_each("widgets/**/*.py", readers_texts.docstrings)]
+        folders = ("elele", "course", "widgets")
+        found = [text for folder in folders for text in _each(f"{folder}/**/*.py", readers_texts.docstrings)]
         assert long(clause for text in found for clause in clauses(text)) == []
 
     def test_of_comments_in_scripts(self) -> None:
         """The comments of the scripts, measured in the same way."""
-        found = _each("widgets/elele_widgets/js/**/*.js", readers_texts.comments)
+        found = _each("widgets/elele_widgets/*/*.js", readers_texts.comments)
         assert long(clause for text in found for clause in clauses(text)) == []
 
     def test_a_long_sentence_is_listed(self) -> None:

@@ -16,7 +16,7 @@ import pytest
 from lab_server import wait_until
 
 from elele import record
-from elele.classroom import handin
+from elele_course.classroom import handin
 
 ROOT = Path(__file__).parent.parent
 
@@ -96,7 +96,9 @@ def test_without_its_packages(installed: Installed) -> None:
     try:
         ask = "try: {}\nexcept Exception as error: print(error)"
         assert 'pip install "elele[lab]"' in installed.python(ask.format("from elele_widgets import Board"))
-        assert 'pip install "elele[study]"' in installed.python(ask.format("from elele.study import Study; Study()"))
+        assert 'pip install "elele[study]"' in installed.python(
+            ask.format("from elele_course.study import Study; Study()")
+        )
         with pytest.raises(AssertionError, match=r"pip install 'elele\[lab\]'"):
             installed.elele("lab", "lessons")
     finally:

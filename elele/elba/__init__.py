@@ -31,7 +31,7 @@ __all__ = [
 ]  # fmt: skip
 
 name = "elba"
-solver, hinter, reasons = "elele.solve.elba", "elele.hints.elba", "elele.hints.reasons.elba"
+solver, hinter, reasons = "elele.elba.solver", "elele.elba.hints", "elele.elba.hints.reasons"
 """The modules that `elele.game` imports on first use."""
 
 

@@ -32,7 +32,7 @@ __all__ = [
 ]  # fmt: skip
 
 name = "elemental"
-solver, hinter, reasons = "elele.solve.elemental", "elele.hints.elemental", "elele.hints.reasons.elemental"
+solver, hinter, reasons = "elele.elemental.solver", "elele.elemental.hints", "elele.elemental.hints.reasons"
 """The modules that `elele.game` imports on first use."""
 
 

@@ -1,8 +1,8 @@
 """Solitaire with the E Lele! deck: place pairs of seabirds in habitats that their cards list, and fend off threats.
 
 The rules follow the makers' solitaire guide for the E Lele! deck; `READINGS` settles the questions that the guide
-leaves open. Each file may import the core, `elele.deck` and the files before it in this order: `moves`, `position`,
-`bound`, `unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`.
+leaves open. Each file may import the core, `elele.seabirds.deck` and the files before it in this order: `moves`,
+`position`, `bound`, `unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`.
 
 >>> from elele import seabirds
 >>> seabirds.deal("7x3", 7).row_c[:3]
@@ -30,7 +30,7 @@ __all__ = [
 
 name = "seabirds"
 for_points = True
-solver, hinter, reasons = "elele.solve.seabirds", "elele.hints.seabirds", "elele.hints.reasons.seabirds"
+solver, hinter, reasons = "elele.seabirds.solver", "elele.seabirds.hints", "elele.seabirds.hints.reasons"
 """The modules that `elele.game` imports on first use."""
 
 

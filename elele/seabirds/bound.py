@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from elele.deck import Deck, Species
+from elele.seabirds.deck import Deck, Species
 from elele.seabirds.position import Position
 
 ANYWHERE = ""

@@ -11,12 +11,12 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from elele import deck as decks
 from elele import game, limits
 from elele.cards import shuffled
-from elele.deck import Deck, Habitat
 from elele.errors import ParseError
 from elele.phrases import counted, quoted
+from elele.seabirds import deck as decks
+from elele.seabirds.deck import Deck, Habitat
 from elele.seabirds.position import ROW_A_FIRST, ROW_A_PLACES, Colony, Pile, Position
 
 SINGLE = frozenset({"sea-cliff", "dune", "coastal-grassland", "gulch-wall", "lava-field"})

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from elele.cards import shuffled
-from elele.deck import Deck, Species, named
-from elele.deck.looks import look
+from elele.seabirds.deck import Deck, Species, named
+from elele.seabirds.deck.looks import look
 from elele.seabirds.masks import FIELDS, Shown
 from elele.seabirds.position import Position
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Literal, get_args
 
 from elele.cards import shuffled
-from elele.deck import Deck, Species
+from elele.seabirds.deck import Deck, Species
 
 Field = Literal["hawaiian", "english", "linnean", "picture"]
 """A field of a bird card that a mask can show."""
@@ -34,7 +34,7 @@ def known(mode: str) -> str:
 def showing(mode: str, deck: Deck, seed: int | str) -> Shown:
     """The fields that the cards of a deck show in a mode; in `mixed` the fields depend on the seed.
 
-    The mode `learn` depends on the learner; `elele_widgets.matching` handles it.
+    The mode `learn` depends on the learner; `elele_widgets.seabirds.matching` handles it.
     """
     if mode == "mixed":
         return _mixed(deck, seed)

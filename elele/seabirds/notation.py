@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Container
 
-from elele import deck as decks
 from elele import limits
-from elele.deck import Deck
 from elele.errors import ParseError
 from elele.phrases import listed, quoted
+from elele.seabirds import deck as decks
 from elele.seabirds.deals import impossible
+from elele.seabirds.deck import Deck
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.position import STACKING, Colony, Laid, Pile, Position
 

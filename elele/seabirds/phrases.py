@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from elele.deck import Deck
 from elele.phrases import counted, listed, sentence
+from elele.seabirds.deck import Deck
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.position import Colony, Laid, Position
 

@@ -12,8 +12,8 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from elele.deck import Deck
 from elele.game import Shown
+from elele.seabirds.deck import Deck
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 
 ROW_A_FIRST = 7

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Literal, NotRequired, TypedDict
 
-from elele.deck import Deck, Habitat, Protection, Threat
 from elele.seabirds import phrases
+from elele.seabirds.deck import Deck, Habitat, Protection, Threat
 from elele.seabirds.masks import namesakes
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import bird_name, card_name, habitat_name, points, type_names

@@ -19,11 +19,11 @@ from elele.hints import by_rollouts
 from elele.hints.advice import hinted
 from elele.hints.assistant import Assistant
 from elele.hints.ranking import Hint
-from elele.lessons.workshop import Variant
 from elele.record import Record, replay
 from elele.session import Session
 from elele.solve import best_first
 from elele.solve.solution import Budget
+from elele_course.workshop import Variant
 
 GAMES = ("golf", "aces", "pyramid")
 LAST = {

@@ -12,7 +12,7 @@ import elele
 from elele import elba, elemental, hints
 from elele.cards import shuffled
 from elele.paths import data_folder
-from elele.playtest import baselines
+from elele_course.playtest import baselines
 
 GAMES = {"elemental:october": elemental, "elemental:july": elemental, "elba": elba, "elba:strict": elba}
 ROWS = list(csv.DictReader((data_folder() / "hints" / "plain.csv").read_text(encoding="utf-8").splitlines()))

@@ -15,11 +15,11 @@ import elele
 from elele import elba, game
 from elele.cards import RANKS, colour, follows
 from elele.elba import VERSIONS, Build, Deal, Found, Position
-from elele.hints.elba import tableau
-from elele.hints.elba.player import FEATURES, Choice, Player, weights
-from elele.hints.elba.tableau import UNKNOWN
+from elele.elba.hints import tableau
+from elele.elba.hints.player import FEATURES, Choice, Player, weights
+from elele.elba.hints.tableau import UNKNOWN
+from elele.elba.solver.piles import NUMBER
 from elele.paths import data_folder
-from elele.solve.elba.piles import NUMBER
 from elele.solve.solution import Budget
 
 PLAYERS = {version: Player(version, weights()) for version in VERSIONS}

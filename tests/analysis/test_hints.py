@@ -14,14 +14,14 @@ import pytest
 import elele
 from elele import elba, game, hints
 from elele.elemental import Position
+from elele.elemental.hints.evaluation import KNOTS, UNIT, evaluation
+from elele.elemental.hints.player import GAIN, promising, shown_after
+from elele.elemental.solver.macro_moves import begin, discards, made
+from elele.elemental.solver.state import EMPTY, HELD, state_of
 from elele.hints import ranking
-from elele.hints.elemental.evaluation import KNOTS, UNIT, evaluation
-from elele.hints.elemental.player import GAIN, promising, shown_after
 from elele.hints.ranking import Plan
 from elele.paths import data_folder
 from elele.solve import solve
-from elele.solve.elemental.macro_moves import begin, discards, made
-from elele.solve.elemental.state import EMPTY, HELD, state_of
 from elele.solve.solution import Budget
 
 

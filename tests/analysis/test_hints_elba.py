@@ -11,7 +11,7 @@ import pytest
 import elele
 from elele import game, hints
 from elele.elba import VERSIONS, Deal, Found, Position, safe_moves
-from elele.hints import elba as hinter
+from elele.elba import hints as hinter
 from elele.solve import solve
 from elele.solve.solution import Budget
 

@@ -12,9 +12,9 @@ from seabird_tables import move, table
 
 import elele
 from elele import game, hints
-from elele.hints.rollout import choice
-from elele.playtest.policies import POLICIES
 from elele.seabirds import Finish, Position
+from elele.seabirds.hints.rollout import choice
+from elele_course.playtest.policies import POLICIES
 
 
 def middle(deal: str, steps: int) -> Position:

@@ -10,7 +10,6 @@ from typing import Any
 
 import lawful
 import pytest
-from elele_widgets import Board, table
 from fake_page import FakePage
 
 import elele
@@ -19,6 +18,7 @@ from elele.hints import assistant
 from elele.hints.assistant import Assistant
 from elele.session import Session
 from elele.view import Notice
+from elele_widgets import Board, table
 
 WON = "With every card known, this game can still be won, in "
 LOST = "With every card known, this game cannot be won from here. Undo, or start a new deal."

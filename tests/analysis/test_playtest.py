@@ -16,18 +16,19 @@ from typing import Any
 import pytest
 
 import elele
-from elele import deck, playtest, tables
-from elele.playtest import runs
-from elele.playtest.policies import POLICIES, Chance, RulesOfThumb
-from elele.playtest.results_csv import COLUMNS, Game, GamesFile
-from elele.tables import Table, plots
+from elele.seabirds import deck
+from elele_course import playtest, tables
+from elele_course.playtest import runs
+from elele_course.playtest.policies import POLICIES, Chance, RulesOfThumb
+from elele_course.playtest.results_csv import COLUMNS, Game, GamesFile
+from elele_course.tables import Table, plots
 
 ROOT = Path(__file__).parents[2]
 OPTIONS = ["6x2", "7x3", "6x2+all"]
 SLOW = """
 import sys, time
-from elele import playtest
-from elele.playtest.policies import RulesOfThumb
+from elele_course import playtest
+from elele_course.playtest.policies import RulesOfThumb
 
 def unhurried(position, rng):
     time.sleep(0.002)
@@ -138,7 +139,7 @@ def test_policies_of_ones_own(tmp_path: Path) -> None:
 
 def test_a_policy_of_the_notebook_plays_here() -> None:
     """A policy written in a notebook, which other processes cannot see, can still be played."""
-    script = "import elele.playtest as p\ndef mine(position, rng): return position.legal_moves()[0]\n"
+    script = "import elele_course.playtest as p\ndef mine(position, rng): return position.legal_moves()[0]\n"
     script += "print(len(p.run(2, mine, progress=False)))"
     run = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout == "2\n"

@@ -14,13 +14,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from elele import playtest, tables
-from elele.classroom import Result
-from elele.deck import load
-from elele.study.answers import given
-from elele.study.simulated_learner import simulate
-from elele.study.simulated_player import Evening
-from elele.tables import Plot, Table, drawing, plots, rows
+from elele.seabirds.deck import load
+from elele_course import playtest, tables
+from elele_course.classroom import Result
+from elele_course.seabirds.simulated_learner import simulate
+from elele_course.seabirds.simulated_player import Evening
+from elele_course.study.answers import given
+from elele_course.tables import Plot, Table, drawing, plots, rows
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -295,7 +295,7 @@ def test_markup_in_a_name() -> None:
 def test_plots_need_no_package() -> None:
     """Tables and plots of games and birds come from Python alone: pandas and matplotlib are not imported."""
     code = (
-        "import sys; from elele import playtest, tables; from elele.tables import Table, plots\n"
+        "import sys; from elele_course import playtest, tables; from elele_course.tables import Table, plots\n"
         "plots.wings(), plots.playtests(Table.of(playtest.played_before()), 'options')\n"
         "assert not {'pandas', 'numpy', 'matplotlib'} & set(sys.modules)"
     )

@@ -21,14 +21,14 @@ from seabird_tables import move, table
 import elele
 from elele import seabirds
 from elele.hints.sequential_halving import sequential_halving
-from elele.hints.trials import CAREFUL, trials
-from elele.playtest import policies
-from elele.playtest.policies import POLICIES, MonteCarlo, RulesOfThumb
 from elele.seabirds import Finish, Pile, Protect
 from elele.seabirds.bound import most_points
+from elele.seabirds.hints.trials import CAREFUL, trials
+from elele.seabirds.solver.fast_state import FastState
+from elele.seabirds.solver.rules_of_thumb import play_out, worth_trying
 from elele.seabirds.unseen import guesser
-from elele.solve.seabirds.fast_state import FastState
-from elele.solve.seabirds.rules_of_thumb import play_out, worth_trying
+from elele_course.playtest import policies
+from elele_course.playtest.policies import POLICIES, MonteCarlo, RulesOfThumb
 
 OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all", "6x2+stack")
 deals = st.tuples(st.sampled_from(OPTIONS), st.integers(0, 10**6))

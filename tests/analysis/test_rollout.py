@@ -17,11 +17,11 @@ from seabird_tables import move, table
 import elele
 from elele import seabirds
 from elele.hints.ranking import Plan
-from elele.hints.rollout import WEIGHTS, Weights, choice, play_out
 from elele.seabirds import Finish, Turn
+from elele.seabirds.hints.rollout import WEIGHTS, Weights, choice, play_out
 from elele.seabirds.masked import Mask
-from elele.solve.seabirds import rules_of_thumb
-from elele.solve.seabirds.fast_state import FastState
+from elele.seabirds.solver import rules_of_thumb
+from elele.seabirds.solver.fast_state import FastState
 
 OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all")
 deals = st.tuples(st.sampled_from(OPTIONS), st.integers(0, 10**6))
@@ -123,14 +123,14 @@ def test_each_weight(parts: dict[str, Any], name: str, value: float, chosen: str
 
 def test_a_mask_hides_no_value() -> None:
     """On cards that show only a name, a rollout makes the same choice as on open ones."""
-    deck = elele.deck.load()
+    deck = elele.seabirds.deck.load()
     mask = Mask(deck, dict.fromkeys(deck.nests, frozenset({"hawaiian"})), 1)
     assert choice(mask.position(table(**TWO_PAIRS)), replace(NONE, pair_copies=3)) == move("pair b3 c1 a1")
 
 
 def test_a_species_with_wahine_only() -> None:
     """If a deck has cards of only one kind of a species, any two of them pair, and rollouts count these pairs."""
-    deck = elele.deck.load()
+    deck = elele.seabirds.deck.load()
     iwa = deck.species["iwa"]
     own = replace(deck, species={**deck.species, "iwa": replace(iwa, females=2 * iwa.pairs, males=0)})
     followed = Followed(seabirds.deal("6x2", 1, own))

@@ -20,11 +20,11 @@ from elele import elba, record, solve
 from elele.cards import DECK
 from elele.elba import Build, Deal, Position
 from elele.elba.notation import read
-from elele.lessons import steps
+from elele.elba.solver import piles
+from elele.elba.solver.states import State, States
 from elele.paths import data_folder
-from elele.solve.elba import piles
-from elele.solve.elba.states import State, States
 from elele.solve.solution import Budget, Spent
+from elele_course.steps import steps
 
 SUPPORT = Path(__file__).parents[1] / "support"
 VERDICTS = {"yes": "won", "no": "lost"}

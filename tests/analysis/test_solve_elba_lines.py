@@ -8,8 +8,8 @@ import pytest
 
 import elele
 from elele.elba import Found, Move, Position, parse_move, safe_moves
+from elele.elba.solver.natural import home_early
 from elele.solve import solve
-from elele.solve.elba.natural import home_early
 from elele.solve.needless import wins
 from elele.solve.solution import Budget
 

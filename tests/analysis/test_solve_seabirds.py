@@ -14,19 +14,19 @@ import soak
 
 import elele
 from elele import record
-from elele.playtest import policies
-from elele.playtest.policies import POLICIES, MonteCarlo, Policy
 from elele.seabirds import Pair, Pile, Position
 from elele.seabirds.bound import most_points
+from elele.seabirds.solver.fast_state import FastState
+from elele.seabirds.solver.line import to_the_end
+from elele.seabirds.solver.order import OrderBound
+from elele.seabirds.solver.proof import Proof
+from elele.seabirds.solver.rules_of_thumb import worth_trying
+from elele.seabirds.solver.search import ends
+from elele.seabirds.solver.upper_bound import upper_bound
 from elele.solve import solve
-from elele.solve.seabirds.fast_state import FastState
-from elele.solve.seabirds.line import to_the_end
-from elele.solve.seabirds.order import OrderBound
-from elele.solve.seabirds.proof import Proof
-from elele.solve.seabirds.rules_of_thumb import worth_trying
-from elele.solve.seabirds.search import ends
-from elele.solve.seabirds.upper_bound import upper_bound
 from elele.solve.solution import Budget, Spent
+from elele_course.playtest import policies
+from elele_course.playtest.policies import POLICIES, MonteCarlo, Policy
 
 PLAYERS: dict[str, Policy] = {**POLICIES, "best": MonteCarlo(1)}
 OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all", "3x1")

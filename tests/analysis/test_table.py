@@ -7,9 +7,9 @@ from math import nan
 
 import pytest
 
-import elele.tables.table
-from elele import playtest, tables
-from elele.tables import Table, rows
+import elele_course.tables.table
+from elele_course import playtest, tables
+from elele_course.tables import Table, rows
 
 BIRDS = Table.of(
     [{"bird": "ʻIwa", "span": 218, "eggs": 1.0}, {"bird": "Mōlī", "span": 199, "eggs": 1.0},
@@ -20,7 +20,7 @@ GAMES = [game for game in playtest.played_before() if game.policy in ("simple", 
 
 def test_the_example() -> None:
     """The example in the docstring is true."""
-    assert doctest.testmod(elele.tables.table).failed == 0
+    assert doctest.testmod(elele_course.tables.table).failed == 0
 
 
 def test_it_shows_its_rows() -> None:

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from elele import classroom, tables
-from elele import deck as decks
-from elele.classroom import handin
-from elele.deck import Deck
 from elele.record import Record
+from elele.seabirds import deck as decks
+from elele.seabirds.deck import Deck
+from elele_course import classroom, tables
+from elele_course.classroom import handin
 
 DECK = decks.load()
 LESSON = Path(__file__).parents[2] / "notebooks" / "02_meet_the_birds.py"

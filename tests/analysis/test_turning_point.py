@@ -16,8 +16,8 @@ from planted import Planted, planted_games
 import elele
 from elele import game, seabirds, solve
 from elele.record import Record
+from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
 from elele.seabirds.unseen import guesser
-from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
 from elele.solve.turning_point import search
 
 PLANTED = ["elba#2", "elba#9", "elba:strict#13", "elemental:october#4", "elemental:october#12", "elemental:july#6"]

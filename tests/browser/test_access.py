@@ -13,7 +13,6 @@ import soak
 from barriers import barriers
 from elba_tables import CALM
 from elba_tables import lay as lay_elba
-from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, Stories, Trace, puzzle
 from elemental_tables import SQUARE, lay
 from owl_items import CHOICE, NUMBER, TOUCH, after
 from playwright.sync_api import Page
@@ -23,8 +22,9 @@ from stub_page import Shown, resize
 
 import elele
 from elele.session import Session
-from elele.store.progress import Progress
-from elele.study import Study
+from elele_course.store.progress import Progress
+from elele_course.study import Study
+from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, Stories, Trace, puzzle
 
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},

@@ -8,12 +8,12 @@ import pytest
 import table_play
 from by_hand import card, place
 from elba_tables import lay
-from elele_widgets import Board
 from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Page, expect
 from stub_page import contrast
 
 from elele.session import Session
+from elele_widgets import Board
 
 DEAL = "seabirds#7"
 STORIES = "from elele_widgets import Stories\nStories('rat')"
@@ -139,7 +139,7 @@ def test_boards_of_a_kernel_share_their_code(lab: Lab) -> None:
     page = lab.open(lab.write("shared.ipynb", CELL, CELL.replace("board", "other")), fresh=True)
     expect(page.locator("[data-board] .card.bird img")).not_to_have_count(0)
     expect(page.locator("[data-board]")).to_have_count(2)
-    expect(page.locator('style[data-elele="board/widget.js"]')).to_have_count(1)
+    expect(page.locator('style[data-elele="board/board_widget.js"]')).to_have_count(1)
     assert page.evaluate("globalThis[Symbol.for('elele:loaded')].size") == 1
     for board in (page.locator("[data-board]").first, page.locator("[data-board]").last):
         board.locator("[data-place=b1]").click()  # No pair can be made with this bird, so the page asks Python why.

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 import soak
 from by_ear import WAYS, Ear
-from elele_widgets import Board
 from stub_page import Shown
 from table_play import short_game
 
 from elele.session import Session
+from elele_widgets import Board
 
 
 def after(moves: str) -> Any:

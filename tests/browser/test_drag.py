@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pytest
 from by_hand import PHONE, card, carry, drag, middle, moves, place
 from elba_tables import RUN
-from elele_widgets import Board
 from playwright.sync_api import expect
 from stub_page import Shown
 from windows import session
 
 import elele
 from elele.session import Session
+from elele_widgets import Board
 
 Show = Callable[..., Shown]
 

@@ -10,14 +10,14 @@ import pytest
 import soak
 from by_hand import PHONE, act, card, drag, middle, moves, place, swipe
 from elba_tables import CALM, HOME, LAST, LONG, RUN, lay
-from elele_widgets import Board
-from elele_widgets.record import CARDS, LOOKED
 from playwright.sync_api import expect
 from sight import faults
 from stub_page import Shown
 
 import elele
 from elele.session import Session
+from elele_widgets import Board
+from elele_widgets.board.record import CARDS, LOOKED
 
 SCREENS = [{"width": 1280, "height": 720}, {"width": 360, "height": 740}]
 STUCK = lay("KC KS KD KH 2C 2S 4C 4S")

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 from by_hand import act, moves
 from elba_tables import HOME, LAST, LONG, RUN
-from elele_widgets import Board
 from playwright.sync_api import expect
 from sight import faults
 from stub_page import Shown
 
 from elele.session import Session
+from elele_widgets import Board
 
 Show = Callable[..., Shown]
 SCREENS = [{"width": 1280, "height": 720}, {"width": 360, "height": 740}]

@@ -15,8 +15,8 @@ from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import elele
-from elele.lessons import puzzles
 from elele.session import Session
+from elele_course.questions import puzzles
 
 CROSS = "elemental:october |8C/|6H/|KD/4D.7S.9C|JD/5H|2S/|TS/|3H/|QH/|4C/|9D/|AS/|5C AH 0 -"
 BLOCKS = "elemental:october#47"

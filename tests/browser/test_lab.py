@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-import elele_widgets
 import nbformat
 import pytest
 import soak
 from lab_server import Lab
 from playwright.sync_api import expect
+
+import elele_widgets
 
 COUNTER = '''
 import anywidget, traitlets

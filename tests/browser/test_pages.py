@@ -19,7 +19,7 @@ WELCOME = ROOT / "notebooks" / "00_welcome.ipynb"
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page of lesson 00, written without a warning."""
     folder = tmp_path_factory.mktemp("pages")
-    command = [sys.executable, ROOT / ".ci" / "pages.py", folder, WELCOME]
+    command = [sys.executable, ROOT / "tools" / "pages.py", folder, WELCOME]
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     return folder / "00_welcome.html"
@@ -58,7 +58,7 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]  # fmt: skip
     page = folder / "lesson.html"
     page.write_text(
-        runpy.run_path(str(ROOT / ".ci" / "pages.py"))["slides"](new_notebook(cells=cells), "lesson"), "utf-8"
+        runpy.run_path(str(ROOT / "tools" / "pages.py"))["slides"](new_notebook(cells=cells), "lesson"), "utf-8"
     )
     return page
 

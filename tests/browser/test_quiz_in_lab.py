@@ -6,7 +6,7 @@ from lab_server import Lab
 from playwright.sync_api import Page, expect
 
 CELL = """
-from elele.study import Study
+from elele_course.study import Study
 from elele_widgets import Quiz
 study = Study("birds.sqlite3", directions=["picture-name"], new_per_day=3)
 quiz = Quiz(study, length=5)

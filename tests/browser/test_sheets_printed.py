@@ -10,8 +10,9 @@ import printing
 import programs
 import pytest
 import soak
-from elele_widgets import sheets
 from playwright.sync_api import Browser
+
+from elele_widgets import sheets
 
 GUIDE = Path(__file__).parents[2] / "notebooks" / "teachers_guide.ipynb"
 DEALS = ("seabirds#kahakai", "elemental:october#7", "elba#7")

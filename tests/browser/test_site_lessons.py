@@ -15,9 +15,9 @@ from in_browser import SLOWLY
 from playwright.sync_api import Page, expect
 
 from elele.session import Session
-from elele.store import backup
-from elele.store.progress import NAME
-from elele.study import Study
+from elele_course.store import backup
+from elele_course.store.progress import NAME
+from elele_course.study import Study
 
 QUIZ = "from elele_widgets import Quiz\nQuiz(length=5, directions=['threat-protection'])"
 AT_ONCE = """() => {
@@ -29,7 +29,7 @@ AT_ONCE = """() => {
 """A function that presses ▶ in the first moment in which somebody could."""
 KEPT = """
 import platformdirs.windows
-from elele.study import Study
+from elele_course.study import Study
 from elele_widgets import table
 study = Study()
 print(len(study.history()), "answer in", sorted(path.name for path in study.progress.file.parent.glob("[!.]*")))

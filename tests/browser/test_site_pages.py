@@ -12,7 +12,7 @@ from other_browsers import Window, play_on_the_pages
 from playwright.sync_api import Page, expect
 
 from elele.session import Session
-from elele.store import keeping
+from elele_course.store import unsaved_reason
 
 HOLD = """async () => {
   const opened = indexedDB.open("/progress");
@@ -46,9 +46,9 @@ def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
     assert str(beside.moves[0]).startswith("pair")
     page.evaluate(HOLD)
     table_play.play(table_play.Mouse(page), beside, table_play.chosen(beside))
-    expect(page.locator("#kept")).to_have_text(keeping.LATE)
+    expect(page.locator("#kept")).to_have_text(unsaved_reason.LATE)
     page.evaluate("held = false")
-    expect(page.locator("#kept")).to_have_text(keeping.AGAIN)
+    expect(page.locator("#kept")).to_have_text(unsaved_reason.AGAIN)
     expect(page.locator("body")).to_have_attribute("data-offline", "", timeout=SLOWLY)
     OnSite(page).answer()
 

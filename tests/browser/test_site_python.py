@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent.parent
 MOMENTS = """
 import sqlite3
 from datetime import UTC, datetime, timedelta
-from elele.store import progress, schema
+from elele_course.store import progress, schema
 file = sqlite3.connect(":memory:")
 file.execute(schema._BEFORE["told"])
 noon = datetime(2026, 11, 22, 12, tzinfo=UTC)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from elele_widgets import Board, bird_panel
 from playwright.sync_api import expect
 from stub_page import Shown, contrast
 
 from elele.session import Session
+from elele_widgets import Board, bird_panel
 
 TABLE = """async ([script, style, state]) => {
   const table = Object.assign(document.createElement("div"), { className: "elele-table" });

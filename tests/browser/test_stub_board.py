@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from elele_widgets import BirdPanel, Board, pages
 from playwright.sync_api import expect
 from sight import HEARD
 from stub_page import Shown, contrast
 
 from elele.session import Session
-from elele.study import learner
 from elele.view import Notice
+from elele_course.study import learner
+from elele_widgets import BirdPanel, Board
+from elele_widgets.seabirds import pages
 
 MARKUP = '<img src=x onerror="window.hurt = 1"><u>lined</u>'
 SILENT = "Python is not answering. Run this cell again."

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from elele_widgets import Classroom, TakeAlong, TaskLink
 from playwright.sync_api import Page, expect
 from stub_page import Shown
 
 from elele import record
-from elele.classroom import handin
 from elele.record import Record
-from elele.study import Study
+from elele_course.classroom import handin
+from elele_course.study import Study
+from elele_widgets import Classroom, TakeAlong, TaskLink
 
 PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
 
@@ -62,7 +62,7 @@ def test_a_form_for_a_link_shows_only_what_it_needs(show: Callable[..., Shown]) 
 
 def test_a_refused_text_stays_in_its_field(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch) -> None:
     """A pasted text leaves its field only when Python has taken it. A button that disappears leaves its focus there."""
-    monkeypatch.setattr("elele_widgets.classroom.MOST", 1)
+    monkeypatch.setattr("elele_widgets.classroom.classroom.MOST", 1)
     shown = show(Classroom())
     pasted, read = shown.page.locator("[data-paste]"), shown.page.locator('[data-act="paste"]')
     for text, left in ((handin.line(PLAYED), ""), ("mahalo", "mahalo")):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from elele_widgets import Board
 from sight import faults
 from stub_page import Shown, contrast
 
 from elele.hints.advice import Advice, steps
+from elele_widgets import Board
 
 WELCOME = "seabirds#makani"
 RINGED = "[data-place][data-ring], .actions [data-action][data-ring]"

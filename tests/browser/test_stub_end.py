@@ -7,12 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from elele_widgets import Board
 from playwright.sync_api import expect
 from stub_page import Shown, resize
 
 import elele
-from elele import classroom, record
+from elele import record
+from elele_course import classroom
+from elele_widgets import Board
 
 RECORDS = Path(__file__).parent.parent / "records"
 

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 import soak
 from by_ear import Ear
-from elele_widgets import Exercises, assets
 from playwright.sync_api import expect
 from stub_page import Shown
 
-from elele.lessons.exercises import KINDS, NONE
-from elele.lessons.exercises.seabirds import CHOICES
+from elele_course.questions.exercises import KINDS, NONE
+from elele_course.seabirds.exercises import CHOICES
+from elele_widgets import Exercises
+from elele_widgets.shared import assets
 
 LAB = (900, 600)
 

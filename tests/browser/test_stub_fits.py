@@ -9,18 +9,19 @@ from typing import Any
 import exercise_answers
 import pytest
 import soak
-from elele_widgets import Board, Exercises, Steps
-from elele_widgets.puzzles import PuzzleBox
 from playwright.sync_api import expect
 from seabird_tables import table
 from sight import faults as seen
 from stub_page import Shown
 
-from elele import deck, game
-from elele.lessons import puzzles, steps
-from elele.lessons.exercises import KINDS
-from elele.seabirds import Position
+from elele import game
+from elele.seabirds import Position, deck
 from elele.session import Session
+from elele_course.questions import puzzles
+from elele_course.questions.exercises import KINDS
+from elele_course.steps import steps
+from elele_widgets import Board, Exercises, Steps
+from elele_widgets.questions.puzzles import PuzzleBox
 
 LAPTOP, TABLET, WIDE, PHONE = (850, 720), (560, 1180), (800, 1180), (390, 844)
 SEEN = {LAPTOP: 590, TABLET: 1000, WIDE: 1000, PHONE: 844}

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from elele_widgets import FieldGuide
 from playwright.sync_api import Page, expect
 from stub_page import Shown, contrast_of, resize
+
+from elele_widgets import FieldGuide
 
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
 

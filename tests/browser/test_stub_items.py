@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 from by_ear import Ear
-from elele_widgets.checks import Questions
 from owl_items import CHOICE, NUMBER, TOUCH
 from playwright.sync_api import expect
 from stub_page import Shown
+
+from elele_widgets.questions.questions import Questions
 
 
 def heard(ear: Ear, wanted: str) -> bool:

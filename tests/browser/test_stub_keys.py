@@ -7,8 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import elele_widgets
 import pytest
+from owl_items import CHOICE, after
+from playwright.sync_api import Page, expect
+from seabird_tables import crowded
+from stub_page import Shown
+
+import elele
+import elele_widgets
+from elele.session import Session
 from elele_widgets import (
     BirdPanel,
     Board,
@@ -23,13 +30,6 @@ from elele_widgets import (
     Trace,
     puzzle,
 )
-from owl_items import CHOICE, after
-from playwright.sync_api import Page, expect
-from seabird_tables import crowded
-from stub_page import Shown
-
-import elele
-from elele.session import Session
 
 
 def quiz_link() -> TaskLink:

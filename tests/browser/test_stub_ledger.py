@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 import soak
-from elele_widgets import Board
-from elele_widgets.puzzles import PuzzleBox
 from elemental_tables import SQUARE, lay
 from playwright.sync_api import expect
 from stub_page import Shown
 
 from elele.session import Session
+from elele_widgets import Board
+from elele_widgets.questions.puzzles import PuzzleBox
 
 DEAL = "elemental:october#7"
 CROSS = "elemental:october |8C/|6H/|KD/4D.7S.9C|JD/5H|2S/|TS/|3H/|QH/|4C/|9D/|AS/|5C AH 0 -"

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from elele_widgets import Board, LifeList
 from playwright.sync_api import expect
 from stub_page import Shown, contrast
 
 import elele
 from elele import Session
+from elele_widgets import Board, LifeList
 
 NESTED = "seabirds islet-4(noio:w+noio:k,iwa:w+iwa:k)/dune-1 |moli:w/|ou:w moli:w > - - - -"
 INK = "node => [getComputedStyle(node).color, getComputedStyle(node.closest('.elele-life')).backgroundColor]"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from elele_widgets import Board
 from playwright.sync_api import expect
 from seabird_tables import crowded
 from sight import faults
 from stub_page import Shown, contrast_of, resize
 
 from elele.session import Session
+from elele_widgets import Board
 
 TOUCHED = ":is([data-place], [data-action]):visible"
 BOXES = "nodes => nodes.map((node) => node.getBoundingClientRect().toJSON())"

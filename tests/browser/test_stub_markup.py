@@ -8,18 +8,18 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, Stories, table
-from elele_widgets.puzzles import PuzzleBox
 from marked_deck import HURT, MARKUP, marked
 from playwright.sync_api import Page
 from stub_page import Shown
 
-from elele import deck as decks
-from elele.deck import Deck, lookalikes
-from elele.lessons import puzzles
 from elele.record import Record
+from elele.seabirds import deck as decks
+from elele.seabirds.deck import Deck, lookalikes
 from elele.session import Session
 from elele.view import Notice
+from elele_course.questions import puzzles
+from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, Stories, table
+from elele_widgets.questions.puzzles import PuzzleBox
 
 SAFE = [0, "no"]
 COLUMNS = {

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 import soak
 from by_ear import Ear
-from elele_widgets import BirdPanel, Board
 from hidden_names import everyone_met, leaked, names
 from playwright.sync_api import expect
 from stub_page import Shown
@@ -19,7 +18,8 @@ from table_play import short_game
 from elele import game
 from elele.seabirds import Finish, Pair, Protect, Stuck
 from elele.session import Session
-from elele.study import learner
+from elele_course.study import learner
+from elele_widgets import BirdPanel, Board
 
 BIRD = re.compile(r"([bc]\d): (.+?), (wahine|kāne),.*?card lists ([^;]+)")
 HOME = re.compile(r"(a\d): .*?; [1-9] of \d places free")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from elele_widgets import Board
 from seabird_tables import crowded
 from stub_page import Shown
+
+from elele_widgets import Board
 
 PAIRS = """nodes => nodes.map((pair) => {
   const box = (node) => node.getBoundingClientRect().toJSON();

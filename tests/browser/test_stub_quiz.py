@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import Quiz
 from playwright.sync_api import expect
 from stub_page import Shown, contrast_of, resize
 
-from elele.study import Study
+from elele_course.study import Study
+from elele_widgets import Quiz
 
 MARKUP = '<img src=x onerror="window.hurt = 1"><b>bold</b>'
 TOUCHED = "[data-choice], [data-way], [data-answer], .writing button"

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 from barriers import barriers
-from elele_widgets import Board, standing
 from playwright.sync_api import Locator, Page, expect
 from stub_page import Shown
 
 import elele
 from elele import seabirds
 from elele.session import Session
+from elele_widgets import Board
+from elele_widgets.seabirds import score_comparison
 
 MOVING = {"reduced_motion": "no-preference"}
 Ended = Callable[[Page], None]
@@ -168,8 +169,8 @@ def test_stuck_is_asked_twice(show: Callable[..., Shown]) -> None:
 @pytest.fixture
 def quick_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """The careful player plays few games, and the search for the best score is short."""
-    monkeypatch.setattr(standing, "GAMES", standing.AT_ONCE)
-    monkeypatch.setattr(standing, "SECONDS", (0.05,))
+    monkeypatch.setattr(score_comparison, "GAMES", score_comparison.AT_ONCE)
+    monkeypatch.setattr(score_comparison, "SECONDS", (0.05,))
 
 
 def ending() -> Session:

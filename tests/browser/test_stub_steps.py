@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 import soak
-from elele_widgets import Steps
 from playwright.sync_api import expect
 from stub_page import Shown, resize
+
+from elele_widgets import Steps
 
 
 def to(shown: Shown, number: int) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 import aces
 import pytest
 from barriers import barriers
-from elele_widgets import Board, puzzle
 from planted import lost_game
 from playwright.sync_api import Page, expect
 from sight import faults
@@ -17,6 +16,7 @@ from stub_page import Shown, resize
 
 import elele
 from elele.session import Session
+from elele_widgets import Board, puzzle
 
 TIMELINE = "[data-timeline]"
 SLIDER = '[data-time="slider"]'

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from barriers import barriers
-from elele_widgets import Board
 from playwright.sync_api import expect
 from stub_page import Shown
+
+from elele_widgets import Board
 
 Show = Callable[..., Shown]
 FOCUSED = "document.activeElement"

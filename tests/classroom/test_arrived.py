@@ -16,9 +16,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elele import classroom, record
-from elele.classroom import arrived, handin
+from elele import record
 from elele.record import Record
+from elele_course import classroom
+from elele_course.classroom import handin, submission_text
 
 PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
 LINE = handin.line(Record({**PLAYED.headers, "Player": "Kaʻiulani Pūʻao"}, PLAYED.moves))
@@ -189,7 +190,7 @@ def test_every_file_of_an_archive_is_told() -> None:
 
 def test_a_bomb_is_refused_before_it_is_read() -> None:
     """A ZIP that would unpack to more than the limit is refused, whatever its size."""
-    sent = zipped(a_txt=b"0" * (arrived.LARGEST + 1))
+    sent = zipped(a_txt=b"0" * (submission_text.LARGEST + 1))
     assert len(sent) < 100_000
     (refused,) = classroom.files([("bomb.zip", sent)]).refused
     assert refused.why.startswith("the ZIP is too large: 50,000,001 bytes are too many")

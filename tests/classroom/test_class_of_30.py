@@ -9,15 +9,16 @@ from email.message import EmailMessage
 from functools import cache
 
 import pytest
-from elele_widgets import Classroom, Quiz
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import elele
-from elele import ParseError, classroom
-from elele.classroom import handin, roster
-from elele.playtest.policies import POLICIES
+from elele import ParseError
 from elele.record import Record
+from elele_course import classroom
+from elele_course.classroom import handin, roster
+from elele_course.playtest.policies import POLICIES
+from elele_widgets import Classroom, Quiz
 
 DEAL = "seabirds#kahakai"
 NAMES = (

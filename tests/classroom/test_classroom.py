@@ -18,10 +18,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import elele
-from elele import classroom, record
+from elele import record
 from elele.cards import DECK
-from elele.classroom import alike, handin
 from elele.record import Record
+from elele_course import classroom
+from elele_course.classroom import handin, similar_games
 
 RECORDS = Path(__file__).parents[1] / "records"
 NUMBER_7 = record.read((RECORDS / "number-7.game").read_text(encoding="utf-8"))
@@ -230,7 +231,7 @@ def test_few_apart_is_the_edit_distance(one: str, other: str, most: int) -> None
         before, row = row, [at]
         for there, same in enumerate(other, 1):
             row.append(min(before[there] + 1, row[-1] + 1, before[there - 1] + (letter != same)))
-    assert alike.few_apart(one, other, most) == (row[-1] <= most)
+    assert similar_games.few_apart(one, other, most) == (row[-1] <= most)
 
 
 def test_a_table_is_replaced_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from seabird_tables import table
 
 import elele
-from elele import classroom, record
-from elele.classroom import handin
+from elele import record
 from elele.record import Record
 from elele.session import Session
+from elele_course import classroom
+from elele_course.classroom import handin
 
 PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
 SHORT = Record({"Deal": "seabirds#7", "Result": "1 unfinished", "Player": "Nohea"}, ("pair b6 c6 a6", "turn b6"))

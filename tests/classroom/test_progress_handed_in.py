@@ -8,14 +8,14 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from elele_widgets import Classroom, TakeAlong
 
-from elele import classroom
-from elele.classroom import account, handin, verify
 from elele.record import Record
-from elele.store import exercises, items, solved
-from elele.store.progress import Progress
-from elele.study import Study
+from elele_course import classroom
+from elele_course.classroom import account, handin, verify
+from elele_course.store import exercises, items, solved
+from elele_course.store.progress import Progress
+from elele_course.study import Study
+from elele_widgets import Classroom, TakeAlong
 
 NOW = datetime(2026, 11, 23, 9, 30).astimezone()
 NONE = dict.fromkeys(account.NUMBERS, 0)

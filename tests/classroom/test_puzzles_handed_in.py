@@ -6,12 +6,13 @@ import csv
 from pathlib import Path
 
 import pytest
-from elele_widgets import Classroom, PuzzleBox
 
-from elele import ParseError, classroom
-from elele.classroom import handin
-from elele.lessons.puzzles import SETS, load, series
+from elele import ParseError
 from elele.record import Record
+from elele_course import classroom
+from elele_course.classroom import handin
+from elele_course.questions.puzzles import SETS, load, series
+from elele_widgets import Classroom, PuzzleBox
 
 KEY = Path(__file__).parents[1] / "support" / "puzzle_answers.csv"
 with KEY.open(encoding="utf-8") as opened:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from elele_widgets import Quiz
 
-from elele import ParseError, classroom
-from elele.classroom import handin
+from elele import ParseError
 from elele.record import Record
-from elele.study.quiz import shared
+from elele_course import classroom
+from elele_course.classroom import handin
+from elele_course.seabirds.quiz import shared
+from elele_widgets import Quiz
 
 
 def played(right: int, **options: Any) -> Quiz:

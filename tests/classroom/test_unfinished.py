@@ -8,11 +8,12 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from elele_widgets import Board, Classroom
 
-from elele import Session, classroom
-from elele.classroom import handin, roster
+from elele import Session
 from elele.session import History
+from elele_course import classroom
+from elele_course.classroom import handin, roster
+from elele_widgets import Board, Classroom
 
 DEALS = ("seabirds#kahakai", "seabirds:7x3#7", "elemental#7", "elemental:july#7", "elba#7", "elba:strict#7")
 

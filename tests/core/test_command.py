@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from elele import record
-from elele.__main__ import main
-from elele.classroom import handin
 from elele.record import Record
+from elele_course.__main__ import main
+from elele_course.classroom import handin
 
 ROOT = Path(__file__).parents[2]
 NUMBER_7 = record.read((ROOT / "tests" / "records" / "number-7.game").read_text(encoding="utf-8"))

@@ -300,7 +300,7 @@ def test_positions_show_the_board(deal: str) -> None:
 
 def rules_modules() -> list[str]:
     """The modules for playing and keeping games, without those that study many games."""
-    later = {"tables", "playtest", "solve", "hints", "classroom"}
+    later = {"solve", "hints"}
     files = sorted((ROOT / "elele").rglob("*.py"))
     names = [path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".") for path in files]
     return [name.removesuffix(".__init__") for name in names if name.split(".")[1] not in later]

@@ -11,14 +11,16 @@ from typing import Any
 import pytest
 
 import elele
-from elele import classroom, deck, game, limits, record
-from elele.classroom import arrived, handin
-from elele.deck import DeckError
+from elele import game, limits, record
 from elele.record import Record
+from elele.seabirds import deck
+from elele.seabirds.deck import DeckError
 from elele.session import Refused, Session
-from elele.store import scores
-from elele.store.progress import Progress
-from elele.study import Study
+from elele_course import classroom
+from elele_course.classroom import handin, submission_text
+from elele_course.store import scores
+from elele_course.store.progress import Progress
+from elele_course.study import Study
 
 DEAL = '[Deal "seabirds#7"]\n'
 GAME = f'{DEAL}[Player "Keola"]\n\n1. pair b6 c6 a6\n'
@@ -180,7 +182,7 @@ class TestHandIns:
 
     def test_long_files(self, hand_ins: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A file that is too long is refused, whatever size the folder states."""
-        monkeypatch.setattr(arrived, "LARGEST", 1_000)
+        monkeypatch.setattr(submission_text, "LARGEST", 1_000)
         (hand_ins / "a.txt").write_text("x" * 1_001)
         (refused,) = classroom.folder(hand_ins).refused
         assert refused.why == "the file is too large: 1,001 bytes are too many; the limit is 1,000."

@@ -15,17 +15,21 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from elele_widgets import Board, Classroom, Exercises, Quiz, TaskLink, deals, tasks
 from hypothesis import given
 from hypothesis import strategies as st
 
 import elele
-from elele import Session, cards, classroom, deck, limits
-from elele.classroom import account, arrived, handin, roster
-from elele.lessons.puzzles import series
+from elele import Session, cards, limits
 from elele.record import Record
-from elele.study import flashcards
-from elele.study.quiz import shared
+from elele.seabirds import deck
+from elele_course import classroom
+from elele_course.classroom import account, handin, roster, submission_text
+from elele_course.questions.puzzles import series
+from elele_course.seabirds import flashcards
+from elele_course.seabirds.quiz import shared
+from elele_widgets import Board, Classroom, Exercises, Quiz, TaskLink
+from elele_widgets.board import deals
+from elele_widgets.classroom import tasks
 
 ROOT = Path(__file__).parents[2]
 MARKS = "e" + "\u0316\u0301" * 4_000
@@ -95,7 +99,7 @@ READERS: dict[str, Callable[[], object]] = {
     "a ZIP": lambda: classroom.files([("class.zip", zipped())]),
     "an email": lambda: classroom.files([("mail.eml", mail())]),
     "the name of a file": lambda: classroom.files([(f"{MARKS}.txt", b"")]),
-    "a file that students sent": lambda: arrived.sheets(MARKS, zipped()),
+    "a file that students sent": lambda: submission_text.sheets(MARKS, zipped()),
     "the names of a class": lambda: roster.read(f"name\n{MARKS}\nKai"),
     "the heading of a class list": lambda: roster.read(f"{MARKS},name\nx,Kai"),
     "a name to match": lambda: roster.match(MARKS, [MARKS, "Kai"]),
@@ -148,7 +152,7 @@ def test_a_long_text_keeps_its_letters() -> None:
 
 def test_only_one_function_normalizes() -> None:
     """All code normalizes with `limits.normalized`, so that no text is too long."""
-    files = [file for folder in ("elele", "widgets") for file in (ROOT / folder).rglob("*.py")]
+    files = [file for folder in ("elele", "course", "widgets") for file in (ROOT / folder).rglob("*.py")]
     assert [file.name for file in files if re.search(r"unicodedata\.(is_)?normalize", file.read_text("utf-8"))] == [
         "limits.py"
     ]

@@ -8,12 +8,12 @@ import pydoc
 from pathlib import Path
 from types import ModuleType
 
-import elele_widgets
 import pytest
 from IPython.core.completer import IPCompleter, provisionalcompleter
 from IPython.core.interactiveshell import InteractiveShell
 
 import elele
+import elele_widgets
 
 PUBLIC = {elele: [*elele.__all__, *elele._ROOMS], elele_widgets: elele_widgets.__all__}
 NAMES = [(package, name) for package, names in PUBLIC.items() for name in names]

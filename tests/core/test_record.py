@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from seabird_tables import table
 
 import elele
-from elele import deck as decks
 from elele import record, seabirds
 from elele.record import Record, RecordError
+from elele.seabirds import deck as decks
 
 DEAL = '[Deal "seabirds#7"]\n'
 PLAYED = Record(

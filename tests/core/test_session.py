@@ -12,10 +12,10 @@ from elba_tables import lay
 from seabird_tables import table
 
 import elele
-from elele import deck as decks
 from elele import game, record, seabirds, solve
 from elele.errors import Objection
 from elele.record import Record
+from elele.seabirds import deck as decks
 from elele.session import History, Refused, Session
 from elele.view import Notice
 

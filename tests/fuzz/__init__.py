@@ -12,8 +12,8 @@ from collections.abc import Callable
 
 import own_home  # noqa: F401  no learner's own files are touched
 
-from elele.store import scores
-from elele.study import learner
+from elele_course.store import scores
+from elele_course.study import learner
 from fuzz import files, messages, texts
 from fuzz.accidents import PART, Chance
 from fuzz.watch import WATCH, weight

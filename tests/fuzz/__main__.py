@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / folder) for folder in (".", "widgets", "tests", "tests/support", "benchmarks")]
+sys.path[:0] = [str(ROOT / folder) for folder in (".", "course", "widgets", "tests", "tests/support", "benchmarks")]
 
 from report import Row, show  # noqa: E402  # the folders above have to be on the path
 

@@ -13,15 +13,17 @@ from pathlib import Path
 from typing import Any
 
 import elele
-from elele import classroom, deck, record, store
-from elele.classroom import handin
-from elele.deck import lookalikes
-from elele.deck.csv_files import DataError
-from elele.lessons import puzzles
+from elele import record
+from elele.seabirds import deck
+from elele.seabirds.deck import lookalikes
+from elele.seabirds.deck.csv_files import DataError
 from elele.session import Session
-from elele.store import saves
-from elele.store.progress import ProgressError, SetAside
-from elele.study import Study
+from elele_course import classroom, store
+from elele_course.classroom import handin
+from elele_course.questions import puzzles
+from elele_course.store import saves
+from elele_course.store.progress import ProgressError, SetAside
+from elele_course.study import Study
 from fuzz.accidents import DEALS, MARKUP, ODD, Chance, mutated, spoilt_bytes
 from fuzz.watch import ROOT, folder, refused
 

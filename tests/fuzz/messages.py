@@ -7,19 +7,19 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps
-from elele_widgets.checks import Questions
-from elele_widgets.puzzles import PuzzleBox
-from elele_widgets.queries import QUERIES
 from fake_page import FakePage
 from owl_items import CHOICE, NUMBER, SEEN, TOUCH
 
 import elele
 from elele import game
-from elele.lessons import puzzles
 from elele.seabirds.masks import MODES
 from elele.session import Session
-from elele.study import Study
+from elele_course.questions import puzzles
+from elele_course.study import Study
+from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps
+from elele_widgets.questions.puzzles import PuzzleBox
+from elele_widgets.questions.questions import Questions
+from elele_widgets.shared.queries import QUERIES
 from fuzz.accidents import DEALS, PART, Chance, junk, spoilt
 from fuzz.watch import folder
 

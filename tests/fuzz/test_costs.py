@@ -25,7 +25,7 @@ def test_hostile_files_cost_little() -> None:
     The same holds for each hostile backup, deck and file of puzzles; a saved game gets 2 s. With files five times as
     large, as in `benchmarks/costs.py`, the times are five times as long, and files and backups get 700 MB.
     """
-    paths = os.pathsep.join(map(str, (ROOT, ROOT / "widgets")))
+    paths = os.pathsep.join(map(str, (ROOT, ROOT / "course", ROOT / "widgets")))
     command = [sys.executable, str(ROOT / "tests" / "support" / "hostile.py"), *soak.examples(SOME, ())]
     ran = subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True, check=True)
     outcomes = [json.loads(line) for line in ran.stdout.splitlines()]

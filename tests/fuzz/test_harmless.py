@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-MODULES = sorted(path for folder in ("elele", "widgets") for path in (ROOT / folder).rglob("*.py"))
+MODULES = sorted(path for folder in ("elele", "course", "widgets") for path in (ROOT / folder).rglob("*.py"))
 FORBIDDEN = {
     "pickle", "cPickle", "dill", "cloudpickle", "joblib", "marshal", "shelve", "code", "codeop", "ctypes", "subprocess",
     "socket", "urllib.request", "http", "requests", "httpx", "ftplib", "smtplib", "telnetlib", "webbrowser", "yaml",

@@ -6,10 +6,11 @@ import json
 from typing import Any
 
 import elele
-from elele import classroom, record
-from elele.classroom import handin
+from elele import record
 from elele.errors import IllegalMove, ParseError
 from elele.session import Session
+from elele_course import classroom
+from elele_course.classroom import handin
 from fuzz.accidents import DEALS, ODD, PART, Chance, mutated
 from fuzz.watch import refused
 

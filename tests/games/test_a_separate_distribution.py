@@ -12,7 +12,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PLAYED = """
 import elele
-from elele import hints, solve, store
+from elele import hints, solve
+from elele_course import store
 from elele_widgets import Board
 board = Board("thirteens#7", save="mine.game")
 known = board.about

@@ -11,13 +11,14 @@ from typing import Any
 import aces
 import lawful
 import pytest
-from elele_widgets import Board
 from laws import LAWS
 
 import elele
-from elele import classroom, game, record, store
-from elele.classroom import handin
+from elele import game, record
 from elele.view import Notice
+from elele_course import classroom, store
+from elele_course.classroom import handin
+from elele_widgets import Board
 
 ROOT = Path(__file__).parents[2]
 

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from elele import deck, paths
-from elele.deck import load
+from elele import paths
+from elele.seabirds import deck
+from elele.seabirds.deck import load
 
 DATA = Path(str(paths.data_folder()))
 FILES = ("birds.csv", "habitats.csv", "threats.csv", "protections.csv", "factoids.csv", "sources.csv")
@@ -234,7 +235,7 @@ class TestWhereItLies:
 
     def test_checkout(self) -> None:
         """In a checkout the files lie beside the package."""
-        assert paths.data_folder() == Path(deck.__file__).parents[2] / "data"
+        assert paths.data_folder() == Path(deck.__file__).parents[3] / "data"
 
     def test_installed(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A data folder inside the package, as in a wheel, is read first."""

@@ -12,7 +12,7 @@ import pytest
 from readability import plain
 
 from elele import paths
-from elele.deck import Factoid, load
+from elele.seabirds.deck import Factoid, load
 
 DATA = Path(str(paths.data_folder()))
 PAGE = (DATA / "README.md").read_text("utf-8")

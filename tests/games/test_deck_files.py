@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from elele import paths
-from elele.deck import DeckError, DeckWarning, load
+from elele.seabirds.deck import DeckError, DeckWarning, load
 
 DATA = Path(str(paths.data_folder()))
 FILES = ("birds.csv", "habitats.csv", "threats.csv", "protections.csv", "factoids.csv", "sources.csv")

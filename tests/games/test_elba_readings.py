@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 import elele
-from elele import classroom, elba, record
-from elele.classroom import handin
-from elele.lessons.steps import frames
+from elele import elba, record
 from elele.record import Record
 from elele.session import Session
-from elele.store import saves
+from elele_course import classroom
+from elele_course.classroom import handin
+from elele_course.steps.steps import frames
+from elele_course.store import saves
 
 LINES = (Path(__file__).parents[1] / "records" / "strict_first_reading.txt").read_text("utf-8").splitlines()
 """Lines to hand in that version 1.0.0 wrote, each with a deal that the second reading forbids."""

@@ -19,7 +19,7 @@ from elele.cards import SUITS
 from elele.elemental import PLACES, Discard, Place, Position, Shift, Spare, Transfer
 from elele.elemental.cures import FIGURES, Figure
 from elele.elemental.ledger import Ledger, Report, ledger, summary, survey
-from elele.lessons.nearest import nearest
+from elele_course.steps.nearest import nearest
 
 TWICE = SQUARE.replace("7H", "7C")
 """A block with clubs on a and d, and no hearts."""

@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from elele import deck as decks
-from elele.deck import Species, field_guide
-from elele.deck.field_guide import LOOKED_FOR, Measure, measure, syllables, traits
+from elele.seabirds import deck as decks
+from elele.seabirds.deck import Species, field_guide
+from elele.seabirds.deck.field_guide import LOOKED_FOR, Measure, measure, syllables, traits
 
 BIRDS = tuple(decks.load().species.values())
 EVERY = pytest.mark.parametrize("bird", BIRDS, ids=lambda bird: bird.species_id)

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from elele import deck, paths
-from elele.deck import lookalikes
-from elele.deck.lookalikes import LookalikeError, difference, like
+from elele import paths
+from elele.seabirds import deck
+from elele.seabirds.deck import lookalikes
+from elele.seabirds.deck.lookalikes import LookalikeError, difference, like
 
 BIRDS = deck.load().species
 PAIRS = lookalikes.load()

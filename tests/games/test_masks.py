@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 import elele
-from elele.deck import load, looks
 from elele.seabirds import Position, masks
+from elele.seabirds.deck import load, looks
 from elele.seabirds.masked import Mask
 from elele.seabirds.masks import FIELDS, MODES
 

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import TaskLink
 
 import elele
 from elele import Session, game, seabirds
-from elele.study import play
-from elele.study.learner import Learner
+from elele_course.seabirds import play
+from elele_course.study.learner import Learner
+from elele_widgets import TaskLink
 
 ROOT = Path(__file__).parents[2]
 OFFERED = re.compile(r"\bseabirds(?::[\w+]+)?#[\w-]+")
@@ -60,7 +60,16 @@ def test_the_first_deal_of_a_class_opens_with_different_birds() -> None:
 
 def test_every_deal_in_our_texts_opens_with_a_pair() -> None:
     """A reader who plays a deal from the README, a lesson or a page of the site can begin with a pair."""
-    places = ("*.md", "Makefile", "data/*.md", "notebooks/*.py", ".ci/**/*.html", "widgets/**/*.py", "elele/**/*.py")
+    places = (
+        "*.md",
+        "Makefile",
+        "data/*.md",
+        "notebooks/*.py",
+        "site/**/*.html",
+        "widgets/**/*.py",
+        "course/**/*.py",
+        "elele/**/*.py",
+    )
     texts = [path.read_text(encoding="utf-8") for place in places for path in ROOT.glob(place)]
     offered = {deal for text in texts for deal in OFFERED.findall(text)} - {STUCK}
     assert len(offered) > 10

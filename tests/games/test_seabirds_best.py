@@ -85,6 +85,6 @@ def test_play_to_70() -> None:
 
 def test_nothing_beats_the_best() -> None:
     """No choice of 20 or 21 pairs of the deck is worth more than 68 or 70."""
-    deck = elele.deck.load()
+    deck = elele.seabirds.deck.load()
     points = sorted((bird.points for bird in deck.in_deck for _ in range(bird.pairs)), reverse=True)
     assert (sum(points[:20]), sum(points[:21])) == (68, 70)

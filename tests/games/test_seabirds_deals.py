@@ -12,9 +12,10 @@ import pytest
 from seabird_tables import more_cards, table, text
 
 import elele
-from elele import deck, game, seabirds
-from elele.deck import Deck
+from elele import game, seabirds
+from elele.seabirds import deck
 from elele.seabirds.deals import Options, options_of
+from elele.seabirds.deck import Deck
 
 SMALL = "sea-cliff-1 dune-1 coastal-grassland-1 gulch-wall-1 lava-field-1"
 """One habitat of each of the five types, with 11 places; with islets of 5, 6 or 7 places, the row has 16, 17 or 18."""

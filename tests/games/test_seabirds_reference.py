@@ -104,9 +104,9 @@ def test_habitat_rows_agree() -> None:
         if (expected := row_or_none(cards)) is None:
             short += 1
             with pytest.raises(ValueError, match="20"):
-                seabirds.habitat_row(cards, elele.deck.load())
+                seabirds.habitat_row(cards, elele.seabirds.deck.load())
         else:
-            assert [colony.card for colony in seabirds.habitat_row(cards, elele.deck.load())] == expected
+            assert [colony.card for colony in seabirds.habitat_row(cards, elele.seabirds.deck.load())] == expected
     assert 100 < short < 1400
 
 

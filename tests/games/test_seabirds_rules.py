@@ -9,7 +9,7 @@ from seabird_tables import move, table, words_apart
 
 import elele
 from elele import game, seabirds
-from elele.deck import load
+from elele.seabirds.deck import load
 
 
 class Row(NamedTuple):

@@ -6,10 +6,10 @@ import pytest
 from seabird_tables import more_cards, text
 
 import elele
-from elele import deck, seabirds
-from elele.seabirds import Position, Stuck
+from elele import seabirds
+from elele.seabirds import Position, Stuck, deck
+from elele.seabirds.solver.fast_state import FastState
 from elele.session import Session
-from elele.solve.seabirds.fast_state import FastState
 
 TWO = "dune-1(moli:w+moli:k,kaupu:w+kaupu:k;cat@1)"
 """A habitat with two pairs, the first of them covered."""

@@ -12,7 +12,8 @@ from playwright.sync_api import Locator, expect
 from walker import LAPTOP
 
 from elele import elemental
-from elele.lessons import items, puzzles, steps
+from elele_course.questions import items, puzzles
+from elele_course.steps import steps
 
 LESSON = "05_blocks_and_crosses.ipynb"
 TOP = re.compile(r"([a-l]): \w+ of (\w+)")

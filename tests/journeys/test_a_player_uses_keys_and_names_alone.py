@@ -11,7 +11,7 @@ from walker import LAPTOP, Walker
 
 EXERCISES = """
 from elele_widgets import Exercises
-from elele.store.progress import Progress
+from elele_course.store.progress import Progress
 kept = Progress("by-ear.sqlite3")
 exercises = Exercises(["turn-or-raise", "opens-pile"], seed=3, progress=kept)
 exercises
@@ -21,7 +21,7 @@ right, names = exercises.current.right[0], exercises.about["answers"]
 print(*([names[right]] if right in names else [right, names["choose"]]), sep="|")
 """
 KEPT = """
-from elele.store import exercises as store
+from elele_course.store import exercises as store
 print(*(one.exercise.partition(":")[0] for one in store.kept(kept) if one.right))
 """
 

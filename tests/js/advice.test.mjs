@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { choices, linesOf, numbered, untold } from "../../widgets/elele_widgets/js/board/advice.js";
-import { marks } from "../../widgets/elele_widgets/js/board/marks.js";
+import { choices, linesOf, numbered, untold } from "../../widgets/elele_widgets/board/advice.js";
+import { marks } from "../../widgets/elele_widgets/board/marks.js";
 import { after, laid, notice, touched, view } from "./boards.mjs";
 
 const PLAN = [

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Beside, insetOf } from "../../widgets/elele_widgets/js/board/beside.js";
+import { Beside, insetOf } from "../../widgets/elele_widgets/board/beside.js";
 
 test("the panel covers the box of some habitats and nothing else, measured from the sides of the table", () => {
   const table = { left: 100, top: 50, right: 500, bottom: 250 };

@@ -1,6 +1,6 @@
 /** The states of boards after some events. */
 
-import { START, update } from "../../widgets/elele_widgets/js/board/state.js";
+import { START, update } from "../../widgets/elele_widgets/board/state.js";
 import { PAIRS } from "./moves.mjs";
 
 /** A slot with one face-up card. */

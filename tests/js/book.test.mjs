@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bars, heights } from "../../widgets/elele_widgets/js/board/book.js";
+import { bars, heights } from "../../widgets/elele_widgets/board/book.js";
 
 const book = (last, here, best = Math.max(...last)) => ({ last, here, best, says: "", trouble: "" });
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dateWords, dayText, monthAfter, weeksOf } from "../../widgets/elele_widgets/js/board/calendar.js";
-import { START, update } from "../../widgets/elele_widgets/js/board/state.js";
+import { dateWords, dayText, monthAfter, weeksOf } from "../../widgets/elele_widgets/seabirds/calendar.js";
+import { START, update } from "../../widgets/elele_widgets/board/state.js";
 
 test("a day follows the clock of the player's computer", () => {
   assert.equal(dayText(new Date(2026, 10, 22, 0, 0, 1)), "2026-11-22");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-import { Channel } from "../../widgets/elele_widgets/js/shared/channel.js";
+import { Channel } from "../../widgets/elele_widgets/shared/channel.js";
 
 const PATIENCE = 2000;
 
@@ -21,7 +21,7 @@ function opened(send) {
 }
 
 test("the notice about a silent Python fits the page: only a notebook has cells", async () => {
-  const channel = "../../widgets/elele_widgets/js/shared/channel.js";
+  const channel = "../../widgets/elele_widgets/shared/channel.js";
   const said = [];
   for (const page of [undefined, "play"]) {
     globalThis.document = /** @type {any} */ ({ body: { dataset: { page } } });

@@ -5,8 +5,8 @@ import { test } from "node:test";
 
 import {
   carried, dropped, exact, fitting, kept, leading, leadingOn, offered, partners, settled, touch,
-} from "../../widgets/elele_widgets/js/board/choose.js";
-import { within } from "../../widgets/elele_widgets/js/board/figures.js";
+} from "../../widgets/elele_widgets/board/choose.js";
+import { within } from "../../widgets/elele_widgets/elemental/figures.js";
 import { BLOCK, CROSS, PAIRS, RUN, SETTLING, STUCK, move, texts } from "./moves.mjs";
 
 const figures = { figure: (places) => within([BLOCK, CROSS], places), question: () => false };

@@ -5,8 +5,8 @@ import { test } from "node:test";
 
 import {
   binned, slidesOf, spreadSays, turnedTo, waysShown,
-} from "../../widgets/elele_widgets/js/classroom/projector.js";
-import { bands } from "../../widgets/elele_widgets/js/classroom/room.js";
+} from "../../widgets/elele_widgets/classroom/projector.js";
+import { bands } from "../../widgets/elele_widgets/classroom/room.js";
 
 test("every score is in one bin, and bins are no wider than necessary", () => {
   for (const scores of [[], [7], [0, 0, 10], [31, 38, 41, 50], [0, 70], [-3, 400, 5000], Array(300).fill(12)]) {

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { coachLine, pointedOut, tasksOf } from "../../widgets/elele_widgets/js/board/coach.js";
-import { handLine } from "../../widgets/elele_widgets/js/board/hand.js";
-import { START, update } from "../../widgets/elele_widgets/js/board/state.js";
+import { coachLine, pointedOut, tasksOf } from "../../widgets/elele_widgets/seabirds/coach.js";
+import { handLine } from "../../widgets/elele_widgets/board/hand.js";
+import { START, update } from "../../widgets/elele_widgets/board/state.js";
 
 const PAIR = {
   task: "Place a pair", turn: 1, turns: 4, done: [], says: ["A wahine.", "Her mate.", "A home."], action: "",

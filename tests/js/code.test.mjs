@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { addStyle, load } from "../../widgets/elele_widgets/js/shared/code.js";
+import { addStyle, load } from "../../widgets/elele_widgets/shared/code.js";
 
 /** A model with code. */
 function coded(state) {
@@ -52,10 +52,10 @@ test("a style is added once to the page and to each shadow tree, and a newer one
   const createElement = () => ({ setAttribute(_, name) { this.name = name; } });
   globalThis.document = { head, createElement };
   context.after(() => { delete globalThis.document; delete globalThis.ShadowRoot; });
-  const board = coded({ name: "board/widget.js", style: "old" });
+  const board = coded({ name: "board/board_widget.js", style: "old" });
   const shadow = new ShadowRoot();
   for (const root of [undefined, new Tree(), shadow, shadow]) addStyle(board, root);
-  addStyle(coded({ name: "board/widget.js", style: "new" }));
+  addStyle(coded({ name: "board/board_widget.js", style: "new" }));
   const worn = ({ styles }) => styles.map(({ textContent }) => textContent);
   assert.deepEqual([worn(head), worn(shadow)], [["new"], ["old"]]);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { edge, landing, towards } from "../../widgets/elele_widgets/js/board/geometry.js";
+import { edge, landing, towards } from "../../widgets/elele_widgets/board/geometry.js";
 
 const grid = ["a1 0 0", "a2 100 0", "a3 200 0", "b1 40 100", "b2 160 100", "x 20 300"].map((text) => {
   const [place, x, y] = text.split(" ");

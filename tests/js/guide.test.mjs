@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fits, inTheWay, reached, wouldFit } from "../../widgets/elele_widgets/js/guide/choices.js";
-import { difference, verdict } from "../../widgets/elele_widgets/js/guide/compare.js";
-import { advice } from "../../widgets/elele_widgets/js/guide/guide.js";
-import { captions, laid, ORDERS, saidOf } from "../../widgets/elele_widgets/js/guide/scale.js";
+import { fits, inTheWay, reached, wouldFit } from "../../widgets/elele_widgets/seabirds/choices.js";
+import { difference, verdict } from "../../widgets/elele_widgets/seabirds/compare.js";
+import { advice } from "../../widgets/elele_widgets/seabirds/guide_view.js";
+import { captions, laid, ORDERS, saidOf } from "../../widgets/elele_widgets/seabirds/scale.js";
 
 const bird = (title, habitat, size, mid) => {
   const flight = { mid, low: mid, high: mid, tall: 0.5 };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { intended } from "../../widgets/elele_widgets/js/items/items.js";
+import { intended } from "../../widgets/elele_widgets/questions/items_view.js";
 
 const CHOICES = [{ text: "a", state: "" }, { text: "b", state: "wrong" }, { text: "c", state: "" }];
 const ITEM = { kind: "choice", choices: CHOICES, ended: false, over: false, step: 3, part: "check" };

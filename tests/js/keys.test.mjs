@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { BOARD_KEYS, meaningOf } from "../../widgets/elele_widgets/js/board/keys.js";
+import { BOARD_KEYS, meaningOf } from "../../widgets/elele_widgets/board/keys.js";
 
 test("each key has one meaning", () => {
   const keys = BOARD_KEYS.flatMap((entry) => entry.keys);

@@ -12,7 +12,7 @@ async function lab() {
     shell,
   };
   Object.assign(globalThis, { innerWidth: 1280, jupyterapp: app });
-  await import("../../.ci/site/kernel/lab.mjs");
+  await import("../../site/kernel/lab.mjs");
   await Promise.resolve();
   const view = (sessionContext) => {
     shell.currentWidget = { sessionContext };

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { tallied } from "../../widgets/elele_widgets/js/board/ledger.js";
-import { described } from "../../widgets/elele_widgets/js/board/legend.js";
-import { marks } from "../../widgets/elele_widgets/js/board/marks.js";
-import { START } from "../../widgets/elele_widgets/js/board/state.js";
+import { tallied } from "../../widgets/elele_widgets/elemental/ledger_view.js";
+import { described } from "../../widgets/elele_widgets/elemental/legend.js";
+import { marks } from "../../widgets/elele_widgets/board/marks.js";
+import { START } from "../../widgets/elele_widgets/board/state.js";
 import { after, laid, slot, touched, view } from "./boards.mjs";
 import { BLOCK, CROSS, move } from "./moves.mjs";
 

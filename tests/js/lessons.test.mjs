@@ -1,7 +1,7 @@
 // The start page: copies of lessons that this browser keeps, and the backup.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ageOf, digestOf, freeName, zipped } from "../../.ci/site/lessons.mjs";
+import { ageOf, digestOf, freeName, zipped } from "../../site/lessons.mjs";
 
 const lesson = (source, begun) => ({
   cells: [

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { START, update } from "../../widgets/elele_widgets/js/board/state.js";
-import { lifeLabel, lifeTitle } from "../../widgets/elele_widgets/js/life/list.js";
+import { START, update } from "../../widgets/elele_widgets/board/state.js";
+import { lifeLabel, lifeTitle } from "../../widgets/elele_widgets/seabirds/list.js";
 
 test("the headline counts the birds", () => {
   assert.equal(lifeTitle({ found: 7, many: 20 }), "Your life list: 7 of 20 birds");

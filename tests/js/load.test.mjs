@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { mock, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
-import { Files, Notice } from "../../.ci/site/play/load.mjs";
+import { Files, Notice } from "../../site/play/load.mjs";
 
 const ROOT = new URL("https://birds.example.org/cards/");
 const about = (text) => [createHash("sha256").update(text).digest("hex"), text.length];
@@ -136,7 +136,7 @@ async function keptAtOnce(caches, ...versions) {
     const pages = { [`${version}/play.html`]: about(version) };
     return Response.json({ pages, others: { [`${version}/a.bin`]: about(version) } });
   });
-  const source = new URL("../../.ci/site/play/keep.mjs", import.meta.url);
+  const source = new URL("../../site/play/keep.mjs", import.meta.url);
   const script = await readFile(source, "utf8");
   const loaded = await Promise.all(versions.map(async (version) => {
     const files = new Files(ROOT, { [`${version}/a.bin`]: about(version) }, caches);
@@ -157,7 +157,7 @@ async function keptAtOnce(caches, ...versions) {
   return Promise.allSettled(loaded.map(({ files, keepFiles }) => keepFiles(files)));
 }
 
-test("pages that keep the site at the same time leave one whole version, and no other says that it is kept", async () => {
+test("pages that keep the site at the same time leave one whole version, and only it is called kept", async () => {
   const whole = (version) => [
     ...["a.bin", "play.html"].map((name) => `${ROOT}${version}/${name}?${about(version)[0]}`),
     `${ROOT}${version}/kept.json`,

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { aloud, offered, ordered, touch } from "../../widgets/elele_widgets/js/board/choose.js";
-import { marks, told as telling } from "../../widgets/elele_widgets/js/board/marks.js";
-import { NOTHING, START, update } from "../../widgets/elele_widgets/js/board/state.js";
+import { aloud, offered, ordered, touch } from "../../widgets/elele_widgets/board/choose.js";
+import { marks, told as telling } from "../../widgets/elele_widgets/board/marks.js";
+import { NOTHING, START, update } from "../../widgets/elele_widgets/board/state.js";
 
-/** @import { BoardState } from "../../widgets/elele_widgets/js/board/state.js" */
+/** @import { BoardState } from "../../widgets/elele_widgets/board/state.js" */
 
 const PAIR = { text: "pair b1 c2 a3", places: ["b1", "c2", "a3"], says: "A pair to a3", quiet: true };
 const OTHER = { text: "pair b1 c2 a4", places: ["b1", "c2", "a4"], says: "A pair to a4", quiet: true };
@@ -18,7 +18,7 @@ const VIEW = {
   zones: [{ name: "row-2", slots: ["b1", "c2", "b3", "a3", "a4"].map((name) => place(name)) }],
 };
 
-/** @param {Partial<import("../../widgets/elele_widgets/js/shared/types.js").View>} changes @returns {BoardState} */
+/** @param {Partial<import("../../widgets/elele_widgets/shared/types.js").View>} changes @returns {BoardState} */
 function playing(changes = {}) {
   return { ...START, mode: "play", view: { ...VIEW, ...changes } };
 }

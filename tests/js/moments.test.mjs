@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { momentRemarks, momentWords } from "../../widgets/elele_widgets/js/board/moments.js";
-import { told } from "../../widgets/elele_widgets/js/board/marks.js";
+import { momentRemarks, momentWords } from "../../widgets/elele_widgets/board/moments.js";
+import { told } from "../../widgets/elele_widgets/board/marks.js";
 import { after, laid, notice, view } from "./boards.mjs";
 
 const shown = (ply, plies, changes = {}) => ({ type: "view", view: view({ ply, plies, ...changes }) });

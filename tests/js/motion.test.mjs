@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { journeys, origin } from "../../widgets/elele_widgets/js/board/motion.js";
+import { journeys, origin } from "../../widgets/elele_widgets/board/motion.js";
 
 test("a card comes from the place that it left; a new card has no start; equal cards are matched by place", () => {
   const at = (text) => ({ text: text.split(" ")[0], place: text.split(" ")[1] });

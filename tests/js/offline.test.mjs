@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";
 
-const script = await readFile(new URL("../../.ci/site/play/offline.js", import.meta.url), "utf8");
+const script = await readFile(new URL("../../site/play/offline.js", import.meta.url), "utf8");
 const ROOT = "https://birds.example.org/cards/";
 const PAGE = "<!doctype html><title>Play · E Lele!</title><main></main></html>\n";
 const LOGIN = "<!doctype html><title>Free Wi-Fi</title><main></main></html>\n";

@@ -1,10 +1,10 @@
 // A page without a notebook: what it says when Python does not start, and how it keeps the site's files.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Files, Notice } from "../../.ci/site/play/load.mjs";
-import { begin } from "../../.ci/site/play/page.mjs";
+import { Files, Notice } from "../../site/play/load.mjs";
+import { begin } from "../../site/play/page.mjs";
 
-const ROOT = new URL("../../.ci/site/", import.meta.url);
+const ROOT = new URL("../../site/", import.meta.url);
 const FAILED = "Something went wrong. Try again. If that does not help, tell the person who gave you the address.";
 const MISSING = "Part of this page did not load. Check your connection, then try again.";
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { followPatches, patched } from "../../widgets/elele_widgets/js/shared/patches.js";
+import { followPatches, patched } from "../../widgets/elele_widgets/shared/patches.js";
 import { slot, view } from "./boards.mjs";
 
 const FIRST = view({ version: 4, ack: null, safe: true });

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Exercise } from "../../widgets/elele_widgets/js/exercise/exercise.js";
-import { Items } from "../../widgets/elele_widgets/js/items/items.js";
-import { illustrated } from "../../widgets/elele_widgets/js/shared/pictures.js";
-import widget from "../../widgets/elele_widgets/js/shared/widget.js";
-import { Player } from "../../widgets/elele_widgets/js/steps/steps.js";
+import { Exercise } from "../../widgets/elele_widgets/questions/exercise_view.js";
+import { Items } from "../../widgets/elele_widgets/questions/items_view.js";
+import { illustrated } from "../../widgets/elele_widgets/shared/pictures.js";
+import widget from "../../widgets/elele_widgets/shared/shared_widget.js";
+import { Player } from "../../widgets/elele_widgets/steps/steps_view.js";
 
 const LOADED = Symbol.for("elele:loaded");
-const CODE = { name: "board/widget.js", script: "the script", style: "" };
+const CODE = { name: "board/board_widget.js", script: "the script", style: "" };
 
 /** A widget's model beside a model with shared drawings, and the ids of the models that a page asks for. */
 function modelOf(state, asked = []) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Playtime } from "../../widgets/elele_widgets/js/board/playtime.js";
+import { Playtime } from "../../widgets/elele_widgets/board/playtime.js";
 
 const MINUTE = 60_000;
 

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { counting, landingOf } from "../../widgets/elele_widgets/js/board/arrival.js";
-import { FINALE, finishedBetween, stops } from "../../widgets/elele_widgets/js/board/finale.js";
-import { carry } from "../../widgets/elele_widgets/js/board/stage.js";
-import { START } from "../../widgets/elele_widgets/js/board/state.js";
-import { inSight, strikeBetween, victimOf } from "../../widgets/elele_widgets/js/board/stuck.js";
-import { afterScene, sceneOver } from "../../widgets/elele_widgets/js/shared/curtain.js";
+import { counting, landingOf } from "../../widgets/elele_widgets/seabirds/arrival.js";
+import { FINALE, finishedBetween, stops } from "../../widgets/elele_widgets/seabirds/finale.js";
+import { carry } from "../../widgets/elele_widgets/seabirds/stage.js";
+import { START } from "../../widgets/elele_widgets/board/state.js";
+import { inSight, strikeBetween, victimOf } from "../../widgets/elele_widgets/seabirds/stuck.js";
+import { afterScene, sceneOver } from "../../widgets/elele_widgets/shared/curtain.js";
 import { after, laid, slot, view } from "./boards.mjs";
 
 const PAIR = { up: true, text: "moli:w+moli:k", role: "pair", faces: ["moli:w", "moli:k"] };

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { marks, speaksOfPlaces, told } from "../../widgets/elele_widgets/js/board/marks.js";
-import { loose } from "../../widgets/elele_widgets/js/board/places.js";
+import { marks, speaksOfPlaces, told } from "../../widgets/elele_widgets/board/marks.js";
+import { loose } from "../../widgets/elele_widgets/board/places.js";
 import { after, laid, notice, slot, touched, view } from "./boards.mjs";
 import { BLOCK, CROSS, RUN, SETTLING, STUCK, move, texts } from "./moves.mjs";
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { possible } from "../../widgets/elele_widgets/js/board/actions.js";
-import { wordsOf } from "../../widgets/elele_widgets/js/board/status.js";
+import { possible } from "../../widgets/elele_widgets/board/actions.js";
+import { wordsOf } from "../../widgets/elele_widgets/board/status.js";
 import { move } from "./moves.mjs";
 
 test("every kind of message has its words", () => {

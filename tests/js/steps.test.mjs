@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { path } from "../../widgets/elele_widgets/js/steps/arrows.js";
+import { path } from "../../widgets/elele_widgets/steps/arrows.js";
 import {
   SPEEDS, asked, begin, delay, running, seenNow, spoken, walked,
-} from "../../widgets/elele_widgets/js/steps/walk.js";
+} from "../../widgets/elele_widgets/steps/walk.js";
 
 const STEP = { caption: "", places: [], cards: {}, asked: [], move: "", says: "", changed: "", arrows: [], coming: [] };
 /** A step to read, a question about two places, a question before a move, the move, and the end. */

@@ -1,9 +1,9 @@
 // The form of a task.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { afterAnswer, shapeOf, siteOf, ticked } from "../../widgets/elele_widgets/js/tasks/form.js";
+import { afterAnswer, shapeOf, siteOf, ticked } from "../../widgets/elele_widgets/classroom/form.js";
 
-/** @type {import("../../widgets/elele_widgets/js/shared/types.js").TaskField} */
+/** @type {import("../../widgets/elele_widgets/shared/types.js").TaskField} */
 const BIRDS = {
   name: "birds", label: "Birds", kind: "ticks", options: [["moli", "Mōlī"], ["iwa", "ʻIwa"]], value: "",
 };

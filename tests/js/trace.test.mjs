@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { marks } from "../../widgets/elele_widgets/js/board/marks.js";
-import { doubtOf } from "../../widgets/elele_widgets/js/board/state.js";
+import { marks } from "../../widgets/elele_widgets/board/marks.js";
+import { doubtOf } from "../../widgets/elele_widgets/board/state.js";
 import { after, laid, notice, touched, view } from "./boards.mjs";
 
 const RULES = [

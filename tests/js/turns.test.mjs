@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";
 
-const script = await readFile(new URL("../../.ci/site/kernel/turns.js", import.meta.url), "utf8");
+const script = await readFile(new URL("../../site/kernel/turns.js", import.meta.url), "utf8");
 
 /** Return a service worker with locks and a clock that stands still. */
 function worker() {

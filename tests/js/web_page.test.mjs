@@ -1,12 +1,12 @@
 // The pages without a notebook: how Python's memory is restored, and the models that Python opens.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Leaving } from "../../.ci/site/play/leave.mjs";
-import { Models } from "../../.ci/site/play/models.mjs";
+import { Leaving } from "../../site/play/leave.mjs";
+import { Models } from "../../site/play/models.mjs";
 import {
   divide, divided, forget, named, PACKAGES, put, restored, settling, write,
-} from "../../.ci/site/play/python.mjs";
-import { within } from "../../.ci/site/play/within.mjs";
+} from "../../site/play/python.mjs";
+import { within } from "../../site/play/within.mjs";
 
 /** The place of the address that each browser sets for itself, and the address that this one has set. */
 const TRAMPOLINE = 208;

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from elele import Session
-from elele.__main__ import main
-from elele.store import backup, saves, told, whole
-from elele.store.backup import MARK, BackupError
-from elele.store.progress import NAME, Progress, ProgressError
+from elele_course.__main__ import main
+from elele_course.store import atomic_file, backup, facts_told, saves
+from elele_course.store.backup import MARK, BackupError
+from elele_course.store.progress import NAME, Progress, ProgressError
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def play(deal: str = "elba#7") -> None:
     session = Session(deal)
     saves.keep(session)
     session.play(session.position.legal_moves()[0])
-    told.keep(Progress(), ["bird:moli"], datetime.now(UTC))
+    facts_told.keep(Progress(), ["bird:moli"], datetime.now(UTC))
 
 
 def heard_of(bird: str) -> int:
@@ -152,16 +152,16 @@ def test_a_full_disk_leaves_progress_in_its_place(
     backup.write(tmp_path / "mine.zip")
     monkeypatch.setenv("ELELE_HOME", str(homes[1]))
     play("elba#8")
-    told.keep(Progress(), ["bird:ao"], datetime.now(UTC))
+    facts_told.keep(Progress(), ["bird:ao"], datetime.now(UTC))
 
-    replace = whole.replace
+    replace = atomic_file.replace
 
     def full(path: Path, content: bytes) -> None:
         if NAME in path.name:
             raise OSError(errno.ENOSPC, "No space left on device")
         replace(path, content)
 
-    monkeypatch.setattr(whole, "replace", full)
+    monkeypatch.setattr(atomic_file, "replace", full)
     with pytest.raises(OSError, match="No space"):
         backup.restore(tmp_path / "mine.zip")
     assert (homes[1] / NAME).exists()
@@ -176,7 +176,7 @@ def test_a_notebook_that_writes_meanwhile_writes_to_the_file_that_is_back(
     backup.write(tmp_path / "mine.zip")
     monkeypatch.setenv("ELELE_HOME", str(homes[1]))
     play()
-    other = threading.Thread(target=lambda: told.keep(Progress(), ["bird:ao"], datetime.now(UTC)))
+    other = threading.Thread(target=lambda: facts_told.keep(Progress(), ["bird:ao"], datetime.now(UTC)))
     rename = backup.renamed
 
     def renamed(path: Path, word: str) -> Path:
@@ -209,7 +209,7 @@ def test_windows_opens_no_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         windows.setattr(os, "open", lambda *given: opened.append(given))
         windows.setattr(os, "fsync", lambda _: None)
         windows.setattr(os, "close", lambda _: None)
-        whole.sync_names(tmp_path)
+        atomic_file.sync_names(tmp_path)
     assert not opened
 
 
@@ -261,11 +261,11 @@ def test_a_transaction_ends_before_the_file_is_renamed(
     """While another notebook writes, nothing is renamed, because its journal would stay and undo the answer later."""
     play()
     backup.write(tmp_path / "mine.zip")
-    told.keep(Progress(), ["bird:ao"], datetime.now(UTC))
+    facts_told.keep(Progress(), ["bird:ao"], datetime.now(UTC))
     monkeypatch.setattr(backup, "PATIENCE", 0.05)
 
     def restore_meanwhile(file: sqlite3.Connection) -> None:
-        told.insert(file, [("bird:noio", datetime.now(UTC))])
+        facts_told.insert(file, [("bird:noio", datetime.now(UTC))])
         with pytest.raises(ProgressError, match="cannot be replaced now"):
             backup.restore(tmp_path / "mine.zip")
 
@@ -273,4 +273,4 @@ def test_a_transaction_ends_before_the_file_is_renamed(
     assert (heard_of("ao"), heard_of("noio")) == (1, 1)
     backup.restore(tmp_path / "mine.zip")
     (earlier,) = homes[0].glob("progress-earlier-*.sqlite3")
-    assert (heard(), len(told.kept(Progress(earlier)))) == (1, 3)
+    assert (heard(), len(facts_told.kept(Progress(earlier)))) == (1, 3)

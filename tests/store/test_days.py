@@ -6,12 +6,12 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from elele_widgets import Board
 
 import elele
 from elele import Session, seabirds
-from elele.store import days, scores
-from elele.store.progress import Progress
+from elele_course.store import daily_scores, scores
+from elele_course.store.progress import Progress
+from elele_widgets import Board
 
 PINNED = [
     "koae-kea:k", "iwa:k", "noio-koha:w", "uau-kani:k", "ou:k", "uau-kani:w",
@@ -51,8 +51,8 @@ def test_a_month_has_its_best_scores(tmp_path: Path) -> None:
     first, second = finish("seabirds#2026-11-03", progress), finish("seabirds#2026-11-22", progress)
     for other in ("seabirds#kahakai", "seabirds#2026-10-31", "seabirds:7x3#2026-11-04"):
         finish(other, progress)
-    assert days.best_scores("2026-11", progress) == {"2026-11-03": first, "2026-11-22": second}
-    assert days.best_scores("2026-12", progress) == {}
+    assert daily_scores.best_scores("2026-11", progress) == {"2026-11-03": first, "2026-11-22": second}
+    assert daily_scores.best_scores("2026-12", progress) == {}
 
 
 def test_the_deal_named_after_a_date_counts_too(tmp_path: Path) -> None:
@@ -62,14 +62,14 @@ def test_the_deal_named_after_a_date_counts_too(tmp_path: Path) -> None:
     by_date, of_day = finish("seabirds#2026-12-03", progress), finish("seabirds#2026-12-03-2", progress)
     for other in ("seabirds#2026-12-03-3", "seabirds#2026-12-01-2", "seabirds#2026-12-39-2", "seabirds#2026-12-03x"):
         finish(other, progress)
-    assert days.best_scores("2026-12", progress) == {"2026-12-03": max(by_date, of_day)}
+    assert daily_scores.best_scores("2026-12", progress) == {"2026-12-03": max(by_date, of_day)}
 
 
 @pytest.mark.parametrize("month", ["", "2026", "2026-13", "2026-1", "2026-11-22", "*", "2026-1%"])
 def test_only_a_month_is_a_month(month: str, tmp_path: Path) -> None:
     """Anything but a month is refused, and the error shows how to write one."""
     with pytest.raises(ValueError, match="write a month, as in 2026-11"):
-        days.best_scores(month, Progress(tmp_path / "progress.sqlite3"))
+        daily_scores.best_scores(month, Progress(tmp_path / "progress.sqlite3"))
 
 
 class TestBoard:
@@ -90,7 +90,7 @@ class TestBoard:
     def test_no_score_book_no_scores(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """If no games are kept, the calendar has days without scores, and reads no file."""
         monkeypatch.setenv("ELELE_SCORES", "off")
-        monkeypatch.setattr(days, "best_scores", lambda _month: pytest.fail("the score book was opened"))
+        monkeypatch.setattr(daily_scores, "best_scores", lambda _month: pytest.fail("the score book was opened"))
         answer = Board("seabirds#7").obey({"type": "query", "name": "calendar", "ply": 0, "month": "2026-11"})
         assert answer["found"]["scores"] == {}
 

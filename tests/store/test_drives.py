@@ -13,19 +13,19 @@ import vfs_shim
 from kept_game import DEAL, FIRST, SECOND, opened, trouble
 
 from elele.session import Session
-from elele.store import drives, progress, saves
-from elele.store.progress import NAME, Progress, ProgressError
-from elele.study import Study
+from elele_course.store import progress, saves, sqlite_locks
+from elele_course.store.progress import NAME, Progress, ProgressError
+from elele_course.study import Study
 
 
 @pytest.fixture
 def no_locks() -> Iterator[None]:
     """A drive that refuses every lock, below SQLite."""
-    drives._known.clear()
+    sqlite_locks._known.clear()
     with vfs_shim.installed() as shim:
         shim.locks = False
         yield
-    drives._known.clear()
+    sqlite_locks._known.clear()
 
 
 def elsewhere(file: Path) -> Session:
@@ -36,16 +36,16 @@ def elsewhere(file: Path) -> Session:
 
 def test_locks_are_tried_out(tmp_path: Path, no_locks: None) -> None:
     """A drive that refuses a lock on a new file counts as one without locks; the test leaves nothing behind."""
-    assert not drives.locks(tmp_path)
+    assert not sqlite_locks.locks(tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_locks_that_work(tmp_path: Path) -> None:
     """The locks of a normal drive are trusted, but not in a browser."""
-    assert drives.trusted(tmp_path)
+    assert sqlite_locks.trusted(tmp_path)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "platform", "emscripten")
-        assert not drives.trusted(tmp_path)
+        assert not sqlite_locks.trusted(tmp_path)
 
 
 def test_a_game_is_kept(tmp_path: Path, no_locks: None) -> None:
@@ -91,10 +91,10 @@ def test_a_lock_that_was_left(tmp_path: Path, no_locks: None, monkeypatch: pytes
 def test_another_trouble_is_no_missing_lock(tmp_path: Path) -> None:
     """A missing folder does not count as a drive without locks, and is tested again later."""
     folder = tmp_path / "later"
-    assert drives.locks(folder)
-    assert folder not in drives._known
+    assert sqlite_locks.locks(folder)
+    assert folder not in sqlite_locks._known
     with pytest.raises(sqlite3.OperationalError, match="unable to open"):
-        drives.connect(folder / NAME, 0.1, create=True)
+        sqlite_locks.connect(folder / NAME, 0.1, create=True)
 
 
 class Turns:

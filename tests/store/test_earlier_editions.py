@@ -20,18 +20,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import pictures
 
 import elele
-from elele import classroom, deck, record
-from elele.classroom import account
-from elele.lessons import install
-from elele.playtest import results_csv
+from elele import record
+from elele.seabirds import deck
 from elele.session import Session
-from elele.store import backup, days, exercises, items, saves, scores, solved
-from elele.store import told as shown
-from elele.store.progress import Progress
-from elele.study import Study, anki
+from elele_course import classroom
+from elele_course.classroom import account
+from elele_course.lessons import install
+from elele_course.playtest import results_csv
+from elele_course.seabirds import anki
+from elele_course.store import backup, daily_scores, exercises, items, saves, scores, solved
+from elele_course.store import facts_told as shown
+from elele_course.store.progress import Progress
+from elele_course.study import Study
+from elele_widgets.shared import pictures
 
 CORPUS = Path(__file__).parents[1] / "corpus"
 FIRST, SECOND = CORPUS / "first_edition", CORPUS / "second_edition"
@@ -341,7 +344,7 @@ def test_all_progress_of_version_1_0_0_is_there(learner: Progress) -> None:
     assert [asdict(one) for _, one in shown.kept(learner)] == LEARNER["told"]
     assert solved.answers(learner) == LEARNER["solved"]
     assert account.of(learner) == LEARNER["account"]
-    assert days.best_scores("2026-10", learner) == LEARNER["daily scores"]
+    assert daily_scores.best_scores("2026-10", learner) == LEARNER["daily scores"]
 
 
 def test_a_backup_of_version_1_0_0_brings_its_games(home: Path) -> None:

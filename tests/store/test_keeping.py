@@ -8,31 +8,31 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from elele_widgets import Board, Exercises, Quiz
-from elele_widgets.quiz import KEPT, SHARED
 
-from elele.store import keeping
+from elele_course.store import unsaved_reason
+from elele_widgets import Board, Exercises, Quiz
+from elele_widgets.seabirds.quiz import KEPT, SHARED
 
 
 @pytest.fixture(autouse=True)
 def nothing_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """A new learner whose page has reported nothing yet."""
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
-    monkeypatch.setattr(keeping, "_told", None)
+    monkeypatch.setattr(unsaved_reason, "_told", None)
     return
 
 
 def test_files_on_a_computer_stay() -> None:
     """If no page reports otherwise, everything is kept."""
-    assert keeping.why() == ""
+    assert unsaved_reason.why() == ""
     assert Quiz().view["note"] == KEPT
     assert Board("seabirds#7", save=True).view["notice"] is None
 
 
-@pytest.mark.parametrize("why", [keeping.NOTHING, keeping.ELSEWHERE])
+@pytest.mark.parametrize("why", [unsaved_reason.NOTHING, unsaved_reason.ELSEWHERE])
 def test_it_is_said_before_the_first_answer(why: str) -> None:
     """The quiz, exercises and boards say that nothing is kept; widgets that never keep anything do not change."""
-    keeping.tell(why)
+    unsaved_reason.tell(why)
     assert Quiz().view["note"] == why
     assert Exercises("turn-or-raise").exercise["note"] == why
     assert Board("seabirds#7", save=True).view["notice"] == {"kind": "save", "text": why, "places": []}
@@ -40,11 +40,11 @@ def test_it_is_said_before_the_first_answer(why: str) -> None:
     assert Board("seabirds#7").view["notice"] is None
 
 
-@pytest.mark.parametrize("why", ["", keeping.LATE, keeping.ELSEWHERE])
+@pytest.mark.parametrize("why", ["", unsaved_reason.LATE, unsaved_reason.ELSEWHERE])
 def test_it_is_said_once(why: str) -> None:
     """Where the page itself says what is kept, widgets say nothing: they don't know whether a change is kept yet."""
-    keeping.tell(why, by_page=True)
-    assert keeping.why() == why
+    unsaved_reason.tell(why, by_page=True)
+    assert unsaved_reason.why() == why
     assert Quiz().view["note"] == ""
     assert Exercises("turn-or-raise").exercise["note"] == ""
     assert Board("seabirds#7", save=True).view["notice"] is None
@@ -52,14 +52,14 @@ def test_it_is_said_once(why: str) -> None:
 
 def test_a_page_may_keep_files_again() -> None:
     """After a page reports that it keeps files, the notice disappears."""
-    keeping.tell(keeping.NOTHING)
-    keeping.tell("")
+    unsaved_reason.tell(unsaved_reason.NOTHING)
+    unsaved_reason.tell("")
     assert Quiz().view["note"] == KEPT
 
 
-@pytest.mark.parametrize(("secure", "why"), [(True, ""), (False, keeping.NOTHING)])
+@pytest.mark.parametrize(("secure", "why"), [(True, ""), (False, unsaved_reason.NOTHING)])
 def test_a_notebook_in_a_browser_needs_https(monkeypatch: pytest.MonkeyPatch, secure: bool, why: str) -> None:
     """A browser keeps the files of a notebook only on a secure page."""
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setitem(sys.modules, "js", SimpleNamespace(isSecureContext=secure))
-    assert keeping.why() == why
+    assert unsaved_reason.why() == why

@@ -15,8 +15,8 @@ import one_game
 import pytest
 from faults import Faults
 
-from elele.store.progress import Progress
-from elele.study import Study
+from elele_course.store.progress import Progress
+from elele_course.study import Study
 
 OLDER = Path(__file__).parents[1] / "corpus" / "version_4" / "learner.sqlite3"
 ONE_CODE = (sqlite3.SQLITE_FULL,)

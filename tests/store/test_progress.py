@@ -17,14 +17,14 @@ from pathlib import Path
 
 import pytest
 
-from elele.store import drives, exercises, items, progress, schema, solved, told
-from elele.store.progress import NAME, Progress, ProgressError, SetAside
-from elele.study import Study
+from elele_course.store import exercises, facts_told, items, progress, schema, solved, sqlite_locks
+from elele_course.store.progress import NAME, Progress, ProgressError, SetAside
+from elele_course.study import Study
 
 ROOT = Path(__file__).parents[2]
 LEARNER = """
 import sys
-from elele.study import Study
+from elele_course.study import Study
 study = Study(sys.argv[1], new_per_day=99)
 for number in range(int(sys.argv[2])):
     card_id = list(study.cards)[number]
@@ -252,7 +252,7 @@ ROW = "INSERT INTO games VALUES (NULL, 'x', :at, '2026-11-21', 'elba', 'elba#7',
 def test_a_false_row_under_a_true_seal(file: Path, row: dict[str, object]) -> None:
     """A row with a fraction, infinity, bytes or an invalid moment counts as damage, even if its seal is valid."""
     Study(file).answer("picture-name:moli", "good")
-    with closing(drives.connect(file, 1)) as opened:
+    with closing(sqlite_locks.connect(file, 1)) as opened:
         schema.prepare(opened)
         opened.execute(ROW, {"score": 7, "at": "2026-11-21T18:04:09.512Z", **row})
     why = "its table games has a row without a time" if "at" in row else "a row in its table games has a value of"
@@ -397,11 +397,11 @@ def test_an_answer_follows_a_file_that_is_renamed(file: Path) -> None:
         if not places:
             places.append(progress.renamed(file, "earlier"))
             progress._begin(file)
-        told.insert(opened, [("bird:moli", datetime.now(UTC))])
+        facts_told.insert(opened, [("bird:moli", datetime.now(UTC))])
 
     kept.write(late)
-    assert [one.item for _, one in told.kept(Progress(file))] == ["bird:moli"]
-    assert told.kept(Progress(places[0])) == []
+    assert [one.item for _, one in facts_told.kept(Progress(file))] == ["bird:moli"]
+    assert facts_told.kept(Progress(places[0])) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows renames no file that is open elsewhere, and we say so")
@@ -515,8 +515,8 @@ def test_an_older_file_takes_up_everything(file: Path, older: int) -> None:
     exercises.keep(study.progress, "one-block:1+twice#7", False, "twice", datetime.now(UTC))
     answer = exercises.kept(open_elsewhere)[-1]
     assert (answer.exercise, answer.right, answer.slip) == ("one-block:1+twice#7", False, "twice")
-    told.keep(open_elsewhere, ["bird:moli", "fact:moli-03"], datetime.now(UTC))
-    assert [item.item for _, item in told.kept(study.progress)][-2:] == ["bird:moli", "fact:moli-03"]
+    facts_told.keep(open_elsewhere, ["bird:moli", "fact:moli-03"], datetime.now(UTC))
+    assert [item.item for _, item in facts_told.kept(study.progress)][-2:] == ["bird:moli", "fact:moli-03"]
     items.keep(study.progress, "01-mates", "check", "Any two noio", False, datetime.now(UTC))
     assert items.kept(open_elsewhere)[-1].answer == "Any two noio"
     solved.keep(open_elsewhere, "two-homes", "b2 c4 a3", datetime.now(UTC))
@@ -535,8 +535,8 @@ def test_an_older_file_in_place_of_a_newer_one(file: Path, older: int) -> None:
     """An older file that replaces the file of a running program can also store facts told."""
     kept = Progress(file)
     shutil.copy(OLDER[older], file)
-    told.keep(kept, ["bird:moli"], datetime.now(UTC))
-    assert [item.item for _, item in told.kept(kept)][-1:] == ["bird:moli"]
+    facts_told.keep(kept, ["bird:moli"], datetime.now(UTC))
+    assert [item.item for _, item in facts_told.kept(kept)][-1:] == ["bird:moli"]
     assert len(Study(kept).history()) == len(rows(OLDER[older])["answers"])
 
 
@@ -548,14 +548,14 @@ def test_an_older_file_that_is_read_only(file: Path, older: int, monkeypatch: py
     def read_only(path: Path, _timeout: float, **_options: bool) -> sqlite3.Connection:
         return sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
 
-    monkeypatch.setattr(drives, "connect", read_only)
+    monkeypatch.setattr(sqlite_locks, "connect", read_only)
     assert Study(file).history() != []
-    assert (told.kept(Progress(file)) == []) == (older < 3)
+    assert (facts_told.kept(Progress(file)) == []) == (older < 3)
     assert (items.kept(Progress(file)) == []) == (older < 4)
     assert solved.kept(Progress(file)) == set()
     assert (exercises.kept(Progress(file)) == []) == (older < 2)
     with pytest.raises(ProgressError, match="is not allowed to write there"):
-        told.keep(Progress(file), ["bird:moli"], datetime.now(UTC))
+        facts_told.keep(Progress(file), ["bird:moli"], datetime.now(UTC))
     monkeypatch.undo()
     assert version(file) == older
     assert file.read_bytes() == OLDER[older].read_bytes()
@@ -566,13 +566,13 @@ def test_answers_as_csv_hold_answers_alone(file: Path, tmp_path: Path) -> None:
     shutil.copy(OLDER[2], file)
     study, other = Study(file), Study(tmp_path / "other.sqlite3")
     before = study.export_csv(tmp_path / "before.csv")
-    told.keep(study.progress, ["bird:moli"], datetime.now(UTC))
+    facts_told.keep(study.progress, ["bird:moli"], datetime.now(UTC))
     assert study.export_csv(tmp_path / "after.csv") == before
     assert (tmp_path / "before.csv").read_bytes() == (tmp_path / "after.csv").read_bytes()
     assert other.import_csv(tmp_path / "after.csv") == before
-    assert told.kept(other.progress) == []
+    assert facts_told.kept(other.progress) == []
     assert study.import_csv(tmp_path / "before.csv") == 0
-    assert len(told.kept(study.progress)) == 1
+    assert len(facts_told.kept(study.progress)) == 1
 
 
 def test_items_are_told_in_order_and_again(file: Path) -> None:
@@ -580,9 +580,12 @@ def test_items_are_told_in_order_and_again(file: Path) -> None:
     kept = Progress(file)
     evening = datetime(2026, 11, 21, 22, tzinfo=timezone(timedelta(hours=-10)))
     for those in (["bird:moli", "fact:moli-03"], [], ["fact:moli-03"]):
-        told.keep(kept, those, evening)
-    assert [(number, one.item) for number, one in told.kept(kept, 2)] == [(2, "fact:moli-03"), (3, "fact:moli-03")]
-    assert {one.day for _, one in told.kept(kept)} == {"2026-11-21"}
+        facts_told.keep(kept, those, evening)
+    assert [(number, one.item) for number, one in facts_told.kept(kept, 2)] == [
+        (2, "fact:moli-03"),
+        (3, "fact:moli-03"),
+    ]
+    assert {one.day for _, one in facts_told.kept(kept)} == {"2026-11-21"}
     assert [row[2] for row in rows(file)["told"]] == ["2026-11-22T08:00:00.000Z"] * 3
 
 

@@ -12,15 +12,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import Board, table
 from kept_game import DEAL, FIRST, SECOND, opened, played, save_of, trouble, whole
 
 import elele
-from elele import deck as decks
-from elele import limits, record, store
+from elele import limits, record
+from elele.seabirds import deck as decks
 from elele.session import Session
-from elele.store import saves, scores
-from elele.store.saves import SaveError
+from elele_course import store
+from elele_course.store import saves, scores
+from elele_course.store.saves import SaveError
+from elele_widgets import Board, table
 
 DEALS = ("seabirds#7", "elemental:july#7", "elba:partial#7")
 

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from elele_widgets import Board
 from kept_game import DEAL, FIRST, SECOND, elsewhere, opened, played, save_of, whole
 
-from elele.store import saves
-from elele.store.progress import SetAside
-from elele.store.saves import SaveError
+from elele_course.store import saves
+from elele_course.store.progress import SetAside
+from elele_course.store.saves import SaveError
+from elele_widgets import Board
 
 
 @pytest.fixture

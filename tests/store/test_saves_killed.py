@@ -34,7 +34,7 @@ def kernels() -> Iterator[Any]:
     context = multiprocessing.get_context(way)
     if way == "forkserver":
         games = ["elele.seabirds", "elele.elemental", "elele.elba"]
-        context.set_forkserver_preload(["kept_game", *games, "elele.store.saves"])
+        context.set_forkserver_preload(["kept_game", *games, "elele_course.store.saves"])
     return context
 
 
@@ -89,7 +89,10 @@ def killed_kernel(deal: str, file: Path, after: int, later: float) -> int:
     """Kill a kernel some moves and seconds after its board was opened; return how many moves were done."""
     heard = file.with_suffix(".heard")
     heard.unlink(missing_ok=True)
-    manager, path = OwnSockets(kernel_name="python3"), os.pathsep.join((str(ROOT), str(ROOT / "widgets")))
+    manager, path = (
+        OwnSockets(kernel_name="python3"),
+        os.pathsep.join((str(ROOT), str(ROOT / "course"), str(ROOT / "widgets"))),
+    )
     manager.start_kernel(cwd=ROOT, env={**os.environ, "PYTHONPATH": path})
     client = manager.client()
     client.start_channels()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from elele_widgets import Board
 from kept_game import DEAL, FIRST, SECOND, elsewhere, opened, played, save_of, trouble
 
 from elele.record import Record
 from elele.session import Session
-from elele.store import keep, saves
+from elele_course.store import keep, saves
+from elele_widgets import Board
 
 
 @pytest.fixture

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from elele import deck as decks
 from elele import record, seabirds
 from elele.record import Record, read
+from elele.seabirds import deck as decks
 from elele.session import Session
-from elele.store import progress as files
-from elele.store import scores
-from elele.store.progress import Progress
-from elele.store.scores import Score
+from elele_course.store import progress as files
+from elele_course.store import scores
+from elele_course.store.progress import Progress
+from elele_course.store.scores import Score
 
 ROOT = Path(__file__).parents[2]
 WON = {

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import pictures
 
-from elele import deck as decks
-from elele.study import anki as package
-from elele.study.flashcards import cards
+from elele.seabirds import deck as decks
+from elele_course.seabirds import anki as package
+from elele_course.seabirds.flashcards import cards
+from elele_widgets.shared import pictures
 
 
 @pytest.fixture(scope="module")
@@ -137,7 +137,7 @@ def test_a_package_is_replaced_as_a_whole(written: Path, monkeypatch: pytest.Mon
     mine = written.with_name("mine.apkg")
     mine.write_bytes(b"an older package")
     with monkeypatch.context() as broken:
-        broken.setattr(package.whole, "replace", full)
+        broken.setattr(package.atomic_file, "replace", full)
         with pytest.raises(OSError, match="No space left"):
             package.export(mine, {}, directions=["picture-name"])
     assert mine.read_bytes() == b"an older package"

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from elele.study import DataError, Study
+from elele.seabirds.deck import DataError
+from elele_course.study import Study
 
 HEAD = "card_id,rating,at,day\n"
 ROW = "picture-name:moli,good,2026-11-21T18:04:09.512Z,2026-11-21\n"

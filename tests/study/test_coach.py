@@ -6,14 +6,15 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from elele_widgets import Board, coaching, table
 
 import elele
 from elele import Session, seabirds
-from elele.lessons import coach
-from elele.lessons.coach import GAP, PAIR, PROTECT, STUCK, TURNS
 from elele.seabirds.moves import Move, Pair, Protect, Stuck
 from elele.seabirds.view import places
+from elele_course.seabirds import coach
+from elele_course.seabirds.coach import GAP, PAIR, PROTECT, STUCK, TURNS
+from elele_widgets import Board, table
+from elele_widgets.seabirds import coaching
 
 WELCOME = "seabirds#makani"
 """The deal of the welcome lesson."""

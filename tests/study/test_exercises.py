@@ -13,9 +13,20 @@ import soak
 import elele
 from elele import game
 from elele.errors import ParseError
-from elele.lessons import exercises
-from elele.lessons.exercises import KINDS, LEVELS, NONE, Answered, Exercise, judge, level_of, make, next_exercise, parse
-from elele.lessons.exercises.making import FALL, RISE
+from elele_course.questions import exercises
+from elele_course.questions.exercises import (
+    KINDS,
+    LEVELS,
+    NONE,
+    Answered,
+    Exercise,
+    judge,
+    level_of,
+    make,
+    next_exercise,
+    parse,
+)
+from elele_course.questions.exercises.making import FALL, RISE
 
 TURNS = [(kind, level) for kind in KINDS for level in LEVELS]
 PINNED = {

@@ -7,11 +7,11 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from elele_widgets import pictures
 
-from elele import deck as decks
-from elele.study.directions import DIRECTIONS, EVERYDAY, LINNEAN
-from elele.study.flashcards import BLANK, GROUP, Card, about, cards, field_mark, teaching_order
+from elele.seabirds import deck as decks
+from elele_course.seabirds.directions import DIRECTIONS, EVERYDAY, LINNEAN
+from elele_course.seabirds.flashcards import BLANK, GROUP, Card, about, cards, field_mark, teaching_order
+from elele_widgets.shared import pictures
 
 DECK = decks.load()
 CARDS = cards()

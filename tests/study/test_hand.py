@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from elele_widgets import Board
 from seabird_tables import table
 
 from elele import seabirds
-from elele.lessons import hand
-from elele.lessons.hand import lines
 from elele.seabirds import masks
 from elele.seabirds.moves import Fill, Pair, Protect, Raise, Turn
 from elele.seabirds.view import places
+from elele_course.seabirds import touch_prompts
+from elele_course.seabirds.touch_prompts import lines
+from elele_widgets import Board
 
 
 def line(position: seabirds.Position, *touched: str) -> str:
@@ -113,7 +113,7 @@ def test_the_line_is_the_same_for_birds_with_a_mate_and_for_birds_without_one() 
         assert mated
         assert mated < {*birds}
         seen = board.session.lens(position)
-        assert {line(seen, place) for place in birds} == {hand.MATE}
+        assert {line(seen, place) for place in birds} == {touch_prompts.MATE}
         assert not re.search(r"[abc]\d", " ".join(lines(seen).values()))
         assert board.view["hand"] == lines(seen)
 

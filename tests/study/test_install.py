@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from faults import Faults
 
-from elele.lessons import install as lessons
-from elele.lessons.install import NOTES, install
+from elele_course.lessons import install as lessons
+from elele_course.lessons.install import NOTES, install
 
 ROOT = Path(__file__).parents[2]
 LESSON = "00_welcome.ipynb"

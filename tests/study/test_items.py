@@ -12,9 +12,9 @@ from recomputed import recomputed
 
 from elele import game, limits
 from elele.errors import ParseError
-from elele.lessons import items
-from elele.lessons.items import Item, QuestionError, Verdict, judge
 from elele.paths import data_folder
+from elele_course.questions import items
+from elele_course.questions.items import Item, QuestionError, Verdict, judge
 
 ROOT = Path(__file__).parents[2]
 ALL = items.load()

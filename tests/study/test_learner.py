@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 
 from elele.session import Session
-from elele.store import drives
-from elele.store.progress import NAME, Progress, SetAside
-from elele.study import Study, learner, play
-from elele.study.learner import Learner
+from elele_course.seabirds import play
+from elele_course.store import sqlite_locks
+from elele_course.store.progress import NAME, Progress, SetAside
+from elele_course.study import Study, learner
+from elele_course.study.learner import Learner
 
 CORPUS = Path(__file__).parents[1] / "corpus" / "first_edition" / "progress" / "learner.sqlite3"
 DEAL, FIRST = "seabirds#7", "pair b6 c6 a6"
@@ -161,7 +162,9 @@ def without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drives, "connect", lambda path, *_, **__: sqlite3.connect(f"file:{path}?mode=ro", uri=True))
+    monkeypatch.setattr(
+        sqlite_locks, "connect", lambda path, *_, **__: sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    )
 
 
 @pytest.mark.parametrize("threads", [True, False])

@@ -10,14 +10,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import elele_widgets
 import lesson_minutes
 import nbformat
 import pytest
 from lesson_minutes import calls, check, measured, undeclared
 
-from elele.lessons import items
-from elele.lessons.exercises import KINDS
+import elele_widgets
+from elele_course.questions import items
+from elele_course.questions.exercises import KINDS
 
 ROOT = Path(__file__).parents[2]
 LESSONS = sorted((ROOT / "notebooks").glob("[0-9]*.ipynb"))

@@ -11,8 +11,8 @@ import jupytext
 import nbformat
 import pytest
 
-from elele import deck
-from elele.deck.field_guide import syllables
+from elele.seabirds import deck
+from elele.seabirds.deck.field_guide import syllables
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "notebooks").glob("*.ipynb"))

@@ -11,12 +11,12 @@ import pytest
 
 import elele
 from elele import Session, record
-from elele.deck import load
 from elele.seabirds import Pair, Position
-from elele.store import scores
-from elele.store.progress import Progress, ProgressError
-from elele.study.learner import Learner
-from elele.study.life_list import Life, finished, life_list, nests
+from elele.seabirds.deck import load
+from elele_course.seabirds.life_list import Life, finished, life_list, nests
+from elele_course.store import scores
+from elele_course.store.progress import Progress, ProgressError
+from elele_course.study.learner import Learner
 
 NOW = datetime(2026, 11, 22, 9, tzinfo=UTC)
 FIRST = Path(__file__).parents[1] / "corpus" / "first_edition" / "records"

@@ -8,11 +8,12 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
-from elele_widgets import Quiz, TaskLink, pictures
 
-from elele.study import moodle
-from elele.study.directions import DIRECTIONS
-from elele.study.quiz import shared
+from elele_course.seabirds import moodle
+from elele_course.seabirds.directions import DIRECTIONS
+from elele_course.seabirds.quiz import shared
+from elele_widgets import Quiz, TaskLink
+from elele_widgets.shared import pictures
 
 TEXT = {
     "name": ".{1,255}", "questiontext": r"<p>.+</p>", "generalfeedback": r"<p>.+", "correctfeedback": "",

@@ -9,14 +9,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elele import deck as decks
 from elele import seabirds
 from elele.seabirds import Pair, masks
+from elele.seabirds import deck as decks
 from elele.session import Session
-from elele.study import learner as learners
-from elele.study import play
-from elele.study.learner import Learner
-from elele.study.play import EVERYTHING, Helped, Landed, Review, Told, Wrong, early, new_deal, reviews, showing, wanted
+from elele_course.seabirds import play
+from elele_course.seabirds.play import (
+    EVERYTHING,
+    Helped,
+    Landed,
+    Review,
+    Told,
+    Wrong,
+    early,
+    new_deal,
+    reviews,
+    showing,
+    wanted,
+)
+from elele_course.study import learner as learners
+from elele_course.study.learner import Learner
 
 DECK = decks.load()
 DAY = date(2026, 11, 21)

@@ -17,9 +17,9 @@ import elele
 from elele import game
 from elele.errors import ParseError
 from elele.game import Position
-from elele.lessons import puzzles
-from elele.lessons.puzzles import Attempt, Puzzle, PuzzleError, Verdict, check
 from elele.paths import data_folder
+from elele_course.questions import puzzles
+from elele_course.questions.puzzles import Attempt, Puzzle, PuzzleError, Verdict, check
 
 with (Path(__file__).parents[1] / "support" / "puzzle_answers.csv").open(encoding="utf-8", newline="") as file:
     ANSWERS = list(csv.DictReader(file))

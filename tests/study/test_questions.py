@@ -6,11 +6,11 @@ import unicodedata
 
 import pytest
 
-from elele import deck
-from elele.deck import lookalikes
-from elele.study import flashcards
-from elele.study.flashcards import plain
-from elele.study.quiz.questions import Examiner, Question
+from elele.seabirds import deck
+from elele.seabirds.deck import lookalikes
+from elele_course.seabirds import flashcards
+from elele_course.seabirds.flashcards import plain
+from elele_course.seabirds.quiz.questions import Examiner, Question
 
 DECK = deck.load()
 CARDS = flashcards.cards()

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from elele.errors import ParseError
-from elele.store.progress import ProgressError
-from elele.study import Study, flashcards
-from elele.study.learner import Learner
-from elele.study.quiz import STALE, Round, SeededCards
-from elele.study.quiz.view import text, view, when
+from elele_course.seabirds import flashcards
+from elele_course.seabirds.quiz import STALE, Round, SeededCards
+from elele_course.seabirds.quiz.view import text, view, when
+from elele_course.store.progress import ProgressError
+from elele_course.study import Study
+from elele_course.study.learner import Learner
 
 CARDS = flashcards.cards()
 MORNING = datetime.fromisoformat("2026-11-21T08:00-10:00")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from elele.study.directions import DIRECTIONS
-from elele.study.flashcards import cards
-from elele.study.simulated_learner import NAMES, simulate
+from elele_course.seabirds.directions import DIRECTIONS
+from elele_course.seabirds.flashcards import cards
+from elele_course.seabirds.simulated_learner import NAMES, simulate
 
 
 @pytest.mark.parametrize("seed", [1, 2, 4, 5, 6])

@@ -6,8 +6,8 @@ from dataclasses import astuple
 
 import pytest
 
-from elele.deck import load
-from elele.study.simulated_player import Evening, evenings
+from elele.seabirds.deck import load
+from elele_course.seabirds.simulated_player import Evening, evenings
 
 BIRDS = len(load().in_deck)
 

@@ -12,16 +12,16 @@ from typing import Any
 
 import caption_law
 import pytest
-from elele_widgets import Board, solved, table
 
 import elele
 from elele import game, record
 from elele.cards import DECK, card_name
 from elele.elemental import Discard
 from elele.errors import IllegalMove, ParseError
-from elele.lessons import steps
 from elele.seabirds.moves import Fill, Pair, Protect, Raise
 from elele.session import Session
+from elele_course.steps import steps
+from elele_widgets import Board, solved, table
 
 FOLDER = Path(__file__).parents[2] / "data" / "steps"
 SPARE = """[Position "elemental:october |5C/-/|6D/4S|KC/|7H/-/-/|8S/-/-/-/- - 0 -"]

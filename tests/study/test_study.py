@@ -12,12 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elele import study
-from elele.study import DIRECTIONS, EVERYDAY, RATINGS, Rating, Study, cards
-from elele.study import answers as diary
-from elele.study import schedule as memory
-from elele.study.learner import Learner
-from elele.study.schedule import Schedule
+from elele_course import study
+from elele_course.seabirds.directions import DIRECTIONS, EVERYDAY
+from elele_course.seabirds.flashcards import cards
+from elele_course.study import RATINGS, Rating, Study
+from elele_course.study import answers as diary
+from elele_course.study import schedule as memory
+from elele_course.study.learner import Learner
+from elele_course.study.schedule import Schedule
 
 HONOLULU = timezone(timedelta(hours=-10))
 MORNING = datetime(2026, 11, 21, 9, 0, tzinfo=HONOLULU)
@@ -358,5 +360,5 @@ def test_the_estimate_fits_the_simulation() -> None:
 
 def test_every_public_name_is_there() -> None:
     """The names and modules of the package are loaded on first use."""
-    for name in (*study.__all__, "answers", "flashcards", "schedule", "simulated_learner"):
+    for name in (*study.__all__, "answers", "schedule"):
         assert getattr(study, name) is not None

@@ -8,16 +8,16 @@ from dataclasses import replace
 import pytest
 
 import elele
-from elele.deck import load
 from elele.seabirds import Turn
-from elele.study import telling
+from elele.seabirds.deck import load
+from elele_course.seabirds import facts_to_tell
 
 DECK = load()
 
 
-def first(pool: telling.Pool, told: dict[str, int] | None = None, level: str = "") -> str:
+def first(pool: facts_to_tell.Pool, told: dict[str, int] | None = None, level: str = "") -> str:
     """The id of the fact that is told next."""
-    fact = telling.choose(pool, told or {}, level)
+    fact = facts_to_tell.choose(pool, told or {}, level)
     assert fact is not None
     return fact.factoid_id
 
@@ -26,15 +26,15 @@ class TestChoice:
     @pytest.mark.parametrize("bird", DECK.species)
     def test_every_fact_comes_before_one_returns(self, bird: str) -> None:
         """All facts about a bird are told once before any fact is told twice."""
-        told, pool = Counter[str](), telling.of_card(DECK, bird)
+        told, pool = Counter[str](), facts_to_tell.of_card(DECK, bird)
         for _ in range(2 * len(pool.facts)):
             told[f"fact:{first(pool, told)}"] += 1
-            assert max(told.values()) - min(told[telling.item(fact)] for fact in pool.facts) <= 1
+            assert max(told.values()) - min(told[facts_to_tell.item(fact)] for fact in pool.facts) <= 1
 
     @pytest.mark.parametrize("bird", DECK.species)
     def test_unchecked_facts_come_last(self, bird: str) -> None:
         """Facts that were not found in their source, and remarks about the game, are told after all others."""
-        told, order, pool = Counter[str](), list[str](), telling.of_card(DECK, bird)
+        told, order, pool = Counter[str](), list[str](), facts_to_tell.of_card(DECK, bird)
         facts = {fact.factoid_id: fact for fact in pool.facts}
         for _ in facts:
             order.append(first(pool, told))
@@ -44,35 +44,39 @@ class TestChoice:
 
     def test_topics_take_turns(self) -> None:
         """The first facts about a bird are of different topics."""
-        told, topics, pool = Counter[str](), list[str](), telling.of_card(DECK, "noio")
+        told, topics, pool = Counter[str](), list[str](), facts_to_tell.of_card(DECK, "noio")
         for _ in range(len({fact.topic for fact in pool.facts})):
-            fact = telling.choose(pool, told)
+            fact = facts_to_tell.choose(pool, told)
             assert fact is not None
             topics.append(fact.topic)
-            told[telling.item(fact)] += 1
+            told[facts_to_tell.item(fact)] += 1
         assert len(set(topics)) == len(topics)
 
     def test_reading_level(self) -> None:
         """With a reading level, only facts of that level are told, even repeatedly."""
-        told, pool = Counter[str](), telling.of_card(DECK, "noio")
+        told, pool = Counter[str](), facts_to_tell.of_card(DECK, "noio")
         for _ in range(20):
-            fact = telling.choose(pool, told, "high")
+            fact = facts_to_tell.choose(pool, told, "high")
             assert fact is not None
             assert fact.reading_level == "high"
-            told[telling.item(fact)] += 1
+            told[facts_to_tell.item(fact)] += 1
 
     def test_nothing_to_tell(self) -> None:
         """There is no fact for a deck without facts or an unknown card."""
         bare = replace(DECK, factoids=(), threats={"cat": replace(DECK.threats["cat"], factoid_ids=())}, protections={})
-        for pool in (telling.of_card(bare, "noio"), telling.of_card(DECK, "penguin"), telling.of_card(bare, "cat")):
-            assert telling.choose(pool, {}) is None
+        for pool in (
+            facts_to_tell.of_card(bare, "noio"),
+            facts_to_tell.of_card(DECK, "penguin"),
+            facts_to_tell.of_card(bare, "cat"),
+        ):
+            assert facts_to_tell.choose(pool, {}) is None
 
 
 class TestMoments:
     def test_two_wahine(self) -> None:
         """A mōlī pair of two wahine begins with the story of such pairs; a pair of both sexes does not."""
-        assert first(telling.of_card(DECK, "moli:w+moli:w")) in ("moli-06", "moli-07")
-        assert first(telling.of_card(DECK, "moli:w+moli:k")) not in ("moli-06", "moli-07")
+        assert first(facts_to_tell.of_card(DECK, "moli:w+moli:w")) in ("moli-06", "moli-07")
+        assert first(facts_to_tell.of_card(DECK, "moli:w+moli:k")) not in ("moli-06", "moli-07")
 
     @pytest.mark.parametrize(
         ("habitat", "bird", "fact"),
@@ -106,13 +110,13 @@ class TestMoments:
     def test_other_moves_tell_nothing(self) -> None:
         """A move that turns up a card brings no fact."""
         position = elele.parse("seabirds dune-1/islet-9 ou:w|/|moli:w ewaewa:k > - - - -")
-        assert telling.of_move(position, Turn("b1"), elele.apply(position, Turn("b1"))) is None
+        assert facts_to_tell.of_move(position, Turn("b1"), elele.apply(position, Turn("b1"))) is None
 
 
-def after(text: str, move: str) -> telling.Pool:
+def after(text: str, move: str) -> facts_to_tell.Pool:
     """The facts to tell after a move."""
     position = elele.parse(f"seabirds {text}")
     made = elele.parse_move(position, move)
-    pool = telling.of_move(position, made, elele.apply(position, made))
+    pool = facts_to_tell.of_move(position, made, elele.apply(position, made))
     assert pool is not None
     return pool

@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 
 import elele
 from elele import game, record
-from elele.lessons import trace as traces
-from elele.lessons.nearest import distance
-from elele.lessons.steps import load
-from elele.lessons.trace import meant, trace
 from elele.session import Session
+from elele_course.steps import trace as traces
+from elele_course.steps.nearest import distance
+from elele_course.steps.steps import load
+from elele_course.steps.trace import meant, trace
 
 law = settings(max_examples=3, suppress_health_check=[HealthCheck.too_slow])
 seeds, steps = st.integers(0, 10**6), st.integers(0, 25)

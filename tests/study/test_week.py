@@ -10,11 +10,11 @@ from pathlib import Path
 import nbformat
 import pytest
 import soak
-from elele_widgets import Quiz
 
-from elele.study import Study, daily
-from elele.study.quiz import Round
-from elele.study.schedule import PACE
+from elele_course.seabirds.quiz import Round
+from elele_course.study import Study, daily
+from elele_course.study.schedule import PACE
+from elele_widgets import Quiz
 
 CELLS = nbformat.read(Path(__file__).parents[2] / "notebooks" / "plan_2.ipynb", as_version=4).cells
 PLAN = "\n".join(cell.source for cell in CELLS)

@@ -12,7 +12,6 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from elele_widgets import Board
 from fake_page import FakePage
 from IPython.core.interactiveshell import InteractiveShell
 from workshop_games import PILES, WIDE, clock, copying, golf, kings_only, replacing, wide
@@ -22,10 +21,11 @@ from elele import elba, elemental, game
 from elele.cards import card_name
 from elele.elemental.shapes import balanced
 from elele.errors import Objection
-from elele.lessons import steps
-from elele.lessons.trace import trace
-from elele.lessons.workshop import Broken, Mistake, Variant, failed, first_deal, laws, passed
 from elele.record import replay
+from elele_course.steps import steps
+from elele_course.steps.trace import trace
+from elele_course.workshop import Broken, Mistake, Variant, failed, first_deal, laws, passed
+from elele_widgets import Board
 
 
 @pytest.fixture(autouse=True)
@@ -427,6 +427,6 @@ def test_a_mistake_while_playing() -> None:
 def test_a_notebook_shows_only_the_sentence() -> None:
     shell = InteractiveShell()
     with redirect_stdout(io.StringIO()) as shown:
-        shell.run_cell("from elele.lessons.workshop import Variant; Variant('own', 'elba', 'A rule.')")
+        shell.run_cell("from elele_course.workshop import Variant; Variant('own', 'elba', 'A rule.')")
     assert shown.getvalue().startswith("The game own has no new rule yet.")
     assert "Traceback" not in shown.getvalue()

@@ -23,7 +23,7 @@ from typing import Any
 from elele import game
 from elele.cards import DECK, RANK_NAMES, SUIT_NAMES, card_name
 from elele.elemental import PLACES
-from elele.lessons.steps import Frame
+from elele_course.steps.steps import Frame
 
 _AFTER_A = r"(?=[,.;:?!)]|\s+(?:and|or|is|are|to|has|was|shows)\b|$)"
 _LETTERS = re.compile(rf"\b(?P<group>[a-l](?:-[a-l])+)\b|(?<![\w'-])(?P<one>[b-l]|a{_AFTER_A})(?![\w'-])")

@@ -24,12 +24,12 @@ from faults import Faults
 from vfs_shim import Operation
 
 from elele import record
-from elele.classroom import handin
 from elele.errors import ParseError
 from elele.session import Session
-from elele.store import exercises, items, saves, scores, solved, told
-from elele.store.progress import NAME, Progress, ProgressError, SetAside
-from elele.study import answers
+from elele_course.classroom import handin
+from elele_course.store import exercises, facts_told, items, saves, scores, solved
+from elele_course.store.progress import NAME, Progress, ProgressError, SetAside
+from elele_course.study import answers
 
 NOW = datetime(2026, 11, 21, 8, 4, 9, 512_000, UTC)
 TABLES = ("answers", "games", "exercises", "told", "items", "solved")
@@ -56,7 +56,7 @@ def filled(file: Path) -> Rows:
     for number in range(6):
         answer(progress, f"picture-name:bird-{number}")
     exercises.keep(progress, "one-block:2+twice#7", False, "twice", NOW)
-    told.keep(progress, ["bird:moli", "fact:moli-03"], NOW)
+    facts_told.keep(progress, ["bird:moli", "fact:moli-03"], NOW)
     items.keep(progress, "01-mates", "check", "Any two mōlī", True, NOW)
     solved.keep(progress, "two-homes", "b2 c4 a3", NOW)
     finished(progress)

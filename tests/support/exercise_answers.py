@@ -22,8 +22,8 @@ import reference_elemental
 import reference_seabirds
 
 from elele import game
-from elele.lessons import exercises
-from elele.lessons.exercises import Exercise
+from elele_course.questions import exercises
+from elele_course.questions.exercises import Exercise
 
 LETTERS = "abcdefghijkl"
 

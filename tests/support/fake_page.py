@@ -17,7 +17,7 @@ _numbers = count(1)
 
 
 def patched(before: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
-    """The view that results from a patch, as `js/shared/patches.js` makes it."""
+    """The view that results from a patch, as `shared/patches.js` makes it."""
     new = change["set"]
     after = {key: value for key, value in {**before, **new}.items() if key not in change["drop"]}
     if "moves" in new:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import elele
 from elele import seabirds
 from elele.seabirds import Move, Position, Protect
-from elele.solve.seabirds.fast_state import FastState
+from elele.seabirds.solver.fast_state import FastState
 
 
 class Followed(FastState):

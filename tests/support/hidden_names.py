@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from elele.seabirds.deck import load
+from elele_course.study.learner import Learner
 from elele_widgets import Board
-
-from elele.deck import load
-from elele.study.learner import Learner
 
 FIELDS = ("hawaiian", "english", "linnean", "species_id")
 NAMES = {getattr(bird, field).casefold() for bird in load().species.values() for field in FIELDS}

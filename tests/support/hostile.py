@@ -27,18 +27,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 import elele
-from elele import classroom, deck, limits
-from elele.classroom import handin, roster
-from elele.classroom.verify import AnyPosition
-from elele.deck.csv_files import DataError
+from elele import limits
 from elele.errors import ParseError
-from elele.lessons import puzzles
 from elele.paths import data_folder
 from elele.record import Record
+from elele.seabirds import deck
+from elele.seabirds.deck.csv_files import DataError
 from elele.session import Session
-from elele.store import backup, saves, solved, told
-from elele.store.progress import NAME, Progress
-from elele.study import answers
+from elele_course import classroom
+from elele_course.classroom import handin, roster
+from elele_course.classroom.verify import AnyPosition
+from elele_course.questions import puzzles
+from elele_course.store import backup, facts_told, saves, solved
+from elele_course.store.progress import NAME, Progress
+from elele_course.study import answers
 
 TIMES = 5 if "--full" in sys.argv else 1
 SIZE = 1_000_000 * TIMES
@@ -232,7 +234,7 @@ def calculating() -> bytes:
     """A progress file in which a table needs a gigabyte for each row that is checked."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, NAME)
-        told.keep(Progress(file), ["bird:moli"], NOW)
+        facts_told.keep(Progress(file), ["bird:moli"], NOW)
         with closing(sqlite3.connect(file)) as opened:
             opened.execute("PRAGMA writable_schema = ON")
             check = ", CHECK (length(hex(zeroblob(500000000))) > 1))"

@@ -15,7 +15,6 @@ from typing import Any
 import other_browsers
 import programs
 import pytest
-from elele_widgets import Board
 from lab_server import PATIENT, Lab, LabServer
 from play_page import PlayPage
 from playwright.sync_api import Browser, Page, expect
@@ -23,6 +22,8 @@ from site_server import SiteBuild, served
 from stub_page import Shown
 from walker import Walker
 from windows import clear
+
+from elele_widgets import Board
 
 PATIENCE = 60_000  # milliseconds; a slow computer must not count as a failure
 SLOWLY = 180_000  # Python starts in the page: seconds on a quiet computer, a minute or two on a busy one.

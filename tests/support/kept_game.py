@@ -11,10 +11,10 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from elele import store
 from elele.hints.assistant import Assistant
 from elele.session import Session
-from elele.store import saves
+from elele_course import store
+from elele_course.store import saves
 
 ROOT = Path(__file__).parents[2]
 DEAL = "seabirds#7"
@@ -55,7 +55,7 @@ def whole(session: Session) -> Any:
 
 def elsewhere(file: Path, code: str) -> subprocess.Popen[str]:
     """Another notebook: a Python process that opens the same game, runs some code, and returns its output."""
-    imports = "from elele import store\nfrom elele.session import Session\n"
+    imports = "from elele_course import store\nfrom elele.session import Session\n"
     begin = f"session = Session({DEAL!r})\nstore.keep(session, {str(file)!r})\n"
     command = [sys.executable, "-c", imports + begin + code]
     return subprocess.Popen(

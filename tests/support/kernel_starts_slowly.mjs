@@ -10,5 +10,6 @@ const options = plugins["@jupyterlite/pyodide-kernel-extension:kernel"].loadPyod
 const python = await loadPyodide({ ...options, stdout() {} });
 python.runPython("import piplite.piplite, pyodide_kernel");
 await python.loadPackagesFromImports("import elele");
-python.runPython("from elele.store import drives\nwith drives.only_notebook(): pass");  // nobody answers
+// Nobody answers.
+python.runPython("from elele_course.store import sqlite_locks\nwith sqlite_locks.only_notebook(): pass");
 console.log(python.runPython("import elele; str(elele.deal('elba#7'))"));

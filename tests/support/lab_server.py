@@ -21,7 +21,7 @@ from typing import Any
 import nbformat
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, expect
 
-from elele.store import saves
+from elele_course.store import saves
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90  # the maximum seconds for a step on a slow computer; a fast computer does not wait that long
@@ -31,7 +31,7 @@ PATIENT = "AbortSignal.timeout = ((begin) => (time) => begin.call(AbortSignal, 2
 
 # The settings of `make lab`, but without autosave, so that the tests' files do not change.
 SETTINGS: dict[str, Any] = {
-    **json.loads((ROOT / ".ci" / "lab-settings.json").read_text()),
+    **json.loads((ROOT / "tools" / "lab-settings.json").read_text()),
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
 }
 
@@ -94,7 +94,7 @@ class LabServer:
             "JUPYTER_RUNTIME_DIR": "runtime", "IPYTHONDIR": "ipython", "XDG_CACHE_HOME": "cache",
         }  # fmt: skip
         # So a checkout that is not installed can be tested too.
-        path = os.pathsep.join((str(ROOT), str(ROOT / "widgets")))
+        path = os.pathsep.join((str(ROOT), str(ROOT / "course"), str(ROOT / "widgets")))
         return {**os.environ, **{name: str(self.home / folder) for name, folder in own.items()}, "PYTHONPATH": path}
 
     def _write_settings(self) -> None:

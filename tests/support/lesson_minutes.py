@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 import nbformat
 
-from elele.lessons import items, steps
+from elele_course.questions import items
+from elele_course.steps import steps
 
 WORDS_A_MINUTE = 130
 """The number of words that an eleven-year-old learner reads in a minute."""

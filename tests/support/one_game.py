@@ -18,15 +18,16 @@ from hypothesis.stateful import (
 )
 
 import elele
-from elele import classroom, record
+from elele import record
 from elele.cards import shuffled
-from elele.classroom import handin
-from elele.deck import load
 from elele.seabirds import deal_from
+from elele.seabirds.deck import load
 from elele.session import Session
-from elele.store import saves, scores
-from elele.store.progress import Progress
-from elele.study import Study
+from elele_course import classroom
+from elele_course.classroom import handin
+from elele_course.store import saves, scores
+from elele_course.store.progress import Progress
+from elele_course.study import Study
 
 DEALS = st.sampled_from(
     ["seabirds", "seabirds:7x3", "seabirds:6x2+row7", "seabirds:6x2+all", "elemental:october", "elemental:july",

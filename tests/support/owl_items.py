@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from elele_widgets.checks import Questions
-
-from elele.lessons.items import Item
+from elele_course.questions.items import Item
+from elele_widgets.questions.questions import Questions
 
 BOARD = "seabirds islet-4/dune-1 |noio:w/|uau-kani:k noio:k/moli:w > - - - -"
 CHOICE = Item(

@@ -13,9 +13,11 @@ from urllib.parse import urlsplit
 
 import comm
 import play_pages
-from elele_widgets import pictures, web_page
 from ipywidgets import Widget
 from playwright.sync_api import Page, Route
+
+from elele_widgets import web_page
+from elele_widgets.shared import pictures
 
 ADDRESS = "http://site.test"
 WORKER = """

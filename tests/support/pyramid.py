@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from elele.cards import RANKS, card_name
-from elele.lessons.workshop import Go, Solitaire, failed, passed
+from elele_course.workshop import Go, Solitaire, failed, passed
 
 ROWS = [[f"{letter}{number}" for number in range(1, row)] for row, letter in enumerate("abcdefg", 2)]
 PLACES = [place for row in ROWS for place in row]

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from elele.deck import load
+from elele.seabirds.deck import load
 
 _MARKED = re.compile(r"[ʻāēīōū\d]", re.IGNORECASE)
 _SIGNS = '",.;:()?!“”…'

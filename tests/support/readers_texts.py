@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 import nbformat
 
-from elele.lessons.items import load
-from elele.lessons.items.loading import read
+from elele_course.questions.items import load
+from elele_course.questions.items.loading import read
 
 ROOT = Path(__file__).parents[2]
 _FOREIGN = re.compile(

@@ -20,29 +20,32 @@ from typing import Any
 
 from workshop_games import PILES, copying, golf, kings_only, neighbors, replacing, wide
 
-from elele import deck, elemental, game, record, solve
+from elele import elemental, game, record, solve
 from elele.cards import DECK, RANKS, SUIT_MARKS, SUIT_NAMES
-from elele.deck import field_guide, lookalikes
 from elele.elemental.grid import size
 from elele.elemental.shapes import lacks
 from elele.hints import wilson
 from elele.hints.ranking import SURE
-from elele.lessons import items, landing, puzzles, steps
-from elele.lessons.items import Item
-from elele.lessons.workshop import Go, Solitaire, Variant
 from elele.paths import data_folder
-from elele.playtest.runs import play, played_before
-from elele.seabirds import Stuck
+from elele.seabirds import Stuck, deck
+from elele.seabirds.deck import field_guide, lookalikes
+from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
 from elele.session import Session
-from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
-from elele.study import EVERYDAY, cards, flashcards, quiz
-from elele.study.answers import given
-from elele.study.schedule import remembered
-from elele.tables import rows
+from elele_course.playtest.runs import play, played_before
+from elele_course.questions import items, puzzles
+from elele_course.questions.items import Item
+from elele_course.seabirds import flashcards, quiz, threat_target
+from elele_course.seabirds.directions import EVERYDAY
+from elele_course.seabirds.flashcards import cards
+from elele_course.steps import steps
+from elele_course.study.answers import given
+from elele_course.study.schedule import remembered
+from elele_course.tables import rows
+from elele_course.workshop import Go, Solitaire, Variant
 
 __all__ = [
-    "DECK", "RANKS", "SUIT_MARKS", "SUIT_NAMES", "Counter", "Go", "copying", "elemental", "hypot", "lacks", "landing",
-    "mode", "neighbors", "replacing", "size", "timedelta",
+    "DECK", "RANKS", "SUIT_MARKS", "SUIT_NAMES", "Counter", "Go", "copying", "elemental", "hypot", "lacks",
+    "mode", "neighbors", "replacing", "size", "threat_target", "timedelta",
 ]  # fmt: skip
 CARDS = deck.load()
 

@@ -9,8 +9,9 @@ from functools import cache
 from typing import Any
 
 import elele
-from elele import deck, seabirds
-from elele.deck import Deck
+from elele import seabirds
+from elele.seabirds import deck
+from elele.seabirds.deck import Deck
 from elele.session import Session
 
 MOVES = {

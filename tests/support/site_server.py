@@ -23,7 +23,7 @@ from typing import Any
 
 from lab_server import wait_until
 
-BUILDER = Path(__file__).parents[2] / ".ci" / "site" / "build.py"
+BUILDER = Path(__file__).parents[2] / "site" / "build.py"
 LONGEST = 900  # the maximum seconds for a build on a slow computer
 
 

@@ -8,8 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from elele_widgets import Board
 from lab_server import wait_until
+
+from elele_widgets import Board
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -10,7 +10,8 @@ from pathlib import Path
 import build
 import kernel
 import play_pages
-from elele_widgets import pictures
+
+from elele_widgets.shared import pictures
 
 FAKE = Path(__file__).parent / "fake_pyodide.mjs"
 WASM = b"\0asm\1\0\0\0"

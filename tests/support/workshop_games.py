@@ -8,7 +8,7 @@ from typing import Any
 from elele import elba, elemental
 from elele.cards import RANKS, card_name
 from elele.elemental.shapes import balanced
-from elele.lessons.workshop import Go, Solitaire, Variant, face_down, face_up, failed, is_down, passed
+from elele_course.workshop import Go, Solitaire, Variant, face_down, face_up, failed, is_down, passed
 
 PILES = ("1", "2", "3", "4", "5", "6", "7")
 WIDE = tuple(tuple(block) for block in ("cegi", "dfhj", "abhi", "dekl"))

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import aces
 import pytest
-from elele_widgets import Board, Steps, timeline
-from elele_widgets.about import about
 
 import elele
-from elele import deck, game, seabirds
+from elele import game, seabirds
+from elele.seabirds import deck
 from elele.session import Session
+from elele_widgets import Board, Steps
+from elele_widgets.board import timeline
+from elele_widgets.shared.about import about
 
 elele.register(aces)
 

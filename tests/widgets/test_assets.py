@@ -8,11 +8,13 @@ from pathlib import Path
 
 import programs
 import pytest
-from elele_widgets import BirdPanel, Board, Check, Exercises, FieldGuide, Quiz, Steps, assets
-from elele_widgets.puzzles import PuzzlePanel
+
+from elele_widgets import BirdPanel, Board, Check, Exercises, FieldGuide, Quiz, Steps
+from elele_widgets.questions.puzzles import PuzzlePanel
+from elele_widgets.shared import assets
 
 WIDGETS = (Board, BirdPanel, Check, Exercises, FieldGuide, Quiz, Steps, PuzzlePanel)
-MODULES = sorted(assets.SCRIPTS.rglob("*.js"))
+MODULES = sorted(assets.FOLDER.rglob("*.js"))
 PARSES = """
 import { readFileSync } from "node:fs";
 import { SourceTextModule } from "node:vm";
@@ -44,7 +46,7 @@ def instead(text: str) -> list[str]:
 
 def test_joined_scripts_parse() -> None:
     """The modules of a widget, joined without imports, exports and comments, are one valid module."""
-    scripts = [widget.bundle.script for widget in WIDGETS] + [assets.script("steps/steps.js")]
+    scripts = [widget.bundle.script for widget in WIDGETS] + [assets.script("steps/steps_view.js")]
     wrong = ["}", "const told = 1;\nfunction told() {}"]
     assert parses(*scripts, *wrong) == [*(True for _ in scripts), False, False]
 
@@ -60,15 +62,30 @@ def test_only_comments_are_left_out() -> None:
 
 def test_every_module_comes_after_those_that_it_imports() -> None:
     """A board contains each of its modules once and in order, and every module belongs to some widget."""
-    names = assets.modules("board/widget.js")
+    names = assets.modules("board/board_widget.js")
     assert len(names) == len(set(names))
-    assert names.index("shared/dom.js") < names.index("board/zones.js") < names.index("board/board.js")
-    assert names[-1] == "board/widget.js"
-    entries = ("board/widget.js", "guide/guide.js", "guide/panel.js", "quiz/quiz.js", "steps/widget.js")
-    more = ("puzzle/puzzle.js", "exercise/widget.js", "trace/widget.js", "life/widget.js", "items/widget.js",
-            "classroom/widget.js", "mine/widget.js", "tasks/widget.js", "shared/widget.js")
+    assert names.index("shared/dom.js") < names.index("board/zones.js") < names.index("board/board_view.js")
+    assert names[-1] == "board/board_widget.js"
+    entries = (
+        "board/board_widget.js",
+        "seabirds/guide_view.js",
+        "seabirds/panel.js",
+        "seabirds/quiz_view.js",
+        "steps/steps_widget.js",
+    )
+    more = (
+        "questions/puzzle_view.js",
+        "questions/exercise_widget.js",
+        "steps/trace_widget.js",
+        "seabirds/life_widget.js",
+        "questions/items_widget.js",
+        "classroom/classroom_widget.js",
+        "classroom/mine_widget.js",
+        "classroom/tasks_widget.js",
+        "shared/shared_widget.js",
+    )
     used = {name for entry in (*entries, *more) for name in assets.modules(entry)}
-    assert used == {module.relative_to(assets.SCRIPTS).as_posix() for module in MODULES}
+    assert used == {module.relative_to(assets.FOLDER).as_posix() for module in MODULES}
 
 
 @pytest.mark.parametrize(
@@ -89,7 +106,7 @@ def test_what_cannot_be_joined_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, modules: dict[str, str], told: str
 ) -> None:
     """A missing module, a circular import and any other kind of import are errors that name the module."""
-    monkeypatch.setattr(assets, "SCRIPTS", tmp_path)
+    monkeypatch.setattr(assets, "FOLDER", tmp_path)
     for name, text in modules.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match=told) as error:

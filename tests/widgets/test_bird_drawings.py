@@ -6,9 +6,9 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from elele_widgets import pictures
 
-from elele import deck as decks
+from elele.seabirds import deck as decks
+from elele_widgets.shared import pictures
 
 FOLDER = pictures.FOLDER / "birds"
 NAMES = sorted(path.stem for path in FOLDER.iterdir())

@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from elele_widgets import BirdPanel, Board, bird_panel, pages, selection, table
 from fake_page import FakePage
 
 import elele
-from elele import deck as decks
+from elele.seabirds import deck as decks
 from elele.session import Session
+from elele_widgets import BirdPanel, Board, bird_panel, table
+from elele_widgets.seabirds import pages
+from elele_widgets.shared import selection
 
 DEAL = "seabirds#7"
 

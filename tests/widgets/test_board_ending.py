@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 from elba_tables import CALM, LAST, RUN, lay
-from elele_widgets import Board, ending
 
 from elele import elba
 from elele.hints import assistant
 from elele.session import PEEKED, Session
-from elele.store import saves
+from elele_course.store import saves
+from elele_widgets import Board
+from elele_widgets.elba import ending
 
 
 def ask(board: Board, **intent: Any) -> None:

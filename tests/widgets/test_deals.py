@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import Board, deals, table
 from fake_page import FakePage
 
 import elele
 from elele.cards import LEVELS, deals_of
 from elele.elba.deals import winnable
 from elele.session import Session
-from elele.store import saves
+from elele_course.store import saves
+from elele_widgets import Board, table
+from elele_widgets.board import deals
 
 
 def notice(board: Board) -> str:

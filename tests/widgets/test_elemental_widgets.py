@@ -7,12 +7,13 @@ import re
 from typing import Any
 
 import pytest
-from elele_widgets import Board, PuzzleBox, Steps, puzzle
 from fake_page import FakePage
 
 import elele
 from elele import elemental
-from elele.lessons import puzzles, steps
+from elele_course.questions import puzzles
+from elele_course.steps import steps
+from elele_widgets import Board, PuzzleBox, Steps, puzzle
 
 
 def ask(board: Board | None, ply: int = 0, **intent: Any) -> None:

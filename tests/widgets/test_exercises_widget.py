@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import Exercises
 from fake_page import FakePage
 
 from elele.errors import ParseError
-from elele.lessons.exercises import KINDS, NONE, judge, make, next_exercise, parse
-from elele.store import exercises as store
-from elele.store.progress import NAME, Progress
+from elele_course.questions.exercises import KINDS, NONE, judge, make, next_exercise, parse
+from elele_course.store import exercises as store
+from elele_course.store.progress import NAME, Progress
+from elele_widgets import Exercises
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ def test_nothing_is_kept_without_keep(progress: Progress) -> None:
 
 def test_trouble_with_keeping_is_told(progress: Progress, monkeypatch: pytest.MonkeyPatch) -> None:
     """An answer that cannot be kept still counts in the widget, which shows the error."""
-    from elele.store.progress import ProgressError  # imported next to its only use
+    from elele_course.store.progress import ProgressError  # imported next to its only use
 
     widget = Exercises(seed=1, progress=progress)
 

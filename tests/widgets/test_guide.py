@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from elele_widgets import FieldGuide, bird_panel, pages
 
-from elele import deck as decks
-from elele.deck import Deck, lookalikes
+from elele.seabirds import deck as decks
+from elele.seabirds.deck import Deck, lookalikes
+from elele_widgets import FieldGuide, bird_panel
+from elele_widgets.seabirds import pages
 
 DECK = decks.load()
 

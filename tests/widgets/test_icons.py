@@ -5,9 +5,9 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
-from elele_widgets import pictures
 
-from elele import deck as decks
+from elele.seabirds import deck as decks
+from elele_widgets.shared import pictures
 
 DECK = decks.load()
 NAMES = sorted(

@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import Board, Check, Predict, Steps
-from elele_widgets.checks import KEPT, NOT_KEPT, Questions
-from elele_widgets.predict import BELOW, BOARD_BELOW
 from fake_page import FakePage
 from owl_items import BOARD, CHOICE, NUMBER, SEEN, TOUCH, after
 
 from elele.errors import ParseError
-from elele.lessons import items
-from elele.lessons.items import Item, Verdict, judge
-from elele.store import items as store
-from elele.store.progress import NAME, Progress
-from elele.tables import Table, plots
+from elele_course.questions import items
+from elele_course.questions.items import Item, Verdict, judge
+from elele_course.store import items as store
+from elele_course.store.progress import NAME, Progress
+from elele_course.tables import Table, plots
+from elele_widgets import Board, Check, Predict, Steps
+from elele_widgets.questions.predict import BELOW, BOARD_BELOW
+from elele_widgets.questions.questions import KEPT, NOT_KEPT, Questions
 
 ALL = (CHOICE, NUMBER, TOUCH)
 

@@ -11,16 +11,16 @@ from types import ModuleType
 
 import pytest
 
-from elele.store import keeping
+from elele_course.store import unsaved_reason
 
-FILE = Path(__file__).parents[2] / ".ci" / "site" / "kernel" / "elele_kernel.py"
+FILE = Path(__file__).parents[2] / "site" / "kernel" / "elele_kernel.py"
 
 
 @pytest.fixture
 def kernel(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The module; its additions to the import finders and notes are removed after the test."""
     for name in ("_told", "_ask"):
-        monkeypatch.setattr(keeping, name, [])
+        monkeypatch.setattr(unsaved_reason, name, [])
     spec = importlib.util.spec_from_file_location("elele_kernel", FILE)
     assert spec is not None
     assert spec.loader is not None
@@ -40,14 +40,14 @@ def test_random_numbers_differ_from_visit_to_visit(kernel: ModuleType) -> None:
     assert len(drawn) == 2
 
 
-@pytest.mark.parametrize(("kept", "why"), [(True, ""), (False, keeping.NOTHING)])
+@pytest.mark.parametrize(("kept", "why"), [(True, ""), (False, unsaved_reason.NOTHING)])
 def test_an_address_that_keeps_nothing_is_told(kernel: ModuleType, kept: bool, why: str) -> None:
     """Python says nothing is kept if no drive was added after its memory was restored, whatever was found before."""
-    keeping.tell(keeping.ELSEWHERE)
+    unsaved_reason.tell(unsaved_reason.ELSEWHERE)
     drives: list[str] = []
     kernel.wake("{}", len, lambda: "/drive" in drives)
     drives += ["/drive"] * kept
-    assert keeping.why() == why
+    assert unsaved_reason.why() == why
 
 
 def test_a_module_outside_the_memory_is_unpacked_once(

@@ -6,14 +6,15 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
 import pytest
-from elele_widgets import Board, matching
 
-from elele.deck import load
 from elele.seabirds import Pair
+from elele.seabirds.deck import load
 from elele.session import Session
-from elele.study import learner as learners
-from elele.study import play
-from elele.study.learner import Learner
+from elele_course.seabirds import play
+from elele_course.study import learner as learners
+from elele_course.study.learner import Learner
+from elele_widgets import Board
+from elele_widgets.seabirds import matching
 
 DAY = date(2026, 11, 21)
 DEAL, FIRST = "seabirds#7", "pair b6 c6 a6"

@@ -6,14 +6,15 @@ import json
 from typing import Any
 
 import pytest
-from elele_widgets import Board, queries
-from elele_widgets.ledger import shapes
 from elemental_tables import DIAMOND, SQUARE, lay
 from fake_page import FakePage
 
 from elele.elemental import Position
 from elele.errors import ParseError
 from elele.session import Session
+from elele_widgets import Board
+from elele_widgets.elemental.ledger import shapes
+from elele_widgets.shared import queries
 
 TWICE = lay(SQUARE.replace("7H", "7C"), "TH.9D")
 

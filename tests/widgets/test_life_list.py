@@ -6,10 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from elele_widgets import Board, LifeList, bird_panel, life_list, matching
 
 import elele
+import elele_course
 from elele import Session
+from elele_widgets import Board, LifeList, bird_panel
+from elele_widgets.seabirds import life_list, matching
 
 NESTED = "seabirds islet-4(noio:w+noio:k)/dune-1 |moli:w/|iwa:w moli:w > - - - -"
 
@@ -32,7 +34,7 @@ def test_birds_to_find_have_a_shape_alone() -> None:
     assert (life["found"], life["many"]) == (0, 20)
     assert all([*bird] == ["shape"] for bird in life["birds"])
     assert all(bird["shape"].startswith("<svg") and 'class="ground"' not in bird["shape"] for bird in life["birds"])
-    for bird in elele.deck.load().in_deck:
+    for bird in elele.seabirds.deck.load().in_deck:
         assert not {bird.hawaiian, bird.english, bird.species_id} & {*json.dumps(life, ensure_ascii=False).split('"')}
 
 
@@ -56,8 +58,8 @@ def test_what_is_known_by_heart_is_told() -> None:
     """The page of a bird says what its learner remembers of it."""
     session = Session(elele.parse(NESTED))
     widget = LifeList(session)
-    session.part(elele.study.learner.own).answer("picture-name:noio", "good")
-    session.part(elele.study.learner.own).answer("name-habitat:noio", "easy")
+    session.part(elele_course.study.learner.own).answer("picture-name:noio", "good")
+    session.part(elele_course.study.learner.own).answer("name-habitat:noio", "easy")
     session.play("pair b1 c1 a2")
     (noio,) = [bird for bird in widget.life["birds"] if bird.get("title") == "Noio"]
     assert dict(noio["rows"])["You know"] == "Its Hawaiian name from the picture and where it nests."
@@ -74,7 +76,7 @@ def test_a_board_brings_it_on_demand() -> None:
 def test_a_game_with_hidden_names_lists_its_nests_alone() -> None:
     """If cards hide names, a bird met in another game is left out, with name and shape, until the game is over."""
     session = Session(elele.parse(NESTED))
-    session.part(elele.study.learner.own).tell("bird:moli", "bird:iwa")
+    session.part(elele_course.study.learner.own).tell("bird:moli", "bird:iwa")
     assert titles(life_list.made(session)) == ["Mōlī", "ʻIwa", "Noio"]
     session.part(matching.Matching).switch("picture")
     life = life_list.made(session)

@@ -12,19 +12,22 @@ from typing import Any, cast
 
 import pytest
 import soak
-from elele_widgets import BirdPanel, Board, matching, record, season, standing, table
-from elele_widgets.queries import QUERIES
 from hidden_names import everyone_met, leaked, names
 
 from elele.hints import assistant
 from elele.hints.advice import Advice, Step
 from elele.seabirds import Pair, Position, Raise
 from elele.seabirds.masks import FIELDS, MODES
+from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
 from elele.session import Session
-from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
-from elele.study import learner, play
-from elele.study.learner import Learner
 from elele.view import Notice
+from elele_course.seabirds import play
+from elele_course.study import learner
+from elele_course.study.learner import Learner
+from elele_widgets import BirdPanel, Board, table
+from elele_widgets.board import record
+from elele_widgets.seabirds import matching, score_comparison, season
+from elele_widgets.shared.queries import QUERIES
 
 MASKED = [mode for mode in MODES if mode != "everything"]
 
@@ -35,8 +38,8 @@ def _short_searches() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for budget in ("HINT_SECONDS", "SURE_SECONDS", "PEEK_SECONDS", "POINTS_SECONDS", "BACK_SECONDS"):
             patch.setattr(assistant, budget, 0.01)
-        patch.setattr(standing, "GAMES", 1)
-        patch.setattr(standing, "SECONDS", (0.01,))
+        patch.setattr(score_comparison, "GAMES", 1)
+        patch.setattr(score_comparison, "SECONDS", (0.01,))
         yield
 
 

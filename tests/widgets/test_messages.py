@@ -9,14 +9,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps
-from elele_widgets.puzzles import PuzzleBox, PuzzlePanel
-from elele_widgets.shown import CHANNELS, HALVED, TOO_LONG, measure, unwrap
 from fake_page import FakePage
 
 import elele
 from elele import limits
 from elele.session import Session
+from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps
+from elele_widgets.questions.puzzles import PuzzleBox, PuzzlePanel
+from elele_widgets.shared.shown import CHANNELS, HALVED, TOO_LONG, measure, unwrap
 
 MESSAGES: list[Any] = [
     {"type": "look", "text": "x" * limits.MESSAGE}, {"type": "play", "move": "x" * limits.MESSAGE, "ply": 0},

@@ -19,22 +19,23 @@ import aces
 import lawful
 import pytest
 from elba_tables import CALM, lay
-from elele_widgets import BirdPanel, Board, LifeList, Trace, record, timeline
-from elele_widgets.matching import Matching
-from elele_widgets.puzzles import PreparedBoard, PuzzleBoard, PuzzleBox
-from elele_widgets.queries import QUERIES
-from elele_widgets.shown import TROUBLE
 from fake_page import FakePage
 
 import elele
 from elele import game, hints
 from elele.hints import assistant, background
-from elele.lessons import puzzles
 from elele.session import NO_PEEKS, PEEKED, Session
 from elele.solve.turning_point import TurningPoint
-from elele.store import saves
-from elele.study import learner
-from elele.study.learner import Learner
+from elele_course.questions import puzzles
+from elele_course.store import saves
+from elele_course.study import learner
+from elele_course.study.learner import Learner
+from elele_widgets import BirdPanel, Board, LifeList, Trace
+from elele_widgets.board import record, timeline
+from elele_widgets.questions.puzzles import PreparedBoard, PuzzleBoard, PuzzleBox
+from elele_widgets.seabirds.matching import Matching
+from elele_widgets.shared.queries import QUERIES
+from elele_widgets.shared.shown import TROUBLE
 
 KINDS = ("seabirds", "seabirds:7x3", "elemental:october", "elemental:july", "elba", "elba:strict+partial", "aces")
 

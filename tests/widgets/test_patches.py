@@ -10,12 +10,13 @@ from typing import Any
 import programs
 import pytest
 from elba_tables import lay
-from elele_widgets import Board, assets
-from elele_widgets.patches import patch
 from fake_page import patched
 
 import elele
 from elele.session import Session
+from elele_widgets import Board
+from elele_widgets.shared import assets
+from elele_widgets.shared.patches import patch
 
 APPLIED = """
 import { readFileSync } from "node:fs";
@@ -43,7 +44,7 @@ def test_the_page_makes_the_same_views(deal: str) -> None:
         views.append(board.view)
     node = programs.node()
     assert node is not None, programs.NO_NODE
-    script = APPLIED.replace("SCRIPT", (assets.SCRIPTS / "shared" / "patches.js").as_uri())
+    script = APPLIED.replace("SCRIPT", (assets.FOLDER / "shared" / "patches.js").as_uri())
     command = [node, "--input-type=module", "-e", script]
     done = subprocess.run(command, input=json.dumps(told), capture_output=True, check=True, encoding="utf-8")
     assert len(told["patches"]) == len(views)

@@ -6,11 +6,11 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from elele_widgets import pictures
 
-from elele import deck as decks
-from elele.deck import Species
-from elele.deck.field_guide import measure
+from elele.seabirds import deck as decks
+from elele.seabirds.deck import Species
+from elele.seabirds.deck.field_guide import measure
+from elele_widgets.shared import pictures
 
 BIRDS = tuple(decks.load().species.values())
 EVERY = pytest.mark.parametrize("bird", BIRDS, ids=lambda bird: bird.species_id)

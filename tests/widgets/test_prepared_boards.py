@@ -6,15 +6,15 @@ import json
 from pathlib import Path
 
 import pytest
-from elele_widgets import play, puzzle
-from elele_widgets.puzzles import NO_HELP, PreparedBoard, PuzzleBox
 from fake_page import FakePage
 
 import elele
 from elele.errors import ParseError
-from elele.lessons import puzzles
-from elele.store import solved
-from elele.store.progress import NAME, Progress
+from elele_course.questions import puzzles
+from elele_course.store import solved
+from elele_course.store.progress import NAME, Progress
+from elele_widgets import play, puzzle
+from elele_widgets.questions.puzzles import NO_HELP, PreparedBoard, PuzzleBox
 
 CHOOSING = [name for name, one in puzzles.load().items() if one.aim.choosing]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from elele_widgets import Board, queries
+
+from elele_widgets import Board
+from elele_widgets.shared import queries
 
 
 @pytest.fixture

@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import Quiz, pictures
-from elele_widgets.shown import TROUBLE
 from fake_page import FakePage
 
-from elele import deck, paths
-from elele.study import DIRECTIONS, LINNEAN, Study
+from elele import paths
+from elele.seabirds import deck
+from elele_course.seabirds.directions import DIRECTIONS, LINNEAN
+from elele_course.study import Study
+from elele_widgets import Quiz
+from elele_widgets.shared import pictures
+from elele_widgets.shared.shown import TROUBLE
 
 BIRDS = {"keep": False, "seed": "honu", "directions": ["picture-name"]}
 

@@ -12,23 +12,25 @@ from typing import Any
 
 import pytest
 import reference_seabirds
-from elele_widgets import Board, keepsake, quick, season, standing
 from lab_server import wait_until
 
 import elele
-from elele.deck import load
+import elele_course
 from elele.errors import ParseError
-from elele.playtest.policies import POLICIES
+from elele.seabirds.deck import load
 from elele.session import Session
-from elele.study import learner
-from elele.study.learner import Learner
+from elele_course.playtest.policies import POLICIES
+from elele_course.study import learner
+from elele_course.study.learner import Learner
+from elele_widgets import Board
+from elele_widgets.seabirds import five_questions, score_comparison, season, season_svg
 
 
 @pytest.fixture(autouse=True)
 def quick_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The search for the best score is short, and no search goes on after its test."""
-    monkeypatch.setattr(standing, "SECONDS", (0.05,))
-    monkeypatch.setattr(standing, "GAMES", 6)
+    monkeypatch.setattr(score_comparison, "SECONDS", (0.05,))
+    monkeypatch.setattr(score_comparison, "GAMES", 6)
     before = {*threading.enumerate()}
     yield
     for thread in {*threading.enumerate()} - before:
@@ -51,8 +53,8 @@ def _of(session: Session) -> Any:
 
 def searched(session: Session) -> dict[str, Any]:
     """The comparison once the search is over."""
-    wait_until(lambda: not standing.standing(session, {})["searching"], "the search is over")
-    return standing.standing(session, {})
+    wait_until(lambda: not score_comparison.standing(session, {})["searching"], "the search is over")
+    return score_comparison.standing(session, {})
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -130,7 +132,7 @@ def test_a_game_under_way_has_no_season_card() -> None:
     """Only a finished game of E Lele! has a season card, and its view says so."""
     board = Board("seabirds#7")
     assert "season" not in board.view
-    queries = (season.card, season.file, season.questions, standing.standing)
+    queries = (season.card, season.file, season.questions, score_comparison.standing)
     for session, query in product((board.session, Session("elba#7")), queries):
         with pytest.raises(ParseError, match="before the game was finished"):
             query(session, {})
@@ -142,11 +144,13 @@ def test_a_game_under_way_has_no_season_card() -> None:
 def test_a_careful_player_and_the_best_score() -> None:
     """The comparison runs in the background, says that it is under way, and ends with both numbers."""
     session = finished(player="careful")
-    first = standing.standing(session, {})
+    first = score_comparison.standing(session, {})
     assert first["best"] >= session.position.score
     found = searched(session)
     rng = [random.Random(number) for number in range(6)]
-    games = [elele.playtest.policies.play(elele.deal("seabirds#7"), POLICIES["careful"], one)[-1].score for one in rng]
+    games = [
+        elele_course.playtest.policies.play(elele.deal("seabirds#7"), POLICIES["careful"], one)[-1].score for one in rng
+    ]
     assert found["careful"] == pytest.approx(sum(games) / len(games))
     assert found["best"] >= max(games)
 
@@ -169,14 +173,14 @@ def test_a_score_is_judged(
     score: int, careful: float | None, best: int, proven: bool, searching: bool, says: str
 ) -> None:
     """The sentence about a score claims no more than is known."""
-    assert standing.judged(score, careful, best, proven=proven, searching=searching) == says
+    assert score_comparison.judged(score, careful, best, proven=proven, searching=searching) == says
 
 
 def test_a_new_deal_stops_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """The search for the best score stops when the player starts a new deal."""
-    monkeypatch.setattr(standing, "SECONDS", (60.0,))
+    monkeypatch.setattr(score_comparison, "SECONDS", (60.0,))
     session = finished()
-    search = standing.search_of(session)
+    search = score_comparison.search_of(session)
     session.new("seabirds#8")
     wait_until(lambda: search.over, "the search is over")
     assert not search.failed
@@ -218,10 +222,10 @@ def test_another_end_of_the_game_has_other_questions() -> None:
 
 def test_few_birds_are_asked_about_in_several_ways() -> None:
     """One bird gets four questions, one of each kind; a picture never gives the answer away."""
-    pool = quick.pool(load(), ["moli"])
-    assert [card.card_id for card in pool] == [f"{direction}:moli" for direction in quick.DIRECTIONS]
-    assert quick.pool(load(), []) == []
-    many = quick.pool(load(), ["moli", "noio", "iwa", "ao", "ou", "uau"])
+    pool = five_questions.pool(load(), ["moli"])
+    assert [card.card_id for card in pool] == [f"{direction}:moli" for direction in five_questions.DIRECTIONS]
+    assert five_questions.pool(load(), []) == []
+    many = five_questions.pool(load(), ["moli", "noio", "iwa", "ao", "ou", "uau"])
     assert len({card.subject for card in many}) == 5
 
 
@@ -247,16 +251,16 @@ def test_text_in_the_file_is_never_markup() -> None:
         "score": 3, "says": "word " * 60, "birds": [bird], "new": 1, "saved": [], "lost": [],
         "standing": {"says": "<i>"},
     }  # fmt: skip
-    root = ET.fromstring(keepsake.svg(card, "seabirds#<"))
+    root = ET.fromstring(season_svg.svg(card, "seabirds#<"))
     assert {node.tag.rpartition("}")[2] for node in root.iter()} == {"svg", "rect", "path", "text"}
-    assert all(len(line) <= keepsake.LETTERS + 1 for line in keepsake.folded("word " * 60))
+    assert all(len(line) <= season_svg.LETTERS + 1 for line in season_svg.folded("word " * 60))
 
 
 def test_a_search_ends_with_its_session(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison of a game stops once its session is deleted, however long it would go on."""
-    monkeypatch.setattr(standing, "GAMES", 1_000_000)
+    monkeypatch.setattr(score_comparison, "GAMES", 1_000_000)
     session = Session("seabirds#7")
-    search = standing.search_of(session)
+    search = score_comparison.search_of(session)
     del session
     gc.collect()
     wait_until(lambda: search.over, "the search is over")

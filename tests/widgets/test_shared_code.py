@@ -6,14 +6,16 @@ import sys
 from typing import Any
 
 import pytest
-from elele_widgets import BirdPanel, Board, Check, FieldGuide, Quiz, assets, shared_code
+
+from elele_widgets import BirdPanel, Board, Check, FieldGuide, Quiz
+from elele_widgets.shared import assets, shared_code
 
 
 def test_a_kernel_sends_the_code_of_boards_once() -> None:
     """All boards refer to one model with their code, and send only a short loader themselves."""
     first, second = Board("seabirds#1"), Board("elba#2")
     assert first.code is second.code
-    assert first.code.script == assets.script("board/widget.js")
+    assert first.code.script == assets.script("board/board_widget.js")
     assert first.code.style == assets.style(*assets.BOARD_STYLE)
     sent = second.get_state()
     assert sent["code"] == f"IPY_MODEL_{first.code.model_id}"

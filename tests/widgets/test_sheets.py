@@ -14,13 +14,15 @@ from urllib.parse import unquote
 
 import printing
 import pytest
-from elele_widgets import pictures, sheets
-from elele_widgets.sheets import markdown
 
 import elele
-from elele import deck, game, seabirds
+from elele import game, seabirds
 from elele.errors import ParseError
 from elele.paths import data_folder
+from elele.seabirds import deck
+from elele_widgets import sheets
+from elele_widgets.shared import pictures
+from elele_widgets.sheets import markdown
 
 ROOT = Path(__file__).parents[2]
 
@@ -284,6 +286,6 @@ def test_the_command_explains_itself(tmp_path: Path) -> None:
 
 def command(where: Path, *given: str) -> subprocess.CompletedProcess[str]:
     """Run the command in a folder."""
-    known = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "widgets")))}
+    known = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "course"), str(ROOT / "widgets")))}
     line = [sys.executable, "-m", "elele_widgets.sheets", *given]
     return subprocess.run(line, capture_output=True, text=True, encoding="utf-8", cwd=where, env=known)

@@ -8,11 +8,11 @@ from typing import Any
 
 import aces
 import pytest
-from elele_widgets import Board, FieldGuide, Quiz, bird_panel, puzzle, table
 
 import elele
-from elele.deck import load
+from elele.seabirds.deck import load
 from elele.session import Session
+from elele_widgets import Board, FieldGuide, Quiz, bird_panel, puzzle, table
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 TROUBLE = (

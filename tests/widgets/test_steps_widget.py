@@ -7,11 +7,11 @@ from contextlib import redirect_stdout
 from typing import Any
 
 import pytest
-from elele_widgets import Board, Steps
 from fake_page import FakePage
 
 import elele
-from elele.lessons import steps
+from elele_course.steps import steps
+from elele_widgets import Board, Steps
 
 
 def question(shown: Steps) -> int:
@@ -52,7 +52,7 @@ def test_other_messages_do_nothing(intent: Any) -> None:
 def test_displayed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A cell shows the steps as HTML, which a saved page keeps, and an empty widget that links them to Python."""
     shown, outputs = Steps("seven-blocks"), list[dict[str, Any]]()
-    monkeypatch.setattr("elele_widgets.steps.publish_display_data", lambda data, *_: outputs.append(data))
+    monkeypatch.setattr("elele_widgets.steps.steps.publish_display_data", lambda data, *_: outputs.append(data))
     shown._ipython_display_()
     steps_, link = outputs
     assert sorted(steps_) == ["text/html", "text/plain"]

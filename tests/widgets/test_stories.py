@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from elele_widgets import Stories
 
-from elele.deck import load
+from elele.seabirds.deck import load
+from elele_widgets import Stories
 
 DECK = load()
 

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 import reference_seabirds
-from elele_widgets import Board, strikes
 from seabird_tables import table
 
 import elele
 from elele import seabirds
 from elele.session import Session
+from elele_widgets import Board
+from elele_widgets.seabirds import stuck_scene
 
 STRUCK: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (
@@ -42,14 +43,14 @@ STRUCK: list[tuple[dict[str, Any], dict[str, Any]]] = [
 def test_struck(parts: dict[str, Any], told: dict[str, Any]) -> None:
     """The scene has the threat, its victim, and the habitats where each protection can take a threat away."""
     session = Session(table(**{"c": "iwa:k", "draw": "noio:w", **parts}))
-    assert strikes.struck(session) is None
+    assert stuck_scene.struck(session) is None
     session.play("stuck")
-    scene = strikes.struck(session)
+    scene = stuck_scene.struck(session)
     assert scene is not None
     found = {name: scene[name] for name in ("threat", "place", "pair")}
     assert found | {"saves": [one["saves"] for one in scene["drawn"]]} == told
     session.undo()
-    assert strikes.struck(session) is None
+    assert stuck_scene.struck(session) is None
 
 
 def test_help_tells_what_takes_this_threat_away() -> None:
@@ -60,7 +61,7 @@ def test_help_tells_what_takes_this_threat_away() -> None:
     for drawn in ("pet-care lights-out", "beach-cleanup", "-"):
         session = Session(table(**parts, protections=drawn))
         session.play("stuck")
-        scene = strikes.struck(session)
+        scene = stuck_scene.struck(session)
         assert scene is not None
         told.append(scene["help"])
     assert told == [

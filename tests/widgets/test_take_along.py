@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from elele_widgets import Board, TakeAlong
 
-from elele.store import keeping, solved
-from elele.study import Study
+from elele_course.store import solved, unsaved_reason
+from elele_course.study import Study
+from elele_widgets import Board, TakeAlong
 
 
 @pytest.fixture
@@ -85,8 +85,8 @@ def test_nothing_is_kept_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert message(widget, type="backup") == {}
     assert "there is nothing to back up" in widget.kept["notice"].casefold()
     assert not (tmp_path / "empty").exists()
-    monkeypatch.setattr(keeping, "_told", [])
-    keeping.tell(keeping.NOTHING)
-    assert TakeAlong().kept["note"] == keeping.NOTHING
-    keeping.tell("", by_page=True)
+    monkeypatch.setattr(unsaved_reason, "_told", [])
+    unsaved_reason.tell(unsaved_reason.NOTHING)
+    assert TakeAlong().kept["note"] == unsaved_reason.NOTHING
+    unsaved_reason.tell("", by_page=True)
     assert TakeAlong().kept["note"] == "Nothing is kept here yet."

@@ -7,17 +7,20 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from elele_widgets import TaskLink, sheets, tasks
-from elele_widgets.task_links import HERE_ONLY, LENGTHS, NO_SITE, VERSIONS, qr
-from elele_widgets.tasks import Task
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elele import deck, elba, elemental, seabirds
+from elele import elba, elemental, seabirds
 from elele.errors import ParseError
-from elele.lessons import puzzles, steps
+from elele.seabirds import deck
 from elele.seabirds.masks import MODES
-from elele.study.directions import DIRECTIONS
+from elele_course.questions import puzzles
+from elele_course.seabirds.directions import DIRECTIONS
+from elele_course.steps import steps
+from elele_widgets import TaskLink, sheets
+from elele_widgets.classroom import tasks
+from elele_widgets.classroom.task_links import HERE_ONLY, LENGTHS, NO_SITE, VERSIONS, qr
+from elele_widgets.classroom.tasks import Task
 
 SITE = "https://birds.example.org/class/"
 GAMES = ("seabirds", "seabirds:7x3", "seabirds:6x2+all", "elemental:july", "elba", "elba:strict+partial")

@@ -8,15 +8,16 @@ from dataclasses import replace
 from typing import Any, cast
 
 import pytest
-from elele_widgets import BirdPanel, telling
 
 from elele import seabirds
-from elele.deck import load
 from elele.errors import ParseError
+from elele.seabirds.deck import load
+from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
 from elele.session import Session
-from elele.solve.seabirds.rules_of_thumb import RulesOfThumb
-from elele.study import learner
-from elele.study.learner import Learner
+from elele_course.study import learner
+from elele_course.study.learner import Learner
+from elele_widgets import BirdPanel
+from elele_widgets.seabirds import facts_to_tell
 
 FACTS = {fact.factoid_id: fact for fact in load().factoids}
 
@@ -29,7 +30,7 @@ def session() -> Session:
 
 
 def ask(session: Session, **arguments: object) -> dict[str, Any]:
-    found = telling.story(session, arguments)
+    found = facts_to_tell.story(session, arguments)
     assert found is not None
     return found
 
@@ -93,19 +94,19 @@ def test_another_way_to_a_move_tells_of_its_own_pair() -> None:
     session = Session("seabirds#4")
     session.part(learner.own, Learner())
     session.play("pair b2 c1 a1", "raise c2 b2", "pair b2 b3 a1")
-    first, _ = session.part(telling.Telling).after_move()
+    first, _ = session.part(facts_to_tell.Telling).after_move()
     session.undo()
     session.play("pair b3 c2 a1", "turn b3", "pair b2 b3 a1")
-    assert (first, session.part(telling.Telling).after_move()[0]) == ("iwa:k+iwa:w", "noio:w+noio:k")
+    assert (first, session.part(facts_to_tell.Telling).after_move()[0]) == ("iwa:k+iwa:w", "noio:w+noio:k")
 
 
 def test_nothing_to_tell(session: Session) -> None:
     """There is no story before the first move or about an unknown card; a card that is not a text is an error."""
-    assert telling.story(session, {}) is None
-    assert telling.story(session, {"card": "penguin"}) is None
-    assert telling.story(Session("elba#7"), {}) is None
+    assert facts_to_tell.story(session, {}) is None
+    assert facts_to_tell.story(session, {"card": "penguin"}) is None
+    assert facts_to_tell.story(Session("elba#7"), {}) is None
     with pytest.raises(ParseError, match="a story is about a card"):
-        telling.story(session, {"card": 7})
+        facts_to_tell.story(session, {"card": 7})
 
 
 @pytest.mark.parametrize("seed", range(0, 12, 3))
@@ -148,7 +149,7 @@ def test_a_deck_without_facts() -> None:
     panel = BirdPanel(session)
     session.play("pair b6 c6 a1")
     assert (panel.page["title"], panel.page["fact"]) == ("ʻEwaʻewa", None)
-    assert telling.story(session, {}) is None
+    assert facts_to_tell.story(session, {}) is None
     for card in ("cat", "islet-1", "noio:w"):
         panel.selection.touch(card)
         assert panel.page["facts"]

@@ -12,14 +12,15 @@ from typing import Any
 
 import aces
 import pytest
-from elele_widgets import Board, timeline
 from fake_page import FakePage
 from planted import lost_game, planted_games
 
 import elele
 from elele import game, solve
 from elele.session import NO_PEEKS, PEEKED, Session
-from elele.store import saves
+from elele_course.store import saves
+from elele_widgets import Board
+from elele_widgets.board import timeline
 
 numbers = count(1)
 LOST = "elemental:october#4"

@@ -6,10 +6,10 @@ from html import escape
 from typing import Any
 
 import pytest
-from elele_widgets import Board, Trace
 
 from elele.errors import ParseError
-from elele.lessons.trace import trace
+from elele_course.steps.trace import trace
+from elele_widgets import Board, Trace
 
 
 def asked(start: str, **arguments: object) -> tuple[Board, Any]:

@@ -8,12 +8,12 @@ import threading
 from typing import Any
 
 import pytest
-from elele_widgets import Board
 from fake_page import FakePage
 
 import elele
 from elele import record
 from elele.session import Session
+from elele_widgets import Board
 
 DEALS = ("seabirds#7", "elemental:july#7", "elba#7")
 

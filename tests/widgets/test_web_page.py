@@ -10,13 +10,13 @@ from typing import Any
 
 import comm
 import pytest
-from elele_widgets import web_page
 from ipywidgets import Widget
 
 from elele import game
 from elele.session import Session
-from elele.store import keeping, scores
-from elele.store.progress import NAME, Progress
+from elele_course.store import scores, unsaved_reason
+from elele_course.store.progress import NAME, Progress
+from elele_widgets import web_page
 
 
 class OpenPage:
@@ -49,25 +49,25 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
 @pytest.mark.parametrize(
     ("name", "task", "kind", "trait", "part"),
     [
-        ("play", "seabirds#kahakai", "birds.BirdPanel", "page", "E lele!"),
-        ("play", "seabirds#kahakai", "board.Board", "view", '"deal": "seabirds#kahakai"'),
-        ("play", "seabirds#Mōlī", "board.Board", "view", '"deal": "seabirds#moli"'),
-        ("play", "elemental:july#7", "board.Board", "view", '"deal": "elemental:july#7"'),
-        ("play", "elba#7", "board.Board", "view", '"deal": "elba#7"'),
-        ("play", "seabirds#kahakai&match=hawaiian&peek=off", "board.Board", "about", '"match": "hawaiian"'),
-        ("play", "seabirds#kahakai&coach=on", "board.Board", "view", '"coach"'),
-        ("puzzle", "two-moli", "puzzles.PuzzlePanel", "puzzle", '"id": "two-moli"'),
-        ("puzzle", "", "puzzles.PuzzleBoard", "view", "zones"),
-        ("quiz", "honu", "quiz.Quiz", "view", "Class quiz #honu"),
-        ("quiz", "honu&length=3&birds=moli", "quiz.Quiz", "view", '"of": 3'),
-        ("quiz", "", "quiz.Quiz", "view", "Your birds today"),
-        ("birds", "noio+noio-koha", "guide.FieldGuide", "guide", '"open": ["noio", "noio-koha"]'),
-        ("birds", "", "guide.FieldGuide", "guide", '"open": []'),
-        ("steps", "four-crosses", "steps.Steps", "story", "The four crosses"),
-        ("steps", "", "steps.Steps", "story", "The seven blocks"),
-        ("teacher", "", "task_links.TaskLink", "task", "Type the address of your site"),
-        ("teacher", "", "classroom.Classroom", "room", "Nothing has arrived yet"),
-        ("mine", "", "take_along.TakeAlong", "kept", "notice"),
+        ("play", "seabirds#kahakai", "seabirds.table.BirdPanel", "page", "E lele!"),
+        ("play", "seabirds#kahakai", "board.board.Board", "view", '"deal": "seabirds#kahakai"'),
+        ("play", "seabirds#Mōlī", "board.board.Board", "view", '"deal": "seabirds#moli"'),
+        ("play", "elemental:july#7", "board.board.Board", "view", '"deal": "elemental:july#7"'),
+        ("play", "elba#7", "board.board.Board", "view", '"deal": "elba#7"'),
+        ("play", "seabirds#kahakai&match=hawaiian&peek=off", "board.board.Board", "about", '"match": "hawaiian"'),
+        ("play", "seabirds#kahakai&coach=on", "board.board.Board", "view", '"coach"'),
+        ("puzzle", "two-moli", "questions.puzzles.PuzzlePanel", "puzzle", '"id": "two-moli"'),
+        ("puzzle", "", "questions.puzzles.PuzzleBoard", "view", "zones"),
+        ("quiz", "honu", "seabirds.quiz.Quiz", "view", "Class quiz #honu"),
+        ("quiz", "honu&length=3&birds=moli", "seabirds.quiz.Quiz", "view", '"of": 3'),
+        ("quiz", "", "seabirds.quiz.Quiz", "view", "Your birds today"),
+        ("birds", "noio+noio-koha", "seabirds.guide.FieldGuide", "guide", '"open": ["noio", "noio-koha"]'),
+        ("birds", "", "seabirds.guide.FieldGuide", "guide", '"open": []'),
+        ("steps", "four-crosses", "steps.steps.Steps", "story", "The four crosses"),
+        ("steps", "", "steps.steps.Steps", "story", "The seven blocks"),
+        ("teacher", "", "classroom.task_links.TaskLink", "task", "Type the address of your site"),
+        ("teacher", "", "classroom.classroom.Classroom", "room", "Nothing has arrived yet"),
+        ("mine", "", "classroom.take_along.TakeAlong", "kept", "notice"),
     ],
 )
 def test_an_address_names_what_a_page_shows(
@@ -105,17 +105,17 @@ def test_a_game_without_a_word_is_a_surprise(page: OpenPage, version: str) -> No
     assert [*opened] == ["model", "task"]
     assert opened["task"].startswith(f"{version}#")
     assert game.poor_start(game.deal(opened["task"])) == ""
-    (state,) = page.states("board.Board").values()
+    (state,) = page.states("board.board.Board").values()
     assert state["view"]["deal"] == opened["task"]
 
 
 def test_options_of_a_task_reach_its_widget(page: OpenPage) -> None:
     """Hidden cards stay hidden where a task says so, and a quiz has the birds, questions and length of its task."""
     page.open("play", "elba#7&peek=off")
-    (board,) = page.states("board.Board").values()
+    (board,) = page.states("board.board.Board").values()
     assert "peek" not in board["about"]["actions"]
     page.open("quiz", "honu&length=2&birds=moli+noio&ask=picture-name")
-    (quiz,) = page.states("quiz.Quiz").values()
+    (quiz,) = page.states("seabirds.quiz.Quiz").values()
     assert quiz["view"]["of"] == 2
 
 
@@ -131,7 +131,7 @@ def finish(deal: str) -> None:
 def coached(page: OpenPage, task: str) -> bool:
     """Open a game, and return whether the coach guides the player."""
     assert [*page.open("play", task)] == ["model"]
-    (board,) = page.states("board.Board").values()
+    (board,) = page.states("board.board.Board").values()
     assert board["view"]["notice"] is None
     return "coach" in board["view"]
 
@@ -157,34 +157,39 @@ def test_the_coach_starts_for_anyone_without_a_finished_game(
 
 @pytest.mark.parametrize(
     ("kept", "why"),
-    [("yes", ""), ("elsewhere", keeping.ELSEWHERE), ("no", keeping.NOTHING), ("late", keeping.LATE)],
+    [
+        ("yes", ""),
+        ("elsewhere", unsaved_reason.ELSEWHERE),
+        ("no", unsaved_reason.NOTHING),
+        ("late", unsaved_reason.LATE),
+    ],
 )
 def test_a_page_says_what_it_keeps(
     page: OpenPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: str, why: str
 ) -> None:
     """The page shows why nothing is kept, or not kept yet; the board below and the quiz say nothing about it."""
-    monkeypatch.setattr(keeping, "_told", [])
+    monkeypatch.setattr(unsaved_reason, "_told", [])
     monkeypatch.setenv("ELELE_HOME", str(tmp_path))
     assert web_page.wake(kept) == why
     page.open("play", "elba#7")
-    (board,) = page.states("board.Board").values()
+    (board,) = page.states("board.board.Board").values()
     assert board["view"]["notice"] is None
     page.open("quiz", "")
-    (quiz,) = page.states("quiz.Quiz").values()
+    (quiz,) = page.states("seabirds.quiz.Quiz").values()
     assert quiz["view"]["note"] == ""
-    assert (web_page.keep("again"), keeping.why()) == (keeping.AGAIN, "")
+    assert (web_page.keep("again"), unsaved_reason.why()) == (unsaved_reason.AGAIN, "")
 
 
 def test_a_page_with_nothing_to_keep_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page for teachers leaves the files to other pages."""
-    monkeypatch.setattr(keeping, "_told", [])
-    assert web_page.keep("unused") == keeping.why() == ""
+    monkeypatch.setattr(unsaved_reason, "_told", [])
+    assert web_page.keep("unused") == unsaved_reason.why() == ""
 
 
 def test_a_message_of_the_page_plays_a_move(page: OpenPage) -> None:
     """A message from the page reaches the widget, and the answer has the nonce of the request."""
     page.open("play", "elba#7")
-    ((channel, state),) = page.states("board.Board").items()
+    ((channel, state),) = page.states("board.board.Board").items()
     move = state["view"]["moves"][0]["text"]
     page.sent.clear()
     intent = {"nonce": "one", "intent": {"type": "play", "move": move, "ply": 0}}
@@ -196,9 +201,9 @@ def test_a_message_of_the_page_plays_a_move(page: OpenPage) -> None:
 def test_a_widget_that_is_gone_hears_nothing(page: OpenPage) -> None:
     """A new task closes the widgets of the earlier one; a late message to them changes nothing."""
     page.open("play", "elba#7")
-    ((channel, _state),) = page.states("board.Board").items()
+    ((channel, _state),) = page.states("board.board.Board").items()
     page.open("birds", "")
-    assert page.states("board.Board") == {}
+    assert page.states("board.board.Board") == {}
     page.sent.clear()
     web_page.hear(channel, json.dumps({"method": "custom", "content": {"nonce": "late", "intent": {"type": "view"}}}))
     assert page.sent == []
@@ -206,7 +211,7 @@ def test_a_widget_that_is_gone_hears_nothing(page: OpenPage) -> None:
 
 def test_a_restored_python_draws_other_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two visitors who restore the same memory get different random numbers."""
-    monkeypatch.setattr(keeping, "_told", [])
+    monkeypatch.setattr(unsaved_reason, "_told", [])
     saved, drawn = random.getstate(), set()
     for _visitor in range(2):
         random.setstate(saved)

@@ -11,22 +11,24 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import elele_widgets
 import pytest
-from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, assets, bird_panel, coaching, pictures, table
-from elele_widgets.patches import patch
-from elele_widgets.puzzles import PuzzlePanel
-from elele_widgets.shown import TROUBLE
 from fake_page import FakePage
 
 import elele
+import elele_widgets
 from elele import game
 from elele.record import Record
 from elele.session import Session
-from elele.store import scores
 from elele.view import as_text
+from elele_course.store import scores
+from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, bird_panel, table
+from elele_widgets.questions.puzzles import PuzzlePanel
+from elele_widgets.seabirds import coaching
+from elele_widgets.shared import assets, pictures
+from elele_widgets.shared.patches import patch
+from elele_widgets.shared.shown import TROUBLE
 
-FOLDER = Path(assets.__file__).parent
+FOLDER = assets.FOLDER
 DEAL = "seabirds#7"
 WIDGETS = (Board, BirdPanel)
 SCRIPTS = (*WIDGETS, FieldGuide, Quiz, Steps, PuzzlePanel)
@@ -335,16 +337,19 @@ def test_a_board_waits_for_nothing_else() -> None:
     with pytest.raises(AttributeError, match="Bord"):
         elele_widgets.Bord  # noqa: B018  # asked for on purpose
     others = (
-        "elele.elba", "elele.elemental", "elele.hints", "elele.solve", "elele.playtest", "elele.tables", "pandas",
-        "elele.classroom.verify", "elele.lessons.coach", "elele.lessons.puzzles", "elele.lessons.workshop",
-        "elele.seabirds.masked", "elele.deck.lookalikes", "elele.study.daily", "elele.study.flashcards",
-        "elele.study.quiz", "elele.study.schedule", "elele_widgets.ledger", "elele_widgets.life_list",
-        "elele_widgets.pages", "elele_widgets.standing", "elele_widgets.telling", "elele_widgets.timeline",
-        "elele_widgets.trace",
+        "elele.elba", "elele.elemental", "elele.hints", "elele.solve", "elele_course.playtest", "elele_course.tables",
+        "pandas", "elele_course.classroom.verify", "elele_course.seabirds.coach", "elele_course.questions.puzzles",
+        "elele_course.workshop", "elele.seabirds.masked", "elele.seabirds.deck.lookalikes", "elele_course.study.daily",
+        "elele_course.seabirds.flashcards", "elele_course.seabirds.quiz", "elele_course.study.schedule",
+        "elele_widgets.elemental.ledger", "elele_widgets.seabirds.life_list", "elele_widgets.seabirds.pages",
+        "elele_widgets.seabirds.score_comparison", "elele_widgets.seabirds.facts_to_tell",
+        "elele_widgets.board.timeline", "elele_widgets.steps.trace",
     )  # fmt: skip
     loaded = f"[name for name in sys.modules if name.startswith({others})]"
     code = f"import sys, elele_widgets; elele_widgets.Board('seabirds#1'); print({loaded})"
-    path = {"PYTHONPATH": os.pathsep.join((str(FOLDER.parent), str(FOLDER.parent.parent)))}
+    path = {
+        "PYTHONPATH": os.pathsep.join((str(FOLDER.parent), str(FOLDER.parents[1] / "course"), str(FOLDER.parents[1])))
+    }
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **path})
     assert done.stdout.strip() == "[]", done.stderr

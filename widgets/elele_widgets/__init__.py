@@ -44,21 +44,21 @@ from importlib import import_module as _import_module
 from importlib.util import find_spec as _find_spec
 
 if _typing.TYPE_CHECKING:
-    from elele_widgets.birds import BirdPanel, bird_panel, table
-    from elele_widgets.board import Board
-    from elele_widgets.checks import Check
-    from elele_widgets.classroom import Classroom
-    from elele_widgets.exercises import Exercises
-    from elele_widgets.guide import FieldGuide
-    from elele_widgets.life_list import LifeList
-    from elele_widgets.predict import Predict
-    from elele_widgets.puzzles import PuzzleBox, play, puzzle
-    from elele_widgets.quiz import Quiz
-    from elele_widgets.steps import Steps, solved
-    from elele_widgets.stories import Stories
-    from elele_widgets.take_along import TakeAlong
-    from elele_widgets.task_links import TaskLink
-    from elele_widgets.trace import Trace
+    from elele_widgets.board.board import Board
+    from elele_widgets.classroom.classroom import Classroom
+    from elele_widgets.classroom.take_along import TakeAlong
+    from elele_widgets.classroom.task_links import TaskLink
+    from elele_widgets.questions.exercises import Exercises
+    from elele_widgets.questions.predict import Predict
+    from elele_widgets.questions.puzzles import PuzzleBox, play, puzzle
+    from elele_widgets.questions.questions import Check
+    from elele_widgets.seabirds.guide import FieldGuide
+    from elele_widgets.seabirds.life_list import LifeList
+    from elele_widgets.seabirds.quiz import Quiz
+    from elele_widgets.seabirds.stories import Stories
+    from elele_widgets.seabirds.table import BirdPanel, bird_panel, table
+    from elele_widgets.steps.steps import Steps, solved
+    from elele_widgets.steps.trace import Trace
 
 __all__ = [
     "BirdPanel", "Board", "Check", "Classroom", "Exercises", "FieldGuide", "LifeList", "Predict", "PuzzleBox",
@@ -66,11 +66,12 @@ __all__ = [
 ]  # fmt: skip
 
 _MODULES = {
-    "BirdPanel": "birds", "bird_panel": "birds", "table": "birds", "Board": "board",
-    "Classroom": "classroom",
-    "Check": "checks", "Predict": "predict", "Exercises": "exercises", "FieldGuide": "guide", "LifeList": "life_list",
-    "PuzzleBox": "puzzles", "play": "puzzles", "puzzle": "puzzles", "Quiz": "quiz", "Steps": "steps",
-    "solved": "steps", "Stories": "stories", "TakeAlong": "take_along", "TaskLink": "task_links", "Trace": "trace",
+    "BirdPanel": "seabirds.table", "bird_panel": "seabirds.table", "table": "seabirds.table", "Board": "board.board",
+    "Classroom": "classroom.classroom", "Check": "questions.questions", "Predict": "questions.predict",
+    "Exercises": "questions.exercises", "FieldGuide": "seabirds.guide", "LifeList": "seabirds.life_list",
+    "PuzzleBox": "questions.puzzles", "play": "questions.puzzles", "puzzle": "questions.puzzles",
+    "Quiz": "seabirds.quiz", "Steps": "steps.steps", "solved": "steps.steps", "Stories": "seabirds.stories",
+    "TakeAlong": "classroom.take_along", "TaskLink": "classroom.task_links", "Trace": "steps.trace",
 }  # fmt: skip
 
 

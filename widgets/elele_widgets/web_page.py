@@ -18,19 +18,20 @@ from comm.base_comm import BaseComm
 from ipywidgets import DOMWidget, VBox, Widget  # type: ignore[import-untyped]  # it has no types
 
 from elele import game
-from elele.lessons import puzzles
 from elele.phrases import sentence
-from elele.store import keeping
-from elele_widgets import coaching, tasks
-from elele_widgets.birds import table
-from elele_widgets.board import Board
-from elele_widgets.classroom import Classroom
-from elele_widgets.guide import FieldGuide
-from elele_widgets.puzzles import PuzzleBox
-from elele_widgets.quiz import Quiz
-from elele_widgets.steps import Steps
-from elele_widgets.take_along import TakeAlong
-from elele_widgets.task_links import TaskLink
+from elele_course.questions import puzzles
+from elele_course.store import unsaved_reason
+from elele_widgets.board.board import Board
+from elele_widgets.classroom import tasks
+from elele_widgets.classroom.classroom import Classroom
+from elele_widgets.classroom.take_along import TakeAlong
+from elele_widgets.classroom.task_links import TaskLink
+from elele_widgets.questions.puzzles import PuzzleBox
+from elele_widgets.seabirds import coaching
+from elele_widgets.seabirds.guide import FieldGuide
+from elele_widgets.seabirds.quiz import Quiz
+from elele_widgets.seabirds.table import table
+from elele_widgets.steps.steps import Steps
 
 Post = Callable[[bytes], object]
 
@@ -72,7 +73,7 @@ ALONE: Mapping[str, Callable[[], DOMWidget]] = {
     "teacher": lambda: VBox([TaskLink(), Classroom()]), "mine": TakeAlong,
 }  # fmt: skip
 """Page without a task → the function that makes its widget."""
-WHY = {"yes": "", "unused": "", "again": "", "late": keeping.LATE, "elsewhere": keeping.ELSEWHERE}
+WHY = {"yes": "", "unused": "", "again": "", "late": unsaved_reason.LATE, "elsewhere": unsaved_reason.ELSEWHERE}
 """Where files are kept, as in `keep` → the reason why they are not; empty if they are."""
 
 
@@ -110,16 +111,16 @@ def keep(kept: str) -> str:
     `kept` is `yes` if this page keeps them, `elsewhere` if another page does, `no` if no page does, or `unused` if
     there are no files. It is `late` while a change is not kept yet, and `again` when it has been kept later.
     """
-    why = WHY.get(kept, keeping.NOTHING)
-    keeping.tell(why, by_page=True)
-    return keeping.AGAIN if kept == "again" else why
+    why = WHY.get(kept, unsaved_reason.NOTHING)
+    unsaved_reason.tell(why, by_page=True)
+    return unsaved_reason.AGAIN if kept == "again" else why
 
 
 def open_page(page: str, task: str) -> str:
     """Make the widget for a page and its task; return JSON with its `model`, or with `trouble` as a sentence.
 
-    `task` is written as in `elele_widgets.tasks`; for the pages in `ALONE`, `task` is empty. A game without a word, as
-    in `seabirds#`, gets a random deal, and the answer then has the `task` with this deal.
+    `task` is written as in `elele_widgets.classroom.tasks`; for the pages in `ALONE`, `task` is empty. A game without a
+    word, as in `seabirds#`, gets a random deal, and the answer then has the `task` with this deal.
     """
     Widget.close_all()
     try:

@@ -1,7 +1,7 @@
 """Sheets to print for a class: plans, birds, cards, score sheets, Elemental's shapes, and the cards of a deal.
 
 `write("sheets", "seabirds#kahakai")` writes each sheet as a file to print on A4 or Letter, in color or black and white.
-`make sheets` also makes PDF files of the sheets.
+`make sheets` also makes PDF files of the sheets. The folder may import `elele`, `elele_course` and `shared`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from elele import game
-from elele.deck import Deck, load
 from elele.game import Position
+from elele.seabirds.deck import Deck, load
 from elele_widgets.sheets.counting import score
 from elele_widgets.sheets.cutting import backs, cards
 from elele_widgets.sheets.dealing import deal, hidden

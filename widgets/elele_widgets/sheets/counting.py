@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from elele.deck import Deck
+from elele.seabirds.deck import Deck
 from elele_widgets.sheets.paper import paper, printed
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from elele.deck import Deck, Habitat, Protection, Species, Threat
-from elele_widgets import pictures
+from elele.seabirds.deck import Deck, Habitat, Protection, Species, Threat
+from elele_widgets.shared import pictures
 from elele_widgets.sheets.paper import CREDIT, DECK, UP, image, printed
 
 PER_PAGE = 9

@@ -9,8 +9,8 @@ from typing import Any
 from elele import elba, elemental, game, seabirds
 from elele.elemental.grid import PLACES
 from elele.game import Position
-from elele_widgets import pictures, static_html
-from elele_widgets.about import about
+from elele_widgets.shared import pictures, static_html
+from elele_widgets.shared.about import about
 from elele_widgets.sheets.paper import DECK, UP, paper, printed
 
 OPEN = "the cards at the start. Everyone who types this deal gets these cards."

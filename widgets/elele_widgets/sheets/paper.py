@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from urllib.parse import quote
 
-from elele_widgets import assets
+from elele_widgets.shared import assets
 
 CREDIT = (
     "Drawings and texts: E Lele! notebooks, MIT License. E Lele! is a card game by E Lele! Games (www.elele.games), "
@@ -18,7 +18,7 @@ DECK = "A reconstructed deck: we kept what the makers have published and worked 
 
 def printed(title: str, *papers: str) -> str:
     """Combine sheets into one HTML page to print."""
-    style = assets.style("tokens.css", "stills.css", "sheets.css")
+    style = assets.style("shared/tokens.css", "shared/stills.css", "sheets/sheets.css")
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><meta name="viewport" content="width=device-width">'
     head, body = f"<head>{head}<style>{style}</style></head>", f"<body><main>{''.join(papers)}</main></body>"
     return f'<!doctype html><html lang="en">{head}{body}</html>'

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from html import escape
 
-from elele.deck import Deck, Species
-from elele_widgets import pictures
+from elele.seabirds.deck import Deck, Species
+from elele_widgets.shared import pictures
 from elele_widgets.sheets.paper import UP, image, paper, printed
 
 NAMES = (

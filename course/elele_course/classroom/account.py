@@ -1,0 +1,74 @@
+"""A learner's progress in numbers, and the same numbers as text to hand in.
+
+    text   = number *( ", " number )
+    number = name " " digits
+
+A number that is 0 is left out. Nothing proves these numbers, so a class's table labels them “as told”.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from elele.errors import ParseError
+from elele.phrases import counted, quoted
+from elele.record import Record
+from elele.seabirds import deck
+from elele_course.classroom import handin
+from elele_course.store import exercises, items, solved
+from elele_course.store.progress import Progress
+
+NAME = "progress"
+"""The value of the header `Deal` in a line that hands in progress."""
+NUMBERS = {
+    "answers": "Answers about the birds", "days": "Days with answers", "birds": "Birds met",
+    "questions": "Lesson questions", "exercises": "Exercises solved", "games": "Games finished",
+    "puzzles": "Puzzles solved",
+}  # fmt: skip
+"""Name of each number in the text → what the number counts."""
+_NUMBER = re.compile(r"(?P<name>[a-z]+) (?P<number>[0-9]{1,9})", re.ASCII)
+
+
+def of(progress: Progress) -> dict[str, int]:
+    """Count what a learner has done; every name in `NUMBERS` gets a number. Raises `ProgressError`."""
+    from elele_course.study import Study  # imported here, since a board that hands in needs no schedule
+
+    study = Study(progress)
+    history = study.history()
+    return {
+        "answers": len(history),
+        "days": len({answer.day for answer in history}),
+        "birds": len(study.met()),
+        "questions": len({one.item for one in items.kept(progress)}),
+        "exercises": sum(one.right for one in exercises.kept(progress)),
+        "games": progress.rows("SELECT COUNT(*) FROM games")[0][0],
+        "puzzles": len(solved.kept(progress)),
+    }
+
+
+def line(numbers: Mapping[str, int], player: str) -> str:
+    """The line that hands in these numbers under a player's name; empty if all of them are 0."""
+    given = tuple(f"{name} {numbers[name]}" for name in NUMBERS if numbers[name])
+    return handin.of(Record({"Deal": NAME}, given), handin.plain(player, handin.LONGEST_NAME)) if given else ""
+
+
+def read(given: Sequence[str]) -> dict[str, int]:
+    """Read the numbers from their texts; raises `ParseError` for unknown or repeated names and impossible numbers."""
+    found: dict[str, int] = {}
+    if not given:
+        raise ParseError("this line reports no progress yet")
+    for text in given:
+        number = _NUMBER.fullmatch(text)
+        if not number or number["name"] not in NUMBERS:
+            raise ParseError(f"{quoted(text)} is not a progress number; the known names are {', '.join(NUMBERS)}")
+        if number["name"] in found:
+            raise ParseError(f"this line gives the number of {number['name']} twice")
+        found[number["name"]] = int(number["number"])
+    found = dict.fromkeys(NUMBERS, 0) | found
+    if found["birds"] > (many := len(deck.load().species)):
+        raise ParseError(f"this line counts {found['birds']} birds, but there are only {many}")
+    if found["days"] > found["answers"]:
+        few = counted(found["answers"], "answer")
+        raise ParseError(f"this line reports answers on {found['days']} days, but only {few}")
+    return found

@@ -1,0 +1,168 @@
+"""Match the names that players typed with the names on a class list, to show who has handed in what.
+
+A roster is text with a name on each line, or a CSV file with a column `name` or two columns for first and last names.
+Capitals, kahakō, ʻokina and the order of first and last name make no difference. A first name is enough if only one
+student has it. A name that fits no student, or several students, is listed below the class. No game is credited
+to a student by a guess.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from elele import limits
+from elele.errors import ParseError
+from elele_course.classroom import account
+from elele_course.classroom.handin import LONGEST_NAME, plain
+from elele_course.classroom.verify import NOT_FINISHED, TOLD, Account, Result, csv_text
+
+MOST = 500
+"""The maximum number of names on a class list."""
+_FIRST = ("first name", "firstname", "given name", "first")
+_LAST = ("last name", "lastname", "surname", "family name", "last")
+_WHOLE = ("name", "full name", "fullname", "student", "student name", "player")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One student of the class, or one typed name that is not on the class list."""
+
+    name: str
+    typed: tuple[str, ...]
+    """The names as they were typed, where they differ from the name on the list."""
+    results: tuple[Result, ...]
+    """The results handed in under this name, with the best of each deal first."""
+    listed: bool = True
+    """True if the name is on the class list."""
+    accounts: tuple[Account, ...] = ()
+    """The progress handed in under this name, with the latest last."""
+
+    @property
+    def handed_in(self) -> bool:
+        """True if anything was handed in under this name."""
+        return bool(self.results or self.accounts)
+
+
+def read(text: str) -> tuple[str, ...]:
+    """Read the names on a roster; raises `ParseError` for a repeated name, too many names or invalid CSV."""
+    lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
+    if wrong := limits.over(len(lines), MOST + 1, "lines"):
+        raise ParseError(f"this list is too long for a class: {wrong}")
+    comma = next((sign for sign in ("\t", ";", ",") if lines and sign in lines[0]), "")
+    try:
+        rows = [*csv.reader(lines, delimiter=comma)] if comma else [[line] for line in lines]
+    except csv.Error as error:
+        raise ParseError(f"this list cannot be read as CSV: {error}") from error
+    head = [_fold(cell) for cell in rows[0]] if rows else []
+    columns = [next((head.index(_fold(n)) for n in names if _fold(n) in head), None) for names in (_FIRST, _LAST)]
+    whole = next((head.index(_fold(name)) for name in _WHOLE if _fold(name) in head), None)
+    if whole is not None:
+        columns = [whole]
+    chosen = [column for column in columns if column is not None]
+    cells = ([row[column] for column in chosen if column < len(row)] for row in rows[1:]) if chosen else rows
+    names = [plain(" ".join(filter(None, map(str.strip, row))), LONGEST_NAME) for row in cells]
+    found = [name for name in names if name]
+    folded = [_fold(name) for name in found]
+    twice = [name for name, fold in zip(found, folded, strict=True) if folded.count(fold) > 1]
+    if twice:
+        raise ParseError(f"{twice[0]} is on this list twice: give each student a different name")
+    return tuple(found)
+
+
+def rows(names: Sequence[str], results: Iterable[Result], accounts: Iterable[Account] = ()) -> tuple[Row, ...]:
+    """One row for each name on a roster, in the roster's order, then one for each typed name that is not on it."""
+    given: dict[str, list[Result]] = {}
+    for result in results:
+        given.setdefault(result.player, []).append(result)
+    told: dict[str, list[Account]] = {}
+    for one in accounts:
+        told.setdefault(one.player, []).append(one)
+    owner = {typed: match(typed, names) for typed in (*given, *told)}
+
+    def row(name: str, typed: Sequence[str], listed: bool = True) -> Row:
+        own = tuple(result for player in typed for result in given.get(player, ()))
+        counts = sorted((one for player in typed for one in told.get(player, ())), key=_time)
+        return Row(name, tuple(player for player in typed if player != name), own, listed, tuple(counts))
+
+    listed = (row(name, [player for player in owner if owner[player] == name]) for name in names)
+    return (*listed, *(row(player, [player], False) for player in owner if owner[player] is None))
+
+
+def _time(one: Account) -> datetime:
+    return one.handed_in or datetime.min
+
+
+def match(typed: str, names: Sequence[str]) -> str | None:
+    """The name on the roster that matches a typed name; None if no name matches, or several do."""
+    words = _words(typed)
+    if not words:
+        return None
+    same = [name for name in names if _fold(name) == _fold(typed)]
+    either = [name for name in names if _words(name) == words]
+    part = [name for name in names if words <= _words(name)]
+    initial = [name for name in names if _shortened(typed, name)]
+    return next((found[0] for found in (same, either, part, initial) if len(found) == 1), None)
+
+
+def marks(table: Iterable[Row], tasks: Sequence[str]) -> str:
+    """Return the marks of a class as CSV for a gradebook: each student's best score in each task.
+
+    A cell is empty where nothing was handed in. If a best score comes from a game that is not finished, a column lists
+    the tasks for which this is so. If progress was handed in, the last columns give each student's latest progress.
+    Names that are not on the list come last.
+    """
+    students = [*table]
+    found = [{task: one for task in tasks if (one := best(row, task))} for row in students]
+    early = [[task for task, one in known.items() if one.ended == NOT_FINISHED] for known in found]
+    told = account.NUMBERS if any(row.accounts for row in students) else ()
+    more = [NOT_FINISHED] if any(early) else []
+    heads = [f"name ({TOLD})", *tasks, *more, "games", "on the list", *(f"{name} ({TOLD})" for name in told)]
+    lines = []
+    for row, known, still in zip(students, found, early, strict=True):
+        latest = dict(row.accounts[-1].numbers) if row.accounts else {}
+        marks = (known[task].score if task in known else None for task in tasks)
+        note = [", ".join(still)] * len(more)
+        listed = "yes" if row.listed else "no"
+        lines.append([row.name, *marks, *note, len(row.results), listed, *(latest.get(name) for name in told)])
+    return csv_text([heads, *lines])
+
+
+def best(row: Row, task: str) -> Result | None:
+    """The result of a student with the best score in one task, such as a deal or a quiz; None if there is none.
+
+    Of two results with the same score, a finished one is better.
+    """
+    own = (result for result in row.results if result.deal == task)
+    return max(own, key=lambda result: (result.score, result.ended != NOT_FINISHED), default=None)
+
+
+def tasks(results: Iterable[Result]) -> tuple[str, ...]:
+    """The deals and other tasks that were handed in, with the most frequent first."""
+    often: dict[str, int] = {}
+    for result in results:
+        if result.deal:
+            often[result.deal] = often.get(result.deal, 0) + 1
+    return tuple(sorted(often, key=lambda deal: (-often[deal], deal)))
+
+
+def _fold(name: str) -> str:
+    """Return a name in the form used to compare names."""
+    letters = limits.normalized("NFKD", name[: limits.CELL]).casefold()
+    return "".join(letter for letter in letters if letter.isalnum() and unicodedata.category(letter) != "Lm")
+
+
+def _words(name: str) -> frozenset[str]:
+    return frozenset(filter(None, (_fold(word) for word in re.split(r"[\s,._-]+", name))))
+
+
+def _shortened(typed: str, name: str) -> bool:
+    """Return whether a typed name is a first name and an initial, as in Kai N. for Kai Nakamura."""
+    given, known = [[_fold(word) for word in text.split() if _fold(word)] for text in (typed, name)]
+    return len(given) == len(known) > 1 and given[0] == known[0] and all(
+        k.startswith(g) for g, k in zip(given, known, strict=True)
+    )

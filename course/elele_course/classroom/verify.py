@@ -1,0 +1,572 @@
+"""Verify the games that a class has handed in: replay each game under the rules, or refuse it and say why.
+
+>>> from elele_course import classroom
+>>> found = classroom.folder("hand-ins")
+>>> print(found)
+>>> found = classroom.paste(text)
+
+A folder may hold records, or lines in the form that `elele_course.classroom.handin` describes. It may also hold any
+file into which such lines were copied: an email, a document, a chat, a table of form responses, or a ZIP of these.
+
+The replay proves two things about each game in the table: every move was legal, and the score is correct. Names, times,
+the counts of undos, hints and peeks, and all the numbers in a learner's progress are only claims. No file can change
+the rows of another file. A remark below the table points out a pattern in several rows, such as the same moves under
+two names.
+"""
+
+from __future__ import annotations
+
+import csv
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import astuple, dataclass, field, fields, replace
+from datetime import datetime
+from io import StringIO
+from itertools import islice, pairwise
+from os import PathLike
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from elele import game, limits, record
+from elele.errors import ParseError
+from elele.game import Position
+from elele.phrases import counted
+from elele.record import Record, RecordError
+from elele_course.classroom import account, handin, similar_games, submission_text
+from elele_course.classroom.handin import LONGEST_NAME, plain
+from elele_course.store import atomic_file
+
+AnyPosition = Position[Any]  # a position of any game
+MOST = 2_000
+"""The maximum number of games in a file or in pasted text."""
+MOST_IN_ZIP = 20_000
+"""The maximum number of games in a ZIP or another file with several texts."""
+TOLD_OF_A_FILE = 100
+"""The maximum number of refusals listed for a file."""
+LETTERS = 5_000_000
+"""The maximum number of characters in the games of a file. Replaying 600,000 characters takes about a second."""
+TOLD, PROVEN = "as told", "proven"
+"""The heading above columns that hold only claims, and the heading above columns that the replay proves."""
+AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
+"""The columns that hold only claims, which the replay cannot prove."""
+GRADED = ("quiz", "puzzles")
+"""The entries in the column `game` for a round of a class quiz and for a set of puzzles."""
+PASTED = "this text"
+"""The name given as the source of pasted text, which has no file name."""
+NOT_FINISHED = "not finished"
+"""The words for the state `unfinished` in tables and files."""
+BY_HAND = "set up by hand"
+"""The entry in the column `deal` for a game that began with a position set up by hand."""
+SYSTEM_FILES = (".DS_Store", "Thumbs.db", "desktop.ini")
+"""The names of files that operating systems add to folders; such files are skipped."""
+_FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
+"""The characters that can begin a spreadsheet formula, including their full-width forms."""
+_YEARS = range(2000, 2100)
+"""The years allowed in a date: a year outside this range would stretch every plot of the class."""
+_BEGIN = re.compile(
+    r"\belele\s+1\s+\|"
+    r'|(?:^[^\S\n]*\[[A-Za-z][\w-]*[^\S\n]+"[^\n]*"[^\S\n]*\][^\S\n]*(?:\n\s*|\Z))+',
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A pattern for the beginning of a game: the first words of a line to hand in, or all the headers of a record."""
+
+_NAME = re.compile(r"\| ?Player: [^|]*\Z")
+"""A pattern for a player's name that runs to the end of the text searched."""
+_FIRST_FIELD = re.compile(r"[\s>]*(?:Deal|Position):")
+_PLAYER = re.compile(r'\bPlayer(?:: |\s+")([^|"\n]+)')
+"""A pattern for the player named in a text that may be incomplete."""
+
+
+class Piece(NamedTuple):
+    """The text of one game, and where it was found."""
+
+    source: str
+    """The file name with a colon, as in `emails.txt:`, or the word `line ` for pasted text."""
+    line: int
+    name: str
+    """The file name without its extension, used as the player's name if the game gives no name."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game that could be replayed; each field is a column of the CSV file.
+
+    The fields in `AS_TOLD` hold only claims.
+    """
+
+    player: str
+    deal: str
+    """The deal; empty if the game began with cards given one by one, or with a deck of your own."""
+    game: str
+    score: int
+    state: str
+    """`won`, `over` or `unfinished`."""
+    moves: int
+    undos: int | None
+    """The number of undos claimed; None if the text does not say. The next two fields count hints and peeks."""
+    hints: int | None
+    peeks: int | None
+    handed_in: datetime | None
+    """The time of the hand-in, as shown by the clock of the player's computer."""
+    check: str
+    """A key that is the same for games with the same deal and moves."""
+    source: str
+    """The file and line, as in `emails.txt:12`."""
+
+    @property
+    def ended(self) -> str:
+        """The state as tables and files show it: `won`, `over` or `not finished`."""
+        return NOT_FINISHED if self.state == "unfinished" else self.state
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """One learner's progress as handed in; the numbers are only claims."""
+
+    player: str
+    numbers: tuple[tuple[str, int], ...]
+    """Pairs of a name and a number, as described in `elele_course.classroom.account`."""
+    handed_in: datetime | None
+    """The time of the hand-in, as shown by the clock of the learner's computer."""
+    source: str
+    """The file and line, as in `mails.txt:12`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A text or file in which no game can be replayed, and the reason why."""
+
+    source: str
+    player: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.source}{f' ({self.player})' * bool(self.player)}: {self.why}"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The verified games of a class, best first, and the refusals, in the order found."""
+
+    results: tuple[Result, ...]
+    refused: tuple[Refused, ...]
+    again: int
+    """The number of texts left out because an earlier text gave the same row."""
+    skipped: tuple[str, ...] = ()
+    """The system files that were skipped."""
+    remarks: tuple[str, ...] = ()
+    """Sentences about several rows at a time, such as rows with the same moves under two names."""
+    records: tuple[Record, ...] = ()
+    """The record of each result."""
+    accounts: tuple[Account, ...] = ()
+    """The learners' progress, in order of name and time."""
+
+    def __str__(self) -> str:
+        head = ("player", "deal", "score", "", "moves", "undos", "hints", "peeks", "handed in")
+        band = (TOLD, PROVEN, "", "", "", TOLD, "", "", "")
+        rows = [head, *(_cells(result) for result in self.results)]
+        told = [("player", *account.NUMBERS, "handed in")]
+        told += [(one.player, *(f"{n}" for _, n in one.numbers), shown(one.handed_in)) for one in self.accounts]
+        lines = [*_aligned(band, rows), *_aligned((TOLD,), told)]
+        games, refused = counted(len(self.results), "game"), counted(len(self.refused), "text")
+        progress = f", {counted(len(self.accounts), 'line')} of progress read" if self.accounts else ""
+        again = f", {self.again} handed in again" if self.again else ""
+        skipped = f" Skipped: {', '.join(self.skipped)}." if self.skipped else ""
+        summary = f"{games} replayed{progress}, {refused} refused{again}.{skipped}"
+        return "\n".join([*lines, *self.remarks, summary, *map(str, self.refused)])
+
+    def joined(self, other: Found) -> Found:
+        """Combine these findings with those of another search."""
+        pairs = sorted(
+            zip((*self.results, *other.results), (*self.records, *other.records), strict=True),
+            key=lambda pair: _order(pair[0]),
+        )
+        rows, records = tuple(row for row, _ in pairs), tuple(one for _, one in pairs)
+        refused, skipped = (*self.refused, *other.refused), (*self.skipped, *other.skipped)
+        accounts = tuple(sorted((*self.accounts, *other.accounts), key=_account_order))
+        return Found(rows, refused, self.again + other.again, skipped, _remarks(rows, records), records, accounts)
+
+    def write_csv(self, path: str | PathLike[str]) -> None:
+        """Write the results as CSV, with an apostrophe before any text that a spreadsheet would read as a formula.
+
+        If progress was handed in, the file also has rows for the learners' progress, and columns for the numbers. Every
+        cell is quoted, so that a spreadsheet that separates cells at semicolons does not split a name. If `OSError` is
+        raised, the file has not changed.
+        """
+        names = [field.name for field in fields(Result)]
+        heads = [f"{name} ({TOLD})" if name in AS_TOLD else name for name in names]
+        rows: list[Sequence[object]] = [astuple(replace(one, state=one.ended)) for one in self.results]
+        if self.accounts:
+            heads += [f"{name} ({TOLD})" for name in account.NUMBERS]
+            rows = [[*row, *[None] * len(account.NUMBERS)] for row in rows]
+            rows += [_as_result(one, names) for one in self.accounts]
+        text = csv_text([heads, *rows])
+        atomic_file.replace(Path(path), text.encode("utf-8-sig"))
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Return rows as CSV text in which every cell is quoted and no cell is a formula."""
+    lines = StringIO()
+    writer = csv.writer(lines, quoting=csv.QUOTE_ALL)
+    for row in rows:
+        cells = ["" if cell is None else f"{cell}" for cell in row]
+        writer.writerow([f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in cells])
+    return lines.getvalue()
+
+
+def _as_result(one: Account, columns: Iterable[str]) -> list[object]:
+    """The cells of a learner's progress in the CSV of results; cells that apply only to games are empty."""
+    known = {"player": one.player, "game": account.NAME, "handed_in": one.handed_in, "source": one.source}
+    return [*map(known.get, columns), *(number for _, number in one.numbers)]
+
+
+def folder(path: str | PathLike[str], only: str = "", **options: object) -> Found:
+    """Verify the games in a folder and its subfolders, or in one file.
+
+    Every file gives results or is refused, except the system files, which are skipped. `only` is the deal that the
+    class plays, such as `seabirds#kahakai`: games of any other deal are refused. The `options`, such as `deck=`, are
+    passed to the game. Raises `OSError` if the folder or file itself cannot be read.
+    """
+    start, found = Path(path), _Sorted()
+    for file, error in _files(start):
+        source = plain(file.relative_to(start).as_posix() if file != start else file.name)
+        if _is_system(source):
+            found.skipped.append(source)
+            continue
+        try:
+            if error:
+                raise error
+            found.add(source, _data(file, start))
+        except ParseError as wrong:
+            found.refused.append(Refused(source, "", f"{wrong}."))
+        except OSError as wrong:
+            if file == start:
+                raise
+            found.refused.append(Refused(source, "", f"this cannot be read: {wrong.strerror or wrong}."))
+    return found.verified(only, options)
+
+
+def files(sent: Iterable[tuple[str, bytes]], only: str = "", **options: object) -> Found:
+    """Verify the games in files given by name and content; `only` and `options` work as in `folder`."""
+    found = _Sorted()
+    for name, data in sent:
+        source = plain(name, 200) or "a file without a name"
+        if _is_system(source):
+            found.skipped.append(source)
+        else:
+            found.add(source, data)
+    return found.verified(only, options)
+
+
+def paste(text: str, only: str = "", **options: object) -> Found:
+    """Verify the games in a text and ignore anything between them; `only` and `options` work as in `folder`."""
+    found = _Sorted()
+    source = text.encode("utf-8", "replace")
+    sheets = (
+        submission_text.sheets(PASTED, source)
+        if submission_text.is_mail(source)
+        else [submission_text.Sheet(PASTED, "", text)]
+    )
+    for sheet in sheets:
+        try:
+            if sheet.trouble:
+                raise ParseError(sheet.trouble)
+            found.pieces += _pieces(sheet.text, "line ", "")
+        except ParseError as wrong:
+            found.refused.append(Refused(sheet.source, "", f"{wrong}."))
+    return found.verified(only, options)
+
+
+@dataclass
+class _Sorted:
+    """The pieces of text that have been found but not yet verified."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    refused: list[Refused] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
+
+    def add(self, source: str, data: bytes) -> None:
+        """Collect the games in a file, or the reasons why texts in it are refused."""
+        games = letters = 0
+        for sheet in submission_text.sheets(source, data):
+            if sheet.source != source and _is_system(sheet.source):
+                self.skipped.append(sheet.source)
+                continue
+            try:
+                if sheet.trouble:
+                    raise ParseError(sheet.trouble)
+                many = limits.over(games, MOST_IN_ZIP, "games") or limits.over(letters, LETTERS, "letters of games")
+                found = [] if many else _games(sheet.text, sheet.source, sheet.name)
+                games, letters = games + len(found), letters + sum(len(piece.text) for piece in found)
+                many = many or limits.over(letters, LETTERS, "letters of games")
+                if many:
+                    raise ParseError(f"this is too much for one file: {many}; send it in parts")
+                self.pieces += found
+            except ParseError as wrong:
+                self.refused.append(Refused(sheet.source, "", f"{wrong}."))
+
+    def verified(self, only: str, options: Mapping[str, object]) -> Found:
+        wanted = task(only, **options) if only else ""
+        once: dict[Result | Account, Record] = {}
+        verified = 0
+        sources: dict[Result | Account, str] = {}
+        for piece in self.pieces:
+            checked = check(piece, wanted, **options)
+            if isinstance(checked, Refused):
+                self.refused.append(checked)
+            else:
+                (one, played), verified = checked, verified + 1
+                told = replace(one, source="")
+                sources.setdefault(told, one.source)
+                once.setdefault(told, played)
+        ordered = sorted((one for one in once if isinstance(one, Result)), key=_order)
+        rows = tuple(replace(one, source=sources[one]) for one in ordered)
+        records = tuple(once[one] for one in ordered)
+        told_only = sorted((one for one in once if isinstance(one, Account)), key=_account_order)
+        accounts = tuple(replace(one, source=sources[one]) for one in told_only)
+        again, remarks = verified - len(once), _remarks(rows, records)
+        return Found(rows, tuple(_shortened(self.refused)), again, tuple(self.skipped), remarks, records, accounts)
+
+
+def _order(result: Result) -> tuple[object, ...]:
+    """The sort key of the table: the game, deals before positions set up by hand, then wins, then high scores."""
+    at = result.handed_in or datetime.max
+    counts = (result.undos or 0, result.hints or 0, result.peeks or 0)
+    return (result.game, not result.deal, result.state != "won", -result.score, result.moves, result.player, at, counts)
+
+
+def _account_order(one: Account) -> tuple[object, ...]:
+    return (one.player.casefold(), one.player, one.handed_in or datetime.min, one.numbers)
+
+
+def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
+    """The first refusals of each file; then, for each file with more, the number of further refusals."""
+    often: dict[str, int] = {}
+    for one in refused:
+        file, _, line = one.source.rpartition(":")
+        often[file] = often.get(file, 0) + 1
+        if not (file and line.isdecimal()) or often[file] <= TOLD_OF_A_FILE:
+            yield one
+    for file, times in often.items():
+        if file and times > TOLD_OF_A_FILE:
+            yield Refused(file, "", f"also refused in this file: {counted(times - TOLD_OF_A_FILE, 'more text')}.")
+
+
+def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str, ...]:
+    """The remarks about identical or nearly identical games by different players."""
+    games = zip(results, records, strict=True)
+    return similar_games.remarks(
+        similar_games.Game(one.deal or one.game, one.player, played.moves)
+        for one, played in games
+        if one.game not in GRADED
+    )
+
+
+def _is_system(source: str) -> bool:
+    return Path(source).name in SYSTEM_FILES or "__MACOSX" in Path(source).parts
+
+
+def _files(start: Path) -> list[tuple[Path, OSError | None]]:
+    """Every file and link in a folder, sorted by path; a subfolder that cannot be listed comes with its error."""
+    if not start.is_dir():
+        return [(start, None)]
+    errors: list[OSError] = []
+    found: list[tuple[Path, OSError | None]] = []
+    for place, folders, files in os.walk(start, onerror=errors.append):
+        links = [name for name in folders if Path(place, name).is_symlink()]
+        found += [(Path(place, name), None) for name in (*files, *links)]
+    found += [(Path(error.filename), error) for error in errors]
+    return sorted(found, key=lambda entry: entry[0])
+
+
+def _data(file: Path, start: Path) -> bytes:
+    """The bytes of a file, up to one more than `arrived.LARGEST`.
+
+    Raises `ParseError` for anything but a regular file, and for a link that leads out of the folder.
+    """
+    if file != start and not (file.is_file() and file.resolve().is_relative_to(start.resolve())):
+        raise ParseError("this is a link or a special file; replace it with the file itself")
+    with file.open("rb") as opened:
+        return opened.read(submission_text.LARGEST + 1)
+
+
+def _games(text: str, source: str, name: str) -> list[Piece]:
+    """The games in a file; raises `ParseError` if the file has no games."""
+    found = _pieces(text, f"{source}:", name)
+    if not found:
+        raise ParseError("no game was found: the text has neither a record nor a line that begins with elele 1")
+    return found
+
+
+def _pieces(text: str, source: str, name: str) -> list[Piece]:
+    """The games in a text, each up to the beginning of the next; raises `ParseError` for more than `MOST` games."""
+    begins = (found.start() for found in _BEGIN.finditer(text) if not _in_a_name(text, found))
+    bounds = [*islice(begins, MOST + 1), len(text)]
+    if len(bounds) > MOST + 1:
+        raise ParseError(f"this text has more than {MOST:,} games: split it into shorter texts")
+    line, last, pieces = 1, 0, list[Piece]()
+    for start, end in pairwise(bounds):
+        line, last = line + text.count("\n", last, start), start
+        pieces.append(Piece(source, line, name, text[start : min(end, start + limits.RECORD + 1)]))
+    return pieces
+
+
+def _in_a_name(text: str, found: re.Match[str]) -> bool:
+    """Return whether words that look like the start of a game are part of a player's name, as in `Kai of elele 1`."""
+    start = found.start()
+    named = _NAME.search(" ".join(text[max(0, start - 4 * LONGEST_NAME) : start].replace(">", " ").split()) + " ")
+    return bool(named) and not _FIRST_FIELD.match(text, found.end())
+
+
+def _record(piece: Piece) -> Record:
+    return (record.read if piece.text.lstrip().startswith("[") else handin.read)(piece.text)
+
+
+def task(text: str, **options: object) -> str:
+    """The deal, quiz or puzzles set for a class, written as in a result; raises `ParseError` for any other text."""
+    graded = _grader(text)
+    return f"{graded.read(text)}" if graded else game.deal(text, **options).deal
+
+
+def _grader(text: str) -> ModuleType | None:
+    """The module that reads and grades a quiz or a set of puzzles; None if the text is the deal of a game."""
+    match text.strip().casefold().partition("#"):
+        case ("quiz", "#", _):
+            from elele_course.seabirds.quiz import shared  # imported here, since a board that hands in needs no quiz
+
+            return shared
+        case ("puzzles", "#", _):
+            from elele_course.questions.puzzles import series  # imported here for the same reason
+
+            return series
+    return None
+
+
+def check(piece: Piece, only: str = "", **options: object) -> tuple[Result | Account, Record] | Refused:
+    """Replay one game; return its row and its record in standard form, or else a refusal.
+
+    If `only` is given, the game must begin with that deal. A learner's progress has no deal, so `only` does not apply.
+    """
+    named = _PLAYER.search(piece.text)
+    player = plain(named[1] if named else piece.name, LONGEST_NAME)
+    try:
+        played = _record(piece)
+        player = plain(played.headers.get("Player") or piece.name, LONGEST_NAME)
+        if wrong := limits.over(len(played.moves), limits.MOVES, "moves"):
+            raise ParseError(wrong)
+        if played.headers.get("Deal", "").casefold() == account.NAME:
+            return _account(played, player, f"{piece.source}{piece.line}"), played
+        if grader := _grader(played.headers.get("Deal", "")):
+            return _judged(grader, played, player, only, f"{piece.source}{piece.line}"), played
+        positions = record.replay(played, **options)
+        _check_claims(played, positions[0], positions[-1], only)
+        written = _as_written(played, positions)
+    except RecordError as error:
+        return _refused(piece, player, error.problem, error.line)
+    except ValueError as error:
+        return _refused(piece, player, f"{error}")
+    return _result(written, player, positions, f"{piece.source}{piece.line}"), written
+
+
+def _as_written(played: Record, positions: Sequence[AnyPosition]) -> Record:
+    """The record with its deal and moves in standard form, so that a differently spelled copy is recognized."""
+    first, deal = positions[0], played.headers.get("Deal", "")
+    name, text = ("Deal", first.deal or deal) if deal else ("Position", f"{first}")
+    moves = (f"{game.parse_move(at, move)}" for at, move in zip(positions, played.moves, strict=False))
+    return replace(played, headers={**played.headers, name: text}, moves=tuple(moves))
+
+
+def _refused(piece: Piece, player: str, why: str, line: int = 1) -> Refused:
+    """Make a refusal; `line` counts from the beginning of the piece."""
+    return Refused(f"{piece.source}{piece.line + line - 1}", player, f"{plain(why, 500).rstrip('.')}.")
+
+
+def _result(played: Record, player: str, positions: Sequence[AnyPosition], source: str) -> Result:
+    first, last = positions[0], positions[-1]
+    return _row(played, player, (first.deal, first.game, last.score, _state(last)), source)
+
+
+def _row(played: Record, player: str, proven: tuple[str, str, int, str], source: str) -> Result:
+    """The row of a record; `proven` holds the deal, game, score and state that the replay gave."""
+    headers = played.headers
+    undos, hints, peeks = (_number(headers.get(name)) for name in ("Undos", "Hints", "Peeks"))
+    return Result(
+        player, *proven, len(played.moves), undos, hints, peeks,
+        _moment(headers.get("Handed-in", "")), handin.check(headers, played.moves), source,
+    )  # fmt: skip
+
+
+def _account(played: Record, player: str, source: str) -> Account:
+    """The progress in a record that has numbers instead of moves."""
+    numbers = account.read(played.moves)
+    return Account(player, tuple(numbers.items()), _moment(played.headers.get("Handed-in", "")), source)
+
+
+def _judged(grader: ModuleType, played: Record, player: str, only: str, source: str) -> Result:
+    """The row for a quiz or a set of puzzles; the answers, which the record has instead of moves, are graded again."""
+    task = grader.read(played.headers["Deal"])
+    if only and f"{task}" != only:
+        raise ParseError(f"this is {task}, but the class plays {only}")
+    right, many = grader.judge(task, played.moves)
+    replayed = [f"{right}", "over" if len(played.moves) == many else "unfinished"]
+    _compare(played, replayed, "its answers give")
+    return _row(played, player, (f"{task}", grader.NAME, right, replayed[1]), source)
+
+
+def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: str) -> None:
+    """Raise `ParseError` for a wrong deal, an unconfirmed result, or a game that was over before its first move."""
+    if only and first.deal != only:
+        raise ParseError(f"this is {first.deal or 'a position set up by hand'}, but the class plays {only}")
+    if first.over:
+        raise ParseError("the game was over before its first move, so nothing was played")
+    _compare(played, [f"{last.score}", _state(last)], "its moves lead to")
+
+
+def _compare(played: Record, replayed: list[str], how: str) -> None:
+    """Raise `ParseError` if the result in a record differs from the replayed result."""
+    claimed = played.headers.get("Result", "").split()
+    if claimed != replayed[: len(claimed)]:
+        raise ParseError(f"the text claims {plain(' '.join(claimed), 40)}, but {how} {' '.join(replayed)}")
+
+
+def _state(position: AnyPosition) -> str:
+    return "won" if position.won else "over" if position.over else "unfinished"
+
+
+def _number(text: str | None) -> int | None:
+    return int(text) if text and re.fullmatch("[0-9]{1,6}", text) else None
+
+
+def _moment(text: str) -> datetime | None:
+    try:
+        moment = datetime.fromisoformat(text).replace(tzinfo=None)
+    except ValueError:
+        return None
+    return moment if moment.year in _YEARS else None
+
+
+def _aligned(band: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """The lines of a printed table: the words of `band`, then the first row as the head, then the other rows.
+
+    A table with only a head has no lines.
+    """
+    if len(rows) > 1:
+        wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        wide[0] = max(wide[0], len(TOLD))
+        yield "".join(f"{word:{width}}  " for word, width in zip(band, wide, strict=False)).rstrip()
+        yield from ("  ".join(map(str.ljust, row, wide)).rstrip() for row in rows)
+
+
+def _cells(result: Result) -> tuple[str, ...]:
+    """The cells of a result in the printed table."""
+    asked = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
+    at = shown(result.handed_in)
+    return (result.player, result.deal or BY_HAND, f"{result.score}", result.ended, f"{result.moves}", *asked, at)
+
+
+def shown(at: datetime | None) -> str:
+    """A date and time as shown in tables; empty for None."""
+    return f"{at:%Y-%m-%d %H:%M}" if at else ""

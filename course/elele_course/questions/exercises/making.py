@@ -1,0 +1,188 @@
+"""Make exercises, and choose the next one for a learner.
+
+A mistake comes back first: the latest one whose near miss the learner has not mastered since. The next exercise is then
+of the same kind and contains the same near miss. If there is no such mistake, the kind that has not been set for the
+longest time comes next. After three right answers in a row at one level of a kind, the level of that kind rises by
+one. After two wrong answers in a row, the level falls by one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
+from functools import cached_property
+from importlib import import_module
+from typing import NamedTuple
+
+from elele import game
+from elele.cards import seed_of
+from elele.errors import ParseError
+from elele.phrases import listed
+from elele_course.questions.exercises.model import (
+    LEVELS,
+    NONE,
+    Draw,
+    Exercise,
+    Kind,
+    Task,
+    Verdict,
+    Wish,
+    drawn,
+    ordered,
+)
+
+GAMES = ("elemental", "elba", "seabirds")
+"""The games with exercises, in teaching order; the course of each has a module with its kinds."""
+
+
+class _Kinds(Mapping[str, Kind]):
+    """Name → kind; the kinds of each game are loaded on first use, because they are made from the model beside this."""
+
+    @cached_property
+    def _known(self) -> dict[str, Kind]:
+        courses = (import_module(f"elele_course.{name}.exercises") for name in GAMES)
+        return {kind.name: kind for course in courses for kind in course.KINDS}
+
+    def __getitem__(self, name: str) -> Kind:
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
+KINDS: Mapping[str, Kind] = _Kinds()
+"""Name → kind, in teaching order."""
+RISE, FALL = 3, 2
+"""The number of right answers in a row that raises the level, and the number of wrong answers in a row that lowers
+it."""
+_TEXT = re.compile(r"(?P<kind>[a-z-]+)(:(?P<level>[123])(\+(?P<trap>[a-z-]+))?)?#(?P<seed>[\w.'-]{1,64})")
+
+
+class Answered(NamedTuple):
+    """A learner's answer to an exercise."""
+
+    exercise: str
+    """The text of the exercise."""
+    right: bool
+    slip: str = ""
+    """The near miss that the learner wrongly chose."""
+
+
+def make(kind: str, level: int = 1, seed: int | str = 1, trap: str = "") -> Exercise:
+    """Make an exercise; the same kind, level, seed and near miss always give the same exercise.
+
+    `trap` is the near miss that the exercise contains; if `trap` is empty, a near miss is drawn at random. Raises
+    `ParseError` for a kind, a level or a near miss that does not exist.
+    """
+    found = _kind(kind)
+    if level not in LEVELS:
+        raise ParseError(f"{kind} has levels {listed(map(str, LEVELS))}, not {level}")
+    cases = [case for case in found.cases if level in case.levels]
+    traps = {case.trap for case in cases}
+    if trap and trap not in traps:
+        raise ParseError(f"{kind} has no near miss {trap!r} at level {level}; it has {listed(sorted(traps))}")
+    draw = _chance(f"{kind}:{level}#{seed}")
+    aim = drawn(found.aims, draw)
+    fitting = [case for case in cases if case.aim == aim and trap in ("", case.trap)]
+    case = drawn(fitting or [case for case in cases if case.trap == trap], draw)
+    wish = Wish(found.ranges[level - 1], case.trap, case.aim)
+    while True:
+        for task in found.tasks(draw, wish):
+            if task and task.measure in wish.measures and wish.trap in task.traps:
+                parts = {part.name: getattr(task, part.name) for part in fields(Task)}
+                return Exercise(**parts, kind=kind, level=level, trap=case.trap, seed=seed)
+
+
+def parse(text: str) -> Exercise:
+    """Read an exercise such as `one-block:2+twice#7`; the level and the near miss may be left out."""
+    found = _TEXT.fullmatch(text.strip())
+    if not found:
+        raise ParseError(f"{text!r} is not an exercise: write a kind, level and seed, as in one-block:2#7")
+    return make(found["kind"], int(found["level"] or 1), seed_of(found["seed"]), found["trap"] or "")
+
+
+def judge(exercise: Exercise, answer: str | Iterable[str]) -> Verdict:
+    """The verdict on an answer; raises `ParseError` if this exercise does not allow such an answer."""
+    kind = KINDS[exercise.kind]
+    text = answer if isinstance(answer, str) else ordered(answer) or NONE
+    if text == NONE and kind.none:
+        return kind.judge(exercise, text)
+    match kind.way:
+        case "named" if text not in exercise.answers:
+            raise ParseError(f"{text!r} is not one of the answers {listed(exercise.answers)}")
+        case "move":
+            move = game.parse_move(exercise.position, text)
+            if not text.startswith(f"{kind.asks} ") or move not in exercise.position.legal_moves():
+                raise ParseError(f"{text} is not an answer here. {kind.how}".removesuffix("."))
+        case "places":
+            text = ordered(text.split())
+            places = text.split()
+            known = {slot["place"] for zone in game.zones(exercise.position) for slot in zone["slots"]}
+            if strange := [place for place in places if place not in known or not place.startswith(kind.able)]:
+                raise ParseError(f"{strange[0]} is not a place in this question")
+            if not places or (kind.most and len(places) > kind.most):
+                raise ParseError("Touch the places that you mean")
+    return kind.judge(exercise, text)
+
+
+def next_exercise(
+    history: Sequence[Answered], kinds: Iterable[str] = (), *, level: int = 1, seed: int | str = 1
+) -> Exercise:
+    """Choose the next exercise by the rules at the top of this file; the latest answer comes last in `history`.
+
+    `kinds` names the kinds to choose from, by default all of `KINDS`. `level` is the level at which each kind begins.
+    """
+    wanted = [_kind(name).name for name in kinds] or [*KINDS]
+    past = [(parsed, one) for one in history if (parsed := _TEXT.fullmatch(one.exercise)) and parsed["kind"] in wanted]
+    number = f"{seed}.{len(past) + 1}"
+    if slip := _open_slip(past):
+        kind, trap = slip
+        here = level_of(history, kind, level)
+        levels = [case.levels for case in KINDS[kind].cases if case.trap == trap]
+        fitting = [one for one in LEVELS if any(one in those for those in levels)]
+        return make(kind, min(fitting, key=lambda one: abs(one - here)), number, trap)
+    asked = [parsed["kind"] for parsed, _ in past]
+    kind = min(wanted, key=lambda name: max((at for at, one in enumerate(asked) if one == name), default=-1))
+    return make(kind, level_of(history, kind, level), number)
+
+
+def level_of(history: Sequence[Answered], kind: str, level: int = 1) -> int:
+    """The level that a learner who began at `level` has reached in a kind."""
+    row = 0
+    for one in history:
+        parsed = _TEXT.fullmatch(one.exercise)
+        if not parsed or parsed["kind"] != kind:
+            continue
+        row = max(row, 0) + 1 if one.right else min(row, 0) - 1
+        if row in (RISE, -FALL):
+            level = min(max(level + (1 if row > 0 else -1), LEVELS[0]), LEVELS[-1])
+            row = 0
+    return level
+
+
+def _open_slip(past: Iterable[tuple[re.Match[str], Answered]]) -> tuple[str, str] | None:
+    """The kind and the near miss of the latest wrong answer that has not been corrected since."""
+    slips: dict[tuple[str, str], None] = {}
+    for parsed, one in past:
+        kind = parsed["kind"]
+        slips.pop((kind, parsed["trap"] if one.right else one.slip), None)
+        if not one.right and any(case.trap == one.slip for case in KINDS[kind].cases):
+            slips[kind, one.slip] = None
+    return next(reversed(slips), None)
+
+
+def _kind(name: str) -> Kind:
+    if name not in KINDS:
+        raise ParseError(f"there is no exercise {name!r}; the exercises are {listed(KINDS)}")
+    return KINDS[name]
+
+
+def _chance(text: str) -> Draw:
+    number = int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
+    return random.Random(number).random

@@ -1,0 +1,266 @@
+"""Puzzles, their goals and their sets, read from the files of `data/puzzles`.
+
+A goal is one of these; M is a number of moves, and N another number:
+
+- `figure block`, `figure cross`, `figure extremity` (Elemental): choose places that make this figure;
+- `choose MOVE`: choose the places of a move of this kind that is legal now, or say that there is none: `discard`,
+  `spare`, `shift` or `transfer` in Elemental, `pair` in E Lele!, `found` or `build` in Elba;
+- `choose mates`, `choose landing` (E Lele!): choose two birds that make a pair, wherever they may nest; choose the
+habitat that the next threat hits;
+- `number score` (E Lele!): name the score of the position;
+- `reach MOVE in M`: make such a move within M moves;
+- `score N in M`: reach the score N, which in Elba counts the cards home;
+- `hold N in M`, `left N in M` (Elemental): hold N spares; have at most N cards left;
+- `empty N in M`, `turn N in M` (Elba): have N empty piles; turn up N cards;
+- `win in M`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources.abc import Traversable
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from elele import elba, elemental, game
+from elele.errors import ParseError
+from elele.game import Move, Position
+from elele.paths import data_folder
+from elele.seabirds.deck.csv_files import DataError, Table, check_cells, raise_problems, read_table
+
+FILE = "elemental.csv"
+FILES = {"seabirds": "seabirds.csv", "elemental": FILE, "elba": "elba.csv"}
+"""Game → the file of its puzzles."""
+LEVELS = ("1", "2", "3", "4", "5")
+STAGES = ("worked", "missing", "alone")
+"""The stages of a set: a puzzle is shown worked out for the learner to repeat, has one step missing, or is solved
+without help."""
+SETS = {
+    "pairs": "Two birds, one pair",
+    "homes": "Find a habitat",
+    "gaps": "Turn or raise",
+    "threats": "Where a threat lands",
+    "protections": "Play a protection",
+    "score": "Read the score",
+    "figures": "Blocks and crosses",
+    "steps": "A move or two",
+    "plans": "Plan a little",
+    "endings": "Short endings",
+    "long-endings": "Long endings",
+    "foundations": "Cards go home",
+    "builds": "Build on the piles",
+    "empty-piles": "Empty a pile",
+    "stock": "Before a deal",
+}
+"""The sets of puzzles, each with its title; the puzzles in a set are in consecutive rows of their file."""
+_M = r" in (?P<within>[1-9]\d?)"
+_GOALS = {
+    "": (
+        rf"(?P<kind>score) (?P<number>[1-9]\d?){_M}",
+        rf"(?P<kind>win){_M}",
+    ),
+    "elemental": (
+        r"(?P<kind>figure) (?P<what>block|cross|extremity)",
+        r"(?P<kind>choose) (?P<what>discard|spare|shift|transfer)",
+        rf"(?P<kind>reach) (?P<what>discard|spare){_M}",
+        rf"(?P<kind>hold) (?P<number>[1-4]){_M}",
+        rf"(?P<kind>left) (?P<number>\d\d?){_M}",
+    ),
+    "seabirds": (
+        r"(?P<kind>choose) (?P<what>mates|pair|landing)",
+        r"(?P<kind>number) (?P<what>score)",
+        rf"(?P<kind>reach) (?P<what>pair|protect|stuck){_M}",
+    ),
+    "elba": (
+        r"(?P<kind>choose) (?P<what>found|build)",
+        rf"(?P<kind>reach) (?P<what>found|build|deal){_M}",
+        rf"(?P<kind>empty) (?P<number>[1-8]){_M}",
+        rf"(?P<kind>turn) (?P<number>[1-9]\d?){_M}",
+    ),
+}  # fmt: skip
+"""Game → the patterns of its goals; the goals that all games share are under an empty name."""
+_EXAMPLES = {
+    "elemental": "figure block, choose discard, reach discard in 2, hold 4 in 3, left 8 in 4 or win in 5",
+    "seabirds": "choose pair, choose landing, number score, reach protect in 1 or score 9 in 2",
+    "elba": "choose build, reach found in 2, empty 1 in 3, turn 2 in 4, score 6 in 5 or win in 9",
+}
+
+
+class PuzzleError(DataError):
+    """The error for puzzles that cannot be read; its text lists every problem with its file and line."""
+
+
+@dataclass(frozen=True)
+class Goal:
+    """The goal of a puzzle."""
+
+    kind: str
+    """One of `figure`, `choose`, `number`, `reach`, `score`, `hold`, `left`, `empty`, `turn` and `win`."""
+    what: str = ""
+    number: int = 0
+    within: int = 0
+    """The maximum number of moves; 0 if the goal asks for places or a number."""
+
+    @property
+    def choosing(self) -> bool:
+        """True if the goal asks for places or a number, not for moves."""
+        return not self.within
+
+
+def kind(move: object) -> str:
+    """The kind of a move, such as `discard`."""
+    return type(move).__name__.lower()
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A prepared board and a task; the fields are the columns of the file."""
+
+    puzzle_id: str
+    level: str
+    """The difficulty, from 1 (first steps) to 5 (a whole ending)."""
+    title: str
+    goal: str
+    task: str
+    hint: str
+    position: str
+    set: str = ""
+    """The puzzle's set, one of `SETS`; empty if it belongs to no set."""
+    stage: str = "alone"
+    """The puzzle's stage, one of `STAGES`."""
+    worked: str = ""
+    """The worked steps shown above the task, separated by ` | `; empty if the learner works alone."""
+
+    @cached_property
+    def start(self) -> Position[Any]:
+        """The starting position."""
+        return game.parse(self.position)
+
+    @cached_property
+    def aim(self) -> Goal:
+        """The goal, parsed."""
+        return _goal(self.goal, game_of(self.position))
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The worked steps."""
+        return tuple(filter(None, self.worked.split(" | ")))
+
+    def reached(self, position: Position[Any], move: Move | None = None) -> bool:
+        """Return whether a position, reached by the given move, meets the goal."""
+        return _reached(self.aim, self.start, position, move)
+
+
+def game_of(position: str) -> str:
+    """The name of the game, read from the text of a position."""
+    return position.partition(" ")[0].partition(":")[0]
+
+
+def _goal(text: str, name: str) -> Goal:
+    for pattern in (*_GOALS[""], *_GOALS.get(name, ())):
+        if found := re.fullmatch(pattern, text):
+            parts = found.groupdict(default="")
+            numbers = {name: int(parts.get(name) or 0) for name in ("number", "within")}
+            return Goal(parts["kind"], parts.get("what", ""), **numbers)
+    known = _EXAMPLES.get(name, "win in 5")
+    raise ParseError(f'goal is "{text}"; write a goal such as {known}')
+
+
+def _reached(goal: Goal, start: Position[Any], position: Position[Any], move: Move | None) -> bool:
+    match goal.kind, position:
+        case "reach", _:
+            return move is not None and kind(move) == goal.what
+        case "score", _:
+            return position.score >= goal.number
+        case "win", _:
+            return position.won
+        case "hold", elemental.Position():
+            return len(position.spares) >= goal.number
+        case "left", elemental.Position():
+            return position.left <= goal.number
+        case "empty", elba.Position():
+            return sum(not pile.up for pile in position.piles) >= goal.number
+        case "turn", elba.Position():
+            return face_down(start) - face_down(position) >= goal.number
+    return False
+
+
+def face_down(position: Position[Any]) -> int:
+    """The number of face-down cards in the piles of Elba; 0 in any other game."""
+    return sum(len(pile.down) for pile in position.piles) if isinstance(position, elba.Position) else 0
+
+
+def load(folder: str | PathLike[str] | None = None) -> Mapping[str, Puzzle]:
+    """Load puzzles by id: either the puzzles that come with the package, or the puzzles in a folder.
+
+    Raises `PuzzleError` with every problem, as in `elemental.csv:7: what is wrong; what to do`.
+    """
+    return _shipped() if folder is None else _read(Path(folder))
+
+
+def find(puzzle_id: str) -> Puzzle:
+    """Find a puzzle that comes with the package; raises `ParseError` for an unknown id."""
+    puzzles = load()
+    if puzzle_id not in puzzles:
+        raise ParseError(f"there is no puzzle called {puzzle_id!r}; the puzzles are {', '.join(puzzles)}")
+    return puzzles[puzzle_id]
+
+
+@cache
+def _shipped() -> Mapping[str, Puzzle]:
+    return _read(data_folder() / "puzzles")
+
+
+def _read(folder: Traversable) -> dict[str, Puzzle]:
+    """The puzzles in a folder, which may lack the files of some games."""
+    names = [name for name in FILES.values() if (folder / name).is_file()] or [FILE]
+    tables = [read_table(folder, name, Puzzle, data_folder() / "puzzles") for name in names]
+    ids: dict[str, str] = {}
+    for table in tables:
+        check_cells(table, {"level": LEVELS, "stage": STAGES, "set": ["", *SETS]})
+        for line, cells in table.rows:
+            for wrong in (*_wrong(cells, table), *_taken(cells, ids, table)):
+                table.wrong(line, wrong)
+    raise_problems(tables, PuzzleError)
+    return {puzzle.puzzle_id: puzzle for puzzle in _made(tables)}
+
+
+def _made(tables: Iterable[Table]) -> Iterator[Puzzle]:
+    columns = Puzzle.__dataclass_fields__
+    for table in tables:
+        for _, row in table.rows:
+            yield Puzzle(**{name: row[name] for name in columns if name in row})
+
+
+def _taken(cells: Mapping[str, str], ids: dict[str, str], table: Table) -> Iterator[str]:
+    """Yield a problem if another file already uses the puzzle's id."""
+    name = cells.get("puzzle_id", "")
+    if ids.setdefault(name, table.name) != table.name:
+        yield f"puzzle_id {name} is already in {ids[name]}; give each puzzle its own id"
+
+
+def _wrong(cells: Mapping[str, str], table: Table) -> Iterator[str]:
+    for column in ("task", "hint"):
+        if cells.get(column) == "":
+            yield f"{column} is empty; fill it in"
+    text = cells.get("position", "")
+    if (cells.get("stage", "alone") == "alone") is not (cells.get("worked", "") == ""):
+        yield 'for the stages "worked" and "missing", fill in "worked"; for the stage "alone", leave it empty'
+    try:
+        goal = _goal(cells.get("goal", ""), game_of(text))
+    except ParseError as error:
+        yield str(error)
+        goal = Goal("figure")
+    try:
+        position = game.parse(text)
+    except ParseError as error:
+        yield f"position: {error}"
+        return
+    if FILES.get(position.game) != table.name:
+        yield f"position belongs to {position.game}; write it in {FILES.get(position.game, 'another file')}"
+    if position.over and goal.kind != "number" or _reached(goal, position, position, None):
+        yield "the goal is already reached at the start, or no move can be made; change the position or the goal"

@@ -1,0 +1,20 @@
+"""Tables and plots of birds, facts, games and answers.
+
+`Table` and the plots in `plots` need only the standard library, so they work wherever a lesson runs. The other
+functions here return pandas DataFrames; no other room imports pandas. This room may import any room.
+
+>>> from elele_course.tables import Table
+>>> Table.of([{"bird": "noio", "points": 2}, {"bird": "iwa", "points": 3}])
+bird  points
+----  ------
+noio       2
+iwa        3
+"""
+
+from elele_course.tables.dataframes import birds, compared, factoids, games, results, shares, solitaires, sources
+from elele_course.tables.drawing import Plot
+from elele_course.tables.table import Table
+
+__all__ = [
+    "Plot", "Table", "birds", "compared", "factoids", "games", "results", "shares", "solitaires", "sources",
+]  # fmt: skip

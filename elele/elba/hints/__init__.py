@@ -1,0 +1,100 @@
+"""Hints for Elba: a player who sees only the open cards proposes choices, and samples show where each choice leads.
+
+The share of wins is the mean chance of a win for a player who sees only the open cards. It is not the chance for a
+player who knows all the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache, reduce
+from math import inf
+
+from elele import elba
+from elele.cards import card_name
+from elele.elba import Build, Deal, Move, Position, unseen
+from elele.elba.hints.player import Player, weights
+from elele.elba.solver import solve
+from elele.hints.ranking import LOOKS, Plan
+from elele.phrases import counted, listed
+from elele.solve.solution import Budget
+
+PLANS, ROUND = 4, 32
+"""The number of plans compared, and the number of samples before the worse half of the plans is left out."""
+KNOWN = 20_000
+"""The number of positions searched for a win when all cards are open."""
+AROUND, MOST = 64, 10
+"""The number of arrangements from which lines are sought, and the maximum number of lines compared."""
+HANDICAP = 0.03
+"""The share of tries by which another choice must beat the policy's choice, because the policy was tuned on whole
+games."""
+STEPS = 2
+"""The number of choices made in a sample before it is judged."""
+
+Line = tuple[Move, ...]
+
+
+def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
+    """The lines up to the next move that cannot be taken back, most promising first.
+
+    With all cards open, only a winning line is returned, if one is found. A safe card goes home before anything else.
+    If no line is found, each legal move is returned by itself.
+    """
+    sample = samples[0]
+    if not unseen(position) and (line := tuple(solve(sample, Budget(inf, KNOWN, budget.over), False).line)):
+        return [plan(sample, line)]
+    if safe := next(iter(elba.safe_moves(sample)), None):
+        return [plan(sample, (safe,))]
+    lines = [choice.moves for choice in _player(position.version).choices(sample, AROUND)[:MOST]]
+    found = [plan(sample, line) for line in lines or [(move,) for move in sample.legal_moves()]]
+    for other in found[1:]:
+        other.handicap = HANDICAP
+    return found
+
+
+def plan(sample: Position, moves: Sequence[Move]) -> Plan[Move]:
+    """A plan that begins with these moves."""
+    return Plan(tuple(moves), _aim(sample, moves), verb=LOOKS)
+
+
+def _final(position: Position, move: Move) -> bool:
+    return not isinstance(move, Build) or position.pile(move.source).turns(move.count)
+
+
+@lru_cache(maxsize=8)
+def _player(version: str) -> Player:
+    return Player(version, weights())
+
+
+def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float]:
+    """The number of cards left after a plan, and the chance of a win for a player who plays on. Raises `Spent`."""
+    end = reduce(lambda position, move: position.after(move), plan.moves, sample)
+    return 52 - end.score, _player(sample.version).rollout(end, STEPS, budget)
+
+
+def _aim(sample: Position, line: Sequence[Move]) -> str:
+    """Describe a line up to its first move that cannot be taken back, and the position after that move."""
+    position, said = sample, list[str]()
+    for move in line:
+        said.append(elba.label(position, move))
+        before, position = position, position.after(move)
+        if _final(before, move):
+            break
+    first, *rest = said
+    moves = listed((first, *(text[0].lower() + text[1:] for text in rest)))
+    return f"{moves}: {_then(before, move, position)}."
+
+
+def _then(before: Position, last: Move, position: Position) -> str:
+    """Describe the result of the last move of a line without naming a card that turns up."""
+    if isinstance(last, Deal):
+        left = len(position.stock)
+        stay = "stays" if left == 1 else "stay"
+        return f"{counted(left, 'card')} {stay} in the stock" if left else "the stock is empty"
+    source = last.source if isinstance(last, Build) else last.pile
+    count = last.count if isinstance(last, Build) else 1
+    if before.pile(source).turns(count):
+        return f"a card of pile {source} turns up"
+    if before.pile(source).whole(count):
+        return f"pile {source} is empty"
+    return f"the {card_name(position.pile(source).top)} is on top of pile {source}"

@@ -1,0 +1,115 @@
+"""Hints for Elemental: find the macro moves that the face-up cards allow, and try each with sampled hidden cards.
+
+The moves within a macro move depend only on face-up cards: a card that turns up on the way counts as unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial, reduce
+
+from elele.cards import card_name
+from elele.elemental import Discard, Move, Position, Spare, label, unseen
+from elele.elemental.hints.player import Shown, ahead, promising, shown_after
+from elele.elemental.position import WON_AT
+from elele.elemental.solver import search
+from elele.elemental.solver.macro_moves import FRESH, MacroMove, Start, begin, made
+from elele.elemental.solver.state import State, left, state_of
+from elele.hints.ranking import LOOKS, Plan
+from elele.phrases import counted, listed
+from elele.solve.solution import Budget, Spent
+
+PLANS, ROUND = 4, 8
+"""The maximum number of plans compared, and the number of samples after which the worse half of them is first
+dropped."""
+MOST = 12
+"""The maximum number of macro moves that are made into plans."""
+WIDTH = 10
+"""The width of the beam search once all the cards are open."""
+
+
+def plans(position: Position, samples: Sequence[Position], budget: Budget) -> list[Plan[Move]]:
+    """The macro moves that the open cards allow, most promising first.
+
+    If all the cards are open and a winning line is found, that line comes first. If there are no macro moves, return
+    each legal move by itself, beginning with transfers, which may turn up a useful card.
+    """
+    start = begin(position, _shown(position))
+    state = state_of(samples[0])
+    found = [macro for _, macro in promising(state, start, budget)[:MOST]]
+    if not found:
+        return [plan(samples[0], (move,)) for move in reversed(position.legal_moves())]
+    lines = [(macro, tuple(search.moves_of(position, macro))) for macro in found]
+    plans = [plan(samples[0], moves, macro) for macro, moves in lines]
+    if not unseen(position):
+        try:
+            return [*_sure(position, state, start, budget), *plans]
+        except Spent:
+            pass
+    return plans
+
+
+def plan(sample: Position, moves: Sequence[Move], macro: MacroMove | None = None) -> Plan[Move]:
+    """A plan that begins with these moves, which are those of a macro move if one is given."""
+    end = next((number for number, move in enumerate(moves, 1) if isinstance(move, Discard | Spare)), len(moves))
+    return Plan(tuple(moves), _aim(sample, moves[:end]), macro, LOOKS)
+
+
+def _sure(position: Position, state: State, start: Start, budget: Budget) -> list[Plan[Move]]:
+    """Find a winning line when all the cards are open. Raises `Spent`."""
+    end = search.farthest(state, start, position.version, WIDTH, budget)
+    if left(end.state) > WON_AT[position.version]:
+        return []
+    line = search.line(end)
+    return [plan(position, search.moves(position, line), line[0])]
+
+
+def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float]:
+    """The number of cards left after a plan, and the chance of a win one macro move later. Raises `Spent`."""
+    budget.check()
+    if plan.detail is None:
+        end = sample.after(plan.moves[0])
+        truth, shown, start = state_of(end), _shown(end), begin(end)
+    else:
+        truth, start = made(state_of(sample), plan.detail), FRESH[sample.version]
+        shown = shown_after(_shown(sample), plan.detail)
+    if unseen(sample):
+        return left(truth), ahead(truth, shown, start, budget)
+    cards = _known(truth, start, budget)
+    return cards, cards <= WON_AT[sample.version]
+
+
+def _known(state: State, start: Start, budget: Budget) -> int:
+    """The number of cards left at the end of the best line found when all the cards are known."""
+    version = "july" if start.july else "october"
+    if left(state) <= WON_AT[version]:
+        return left(state)
+    return left(search.farthest(state, start, version, WIDTH, budget).state)
+
+
+def _shown(position: Position) -> Shown:
+    return tuple(len(pile.up) for pile in position.piles)
+
+
+def _aim(sample: Position, moves: Sequence[Move]) -> str:
+    """Describe some moves and the position after them, without naming cards that turn up."""
+    first, *rest = offers(sample, moves)
+    end = reduce(lambda now, move: now.after(move), moves, sample)
+    turned, held = len(unseen(sample)) - len(unseen(end)), len(end.spares)
+    way = listed((first, *(text[0].lower() + text[1:] for text in rest)))
+    then = [f"{counted(turned, 'card')} turn{'s' if turned == 1 else ''} up"] if turned else []
+    then.append(f"{counted(held, 'spare')} {'are' if held > 1 else 'is'} left")
+    return f"{way}: {listed(then)}."
+
+
+def offers(position: Position, moves: Sequence[Move]) -> list[str]:
+    """The labels of some moves, without the names of cards that turn up on the way."""
+    named, said = partial(_name, {*unseen(position)}), list[str]()
+    for move in moves:
+        said.append(label(position, move, named))
+        position = position.after(move)
+    return said
+
+
+def _name(hidden: set[str], card: str) -> str:
+    return "card that turns up" if card in hidden else card_name(card)

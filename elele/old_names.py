@@ -1,0 +1,184 @@
+"""Lead the module names of earlier editions to the new places, with a warning; the next edition deletes this file.
+
+Learners' copies of older lessons import modules by these names. A finder answers for the names that no file has any
+more: it imports the module that took the old one's place, the same object, and warns. This file names the packages
+above the rules only in texts, and imports none of them.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import warnings
+from collections.abc import Mapping, Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+PACKAGES: Mapping[str, str] = {
+    "elele.classroom": "elele_course.classroom",
+    "elele.deck": "elele.seabirds.deck",
+    "elele.hints.elba": "elele.elba.hints",
+    "elele.hints.elemental": "elele.elemental.hints",
+    "elele.lessons": "elele_course.lessons",
+    "elele.lessons.exercises": "elele_course.questions.exercises",
+    "elele.lessons.items": "elele_course.questions.items",
+    "elele.lessons.puzzles": "elele_course.questions.puzzles",
+    "elele.lessons.workshop": "elele_course.workshop",
+    "elele.playtest": "elele_course.playtest",
+    "elele.solve.elba": "elele.elba.solver",
+    "elele.solve.elemental": "elele.elemental.solver",
+    "elele.solve.seabirds": "elele.seabirds.solver",
+    "elele.store": "elele_course.store",
+    "elele.study": "elele_course.study",
+    "elele.study.quiz": "elele_course.seabirds.quiz",
+    "elele.tables": "elele_course.tables",
+}
+"""Old package → the package that took its place, with modules of the same names except those in `MODULES`."""
+MODULES: Mapping[str, str] = {
+    "elele.__main__": "elele_course.__main__",
+    "elele.classroom.alike": "elele_course.classroom.similar_games",
+    "elele.classroom.arrived": "elele_course.classroom.submission_text",
+    "elele.classroom.parting": "elele_course.classroom.divergence",
+    "elele.hints.reasons.elba": "elele.elba.hints.reasons",
+    "elele.hints.reasons.elemental": "elele.elemental.hints.reasons",
+    "elele.hints.reasons.seabirds": "elele.seabirds.hints.reasons",
+    "elele.hints.rollout": "elele.seabirds.hints.rollout",
+    "elele.hints.seabirds": "elele.seabirds.hints",
+    "elele.hints.trials": "elele.seabirds.hints.trials",
+    "elele.lessons.coach": "elele_course.seabirds.coach",
+    "elele.lessons.exercises.elba": "elele_course.elba.exercises",
+    "elele.lessons.exercises.elemental": "elele_course.elemental.exercises",
+    "elele.lessons.exercises.seabirds": "elele_course.seabirds.exercises",
+    "elele.lessons.foreseen": "elele_course.steps.foreseen",
+    "elele.lessons.hand": "elele_course.seabirds.touch_prompts",
+    "elele.lessons.landing": "elele_course.seabirds.threat_target",
+    "elele.lessons.nearest": "elele_course.steps.nearest",
+    "elele.lessons.puzzles.elba": "elele_course.elba.puzzles",
+    "elele.lessons.puzzles.elemental": "elele_course.elemental.puzzles",
+    "elele.lessons.puzzles.seabirds": "elele_course.seabirds.puzzles",
+    "elele.lessons.steps": "elele_course.steps.steps",
+    "elele.lessons.trace": "elele_course.steps.trace",
+    "elele.store.days": "elele_course.store.daily_scores",
+    "elele.store.drives": "elele_course.store.sqlite_locks",
+    "elele.store.keeping": "elele_course.store.unsaved_reason",
+    "elele.store.told": "elele_course.store.facts_told",
+    "elele.store.whole": "elele_course.store.atomic_file",
+    "elele.study.anki": "elele_course.seabirds.anki",
+    "elele.study.directions": "elele_course.seabirds.directions",
+    "elele.study.flashcards": "elele_course.seabirds.flashcards",
+    "elele.study.life_list": "elele_course.seabirds.life_list",
+    "elele.study.moodle": "elele_course.seabirds.moodle",
+    "elele.study.play": "elele_course.seabirds.play",
+    "elele.study.simulated_learner": "elele_course.seabirds.simulated_learner",
+    "elele.study.simulated_player": "elele_course.seabirds.simulated_player",
+    "elele.study.telling": "elele_course.seabirds.facts_to_tell",
+    "elele_widgets.about": "elele_widgets.shared.about",
+    "elele_widgets.assets": "elele_widgets.shared.assets",
+    "elele_widgets.assistant": "elele_widgets.shared.assistant",
+    "elele_widgets.bird_names": "elele_widgets.seabirds.bird_names",
+    "elele_widgets.birds": "elele_widgets.seabirds.table",
+    "elele_widgets.calendar": "elele_widgets.seabirds.calendar",
+    "elele_widgets.checks": "elele_widgets.questions.questions",
+    "elele_widgets.coaching": "elele_widgets.seabirds.coaching",
+    "elele_widgets.deals": "elele_widgets.board.deals",
+    "elele_widgets.ending": "elele_widgets.elba.ending",
+    "elele_widgets.exercises": "elele_widgets.questions.exercises",
+    "elele_widgets.guide": "elele_widgets.seabirds.guide",
+    "elele_widgets.keepsake": "elele_widgets.seabirds.season_svg",
+    "elele_widgets.ledger": "elele_widgets.elemental.ledger",
+    "elele_widgets.life_list": "elele_widgets.seabirds.life_list",
+    "elele_widgets.matching": "elele_widgets.seabirds.matching",
+    "elele_widgets.pages": "elele_widgets.seabirds.pages",
+    "elele_widgets.patches": "elele_widgets.shared.patches",
+    "elele_widgets.pictures": "elele_widgets.shared.pictures",
+    "elele_widgets.predict": "elele_widgets.questions.predict",
+    "elele_widgets.puzzles": "elele_widgets.questions.puzzles",
+    "elele_widgets.queries": "elele_widgets.shared.queries",
+    "elele_widgets.quick": "elele_widgets.seabirds.five_questions",
+    "elele_widgets.quiz": "elele_widgets.seabirds.quiz",
+    "elele_widgets.record": "elele_widgets.board.record",
+    "elele_widgets.season": "elele_widgets.seabirds.season",
+    "elele_widgets.selection": "elele_widgets.shared.selection",
+    "elele_widgets.shared_code": "elele_widgets.shared.shared_code",
+    "elele_widgets.shared_pictures": "elele_widgets.shared.shared_pictures",
+    "elele_widgets.shown": "elele_widgets.shared.shown",
+    "elele_widgets.standing": "elele_widgets.seabirds.score_comparison",
+    "elele_widgets.static_html": "elele_widgets.shared.static_html",
+    "elele_widgets.stories": "elele_widgets.seabirds.stories",
+    "elele_widgets.strikes": "elele_widgets.seabirds.stuck_scene",
+    "elele_widgets.take_along": "elele_widgets.classroom.take_along",
+    "elele_widgets.task_links": "elele_widgets.classroom.task_links",
+    "elele_widgets.tasks": "elele_widgets.classroom.tasks",
+    "elele_widgets.telling": "elele_widgets.seabirds.facts_to_tell",
+    "elele_widgets.timeline": "elele_widgets.board.timeline",
+    "elele_widgets.trace": "elele_widgets.steps.trace",
+}
+"""Old module → new module."""
+_KNOWN = {**PACKAGES, **MODULES}
+NAMES: Mapping[str, str] = {
+    **dict.fromkeys(("DIRECTIONS", "EVERYDAY", "LINNEAN"), "elele_course.seabirds.directions"),
+    **dict.fromkeys(("Card", "cards"), "elele_course.seabirds.flashcards"),
+    **dict.fromkeys(("Day", "simulate"), "elele_course.seabirds.simulated_learner"),
+    **dict.fromkeys(("Progress", "ProgressError", "SetAside"), "elele_course.store.progress"),
+    "DataError": "elele.seabirds.deck",
+    "Board": "elele_widgets.board.board",
+    "Classroom": "elele_widgets.classroom.classroom",
+    **dict.fromkeys(("Steps", "solved"), "elele_widgets.steps.steps"),
+}
+"""Name of something that one of the packages in `DIVIDED` had → the module that has it now."""
+DIVIDED = ("elele_course.study", "elele_widgets.board", "elele_widgets.classroom", "elele_widgets.steps")
+
+
+def moved(name: str) -> str:
+    """The new name of a module with an old name; empty for any other name.
+
+    `from elele.lessons import steps` asks for the module `elele_course.lessons.steps`, because the package that was
+    found has its new name; so a module is looked for there too.
+    """
+    package, _, last = name.rpartition(".")
+    if name in _KNOWN:
+        return _KNOWN[name]
+    if package in PACKAGES:
+        return f"{PACKAGES[package]}.{last}"
+    beside = (f"{old}.{last}" for old, new in PACKAGES.items() if new == package)
+    return next((_KNOWN[old] for old in beside if old in _KNOWN), "")
+
+
+class _Finder(MetaPathFinder, Loader):
+    """Finds what has an old name."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None  # noqa: ARG002
+    ) -> ModuleSpec | None:  # fmt: skip
+        """A specification for an old name; None for any other name."""
+        if not fullname.startswith("elele"):
+            return None
+        package, _, last = fullname.rpartition(".")
+        part = last if package in DIVIDED and last in NAMES else ""
+        new = NAMES[part] if part else moved(fullname)
+        if not new:
+            return None
+        place = f"{new}.{part}".rstrip(".")
+        warnings.warn(f"{fullname} has moved to {place}; the old name will go", DeprecationWarning, stacklevel=2)
+        return ModuleSpec(fullname, self, origin=new, loader_state=part)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Put what has moved in the place of the empty module that Python made."""
+        spec = module.__spec__
+        assert spec is not None
+        found = importlib.import_module(f"{spec.origin}")
+        sys.modules[spec.name] = getattr(found, spec.loader_state) if spec.loader_state else found
+
+
+def install() -> None:
+    """Let old names be found, before Python looks for files: the new packages have some files of the same names."""
+    if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _Finder())
+
+
+def room(name: str) -> ModuleType:
+    """A package that earlier editions had in `elele`; raises `AttributeError` for any other name."""
+    if not moved(f"elele.{name}"):
+        raise AttributeError(f"module 'elele' has no attribute {name!r}")
+    return importlib.import_module(f"elele.{name}")

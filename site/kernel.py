@@ -1,0 +1,84 @@
+"""Build the kernel of the notebooks: Python's memory with IPython, the boards and the rules, restored in the browser.
+
+JupyterLite's kernel loads Pyodide from an address. Here that is the address of `kernel/start.mjs`, which restores the
+memory. If that fails, Pyodide loads the wheels as on any other site.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+import play_pages
+from packaging.utils import parse_wheel_filename
+
+HERE = Path(__file__).resolve().parent
+PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
+OWN = ("piplite", "pyodide_kernel", "ipykernel")
+"""The wheels of JupyterLite's kernel itself."""
+LATER = ("jedi", "parso", "prompt-toolkit", "wcwidth")
+"""Packages that are fetched when a cell imports them; no lesson does."""
+NEEDED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
+"""The packages that the kernel would install one after another if Pyodide did not get their names."""
+
+
+def wheels(tools: Path, pyodide: Path) -> None:
+    """Copy the wheels of JupyterLite's kernel to the other wheels."""
+    for name in OWN:
+        for wheel in tools.glob(f"share/jupyter/labextensions/@jupyterlite/**/pypi/{name}-*.whl"):
+            shutil.copy(wheel, pyodide)
+
+
+def packed(pyodide: Path, folder: Path) -> list[str]:
+    """Write all packages as `python.zip`, and the texts that their code reads as `files.json`; return their names."""
+    known, texts = [], {}
+    with zipfile.ZipFile(folder / "python.zip", "w") as code:
+        code.write(HERE / "kernel" / "elele_kernel.py", "elele_kernel.py")
+        for wheel in sorted(pyodide.glob("*.whl")):
+            name = str(parse_wheel_filename(wheel.name)[0])
+            if name in LATER:
+                continue
+            known.append(name)
+            with zipfile.ZipFile(wheel) as archive:
+                for file in archive.namelist():
+                    if not file.endswith("/") and ".data/" not in file:
+                        code.writestr(file, archive.read(file))
+                    if play_pages.READ.match(file) and not file.endswith("/"):
+                        texts[file] = archive.read(file).decode()
+    (folder / "files.json").write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
+    return known
+
+
+def add(site: Path, node: play_pages.Node) -> None:
+    """Save the memory, and make the kernel of a site restore it; `node` runs Node."""
+    folder, pyodide = site / "kernel" / "new", site / "static" / "pyodide"
+    folder.mkdir(parents=True)
+    known = packed(pyodide, folder)
+    play_pages.save(pyodide, folder, HERE / "kernel" / "warm.py", "/drive/progress", node)
+    play_pages.rest(pyodide / "python_stdlib.zip", folder, set())
+    (folder / "python.zip").unlink()
+    play_pages.squeezed(folder, known=known)
+    shutil.copy(HERE / "kernel" / "start.mjs", folder)
+    shutil.copy(play_pages.HERE / "python.mjs", folder)
+    version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
+    folder.rename(folder.with_name(version))
+    configured(site / "jupyter-lite.json", f"./kernel/{version}/start.mjs")
+    serviced(site / "service-worker.js")
+
+
+def serviced(worker: Path) -> None:
+    """Add our parts to JupyterLite's service worker, because a folder of a site has only one."""
+    parts = (HERE / "kernel" / "turns.js", HERE / "play" / "offline.js", worker)
+    worker.write_text("".join(part.read_text("utf-8") for part in parts), "utf-8")
+
+
+def configured(file: Path, address: str) -> None:
+    """Make the kernel of a site load Python from an address, and find its packages there."""
+    settings = json.loads(file.read_text("utf-8"))
+    kernel = settings["jupyter-config-data"]["litePluginSettings"][PLUGIN]
+    kernel["pyodideUrl"] = address
+    kernel["loadPyodideOptions"]["packages"] = NEEDED
+    file.write_text(json.dumps(settings, ensure_ascii=False, indent=1), encoding="utf-8")

@@ -1,0 +1,385 @@
+/**
+ * Loads the files of a page without a notebook: each file once, from the browser's store or from the network, and
+ * checked before it is used. The build writes this module into the page, with the list of the files. No file can hold
+ * it up, because every request has a limit.
+ */
+
+/** @typedef {[digest: string, size: number]} About a file's SHA-256 digest in hexadecimal, and its size in bytes */
+/** @typedef {Record<string, About>} List path from the site's folder → what is known about the file */
+/** @typedef {"waiting" | "coming" | "late" | "failed" | "done"} Stage `waiting` until this module runs */
+
+/** The name of the store of a site's files is this, and the path of the site's folder. */
+const STORE = "elele-files ";
+/** How a file is requested: at first from the browser's own cache, however old, and then past it. */
+const ATTEMPTS = /** @type {const} */ (["force-cache", "reload"]);
+/** The milliseconds to wait for the next bytes of a file, for a file from the store, and before another attempt. */
+const PATIENCE = 15_000, READING = 10_000, PAUSE = 1000;
+/** The milliseconds without any news after which the page offers to try again. */
+const LATE = 30_000;
+const MISSING = "Part of this page did not load. Check your connection, then try again.";
+const COMING = "The cards are coming …", STILL = "The cards are still coming …";
+const IMPORT = /^(import .* from )"(\.[^"]+)";$/gm;
+/** @type {Record<string, string>} */
+const TYPES = {
+  css: "text/css", html: "text/html", json: "application/json", mjs: "text/javascript", png: "image/png",
+  svg: "image/svg+xml", wasm: "application/wasm",
+};
+
+/** True if some bytes are a certain file. @param {ArrayBuffer} bytes @param {About} about */
+async function isRight(bytes, [digest, size]) {
+  if (bytes.byteLength !== size) return false;
+  if (!globalThis.crypto?.subtle) return true;  // on plain http, where nothing is kept either
+  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digest;
+}
+
+const { port1: nowhere, port2: closed } = new MessageChannel();
+closed.close();
+/**
+ * Free memory now, by sending it nowhere; a browser would free it when it collects garbage.
+ *
+ * @param {ArrayBuffer} buffer
+ */
+const free = (buffer) => nowhere.postMessage(null, [buffer]);
+
+/** Stop some work when nothing has happened for a while; `heard` says that something has happened. */
+class Limit {
+  #stop = new AbortController();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  signal = this.#stop.signal;
+
+  /** @param {number} milliseconds */
+  constructor(milliseconds) {
+    this.milliseconds = milliseconds;
+    this.heard();
+  }
+
+  heard() {
+    clearTimeout(this.#timer);
+    const error = new Error(`no data for ${this.milliseconds} ms`);
+    this.#timer = setTimeout(() => this.#stop.abort(error), this.milliseconds);
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+  }
+
+  /**
+   * Return the result of some work, or throw an error at the limit.
+   * @template T @param {Promise<T>} work @returns {Promise<T>}
+   */
+  of(work) {
+    const late = new Promise((_, failed) => {
+      this.signal.addEventListener("abort", () => failed(this.signal.reason));
+    });
+    return /** @type {Promise<T>} */ (Promise.race([work, late])).finally(() => this.end());
+  }
+}
+
+/** The files of the site. */
+export class Files {
+  /** @type {Map<string, Promise<ArrayBuffer>>} */
+  #coming = new Map();
+  /** @type {Map<string, Promise<string>>} */
+  #modules = new Map();
+  /** @type {Promise<unknown>} */
+  #writing = Promise.resolve();
+  /** The requests without an answer, which may wait behind others. @type {Set<Limit>} */
+  #asked = new Set();
+  /** The paths of the files that this page needs, and of those that the store has. @type {Set<string>} */
+  #needed = new Set();
+  /** @type {Set<string>} */
+  #kept = new Set();
+  /** The bytes that have arrived, and the bytes that were ordered. */
+  arrived = 0;
+  ordered = 0;
+  /** Called whenever bytes have arrived. */
+  heard = () => {};
+
+  /**
+   * @param {URL} root the site's folder
+   * @param {List} list
+   * @param {CacheStorage} [caches] missing on plain http
+   */
+  constructor(root, list, caches = globalThis.caches) {
+    this.root = root;
+    this.list = { ...list };
+    this.caches = caches;
+  }
+
+  /** Begin to load files that will be needed soon. @param {string[]} paths */
+  order(paths) {
+    for (const path of paths) {
+      const coming = this.#load(path);
+      coming.catch(() => {});  // `take` passes the error on.
+      this.#coming.set(path, coming);
+      this.#needed.add(path);
+      this.ordered += this.list[path][1];
+    }
+  }
+
+  /** Return a file's content, which then belongs to the caller. @param {string} path @returns {Promise<ArrayBuffer>} */
+  take(path) {
+    const coming = this.#coming.get(path) ?? this.#load(path);
+    this.#coming.delete(path);
+    return coming;
+  }
+
+  /** Keep a file's content after its use. @param {string} path @param {ArrayBuffer} bytes */
+  keep(path, bytes) {
+    if (!this.caches || this.#kept.has(path)) free(bytes);
+    else this.#writing = this.#writing.then(() => this.#write(path, bytes));
+  }
+
+  /** Return the path of a file with an address. @param {string} address */
+  pathOf(address) {
+    return address.slice(this.root.href.length);
+  }
+
+  /**
+   * Return the address of a blob with a module. A blob is in no folder, so the addresses of the modules that it imports
+   * are written into it, and the address of the file itself.
+   * @param {string} path @returns {Promise<string>}
+   */
+  module(path) {
+    if (!this.#modules.has(path)) this.#modules.set(path, this.#linked(path));
+    return /** @type {Promise<string>} */ (this.#modules.get(path));
+  }
+
+  /** @param {string} path */
+  async #linked(path) {
+    const { href } = new URL(path, this.root);
+    const bytes = await this.take(path);
+    const text = new TextDecoder().decode(bytes);
+    this.keep(path, bytes);
+    /** @type {Record<string, string>} */
+    const modules = {};
+    for (const [, , name] of text.matchAll(IMPORT)) {
+      modules[name] = await this.module(this.pathOf(new URL(name, href).href));
+    }
+    const linked = text.replaceAll("import.meta.url", JSON.stringify(href))
+      .replace(IMPORT, (_line, words, name) => `${words}"${modules[name]}";`);
+    return URL.createObjectURL(new Blob([linked, `\n//# sourceURL=${href}`], { type: "text/javascript" }));
+  }
+
+  /** Wait until everything is written, and return whether the store has all files that were ordered. */
+  async areKept() {
+    await this.#writing;
+    const requests = await (await this.store()).keys();  // Another page may have deleted some.
+    const kept = new Set(requests.map(({ url }) => url));
+    return [...this.#needed].every((path) => kept.has(this.#key(path, this.list[path])));
+  }
+
+  /** Delete from the store what is neither on a list nor at an address. @param {List} list @param {string} address */
+  async forget(list, address) {
+    const wanted = new Set([address, ...Object.entries(list).map(([path, about]) => this.#key(path, about))]);
+    const store = await this.store();
+    const old = (await store.keys()).filter(({ url }) => !wanted.has(url));
+    await Promise.all(old.map((request) => store.delete(request)));
+  }
+
+  /** @param {string} path */
+  async #load(path) {
+    return await this.#stored(path) ?? this.#fetched(path);
+  }
+
+  /** The browser's store for the files of this site. */
+  store() {
+    return this.caches.open(`${STORE}${this.root.pathname}`);
+  }
+
+  /** The store keeps several versions of a file apart. @param {string} path @param {About} about */
+  #key(path, [digest]) {
+    return `${new URL(path, this.root)}?${digest}`;
+  }
+
+  /** Return a file from the store. @param {string} path @returns {Promise<ArrayBuffer | undefined>} */
+  async #stored(path) {
+    if (!this.caches) return undefined;
+    try {
+      return await new Limit(READING).of(this.#read(path));
+    } catch (error) {
+      console.info(`${path} could not be read from the store:`, error);
+      return undefined;
+    }
+  }
+
+  /** @param {string} path */
+  async #read(path) {
+    const about = this.list[path];
+    const store = await this.store();
+    const key = this.#key(path, about);
+    const bytes = await (await store.match(key))?.arrayBuffer();
+    if (!bytes) return undefined;
+    if (!await isRight(bytes, about)) {
+      await store.delete(key);
+      return undefined;
+    }
+    this.#kept.add(path);
+    this.#hear(bytes.byteLength);
+    return bytes;
+  }
+
+  /** Return a file from the network. @param {string} path @returns {Promise<ArrayBuffer>} */
+  async #fetched(path) {
+    let trouble;
+    for (const cache of ATTEMPTS) {
+      if (trouble) await new Promise((done) => setTimeout(done, PAUSE));
+      try {
+        return await this.#request(path, cache);
+      } catch (error) {
+        trouble = error;
+        console.info(`${path} did not arrive:`, error);
+      }
+    }
+    throw trouble;
+  }
+
+  /** @param {string} path @param {RequestCache} cache @returns {Promise<ArrayBuffer>} */
+  async #request(path, cache) {
+    const about = this.list[path];
+    const limit = new Limit(PATIENCE);
+    this.#asked.add(limit);
+    let at = 0;
+    try {
+      const answer = await fetch(new URL(path, this.root), { cache, signal: limit.signal });
+      this.#asked.delete(limit);
+      if (!answer.ok || !answer.body) throw new Error(`the server answered ${answer.status}`);
+      const bytes = new Uint8Array(about[1]);
+      const reader = answer.body.getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        if (at + part.value.length > bytes.length) throw new Error("this is another file");
+        bytes.set(part.value, at);
+        at += part.value.length;
+        limit.heard();
+        this.#hear(part.value.length);
+        free(part.value.buffer);
+      }
+      if (at !== bytes.length || !await isRight(bytes.buffer, about)) throw new Error("this is another file");
+      return bytes.buffer;
+    } catch (error) {
+      this.#hear(-at);
+      throw error;
+    } finally {
+      this.#asked.delete(limit);
+      limit.end();
+    }
+  }
+
+  /** @param {string} path @param {ArrayBuffer} bytes */
+  async #write(path, bytes) {
+    const type = TYPES[/\w+$/.exec(path)?.[0] ?? ""] ?? "application/octet-stream";
+    const stream = new ReadableStream({
+      start: (way) => {
+        way.enqueue(new Uint8Array(bytes));  // A response of the bytes themselves would copy them.
+        way.close();
+      },
+    });
+    const answer = new Response(stream, { headers: { "Content-Type": type } });
+    try {
+      const store = await this.store();
+      await store.put(this.#key(path, this.list[path]), answer);
+      this.#kept.add(path);
+    } catch (error) {
+      console.info(`${path} could not be kept:`, error);
+    }
+    free(bytes);
+  }
+
+  /** @param {number} bytes */
+  #hear(bytes) {
+    this.arrived += bytes;
+    for (const limit of this.#asked) limit.heard();
+    this.heard();
+  }
+}
+
+/** What the page says while something is coming. */
+export class Notice {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #late;
+
+  /**
+   * @param {HTMLElement} told where the words are; its `data-stage` shows the bar and the button beside it
+   * @param {HTMLProgressElement} bar
+   */
+  constructor(told, bar) {
+    this.told = told;
+    this.bar = bar;
+  }
+
+  /** Say that something is coming. */
+  wait() {
+    this.#show(COMING, "coming");
+    this.heard();
+  }
+
+  /** Something has come. @param {number} [share] of everything that will come */
+  heard(share = 0) {
+    this.bar.value = share;
+    clearTimeout(this.#late);
+    if (this.told.dataset.stage === "late") this.#show(COMING, "coming");
+    if (this.told.dataset.stage !== "coming") return;
+    this.#late = setTimeout(() => this.#show(STILL, "late"), LATE);
+  }
+
+  /** Say something else, or nothing. @param {string} [words] */
+  end(words = "") {
+    this.#show(words, "done");
+  }
+
+  /** Say what went wrong, and offer to try again. @param {unknown} error @param {string} [words] */
+  fail(error, words = MISSING) {
+    document.body.toggleAttribute("data-open", true);  // a form would lead nowhere
+    this.#show(words, "failed");
+    console.error(error);
+  }
+
+  /** @param {string} words @param {Stage} stage */
+  #show(words, stage) {
+    clearTimeout(this.#late);
+    if (this.told.textContent !== words) this.told.textContent = words;
+    this.told.dataset.stage = stage;
+  }
+}
+
+/** Write the choice in a form into the address. @param {HTMLFormElement} form */
+function choose(form) {
+  const chosen = new FormData(form);
+  const word = `${chosen.get("word") ?? ""}`.trim();
+  const game = chosen.get("game");
+  const before = location.hash;
+  location.hash = `#${game ? `${game}#` : ""}${word}`;
+  if (location.hash === before) dispatchEvent(new HashChangeEvent("hashchange"));
+}
+
+/** Load what the page needs, and begin. */
+async function open() {
+  const told = /** @type {HTMLElement} */ (document.querySelector("#told"));
+  const notice = new Notice(told, /** @type {HTMLProgressElement} */ (document.querySelector("#share")));
+  document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    choose(/** @type {HTMLFormElement} */ (event.target));
+  });
+  const look = () => {
+    const opens = location.hash.length > 1 || !document.body.hasAttribute("data-waits");
+    document.body.toggleAttribute("data-open", opens);
+    if (opens) notice.wait();
+    else notice.end();
+  };
+  addEventListener("hashchange", look);
+  look();
+  try {
+    const { folder, now, later } = JSON.parse(document.querySelector("#files")?.textContent ?? "");
+    const files = new Files(new URL(".", location.href), { ...now, ...later });
+    files.heard = () => notice.heard(files.arrived / files.ordered);
+    files.order(Object.keys(now));
+    const { begin } = await import(await files.module(`${folder}page.mjs`));
+    await begin(files, notice);
+  } catch (error) {
+    notice.fail(error);
+  }
+}
+
+if (globalThis.document?.querySelector("#files")) open();

@@ -1,0 +1,207 @@
+"""Build the pages without a notebook: a game, a puzzle, a quiz, the field guide or a step-by-step lesson.
+
+Python's memory is saved with everything imported. A browser restores it in less than a second. These pages also use
+files that `build.py` has put into the site, such as Pyodide.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import html
+import json
+import re
+import shutil
+import zipfile
+from collections.abc import Callable, Iterable, Set
+from pathlib import Path
+from string import Template
+
+from elele import game
+
+HERE = Path(__file__).resolve().parent / "play"
+ROOT = HERE.parents[1]
+PACKAGES = (
+    "anywidget", "comm", "elele", "fsrs", "ipywidgets", "platformdirs", "psygnal", "segno", "traitlets",
+    "typing_extensions",
+)  # fmt: skip
+"""The wheels whose Python code runs on these pages."""
+UNUSED = (
+    "elele/notebooks/", "elele/lab-settings/", "ipywidgets/tests/", "ipywidgets/widgets/tests/",
+)  # fmt: skip
+READ = re.compile(r"elele/data/|elele_widgets/(pictures/|\w+/\w+\.css$)")
+"""The beginning of the path of each data file that Python reads when needed; the code is in the saved memory."""
+UNREAD = (
+    "elele/data/README.md", "elele/data/hints/calibration.csv", "elele/data/hints/plain.csv",
+    "elele/data/hints/results.csv", "elele/data/playtest/", "elele/data/questions/",
+)  # fmt: skip
+"""The data files among them that only notebooks read."""
+NEVER = {
+    "_pyrepl", "cProfile", "doctest", "ensurepip", "ftplib", "idlelib", "imaplib", "mailbox", "multiprocessing", "pdb",
+    "poplib", "profile", "pydoc", "pydoc_data", "smtplib", "test", "tkinter", "turtle", "unittest", "venv", "wsgiref",
+    "xmlrpc",
+}  # fmt: skip
+"""The modules of Python's standard library that these pages cannot use."""
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+PAGES = {
+    "play": ("Play", "Play a game"), "puzzle": ("Puzzles", "Puzzles"), "quiz": ("Quiz", "Quiz"),
+    "birds": ("Field guide", "Field guide"), "steps": ("Step by step", "Step by step"),
+    "mine": ("Saved here", "Saved here"), "teacher": ("For teachers", "For teachers"),
+}  # fmt: skip
+"""Page → its name in the list of pages, and its heading."""
+PARTS = (
+    "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "leave.mjs", "load.mjs", "keep.mjs",
+    "../lessons.mjs",
+)  # fmt: skip
+ONLY_START = ("load.mjs", "lessons.mjs", "kept.json")
+"""The files of this folder that are for the start page; the other pages contain `load.mjs`."""
+Node = Callable[[list[str]], int]
+List = dict[str, tuple[str, int]]
+"""Path of a file in the site → its SHA-256 digest and its size in bytes."""
+
+
+def packed(wheels: Path, folder: Path) -> None:
+    """Write all packages as `python.zip`, and the data files that their code reads as `files.json`."""
+    texts: dict[str, str] = {}
+    with zipfile.ZipFile(folder / "python.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as code:
+        for wheel in (wheel for name in PACKAGES for wheel in wheels.glob(f"{name}-*.whl")):
+            with zipfile.ZipFile(wheel) as archive:
+                for name in archive.namelist():
+                    if name.endswith("/") or name.startswith(UNUSED) or ".data/" in name:
+                        continue
+                    code.writestr(name, archive.read(name))
+                    if READ.match(name) and not name.startswith(UNREAD):
+                        texts[name] = archive.read(name).decode()
+        for file in HERE.glob("IPython/**/*.py"):
+            code.write(file, file.relative_to(HERE).as_posix())
+    (folder / "files.json").write_text(json.dumps(texts, ensure_ascii=False), encoding="utf-8")
+
+
+def save(pyodide: Path, folder: Path, warm: Path, home: str, node: Node) -> None:
+    """Run a script in Python that has `python.zip` and `files.json` of a folder, and save its memory in this folder."""
+    given = (pyodide, folder / "python.zip", folder / "files.json", warm, home, folder)
+    if node([str(HERE / "save.mjs"), *map(str, given)]):
+        raise SystemExit("Python's memory could not be saved.")
+
+
+def rest(library: Path, folder: Path, never: Set[str]) -> None:
+    """Write the modules of Python's standard library that a saved memory lacks but that may be imported later."""
+    modules = folder / "modules.txt"
+    known = {*modules.read_text().split()}
+    out = folder / "stdlib.zip"
+    with zipfile.ZipFile(library) as archive, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as copy:
+        for name in archive.namelist():
+            module = re.sub(r"(/__init__)?\.pyc?$", "", name).replace("/", ".")
+            if module not in known and module.partition(".")[0] not in never:
+                copy.writestr(name, archive.read(name))
+    modules.unlink()
+
+
+def squeezed(folder: Path, **more: object) -> None:
+    """Replace `files.json` of a folder by `files.bin`: a line of JSON with the size of each file, then the files.
+
+    The line also has `more`. The name does not tell servers that the content is compressed, so they send it as it is.
+    """
+    texts = json.loads((folder / "files.json").read_text("utf-8"))
+    files = {name: text.encode() for name, text in texts.items()}
+    head = json.dumps({"sizes": {name: len(data) for name, data in files.items()}, **more})
+    content = b"".join((f"{head}\n".encode(), *files.values()))
+    (folder / "files.bin").write_bytes(gzip.compress(content, 9, mtime=0))
+    (folder / "files.json").unlink()
+
+
+def add(site: Path, node: Node) -> str:
+    """Add the pages to a site, and return the version of their files; `node` runs Node."""
+    folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
+    folder.mkdir(parents=True)
+    packed(pyodide, folder)
+    save(pyodide, folder, HERE / "warm.py", "/progress", node)
+    rest(pyodide / "python_stdlib.zip", folder, NEVER)
+    squeezed(folder)
+    return assembled(site, folder)
+
+
+def assembled(site: Path, folder: Path) -> str:
+    """Write the pages that load Python from a folder, and return the version, which becomes the folder's name."""
+    for part in PARTS:
+        shutil.copy(HERE / part, folder)
+    version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
+    folder = folder.rename(folder.with_name(version))
+    now, later = loaded(site, folder)
+    shutil.copytree(HERE / "icons", site / "icons")
+    for page in PAGES:
+        (site / f"{page}.html").write_text(page_html(page, version, now, later), encoding="utf-8")
+    for name in (*PAGES, "index"):
+        (site / f"{name}.webmanifest").write_text(json.dumps(app(name), ensure_ascii=False), encoding="utf-8")
+    return version
+
+
+def listed(site: Path, files: Iterable[Path]) -> List:
+    """What a page has to know about files to check them."""
+    contents = {file.relative_to(site).as_posix(): file.read_bytes() for file in files}
+    return {path: (hashlib.sha256(content).hexdigest(), len(content)) for path, content in contents.items()}
+
+
+def loaded(site: Path, folder: Path) -> tuple[List, List]:
+    """The files that a page loads at once, and those that only the slow start of Python needs."""
+    pyodide = site / "static" / "pyodide"
+    slow = {folder / "python.zip", pyodide / "python_stdlib.zip"}
+    own = [file for file in sorted(folder.iterdir()) if file not in slow and file.name not in ONLY_START]
+    return listed(site, (*own, *(pyodide / part for part in PYODIDE))), listed(site, sorted(slow))
+
+
+def keep(site: Path, version: str) -> None:
+    """Write the list of what a browser keeps: the start page and the play pages with their pictures, and the others."""
+    folder = site / "play" / version
+    now, later = loaded(site, folder)
+    pages = [site / f"{page}.html" for page in ("index", *PAGES)]
+    texts = "".join(page.read_text("utf-8") for page in pages)
+    drawn = sorted({*re.findall(r'"((?:birds|icons)/.+?)"', texts)})
+    start = [folder / name for name in ("keep.mjs", "within.mjs", "load.mjs", "lessons.mjs")]
+    kept = {"pages": listed(site, (*pages, *(site / name for name in drawn), *start)), "others": {**now, **later}}
+    (folder / "kept.json").write_text(json.dumps(kept), encoding="utf-8")
+
+
+def app(page: str) -> dict[str, object]:
+    """The manifest of a page, for the home screen of a phone; what is opened from there is this page again."""
+    name = {"index": "E Lele! notebooks", "play": "E Lele!"}.get(page) or f"E Lele! {PAGES[page][0]}"
+    icons = [{"src": f"icons/{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in (192, 512)]
+    masked = {"src": "icons/maskable.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"}
+    return {
+        "name": name, "short_name": name, "start_url": f"{page}.html", "scope": "./", "display": "standalone",
+        "background_color": "#f1e3c2", "theme_color": "#4d9fae", "icons": [*icons, masked],
+    }  # fmt: skip
+
+
+def page_html(page: str, version: str, now: List, later: List) -> str:
+    """The HTML of a page; `version` is the folder of its files, which changes with their content."""
+    name, heading = PAGES[page]
+    form = HERE / f"{page}.html"
+    links = [_link(other, here=other == page) for other in PAGES]
+    again, script = ((HERE / part).read_text("utf-8") for part in ("again.js", "load.mjs"))
+    digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (again, script)]
+    return Template((HERE / "page.html").read_text("utf-8")).substitute(
+        title=name, heading=heading, page=page, waits=" data-waits" if page == "play" else "",
+        style=(HERE / "page.css").read_text("utf-8"), again=again, script=script,
+        digests=" ".join(f"'sha256-{digest}'" for digest in digests),
+        files=json.dumps({"folder": f"play/{version}/", "now": now, "later": later}),
+        links="".join((*links, '<a href="index.html">Lessons</a>')),
+        form=form.read_text("utf-8") if form.exists() else _lessons() if page == "steps" else "",
+    )  # fmt: skip
+
+
+def _link(page: str, *, here: bool) -> str:
+    current = ' aria-current="page"' if here else ""
+    return f'<a href="{page}.html"{current}>{PAGES[page][0]}</a>'
+
+
+def _lessons() -> str:
+    """The links to all step-by-step lessons, grouped by game."""
+    found: dict[str, list[str]] = {name: [] for name in game.BUILT_IN}
+    for file in sorted((ROOT / "data" / "steps").glob("*.game")):
+        headers = dict(re.findall(r'^\[(Game|Title) "(.+?)"\]$', file.read_text("utf-8"), re.MULTILINE))
+        link = f'<li><a href="#{file.stem}">{html.escape(headers["Title"])}</a></li>'
+        found[headers["Game"].partition(":")[0]].append(link)
+    lists = {game.title(name): "".join(links) for name, links in found.items() if links}
+    return "".join(f'    <ul class="tasks"><li><b>{title}</b></li>{links}</ul>\n' for title, links in lists.items())

@@ -1,0 +1,376 @@
+import { Actions } from "./actions.js";
+import { Beside } from "./beside.js";
+import { drawSlot } from "./cards.js";
+import { CoachRow } from "../seabirds/coach.js";
+import { Deals } from "./deals_view.js";
+import { Drag } from "./drag.js";
+import { Focus } from "./focus.js";
+import { meaningOf } from "./keys.js";
+import { LifeSheet } from "../seabirds/life.js";
+import { LedgerRow } from "../elemental/ledger_view.js";
+import { Legend, between, overlay } from "../elemental/legend.js";
+import { Match } from "../seabirds/match.js";
+import { glow, leap, seen, setOut, still } from "./motion.js";
+import { Scenes } from "../seabirds/scenes.js";
+import { Options } from "./options.js";
+import { Playtime } from "./playtime.js";
+import { Sheet } from "./record.js";
+import { marks, speaksOfPlaces } from "./marks.js";
+import { grid, loose, may, waiting } from "./places.js";
+import { NOTHING, START, update } from "./state.js";
+import { Status } from "./status.js";
+import { recall, remember } from "./switches.js";
+import { TimelineRow } from "./timeline_view.js";
+import { TracePanel } from "./trace_panel.js";
+import { Zones } from "./zones.js";
+import { Channel } from "../shared/channel.js";
+import { address, closest, focused, make, mark } from "../shared/dom.js";
+import { isShortcut, keepInput } from "../shared/input.js";
+import { Screen } from "../shared/screen.js";
+import { arrive, remain } from "../shared/scroll.js";
+
+/** @import { Model } from "../shared/models.js" */
+/** @import { Answer, BoardTraits, Intent, Slot } from "../shared/types.js" */
+/** @import { BoardEvent, BoardState } from "./state.js" */
+
+/** The requests that report the play time since the last one. */
+const TIMED = ["play", "home", "finish", "undo", "redo"];
+
+/**
+ * The board of any game. Everything that happens on the page goes to `update` as an event, and the new state is drawn.
+ * Python decides the cards and the moves; the board never writes to the model.
+ */
+export class Board {
+  root = make("div", "elele elele-board", [], { "data-board": "", role: "group" });
+  state = START;
+  zones = new Zones();
+  status = new Status();
+  actions = new Actions();
+  legend = new Legend((name) => this.point(name));
+  ledger = new LedgerRow();
+  coach = new CoachRow();
+  sheet = new Sheet((name) => this.dispatch({ type: "player", name }), () => this.dispatch({ type: "uncover" }));
+  deals = new Deals();
+  options = new Options();
+  match = new Match();
+  life = new LifeSheet();
+  playtime = new Playtime(performance.now());
+  timeline = new TimelineRow((event) => this.dispatch(event));
+  focus = new Focus(this.root, this.zones);
+  screen = new Screen(this.root, () => this.dispatch({ type: "large", large: false }));
+  beside = new Beside(this.root, () => this.dispatch({ type: "escape" }));
+  trace = new TracePanel((rule) => this.look(rule), true);
+  drag = new Drag(this.root, {
+    lift: (place, depth) => this.dispatch({ type: "lift", place, depth }).drag?.cards ?? 1,
+    over: (place) => this.dispatch({ type: "over", place }),
+    drop: () => this.dispatch({ type: "drop" }).moving,
+    cancel: () => this.dispatch({ type: "break" }),
+  });
+
+  /**
+   * @param {Model<BoardTraits>} model
+   * @param {HTMLElement} el
+   */
+  constructor(model, el) {
+    this.model = model;
+    this.pictures = model.get("pictures");
+    this.scenes = new Scenes(this, (intent) => this.channel.ask(intent));
+    this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
+    this.status.says.prepend(this.coach.root, this.ledger.root);
+    this.status.says.append(this.ledger.line, this.ledger.spoken);
+    const { status, zones, legend, match } = this;
+    const foot = make("div", "foot", [this.actions.root, status.saving, this.timeline.root]);
+    for (const sheet of [this.deals, this.options, match, this.life, this.sheet]) foot.append(sheet.root);
+    this.options.root.prepend(status.colophon);
+    const parts = [status.plaque, zones.root, match.comparison, legend.root, status.says, foot];
+    status.says.append(this.trace.root, this.scenes.heard);
+    status.result.after(this.scenes.season.root);
+    status.happened.after(this.timeline.moment);
+    status.plaque.append(match.chip);
+    this.root.append(make("div", "table", [...parts, this.scenes.stage.root]));
+    this.fitting = new ResizeObserver(() => {
+      const height = this.root.getBoundingClientRect().bottom - foot.getBoundingClientRect().top;
+      // Set on the two parts that need it, because the whole table would be styled again.
+      for (const part of [foot, status.says]) part.style.setProperty("--foot", `${Math.ceil(height) + 4}px`);
+    });
+    this.fitting.observe(foot);
+    for (const [name, svg] of Object.entries(this.pictures)) {
+      if (name.startsWith("birds/")) continue;
+      this.root.style.setProperty(`--picture-${name.replace("/", "-")}`, `url("${address(svg)}")`);
+    }
+    el.append(this.root);
+    this.close = this.listen();
+    const start = { ...START, unfolded: !matchMedia("(max-width: 479px)").matches };
+    this.state = update(update(start, this.words()).state, { type: "recall", switches: recall() }).state;
+    this.see();
+  }
+
+  /** Listen to the page and to the model, and return a function that stops listening. */
+  listen() {
+    const { model, root } = this;
+    const arrived = arrive(root);
+    root.addEventListener("click", (event) => this.click(event));
+    root.addEventListener("keydown", (event) => this.press(event));
+    keepInput(root);
+    const active = () => this.playtime.touch(performance.now());
+    for (const kind of ["pointerdown", "pointermove", "keydown"]) root.addEventListener(kind, active);
+    const sight = () => this.playtime.sight(document.visibilityState === "visible", performance.now());
+    document.addEventListener("visibilitychange", sight);
+    const renewed = () => this.renew();
+    const reworded = () => this.focus.keep(() => this.dispatch(this.words()));
+    const redrawn = () => { this.pictures = model.get("pictures"); };
+    const heard = (/** @type {Answer} */ answer) => this.hear(answer);
+    model.on("change:pictures", redrawn);
+    model.on("change:view", renewed);
+    for (const words of ["change:faces", "change:about"]) model.on(words, reworded);
+    model.on("msg:custom", heard);
+    return () => {
+      document.removeEventListener("visibilitychange", sight);
+      model.off("change:pictures", redrawn);
+      model.off("change:view", renewed);
+      for (const words of ["change:faces", "change:about"]) model.off(words, reworded);
+      model.off("msg:custom", heard);
+      this.scenes.close();
+      this.channel.close();
+      this.fitting.disconnect();
+      arrived();
+      root.remove();
+    };
+  }
+
+  /**
+   * Handle an event: send the requests that it makes to Python, and draw the changes.
+   * @param {BoardEvent} event
+   * @returns {BoardState} the state after it
+   */
+  dispatch(event) {
+    const { busy } = this.channel;
+    const { state, intents } = update(this.state, event.type === "action" ? { ...event, busy } : event);
+    this.state = state;
+    for (const intent of intents) this.channel.ask(this.timed(intent));
+    if (event.type === "switch") remember(state.switches);
+    if (event.type === "silence" && event.silent) this.drag.end();
+    this.expect();
+    this.draw();
+    return this.state;
+  }
+
+  /** Check that Python is alive while it looks for a hint. */
+  expect() {
+    this.channel.expect(this.state.message?.kind === "looking");
+  }
+
+  /** Return a request with the play time since the last one, if it is about a move. @param {Intent} intent */
+  timed(intent) {
+    if (!TIMED.includes(intent.type)) return intent;
+    const seconds = this.playtime.tell(performance.now());
+    return seconds ? { ...intent, seconds } : intent;
+  }
+
+  /** Return the event with the faces and words of the model. @returns {BoardEvent} */
+  words() {
+    return { type: "dressed", about: this.model.get("about"), faces: this.model.get("faces") };
+  }
+
+  /** Show a new view. The page scrolls if a player on this page asked for it, but not when the figures arrive. */
+  renew() {
+    const ours = this.channel.waiting.size > 0 || this.state.message?.kind === "looking";
+    const { shapes, ply } = this.state.view;
+    this.channel.hear(this.model.get("view").ack);
+    this.see();
+    if (ours && ply !== this.state.view.ply) this.focus.lead(waiting(this.state.view));
+    const came = Boolean(shapes) !== Boolean(this.state.view.shapes);
+    if (ours && !came) remain(this.root, () => this.drag.grip !== undefined);
+    this.goOn();
+  }
+
+  /** Once Python has answered everything, request the undo or redo that has waited for that. */
+  goOn() {
+    if (this.state.queue.length && !this.channel.busy) this.dispatch({ type: "answered" });
+  }
+
+  /**
+   * Draw the zones of the model's view, and animate the cards on their way to new places. A scene goes on as long as no
+   * other position is shown.
+   */
+  see() {
+    const before = this.state.view;
+    const after = this.model.get("view");
+    if (after.ply !== before.ply || after.deal !== before.deal) this.scenes.stage.end();
+    const places = seen(this.zones.root);
+    const { state, intents } = update(this.state, { type: "view", view: after });
+    this.state = state;
+    const scene = this.scenes.next(before, state.view);
+    const { view, about, faces } = state;
+    this.root.dataset.game = about.look || view.game;
+    mark(this.root, "data-won", view.won && "");
+    const changed = this.focus.keep(() => {
+      const drawn = this.zones.draw(view.zones, about.zones, faces, (slot) => this.inside(slot));
+      if (this.drag.upset(drawn)) this.drag.end();
+      for (const slot of view.zones.flatMap(({ slots }) => slots)) {
+        mark(this.zones.place(slot.place) ?? this.root, "data-drag", loose(state, slot) && "");
+      }
+      this.draw();
+      return drawn;
+    });
+    for (const intent of intents) this.channel.ask(intent);
+    this.expect();
+    if (before === NOTHING || still()) return;
+    setOut(places, seen(this.zones.root), before, view, (pile) => this.zones.place(pile), faces, scene?.played);
+    scene?.play(places);
+    changed.forEach(glow);
+    if (view.won && !before.won) leap(this.zones.root);
+  }
+
+  /** Draw the cards on a place, with its name if messages use it. @param {Slot} slot @returns {Node[]} */
+  inside(slot) {
+    const { about, faces } = this.state;
+    const lettered = may(this.state, [slot.place]) || about.lettered.includes(slot.place[0]);
+    const name = about.names[slot.place] ?? (lettered && slot.place);
+    const drawn = drawSlot(slot, { faces, pictures: this.pictures, about });
+    return name ? [...drawn, make("span", "letter-of", [name])] : drawn;
+  }
+
+  /** Draw everything except the cards on the places. */
+  draw() {
+    const { state } = this;
+    const marked = marks(state);
+    mark(this.root, "aria-label", state.about.title);
+    mark(this.root, "data-reading", state.mode === "read" && "");
+    mark(this.root, "data-symbols", state.symbol);
+    mark(this.root, "data-unaided", state.about.unaided && "");
+    mark(this.root, "data-other-side", state.switches.includes("other-side") && "");
+    mark(this.root, "data-named", speaksOfPlaces(state) && "");
+    mark(this.root, "data-hinted", marked.hinted.size > 0 && "");
+    mark(this.root, "data-right", marked.right && "");
+    this.screen.turn(state.large);
+    this.beside.turn(state.beside !== "", state.beside);
+    this.status.draw(state);
+    this.actions.draw(state);
+    this.legend.draw(state);
+    this.ledger.draw(state);
+    this.timeline.draw(state);
+    this.sheet.draw(state, () => this.actions.opener("record"));
+    this.deals.draw(state, () => this.actions.opener("deals"));
+    this.options.draw(state, this.actions.button("options"));
+    this.match.draw(state, this.pictures);
+    this.life.draw(state, this.actions.button("options"));
+    this.zones.mark(marked);
+    this.coach.draw(state, this.root);
+    this.outline(marked);
+    this.focus.keep(() => this.status.offer(state.offers));
+    this.drawTrace();
+    this.scenes.draw(state);
+  }
+
+  /** Draw the panel of rules; the focus moves there when it opens, and back when it closes. */
+  drawTrace() {
+    const { state } = this;
+    const held = focused(this.trace.root);
+    const was = this.trace.drawn;
+    const deck = { faces: state.faces, pictures: this.pictures };
+    this.trace.draw(state.tracing.shown, deck, state.tracing.rule, state.view.game);
+    if (this.trace.drawn && !was) this.trace.enter();
+    else if (!this.trace.drawn && held) {
+      (this.status.why.checkVisibility() ? this.status.why : this.focus.here())?.focus();
+    }
+  }
+
+  /** @param {number} rule the rule that the player looks at */
+  look(rule) {
+    if (rule !== this.state.tracing.rule) this.dispatch({ type: "rule", rule });
+  }
+
+  /** Draw the outline of a figure. @param {ReturnType<typeof marks>} marked */
+  outline({ figure, hull, previewed }) {
+    const spots = grid(this.state);
+    const aside = figure ? between(figure, spots) : [];
+    mark(this.root, "data-previewed", previewed || null);
+    this.zones.root.querySelector(".overlay")?.remove();
+    for (const { place } of spots) {
+      mark(this.zones.place(place) ?? this.root, "data-between", aside.includes(place) && "");
+    }
+    if (figure) this.zones.place(figure.places[0])?.closest(".zone")?.append(overlay(figure, spots, hull));
+  }
+
+  /** @param {string} name */
+  point(name) {
+    if (name !== this.state.pointed) this.dispatch({ type: "point", name });
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const button = closest(event, "button");
+    if (!button) return;
+    const { place, action, advice, ending, more, offer, shape, symbols, saving, fold, why } = button.dataset;
+    const { deal, switch: turned, coach, day, month, match, tell } = button.dataset;
+    const name = action ?? ending ?? more;
+    const look = closest(event, "[data-look]")?.dataset.look;
+    if (day || month) this.turnDay(button);
+    else if (symbols) this.dispatch({ type: "symbols", symbol: symbols });
+    else if (place) this.dispatch({ type: "place", place, at: event.timeStamp, look });
+    else if (offer) this.dispatch({ type: "offer", move: offer });
+    else if (advice) this.dispatch({ type: "advice", name: advice });
+    else if (shape) this.dispatch({ type: "figure", name: shape });
+    else if (name) this.act(name, event.detail);
+    else if (deal !== undefined) this.deal(deal);
+    else if (match) this.dispatch({ type: "match", mode: match });
+    else if (tell !== undefined) this.dispatch({ type: "tell" });
+    else if (turned) this.dispatch({ type: "switch", name: turned });
+    else if (coach) this.dispatch({ type: "coach", on: coach === "on" });
+    else if (saving !== undefined) this.dispatch({ type: "saving" });
+    else if (fold !== undefined) this.dispatch({ type: "fold" });
+    else if (why !== undefined) this.dispatch({ type: "trace" });
+  }
+
+  /** Press a button below the board. @param {string} name @param {number} clicks */
+  act(name, clicks) {
+    const month = name === "deals" ? this.deals.calendar.begin(new Date()) : "";
+    this.dispatch({ type: "action", name, clicks });
+    const { panel, view } = this.state;
+    if (month && panel === "deals" && view.game === "seabirds") this.dispatch({ type: "month", month });
+  }
+
+  /** Deal the cards of a day or show a month, unless it is in the future. @param {HTMLElement} button */
+  turnDay({ dataset: { day, month = "" }, ariaDisabled }) {
+    if (ariaDisabled) return;
+    if (day) this.dispatch({ type: "deal", kind: "day", word: day });
+    else this.dispatch({ type: "month", month: this.deals.calendar.month = month });
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (isShortcut(event)) return;
+    const { key } = event;
+    const place = focused(this.root)?.dataset.place;
+    if (closest(event, ".sheet :is(textarea, input)") && key !== "Escape") return;
+    if (closest(event, ".scrubber, .choices") && /^(Arrow|Home|End|Page)/.test(key)) return;
+    const meaning = meaningOf(key, place);
+    if (!meaning) return;
+    if (meaning === "close") this.letGo();
+    else if (meaning === "step") this.focus.step(key);
+    else this.dispatch(meaning);
+    event.preventDefault();
+  }
+
+  /** Ask for a deal of a level, for the deal of the typed word, or for any deal. @param {string} kind */
+  deal(kind) {
+    const word = kind === "word" ? this.deals.word.value : "";
+    this.dispatch({ type: "deal", kind: word ? "" : kind.replace("word", ""), word });
+  }
+
+  letGo() {
+    this.drag.end();
+    this.dispatch({ type: "escape" });
+  }
+
+  /** @param {Answer} answer */
+  hear({ ack, trouble, record, line = "", waits = "", look = "", query, ply, found }) {
+    if (!this.channel.owns(ack)) return;
+    this.channel.hear(ack);
+    if (trouble) this.dispatch({ type: "trouble", text: trouble });
+    if (record !== undefined) this.dispatch({ type: "record", told: { record, line, waits, look } });
+    if (query !== undefined) this.dispatch({ type: "found", query, ply: ply ?? -1, found });
+    this.goOn();
+  }
+}

@@ -1,0 +1,122 @@
+import { numbered } from "./advice.js";
+import { aloud, leading, partners } from "./choose.js";
+import { figureOf, whole, works } from "../elemental/figures.js";
+import { nextLine } from "./hand.js";
+import { tallied } from "../elemental/ledger_view.js";
+import { grid, listed, slotsOf } from "./places.js";
+import { ruled } from "./trace_view.js";
+
+/** @import { Move, Notice, Shape } from "../shared/types.js" */
+/** @import { BoardState, Message } from "./state.js" */
+
+/** Derives from the state of a board the message to the player, and the marks on places and figures. */
+
+/**
+ * Return the message to the player, the first of these that exists: that Python is silent, the board's own message, the
+ * notice of the view, the last hint.
+ * @param {BoardState} state
+ * @returns {{kind: "silent"} | Message | {kind: "notice", notice: Notice} | null}
+ */
+export function told({ silent, message, view, hushed, hint }) {
+  if (silent) return { kind: "silent" };
+  if (message) return message;
+  const notice = (!hushed && view.notice) || hint;
+  return notice && { kind: "notice", notice };
+}
+
+/** @param {Notice} notice */
+export function isHint({ kind }) {
+  return kind === "hint" || kind === "peek";
+}
+
+/**
+ * Return the moves; a quiet move counts like any other once the player has asked to see it.
+ * @param {BoardState} state
+ */
+export function movesNow({ view, touched, shown }) {
+  return aloud(view.moves, touched, shown);
+}
+
+/** Return the moves whose places may be highlighted to go with the touched places. @param {BoardState} state */
+function lighting(state) {
+  return movesNow(state).filter(({ quiet }) => !quiet);
+}
+
+/**
+ * Return the marks on the board: the touched places, the places that can go with them, and the places that a notice, a
+ * hint or a step mentions. They include the place that carried cards would fall on, and the figure to draw.
+ * @param {BoardState} state
+ */
+export function marks(state) {
+  const { mode, touched, drag, view, pointed } = state;
+  const saying = told(state);
+  const lit = lighting(state);
+  const notice = saying?.kind === "notice" && !pointed ? saying.notice : null;
+  const figure = shownFigure(state);
+  const steps = [...new Set(tallied(state)?.cure?.flatMap(({ places }) => places))];
+  const cure = new Map(steps.map((place, index) => [place, `${index + 1}`]));
+  return {
+    touched: view.step?.chosen ?? touched.filter((place) => !pointed || !figure || whole(figure).includes(place)),
+    fits: mode === "choose" || pointed ? new Map() : fits(state, drag ? leading(lit, drag.from) : lit),
+    noticed: notice && !isHint(notice) ? notice.places : [],
+    hinted: cure.size ? cure : numbered(state.hint, state.opened),
+    lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? []), ...ruled(state.tracing)],
+    over: drag?.over,
+    right: notice?.kind === "right",
+    figure,
+    previewed: pointed && figure ? (figureOf([figure], touched) ? "chosen" : "other") : "",
+    hull: figure ? outlined(state, figure) : "plain",
+  };
+}
+
+/**
+ * Return whether places show their names: the player has switched them on, or a message uses them.
+ * @param {BoardState} state
+ */
+export function speaksOfPlaces(state) {
+  const { switches, offers, tracing, moments, hint, opened, view, about } = state;
+  const saying = told(state);
+  const speaks = saying?.kind === "notice" && saying.notice.places.length > 0;
+  const listed = moments.open || tracing.open || Boolean(hint && opened);
+  const wanted = about.prepared || switches.includes("places");
+  const line = nextLine(state);
+  const named = slotsOf(view).some(({ place }) => line.includes(` ${place}`));
+  return wanted || speaks || listed || named || offers.length > 0 || view.step !== undefined;
+}
+
+/**
+ * Return the kind of a figure's outline: `ready`, `failing`, or `plain` where its state is unknown or must not show.
+ * @param {BoardState} state
+ * @param {Shape} figure
+ */
+function outlined({ mode, view }, figure) {
+  if (mode !== "play" && figure.fails === undefined) return "plain";
+  return figure.fails ?? !works(figure, view.moves) ? "failing" : "ready";
+}
+
+/**
+ * Return the places that can go with the touched places. If a card may go anywhere, the mark is faint, except on places
+ * where the ledger says that the card completes a figure.
+ * @param {BoardState} state
+ * @param {Move[]} moves
+ * @returns {Map<string, string>}
+ */
+function fits(state, moves) {
+  const found = /** @type {Map<string, string>} */ (partners(moves, state.touched));
+  const spots = grid(state);
+  if (!spots.length || !spots.every(({ place }) => found.has(place))) return found;
+  const ledger = tallied(state);
+  const targets = ledger && "targets" in ledger ? ledger.targets : undefined;
+  return new Map([...found].map(([place, role]) => [place, targets?.includes(place) ? role : "any"]));
+}
+
+/**
+ * Return the figure to draw: the figure pointed at in the panel, or else the figure of a step or of the touched places.
+ * @param {BoardState} state
+ * @returns {Shape | undefined}
+ */
+function shownFigure(state) {
+  const { about, view, touched, pointed } = state;
+  const lit = listed(about).find(({ name }) => name === pointed);
+  return lit ?? view.step?.figure ?? figureOf(about.shapes, touched);
+}

@@ -1,0 +1,67 @@
+import { ASIDE_ACTIONS, possible } from "./actions.js";
+import { turn } from "./deals_view.js";
+import { BOARD_KEYS } from "./keys.js";
+import { make, mark, put } from "../shared/dom.js";
+
+/** @import { BoardState } from "./state.js" */
+
+/** The sheet of switches and keys. */
+
+/** The buttons of a board that may start another game. */
+const PLAYED = { new: "New deal", deals: "Choose a deal" };
+
+export class Options {
+  switches = make("div", "ways");
+  keys = make("dl", "keys");
+  /** The buttons for which a narrow board has no room beside the others. */
+  more = make("div", "ways more");
+  /** The button that starts or stops the coach of a first game. */
+  coach = make("button", "action", [], { type: "button", hidden: "" });
+  life = make("button", "action", ["Life list"], { type: "button", "data-more": "life", hidden: "" });
+  root = make("div", "sheet", [
+    this.more, make("div", "ways learn", [this.life, this.coach]), this.switches,
+    make("p", "heading", ["Keys"]), this.keys,
+  ], {
+    "data-options": "", role: "group", "aria-label": "More: actions, options and keys", hidden: "",
+  });
+  drawn = "";
+
+  /** @param {BoardState} state @param {HTMLElement | null} button the button that opens the sheet */
+  draw({ panel, about, switches, view, touched }, button) {
+    const drawn = JSON.stringify([about.switches, about.homes.length > 0, about.actions, about.modes]);
+    if (this.drawn !== drawn) {
+      this.drawn = drawn;
+      this.switches.replaceChildren(...Object.entries(about.switches).map(([name, label]) => {
+        return make("button", "action switch", [label], { type: "button", role: "switch", "data-switch": name });
+      }));
+      /** @type {Record<string, string | undefined>} */
+      const names = {
+        large: "Full screen", peek: about.actions.peek, again: about.actions.again, ...(!about.again && PLAYED),
+        record: "Keep or hand in",
+      };
+      this.more.replaceChildren(...ASIDE_ACTIONS.filter((name) => names[name]).map((name) => {
+        return make("button", "action", [names[name]], { type: "button", "data-more": name });
+      }));
+      const keys = BOARD_KEYS.filter(({ homes, birds }) => {
+        return (!homes || about.homes.length) && (!birds || Object.keys(about.modes).length);
+      });
+      this.keys.replaceChildren(...keys.map(({ shown, does }) => {
+        return make("div", "", [make("dt", "", [shown]), make("dd", "", [does])]);
+      }));
+    }
+    for (const node of this.switches.children) {
+      const { switch: name } = /** @type {HTMLElement} */ (node).dataset;
+      mark(node, "aria-checked", `${switches.includes(name ?? "")}`);
+    }
+    for (const node of this.more.children) {
+      const { more } = /** @type {HTMLElement} */ (node).dataset;
+      mark(node, "aria-disabled", possible(more ?? "", view, touched) ? null : "true");
+    }
+    const birds = view.game === "seabirds" && !Object.keys(about.answers).length;
+    mark(this.life, "hidden", birds ? null : "");
+    mark(this.coach, "hidden", birds ? null : "");
+    mark(this.coach, "data-coach", view.coach ? "off" : "on");
+    put(this.coach, view.coach ? "I know how to play" : "Show me how to play");
+    turn(this.root, panel === "options", button);
+  }
+}

@@ -1,0 +1,345 @@
+"""The games of a class in one place: drop or paste them, and see each student's results and where games parted ways."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from os import PathLike
+from typing import Any, TypedDict
+
+from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
+
+from elele.errors import ParseError
+from elele.phrases import counted, sentence
+from elele.seabirds.deck import Deck
+from elele_course import classroom
+from elele_course.classroom import account, roster
+from elele_course.classroom.divergence import Parting
+from elele_course.classroom.similar_games import ALIKE
+from elele_course.classroom.verify import BY_HAND, GRADED, NOT_FINISHED, PROVEN, TOLD, Found, Result, shown
+from elele_course.questions.puzzles import series
+from elele_course.seabirds.quiz import shared
+from elele_widgets.shared import assets, static_html
+from elele_widgets.shared.shown import Answer, Shown, synced
+
+MOST = 400
+"""The maximum number of files and pasted texts."""
+LARGEST = 5_000_000
+"""The maximum size in bytes of a dropped file; larger files belong in a folder that the cell names."""
+PASTED = "pasted"
+"""The name of a pasted text, to which a number is added."""
+NAMELESS = "no name"
+"""The name that the table shows for a text without a player's name."""
+EMPTY = "Nothing has arrived yet. Drop files here, or paste lines."
+HOW = (
+    f"Columns headed “{PROVEN}” are certain: every move was replayed under the rules. Columns headed “{TOLD}” "
+    f"only repeat what was handed in. Identical games of fewer than {ALIKE} moves may be due to chance."
+)
+COLUMNS = (
+    ("name", "Name", TOLD), ("deal", "Deal or quiz", PROVEN), ("score", "Score", PROVEN), ("state", "", PROVEN),
+    ("moves", "Moves", PROVEN), ("undos", "Undos", TOLD), ("hints", "Hints", TOLD), ("peeks", "Peeks", TOLD),
+    ("at", "Handed in", TOLD),
+)  # fmt: skip
+"""The columns of the table: key, heading, and whether the content is proven or only claimed."""
+PROGRESS = (
+    ("name", "Name", TOLD), *((name, head, TOLD) for name, head in account.NUMBERS.items()), ("at", "Handed in", TOLD)
+)
+"""The columns of the progress table, whose content is never proven but only claimed."""
+
+
+class ClassRow(TypedDict):
+    """A student's line in a table."""
+
+    name: str
+    note: str
+    gap: bool  # True if nothing has arrived from this student.
+    cells: list[str]
+
+
+class ClassTable(TypedDict):
+    """A table of the class."""
+
+    columns: list[list[str]]  # The key and heading of each column, and whether its content is proven or only claimed.
+    rows: list[ClassRow]
+
+
+class ClassSpread(TypedDict):
+    """The scores of one deal or quiz, in order."""
+
+    deal: str
+    title: str  # The heading: a quiz in words.
+    scores: list[int]
+    middle: int  # The median.
+
+
+class ClassWay(TypedDict):
+    """A way in which some games went on."""
+
+    says: str
+    games: int
+    mean: float
+    players: list[str]  # The names, which are shown only on request.
+
+
+class ClassParting(TypedDict):
+    """A position where games of one deal parted."""
+
+    deal: str
+    move: int
+    games: int
+    ways: list[ClassWay]
+
+
+class ClassRoom(ClassTable):
+    """A class: its results and gaps, and the second table `progress`."""
+
+    progress: ClassTable
+    refused: list[list[str]]  # The source, the player and the reason for each text refused.
+    remarks: list[str]
+    partings: list[ClassParting]
+    spread: list[ClassSpread]
+    summary: str
+    files: int
+    only: str  # The deal or quiz of the class.
+    names: str  # The text of the roster.
+    roster: int  # The number of students on the roster.
+    notice: str
+    how: str
+
+
+class Classroom(Shown):
+    """The games that a class handed in: a table of results and gaps, marks, plots, and where games parted ways.
+
+    The widget reads text and CSV files, emails, Word and RTF documents, and ZIP files of these. All data stay on this
+    computer.
+
+    >>> from elele_widgets import Classroom
+    >>> Classroom(names="Nohea")
+    no game replayed, no text refused.
+    Nothing yet from: Nohea
+    """
+
+    bundle = assets.bundle("classroom/classroom_widget.js", "shared/tokens.css", "classroom/classroom.css")
+
+    room = synced(ClassRoom)
+    """The class, as a `ClassRoom`."""
+
+    longest = 8_000_000  # a file in Base64
+
+    def __init__(
+        self, folder: str | PathLike[str] | None = None, *, names: str = "", only: str = "", deck: Deck | None = None,
+        layout: Layout | None = None,
+    ) -> None:  # fmt: skip
+        """Show the games from the files in `folder`; more files can be dropped on the widget.
+
+        `names` is the class list, with one name per line, or the text of a CSV file. `only` is the deal or quiz of the
+        class, such as `seabirds#kahakai`; results of any other deal or quiz are refused. `deck` is your own deck, if
+        you use one.
+        """
+        self._options: dict[str, object] = {"deck": deck} if deck else {}
+        self._folder = folder
+        self._sent: dict[str, bytes] = {}
+        self._pasted = 0
+        self._unread: list[str] = []  # the reason for each file refused since the last `verify`
+        self._only, self._names, self._roster = "", "", ()
+        self.found = Found((), (), 0)
+        self._set(only=only, names=names)
+        super().__init__(room=self._shown(), layout=layout or Layout(width="auto"))
+
+    _roster: tuple[str, ...]
+
+    def _set(self, *, only: str | None = None, names: str | None = None) -> None:
+        """Set the deal or the roster of the class, and verify everything again.
+
+        Raises `ParseError` if the deal or the roster is not valid.
+        """
+        known = roster.read(names) if names is not None else self._roster
+        deal = self._only if only is None else classroom.verify.task(only, **self._options) if only.strip() else ""
+        self._only, self._roster, self._names = deal, known, self._names if names is None else names
+        self._verify()
+
+    def _verify(self) -> None:
+        """Verify everything that was added, and the files in the folder."""
+        found = classroom.files(self._sent.items(), self._only, **self._options)
+        if self._folder is not None:
+            found = found.joined(classroom.folder(self._folder, self._only, **self._options))
+        self.found = found
+        self.partings = classroom.partings(found.records, **self._options)
+
+    def _shown(self, notice: str = "") -> ClassRoom:
+        found, rows = self.found, self._rows()
+        missing = [row.name for row in rows if row.listed and not row.handed_in]
+        return {
+            "columns": [[key, heading, kind] for key, heading, kind in COLUMNS],
+            "rows": [line for row in rows for line in _lines(row, bool(self._roster))],
+            "progress": {
+                "columns": [[*column] for column in PROGRESS],
+                "rows": [line for row in rows for line in _progress_lines(row, bool(self._roster))],
+            },
+            "refused": [[one.source, one.player, sentence(one.why)] for one in found.refused],
+            "remarks": [*found.remarks],
+            "partings": [_parting(parting) for parting in self.partings],
+            "spread": _spread(found),
+            "summary": _summary(found, len(self._roster), len(missing)) if self._sent or self._folder else EMPTY,
+            "files": len(self._sent), "only": self._only, "names": self._names, "roster": len(self._roster),
+            "notice": notice, "how": HOW,
+        }  # fmt: skip
+
+    def obey(self, intent: object) -> Answer:
+        """Obey an intent from the page.
+
+        `paste{text}` adds a text, and `file{name, data}` adds a file, given in Base64. `verify{}` verifies the files,
+        and says why files were refused. `only{deal}` sets the deal of the class, and `names{text}` sets the roster.
+        `clear{}` removes everything that was dropped or pasted. `marks{}` is answered with the marks as `csv`.
+        """
+        try:
+            match intent:
+                case {"type": "paste", "text": str(text)}:
+                    self._pasted += 1
+                    self.add(f"{PASTED} {self._pasted}", text.encode("utf-8", "replace"))
+                case {"type": "file", "name": str(name), "data": str(data)}:
+                    self._take(name, data)
+                    return {}
+                case {"type": "verify"}:
+                    self._verify()
+                    self.room, self._unread = self._shown(" ".join(self._unread)), []
+                    return {}
+                case {"type": "only", "deal": str(deal)}:
+                    self._set(only=deal)
+                case {"type": "names", "text": str(text)}:
+                    self._set(names=text)
+                case {"type": "clear"}:
+                    self._sent.clear()
+                    self._verify()
+                case {"type": "marks"}:
+                    return {"csv": self.marks()}
+                case _:
+                    raise ParseError("the page sent a request that Python does not understand. Nothing has changed")
+        except ParseError as error:
+            self.refuse(f"{sentence(str(error)).rstrip('.')}.")
+        else:
+            self.room = self._shown()
+        return {}
+
+    def _take(self, name: str, data: str) -> None:
+        """Keep a Base64 file until it is verified, or record why it is refused."""
+        try:
+            self._keep(name, base64.b64decode(data, validate=True))
+        except binascii.Error:
+            self._unread.append(f"{name} was cut off: drop it again.")
+        except ParseError as error:
+            self._unread.append(f"{sentence(str(error))}.")
+
+    def add(self, name: str, data: bytes) -> None:
+        """Add a file or a pasted text, and verify everything.
+
+        Raises `ParseError` if the file is too large or there are too many files already.
+        """
+        self._keep(name, data)
+        self._verify()
+        self.room = self._shown()
+
+    def _keep(self, name: str, data: bytes) -> None:
+        """Keep a file until it is verified.
+
+        An identical file is not added again; a different file with the same name gets a number.
+        """
+        if len(data) > LARGEST:
+            wanted = "Put it in a folder, and name that folder in the cell"
+            raise ParseError(f"{name} has more than {LARGEST:,} bytes. {wanted}")
+        if data in self._sent.values():
+            return
+        if len(self._sent) >= MOST:
+            wanted = "Put them all in a folder, and name that folder in the cell"
+            raise ParseError(f"there are {MOST} files already. {wanted}")
+        own, number = name, 1
+        while own in self._sent:
+            number += 1
+            own = f"{name} ({number})"
+        self._sent[own] = data
+
+    def _rows(self) -> tuple[roster.Row, ...]:
+        return roster.rows(self._roster, self.found.results, self.found.accounts)
+
+    def marks(self) -> str:
+        """The marks of the class as CSV, with a column for each deal or quiz."""
+        return roster.marks(self._rows(), roster.tasks(self.found.results))
+
+    def refuse(self, text: str) -> None:
+        """Tell the teacher why nothing was done."""
+        self.room = self._shown(text)
+
+    def __repr__(self) -> str:
+        parts = [f"{self.found}", *map(str, self.partings)]
+        gone = [row["name"] for row in self.room["rows"] if row["gap"]]
+        return "\n".join([*parts, *([f"Nothing yet from: {', '.join(gone)}"] if gone else [])])
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        # Names are not saved in the notebook; the files are read again when the cell runs.
+        return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(self.room["summary"]))
+
+
+def _lines(row: roster.Row, listed: bool) -> list[ClassRow]:
+    """A student's lines in the table of results: one for each result, or a single line if there are none."""
+    if not row.results:
+        note = "only progress" if row.accounts else "nothing yet"
+        cells = [""] * (len(COLUMNS) - 1)
+        return [{"name": row.name or NAMELESS, "note": note, "gap": not row.handed_in, "cells": cells}]
+    return [_line(row, listed, _cells(result)) for result in row.results]
+
+
+def _progress_lines(row: roster.Row, listed: bool) -> list[ClassRow]:
+    return [_line(row, listed, [*(f"{n}" for _, n in one.numbers), shown(one.handed_in)]) for one in row.accounts]
+
+
+def _line(row: roster.Row, listed: bool, cells: list[str]) -> ClassRow:
+    typed = f"typed {', '.join(row.typed)}" if row.typed else "" if row.listed else "not on the list" * listed
+    return {"name": row.name or NAMELESS, "note": typed, "gap": False, "cells": cells}
+
+
+def _cells(result: Result) -> list[str]:
+    counts = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
+    deal, at = result.deal or BY_HAND, shown(result.handed_in)
+    return [deal, f"{result.score}", result.ended, f"{result.moves}", *counts, at]
+
+
+def _parting(parting: Parting) -> ClassParting:
+    ways: list[ClassWay] = [
+        {"says": sentence(way.says), "games": len(way.players), "mean": round(way.mean, 1), "players": [*way.players]}
+        for way in parting.ways
+    ]
+    return {"deal": parting.deal, "move": parting.ply + 1, "games": parting.games, "ways": ways}
+
+
+def _spread(found: Found) -> list[ClassSpread]:
+    """The scores of each task: the most played deals first, then quizzes and sets of puzzles.
+
+    The scores of games that are not finished stand apart.
+    """
+    spread = list[ClassSpread]()
+    for task in roster.tasks(found.results):
+        own = [one for one in found.results if one.deal == task]
+        for early, title in ((False, _title(task)), (True, f"{_title(task)}, {NOT_FINISHED}")):
+            if scores := sorted(one.score for one in own if (one.ended == NOT_FINISHED) == early):
+                middle = scores[(len(scores) - 1) // 2]
+                spread.append({"deal": task, "title": title, "scores": scores, "middle": middle})
+    return sorted(spread, key=lambda one: f"{one['deal']}".startswith(tuple(f"{name}#" for name in GRADED)))
+
+
+def _title(task: str) -> str:
+    """The heading of a task on the projector: words for a quiz or a set of puzzles, and the text of a deal."""
+    match task.partition("#"):
+        case (shared.NAME, "#", _):
+            return shared.read(task).heading
+        case (series.NAME, "#", _):
+            return series.read(task).heading
+    return task
+
+
+def _summary(found: Found, listed: int, missing: int) -> str:
+    parts = [counted(len(found.results), "result")]
+    parts += [f"{counted(len(found.accounts), 'line')} of progress"] * bool(found.accounts)
+    parts += [f"{counted(len(found.refused), 'text')} refused"]
+    parts += [f"work from {listed - missing} of {listed} students"] * bool(listed)
+    parts += [f"{found.again} arrived twice"] * bool(found.again)
+    return sentence(f"{', '.join(parts)}.")

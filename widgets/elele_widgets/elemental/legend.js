@@ -1,0 +1,166 @@
+import { hull, inside, outline, whole } from "./figures.js";
+import { grid, listed } from "../board/places.js";
+import { closest, draw, make, mark, put } from "../shared/dom.js";
+import { restingMouse } from "../shared/input.js";
+
+/** @import { FullAbout } from "../shared/models.js" */
+/** @import { Report, Shape } from "../shared/types.js" */
+/** @import { Spot } from "./figures.js" */
+/** @import { BoardState } from "../board/state.js" */
+
+/**
+ * Drawings of figures: the panel beside the board shows the state of each, and on the board a hull surrounds its cards.
+ */
+
+/** The words for the states of a figure; a figure that is short of moves also says how many it needs. */
+const STATES = { ready: "ready", short: "short", blocked: "blocked" };
+const MARKS = { ready: "✓", blocked: "–" };
+
+/** @param {Spot[]} spots */
+function frame(spots) {
+  return `0 0 ${Math.max(...spots.map(({ col }) => col)) + 1} ${Math.max(...spots.map(({ row }) => row)) + 1}`;
+}
+
+/**
+ * Draw a figure over the board: its outline between the cards, and the outline of its middle.
+ * @param {Shape} shape
+ * @param {Spot[]} spots
+ * @param {string} state `ready`, `failing`, or `plain` where the state must not show
+ * @returns {SVGElement}
+ */
+export function overlay(shape, spots, state) {
+  const path = outline(shape, spots);
+  const middle = spots.filter(({ place }) => place === shape.middle);
+  return draw("svg", {
+    class: `overlay ${shape.kind}`, viewBox: frame(spots), preserveAspectRatio: "none", "aria-hidden": "true",
+    "data-hull": state,
+  }, [
+    draw("path", { d: path, class: "line under" }),
+    ...middle.map((spot) => draw("path", { d: hull([spot]), class: "line mid" })),
+    draw("path", { d: path, class: "line" }),
+  ]);
+}
+
+/**
+ * Draw a figure as a tiny board, with the suits on its places.
+ * @param {Shape} shape
+ * @param {Spot[]} spots
+ * @param {FullAbout["suits"]} suits
+ * @param {Report} [report]
+ */
+function tiny(shape, spots, suits, report) {
+  const cells = spots.map(({ place, row, col }) => {
+    const on = shape.places.includes(place);
+    const [suit] = Object.entries(report?.slots ?? {}).find(([, places]) => places.includes(place)) ?? [];
+    const wrong = suit && (report?.slots[suit].length ?? 0) > 1;
+    const kind = on ? `cell on ${!report ? "" : suit ? (wrong ? "wrong" : "good") : "bare"}` : "cell";
+    return make("span", place === shape.middle ? "cell middle" : kind, [
+      suit && make("span", `icon ${suits[suit][0]}`),
+    ], { style: `grid-area: ${row + 1} / ${col + 1}`, ...(suit && { "data-suit": suit }) });
+  });
+  return make("span", `tiny ${shape.kind}`, cells, { "aria-hidden": "true" });
+}
+
+/**
+ * Return the name of a figure with its suits and its state, in words.
+ * @param {Shape} shape
+ * @param {FullAbout["suits"]} suits
+ * @param {Report} [report]
+ */
+export function described(shape, suits, report) {
+  if (!report) return shape.name;
+  const on = (/** @type {string} */ place) => {
+    const [suit] = Object.entries(report.slots).find(([, places]) => places.includes(place)) ?? [];
+    return `${place} ${suit ? suits[suit][0] : "empty"}`;
+  };
+  return `${shape.name}; ${STATES[report.state]}: ${shape.places.map(on).join(", ")}. ${report.says}`;
+}
+
+/** The panel of all figures. */
+export class Legend {
+  lists = make("div", "lists");
+  fold = make("button", "fold", [make("span", "words", ["Shapes"])], { type: "button", "data-fold": "" });
+  root = make("div", "key", [this.fold, this.lists], { "data-key": "", role: "group", "aria-label": "Shapes" });
+  /** The words of the game for which the lists were made. @type {FullAbout | undefined} */
+  dressed;
+  /** The reports that the lists show. @type {unknown} */
+  drawn;
+
+  /** @param {(name: string) => void} point called with the name of the figure pointed at, or with an empty name */
+  constructor(point) {
+    const resting = restingMouse();
+    for (const type of ["pointermove", "focusin"]) this.root.addEventListener(type, (event) => {
+      if (resting(event)) return;
+      const button = closest(event, "[data-shape]");
+      if (button && type === "focusin") this.rove(button);
+      point(button?.dataset.shape ?? "");
+    });
+    for (const type of ["pointerleave", "focusout"]) this.root.addEventListener(type, (event) => {
+      if (!resting(event)) point("");
+    });
+  }
+
+  /** Let Tab reach one figure of a list. @param {HTMLElement} button */
+  rove(button) {
+    for (const other of button.parentElement?.children ?? []) mark(other, "tabindex", other === button ? "0" : "-1");
+  }
+
+  /** Make the lists, unless they are there already. @param {BoardState} state */
+  dress({ about }) {
+    if (this.dressed === about) return;
+    [this.dressed, this.drawn] = [about, undefined];
+    const shapes = listed(about);
+    const lists = Object.entries(about.kinds).map(([kind, [name, good]]) => {
+      const own = shapes.filter((shape) => shape.kind === kind);
+      return make("div", "list", [
+        make("span", "about", [make("span", "heading", [name]), make("span", "good", [good])]),
+        make("span", "count", [], { "data-count": kind }),
+        make("div", "figures", own.map(({ name: shape }, number) => make("button", "figure", [], {
+          type: "button", "data-shape": shape, tabindex: number ? "-1" : "0",
+        })), { role: "group", "aria-label": name }),
+      ], { "data-kind": kind });
+    });
+    const ways = Object.entries(about.manipulations).map(([letter, [name, rest]]) => {
+      return make("p", "manipulation", [make("span", "letter", [letter]), make("b", "", [name]), ` ${rest}`]);
+    });
+    this.lists.replaceChildren(...lists, ...(ways.length ? [make("div", "list", ways, {
+      role: "group", "aria-label": "Manipulations",
+    })] : []));
+  }
+
+  /** Show the state of each figure. @param {BoardState} state */
+  draw(state) {
+    const { about, unfolded, view: { shapes } } = state;
+    mark(this.root, "hidden", about.shapes.length && state.mode !== "read" ? null : "");
+    this.dress(state);
+    mark(this.fold, "aria-expanded", `${unfolded}`);
+    mark(this.lists, "hidden", unfolded ? null : "");
+    const spots = grid(state);
+    if (!spots.length || this.drawn === (shapes ?? "bare")) return;
+    this.drawn = shapes ?? "bare";
+    for (const shape of listed(about)) this.show(shape, spots, about, shapes?.figures[shape.name]);
+    for (const count of this.lists.querySelectorAll("[data-count]")) {
+      put(count, shapes?.kinds[/** @type {HTMLElement} */ (count).dataset.count ?? ""] ?? "");
+    }
+  }
+
+  /** @param {Shape} shape @param {Spot[]} spots @param {FullAbout} about @param {Report} [report] */
+  show(shape, spots, about, report) {
+    const button = this.lists.querySelector(`[data-shape="${CSS.escape(shape.name)}"]`);
+    if (!button) return;
+    const badge = report && (report.state === "short" ? `${report.cure?.length}` : MARKS[report.state]);
+    button.replaceChildren(tiny(shape, spots, about.suits, report), ...(badge ? [make("span", "mark", [badge])] : []));
+    mark(button, "data-state", report?.state);
+    mark(button, "aria-label", described(shape, about.suits, report));
+  }
+}
+
+/**
+ * Return the places inside the outline of a figure that do not belong to it.
+ * @param {Shape} shape
+ * @param {Spot[]} spots
+ */
+export function between(shape, spots) {
+  const own = (/** @type {string} */ place) => shape.kind === "cross" || whole(shape).includes(place);
+  return inside(shape, spots).map(({ place }) => place).filter((place) => !own(place));
+}

@@ -1,0 +1,107 @@
+import { make, mark, put } from "../shared/dom.js";
+
+/** @import { Calendar } from "../shared/types.js" */
+/** @import { BoardState } from "../board/state.js" */
+
+/** The deal of the day, and a month that marks the days played. Days follow the clock of the player's computer. */
+
+const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
+const MONTHS = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+  "December",
+];
+
+/** Return a day as in the text of its deal, `2026-11-22`. @param {Date} date @returns {string} */
+export function dayText(date) {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part, index) => `${part}`.padStart(index ? 2 : 4, "0")).join("-");
+}
+
+/**
+ * Return the month that is `later` months after another.
+ * @param {string} month such as `2026-11`
+ * @param {number} later
+ */
+export function monthAfter(month, later) {
+  const [year, number] = month.split("-").map(Number);
+  return dayText(new Date(year, number - 1 + later, 1)).slice(0, 7);
+}
+
+/**
+ * Return the days of a month as weeks from Monday to Sunday; a day of another month is empty.
+ * @param {string} month
+ * @returns {string[][]}
+ */
+export function weeksOf(month) {
+  const [year, number] = month.split("-").map(Number);
+  const before = (new Date(year, number - 1, 1).getDay() + 6) % 7;
+  const last = new Date(year, number, 0).getDate();
+  const days = Array.from({ length: last }, (_, index) => `${month}-${`${index + 1}`.padStart(2, "0")}`);
+  const cells = [...Array(before).fill(""), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => {
+    return Array.from({ length: 7 }, (_, day) => cells[week * 7 + day] ?? "");
+  });
+}
+
+/** Return a month or a day in words. @param {string} text such as `2026-11` or `2026-11-22` */
+export function dateWords(text) {
+  const [year, month, day] = text.split("-").map(Number);
+  return [day, MONTHS[month - 1], year].filter(Boolean).join(" ");
+}
+
+export class DayCalendar {
+  today = "";
+  month = "";
+  play = make("button", "action", ["Deal of the day"], { type: "button" });
+  name = make("span", "month", [], { "aria-live": "polite" });
+  earlier = make("button", "turn", ["‹"], { type: "button", "aria-label": "Previous month" });
+  later = make("button", "turn", ["›"], { type: "button", "aria-label": "Next month" });
+  head = make("tr", "", WEEKDAYS.map((day) => make("th", "", [day], { scope: "col" })));
+  weeks = make("tbody", "");
+  trouble = make("p", "what");
+  root = make("div", "calendar", [
+    make("div", "ways", [this.play, make("span", "what", ["The same cards for everyone today."])]),
+    make("div", "months", [this.earlier, this.name, this.later]),
+    make("table", "days", [make("thead", "", [this.head]), this.weeks]),
+    this.trouble,
+  ], { hidden: "" });
+  drawn = "";
+
+  /** Show the month of today. @param {Date} now @returns {string} the month to ask for */
+  begin(now) {
+    this.today = dayText(now);
+    this.month = this.today.slice(0, 7);
+    return this.month;
+  }
+
+  /** Draw the month. @param {BoardState} state */
+  draw({ view, found, panel }) {
+    mark(this.root, "hidden", view.game === "seabirds" && this.month ? null : "");
+    const known = /** @type {Calendar | undefined} */ (found.calendar);
+    const scores = known?.month === this.month ? known.scores : {};
+    const drawn = JSON.stringify([panel, this.today, this.month, scores, known?.trouble]);
+    if (panel !== "deals" || this.drawn === drawn) return;
+    this.drawn = drawn;
+    mark(this.play, "data-day", this.today);
+    put(this.name, dateWords(this.month));
+    put(this.trouble, known?.trouble ?? "");
+    mark(this.earlier, "data-month", monthAfter(this.month, -1));
+    mark(this.later, "data-month", monthAfter(this.month, 1));
+    mark(this.later, "aria-disabled", this.month >= this.today.slice(0, 7) ? "true" : null);
+    this.weeks.replaceChildren(...weeksOf(this.month).map((week) => {
+      return make("tr", "", week.map((day) => make("td", "", [day && this.day(day, scores[day])])));
+    }));
+  }
+
+  /** @param {string} day @param {number | undefined} score the best score, if the day was played */
+  day(day, score) {
+    const played = score === undefined ? "" : `, ${score} points`;
+    const today = day === this.today ? ", today" : "";
+    const number = make("span", "date", [`${Number(day.slice(8))}`]);
+    return make("button", "day", [number, score !== undefined && make("span", "points", [`${score}`])], {
+      type: "button", "data-day": day, "aria-label": `${dateWords(day)}${today}${played}`,
+      ...(today && { "aria-current": "date" }), ...(played && { "data-played": "" }),
+      ...(day > this.today && { "aria-disabled": "true" }),
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { leadingOn } from "../board/choose.js";
+import { handLine } from "../board/hand.js";
+import { make, mark, put } from "../shared/dom.js";
+
+/** @import { CoachStep } from "../shared/types.js" */
+/** @import { BoardState } from "../board/state.js" */
+
+/**
+ * The coach of a first game: the tasks done, the task to do now, and marks on the places to touch. Python decides the
+ * steps.
+ */
+
+/** Return the ways that contain all touched places. @param {CoachStep} step @param {string[]} touched */
+function waysOn({ ways }, touched) {
+  return ways.filter((way) => touched.every((place) => way.includes(place)));
+}
+
+/** Return the index of the place to touch next in a way. @param {string[]} way @param {string[]} touched */
+function nextIn(way, touched) {
+  const open = way.findIndex((place) => !touched.includes(place));
+  return open < 0 ? way.length - 1 : open;
+}
+
+/**
+ * Return the places to mark for the next touch. After a touch outside every way there are none, and only the board's
+ * own marks remain.
+ * @param {CoachStep} step
+ * @param {string[]} touched
+ * @returns {string[]}
+ */
+export function pointedOut(step, touched) {
+  if (!touched.length && !step.shown) return [];
+  return [...new Set(waysOn(step, touched).map((way) => way[nextIn(way, touched)]))];
+}
+
+/**
+ * Return the sentence of the step; empty after a touch outside every way.
+ * @param {CoachStep} step
+ * @param {string[]} touched
+ * @returns {string}
+ */
+export function coachLine(step, touched) {
+  const ways = waysOn(step, touched);
+  if (step.action) return step.says[Math.min(touched.length, step.says.length - 1)];
+  if (!ways.length) return touched.length ? "" : step.says[0];
+  return step.says[Math.min(...ways.map((way) => nextIn(way, touched)), step.says.length - 1)];
+}
+
+/** Return the tasks done, followed by the present task unless it is among them. @param {CoachStep} step */
+export function tasksOf({ done, task }) {
+  return done.includes(task) || !task ? done : [...done, task];
+}
+
+export class CoachRow {
+  tasks = make("ol", "tasks", [], { "aria-label": "What you have learned" });
+  words = make("span", "");
+  /** The marked places, for screen readers. */
+  rings = make("span", "unseen");
+  line = make("p", "line", [this.words, this.rings], {
+    "data-coach-line": "", "aria-live": "polite", "aria-atomic": "true",
+  });
+  leave = make("button", "leave", ["I know how to play"], { type: "button", "data-coach": "off" });
+  root = make("div", "coach", [this.tasks, this.line, this.leave], {
+    role: "group", "aria-label": "First steps", hidden: "",
+  });
+  drawn = "";
+
+  /**
+   * Draw the step, and mark the places to touch on the board. While a hint is shown, the coach waits; while Python
+   * makes a move, it stays as it was.
+   * @param {BoardState} state
+   * @param {HTMLElement} board
+   */
+  draw({ view, touched: all, hint, moving }, board) {
+    if (moving) return;
+    const step = hint ? undefined : view.coach;
+    const touched = leadingOn(view.moves, all);
+    mark(this.root, "hidden", step ? null : "");
+    mark(board, "data-coached", view.coach && "");
+    const ringed = step ? pointedOut(step, touched) : [];
+    for (const node of board.querySelectorAll("[data-place]")) {
+      const ring = ringed.includes(/** @type {HTMLElement} */ (node).dataset.place ?? "");
+      mark(node, "data-ring", ring && "");
+      mark(node, "aria-description", ring && "Touch this now");
+    }
+    for (const node of board.querySelectorAll(".actions [data-action]")) {
+      mark(node, "data-ring", step?.action === /** @type {HTMLElement} */ (node).dataset.action && "");
+    }
+    if (!step) return;
+    put(this.words, coachLine(step, touched) || handLine(view, touched));
+    put(this.rings, ringed.length ? ` Marked: ${ringed.join(", ")}.` : "");
+    put(this.leave, step.task ? "I know how to play" : "Close");
+    const drawn = JSON.stringify([step.task, step.done]);
+    if (this.drawn === drawn) return;
+    this.drawn = drawn;
+    this.tasks.replaceChildren(...tasksOf(step).map((name) => {
+      const ready = step.done.includes(name) && name !== step.task;
+      return make("li", "task", [name, ready && make("span", "tick", [" ✓"])], {
+        ...(ready && { "data-ready": "" }), ...(name === step.task && { "aria-current": "step" }),
+      });
+    }));
+  }
+}

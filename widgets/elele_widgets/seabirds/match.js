@@ -1,0 +1,70 @@
+import { turn } from "../board/deals_view.js";
+import { told } from "../board/marks.js";
+import { address, make, mark, put } from "../shared/dom.js";
+
+/** @import { BoardState } from "../board/state.js" */
+
+/**
+ * The choice of what bird cards show: a button with the current mode, and a sheet to choose another. It also compares
+ * two birds that were touched as a pair but do not match.
+ *
+ * @typedef {{type: "match", mode: string} | {type: "tell"}} MatchEvent
+ */
+
+export class Match {
+  now = make("b", "", []);
+  chip = make("button", "match", [make("span", "verb", ["Match by"]), this.now], {
+    type: "button", "data-action": "match", "aria-keyshortcuts": "m", hidden: "",
+  });
+  ways = make("div", "ways", [], { role: "radiogroup", "aria-label": "Match by" });
+  root = make("div", "sheet matches", [make("p", "heading", ["Match by"]), this.ways], {
+    "data-matches": "", role: "group", "aria-label": "What the bird cards show", hidden: "",
+  });
+  comparison = make("div", "comparison", [], {
+    "data-compared": "", role: "group", "aria-label": "The two birds side by side", hidden: "",
+  });
+  drawn = { modes: "", compared: "" };
+
+  /** @param {BoardState} state @param {Record<string, string>} pictures */
+  draw(state, pictures) {
+    const { about: { modes, match }, panel } = state;
+    mark(this.chip, "hidden", modes[match] ? null : "");
+    put(this.now, modes[match]?.[0] ?? "");
+    const names = JSON.stringify(modes);
+    if (this.drawn.modes !== names) {
+      this.drawn.modes = names;
+      this.ways.replaceChildren(...Object.entries(modes).map(([mode, [label, what]]) => {
+        return make("button", "action way", [make("b", "", [label]), make("span", "what", [what])], {
+          type: "button", role: "radio", "data-match": mode,
+        });
+      }));
+    }
+    for (const node of this.ways.children) {
+      mark(node, "aria-checked", `${/** @type {HTMLElement} */ (node).dataset.match === match}`);
+    }
+    mark(this.chip, "aria-expanded", `${panel === "match"}`);
+    turn(this.root, panel === "match", this.chip);
+    this.compare(state, pictures);
+  }
+
+  /**
+   * Show the two birds of a wrong pair while the notice is about them.
+   * @param {BoardState} state
+   * @param {Record<string, string>} pictures
+   */
+  compare(state, pictures) {
+    const compared = told(state)?.kind === "notice" && !state.hushed ? state.view.compared : undefined;
+    mark(this.comparison, "hidden", compared ? null : "");
+    const drawn = JSON.stringify(compared ?? null);
+    if (this.drawn.compared === drawn) return;
+    this.drawn.compared = drawn;
+    this.comparison.replaceChildren(...(compared ? [
+      ...compared.birds.map(({ place, said, picture }) => make("figure", "compared", [
+        pictures[picture] && make("img", "", [], { src: address(pictures[picture]), alt: "" }),
+        make("figcaption", "", [make("span", "at", [place]), " ", said]),
+      ])),
+      make("p", "difference", [compared.difference]),
+      make("button", "action", ["Tell me their names"], { type: "button", "data-tell": "" }),
+    ] : []));
+  }
+}

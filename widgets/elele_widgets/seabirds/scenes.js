@@ -1,0 +1,105 @@
+import { landPair, landingOf } from "./arrival.js";
+import { drawCard } from "../board/cards.js";
+import { countColony, finishedBetween } from "./finale.js";
+import { still } from "../board/motion.js";
+import { Season } from "./season_view.js";
+import { Stage } from "./stage.js";
+import { strike, strikeBetween, tell } from "./stuck.js";
+import { make, mark, put } from "../shared/dom.js";
+import { save } from "../shared/save.js";
+
+/** @import { Board } from "../board/board_view.js" */
+/** @import { Seen } from "../board/motion.js" */
+/** @import { BoardState } from "../board/state.js" */
+/** @import { BoardView, Intent, SeasonCard, Told } from "../shared/types.js" */
+
+/**
+ * The scenes of a board, and the changes of the view that start them. No scene starts if the user prefers reduced
+ * motion.
+ *
+ * @typedef {{played: string[], play: (before: Seen[]) => void}} Scene the cards that move in a scene, and a function
+ * that plays it
+ */
+export class Scenes {
+  /** The story of a threat, for screen readers. */
+  heard = make("p", "unseen", [], { "aria-live": "polite", "data-story": "" });
+
+  /** True if a game has just been finished and its colony is not counted yet. */
+  counting = false;
+  /** The season card that was saved last. @type {unknown} */
+  saved = undefined;
+
+  /**
+   * @param {Pick<Board, "root" | "zones" | "status" | "state" | "pictures">} board
+   * @param {(intent: Intent) => void} ask
+   */
+  constructor(board, ask) {
+    this.board = board;
+    this.stage = new Stage(board.root);
+    this.season = new Season(() => board.pictures, ask);
+  }
+
+  /**
+   * Return the scene that a new view starts, if any. A score that the scene counts is not shown before.
+   * @param {BoardView} before
+   * @param {BoardView} after
+   * @returns {Scene | null}
+   */
+  next(before, after) {
+    if (before.ply < 0 || still()) return null;
+    this.counting = finishedBetween(before, after);
+    const landed = landingOf(before, after);
+    if (landed) {
+      this.score(before.score);
+      return {
+        played: landed.cards,
+        play: (cards) => {
+          const home = this.board.zones.place(landed.place);
+          if (home) landPair(this.stage, landed, cards, home, (score) => this.score(score), before.score);
+        },
+      };
+    }
+    const struck = strikeBetween(before, after);
+    if (!struck) return null;
+    const { faces, about } = this.board.state;
+    const face = (/** @type {string} */ text) => {
+      return drawCard({ up: true, text }, { faces, pictures: this.board.pictures, about });
+    };
+    const played = [struck.threat, ...struck.drawn.map(({ card }) => card)];
+    return { played, play: () => strike(this.stage, struck, face, (place) => this.board.zones.place(place)) };
+  }
+
+  /** Show the story of the threat that was drawn. @param {BoardState} state */
+  draw(state) {
+    const { view, found } = state;
+    const season = /** @type {SeasonCard | undefined} */ (found.season);
+    if (!view.season) this.counting = false;
+    if (this.counting && season && !this.stage.playing) {
+      countColony(this.stage, season, (place) => this.board.zones.place(place), () => {
+        this.counting = false;
+        this.draw(this.board.state);
+      });
+    }
+    mark(this.board.root, "data-counting", this.counting && "");
+    this.season.draw(state, this.counting);
+    const file = /** @type {{name: string, text: string} | undefined} */ (found.keepsake);
+    if (file && file !== this.saved) save(file.name, [file.text], "image/svg+xml");
+    this.saved = file;
+    const story = view.struck && /** @type {Told | null | undefined} */ (found.story);
+    const text = story ? `${story.text} (${story.source.title})` : "";
+    if (story && this.heard.textContent !== text) tell(this.stage, story);
+    put(this.heard, text);
+  }
+
+  close() {
+    this.stage.end();
+    this.season.close();
+  }
+
+  /** Show a score, or the score of the view. @param {number | null} score */
+  score(score) {
+    const { status, state } = this.board;
+    status.held = score;
+    status.count(state.view.score);
+  }
+}

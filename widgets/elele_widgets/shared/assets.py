@@ -1,0 +1,88 @@
+"""Bundle the scripts and style sheets of the widgets: a page loads one script and one sheet per kind."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from typing import NamedTuple
+
+FOLDER = Path(__file__).parents[1]
+_COMMENT = re.compile(r"\n */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/(?=\n)")
+_IMPORT = re.compile(r'\nimport \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";(?=\n)')
+_EXPORT = re.compile(r"\nexport (?=async |class |const |function |let )")
+_OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
+"""These patterns begin with a line break, because Python finds a fixed character faster than the start of a line."""
+
+
+BOARD_STYLE = (
+    "shared/tokens.css", "board/board.css", "seabirds/bird_card.css", "seabirds/pair.css", "board/cards.css",
+    "elemental/ledger.css", "elba/elba.css", "board/book.css", "board/advice.css", "board/trace.css",
+    "board/timeline.css", "seabirds/coach.css", "seabirds/calendar.css", "seabirds/life.css", "seabirds/scenes.css",
+    "seabirds/match.css", "board/around.css", "seabirds/fits.css",
+)  # fmt: skip
+
+
+def script(entry: str) -> str:
+    """The script of a widget: the module `entry`, such as `board/board_widget.js`, after all modules that it imports.
+
+    Import lines and the word `export` are left out, so no two modules may have the same top-level name. Comments are
+    left out too, because anywidget gives up on a script that does not load within two seconds. Raises `ValueError` for
+    a circular import, a missing module, or an import that cannot be bundled.
+    """
+    return "\n".join(_joinable(name, text) for name, text in _ordered(entry).items())
+
+
+def modules(entry: str) -> list[str]:
+    """The names of a module and of all the modules that it needs, in loading order."""
+    return [*_ordered(entry)]
+
+
+def _ordered(entry: str) -> dict[str, str]:
+    """Name → text of a module and of all the modules that it needs, in loading order."""
+    ordered: dict[str, str] = {}
+    _follow(entry, (), ordered)
+    return ordered
+
+
+def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> None:
+    if name in ordered:
+        return
+    if name in importers:
+        circle = " imports ".join((*importers[importers.index(name) :], name))
+        raise ValueError(f"these modules cannot be put in order: {circle}")
+    try:
+        text = "\n" + (FOLDER / name).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        importer = f"; {importers[-1]} imports it" if importers else ""
+        raise ValueError(f"there is no module {name}{importer}") from None
+    for imported in _IMPORT.finditer(text):
+        _follow(normpath(join(dirname(name), imported["module"])), (*importers, name), ordered)
+    ordered[name] = text
+
+
+def _joinable(name: str, text: str) -> str:
+    """The text of a module without comments, imports or the word `export`."""
+    text = _EXPORT.sub("\n", _IMPORT.sub("", _COMMENT.sub("", text)))
+    if wrong := _OTHER_LINK.search(text):
+        raise ValueError(f'{name}: "{wrong[1]}" cannot be joined; write import {{ name }} from "./module.js";')
+    return text.removeprefix("\n")
+
+
+def style(*names: str) -> str:
+    """The text of the named style sheets, joined together."""
+    return "\n".join((FOLDER / name).read_text(encoding="utf-8") for name in names)
+
+
+class Bundle(NamedTuple):
+    """The code of one kind of widget."""
+
+    entry: str
+    """The name of the entry module."""
+    script: str
+    style: str
+
+
+def bundle(entry: str, *sheets: str) -> Bundle:
+    """The bundle of an entry module, such as `board/board_widget.js`, and the named style sheets."""
+    return Bundle(entry, script(entry), style(*sheets))

@@ -1,0 +1,192 @@
+"""A widget that shows a game step by step, forward and back; once displayed, it needs no Python."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import replace
+from html import escape
+from typing import Any, Protocol, TypedDict, runtime_checkable
+
+from IPython.display import publish_display_data
+from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
+from traitlets import Unicode
+
+from elele import game, solve
+from elele.game import Position
+from elele.hints.assistant import verdict
+from elele.phrases import counted
+from elele.record import Record
+from elele.session import Session, Start
+from elele_course.steps import steps
+from elele_course.steps.steps import Frame, StepView
+from elele_widgets.board.board import Board
+from elele_widgets.shared import assets
+from elele_widgets.shared.about import About, about
+from elele_widgets.shared.pictures import Faces, pictured
+from elele_widgets.shared.shown import Answer, Shown, synced
+
+Source = str | Record | Iterable[Frame] | Iterable[Position[Any] | tuple[Position[Any], str]]
+KNOWN = "These moves were found with every card known, even the cards that are face down for you."
+"""The first caption of a solution."""
+WIDGET = "application/vnd.jupyter.widget-view+json"
+VERSION = {"version_major": 2, "version_minor": 0}
+_STYLE = (*assets.BOARD_STYLE, "steps/steps.css")
+
+
+class Story(TypedDict):
+    """A game step by step."""
+
+    title: str
+    views: list[StepView]
+    faces: Faces
+    pictures: dict[str, str]
+    about: About
+
+
+class Steps(Shown):
+    """A read-only board with a caption, and buttons, a slider and arrow keys to walk through the steps.
+
+    All the steps are sent to the page at once. As the last line of a cell, `Steps` is displayed as HTML with its own
+    script. The steps therefore also work in a page made by `jupyter nbconvert`, without a kernel or a network. Inside
+    other widgets, `Steps` is an ordinary widget.
+
+    >>> from elele_widgets import Steps
+    >>> Steps("seven-blocks")
+    The seven blocks
+    1. ...
+    """
+
+    bundle = assets.bundle("steps/steps_widget.js", *_STYLE)
+
+    seat = Unicode().tag(sync=True)
+    """The name of the HTML output that already shows the steps; empty if this widget shows them itself."""
+
+    story = synced(Story)
+    """All data for the page."""
+
+    def __init__(self, source: Source, *, title: str = "", symbols: str = "suits") -> None:
+        """Show a record, a lesson named as in `elele_course.steps.steps`, frames, or positions with comments."""
+        source = steps.load(source) if isinstance(source, str) else source
+        self.frames = _frames(source)
+        if not self.frames:
+            raise ValueError("there is nothing to show: give a record, or at least one position")
+        title = title or (source.headers.get("Title", "") if isinstance(source, Record) else "")
+        self.desk: VBox | None = None
+        """A box with this widget and, below it, the board opened for play; None until the steps are displayed."""
+        super().__init__(story=_story(self.frames, title, symbols), layout=Layout(width="auto"))
+
+    def obey(self, intent: object) -> Answer:
+        """Obey an intent: `why{step, places}` is answered with the rules' `reply`, and `try{step}` opens a board."""
+        match intent:
+            case {"type": "why", "step": int(step), "places": [*places]} if self._known(step, places):
+                text = steps.reason(self.frames[step], places)
+                return {"reply": {"step": step, "places": places, "text": text}}
+            case {"type": "try", "step": int(step)} if self.desk and self._known(step, []):
+                board = Board(Session(self.frames[step].position))
+                *_, before = self.desk.children
+                self.desk.children = (self, board)
+                if before is not self:
+                    before.close()
+        return {}
+
+    def _known(self, step: int, places: list[object]) -> bool:
+        """Return whether this step exists and its board has these places."""
+        if not 0 <= step < len(self.frames):
+            return False
+        known = {slot["place"] for zone in self.story["views"][step]["zones"] for slot in zone["slots"]}
+        return len(places) <= len(known) and all(isinstance(place, str) and place in known for place in places)
+
+    @property
+    def text(self) -> str:
+        """The captions as text, in order."""
+        lines = [f"{number}. {_caption(frame)}" for number, frame in enumerate(self.frames, 1)]
+        return "\n".join(filter(None, (self.story["title"], *lines)))
+
+    def __repr__(self) -> str:
+        return self.text
+
+    @property
+    def html(self) -> str:
+        """The steps as HTML; where scripts are not allowed, only the title and captions are shown."""
+        story = json.dumps(self.story).replace("<", "\\u003c")
+        name = hashlib.sha256(story.encode()).hexdigest()[:12]
+        captions = "".join(f"<li>{escape(_caption(frame))}</li>" for frame in self.frames)
+        heading = escape(self.story["title"])
+        begin = f"document.querySelectorAll('[data-story=\"{name}\"]:not([data-open])').forEach((host) => {{"
+        open_it = 'host.dataset.open = ""; host.replaceChildren(); host.player = new Player(STORY, host);'
+        open_it += " host.seated?.(host.player); });"
+        script = f"{assets.script('steps/steps_view.js')}\nconst STORY = {story};\n{begin} {open_it}"
+        return (
+            f'<div data-story="{name}" data-seat="{self.seat}">'
+            f"<p><strong>{heading}</strong></p><ol>{captions}</ol></div>"
+            f'<style>{assets.style(*_STYLE)}</style><script type="module">{script}</script>'
+        )
+
+    def _ipython_display_(self) -> None:
+        """Display the steps as HTML and, with it, a widget for messages to Python.
+
+        A saved page keeps only the HTML.
+        """
+        self.seat = self.model_id or ""
+        publish_display_data(*self._repr_mimebundle_())
+        if self.seat:
+            self.desk = self.desk or VBox([self])
+            link = {"text/plain": "", "text/html": "", WIDGET: {**VERSION, "model_id": self.desk.model_id}}
+            publish_display_data(link)
+
+    def _repr_mimebundle_(self, **_kwargs: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
+        # No widget view: nbconvert would prefer it to the HTML, and its page would then need the network.
+        return {"text/plain": self.text, "text/html": self.html}, {}
+
+
+@runtime_checkable
+class HasSession(Protocol):
+    """A board, or a board with the guide beside it."""
+
+    @property
+    def session(self) -> Session: ...
+
+
+def solved(start: HasSession | Session | Start, *, seconds: float = 10.0, symbols: str = "suits") -> Steps:
+    """Show every step to a win or, in E Lele!, to the best score found; the solver sees all cards.
+
+    `start` is a board, a `Session`, or the start of a new session. Raises `ValueError` if the game is over or no such
+    sequence of moves was found.
+
+    >>> from elele_widgets import solved
+    >>> steps = solved("elba:easy#7")
+    >>> steps.frames[1].move
+    'found 1'
+    """
+    if isinstance(start, HasSession):
+        start = start.session
+    position = (start if isinstance(start, Session) else Session(start)).position
+    if position.over:
+        raise ValueError("no moves are left in this game: undo, or choose another game")
+    solution = solve.solve(position, seconds)
+    if not solution.line:
+        raise ValueError(verdict(solution, seconds))
+    reached = f"{counted(solution.score, 'point')} in" if solution.score is not None else "Won in"
+    title = f"{reached} {counted(len(solution.line), 'move')}, with every card known"
+    line = solution.record()
+    return Steps(replace(line, comments={0: KNOWN, **line.comments}), title=title, symbols=symbols)
+
+
+def _frames(source: Record | Iterable[Any]) -> list[Frame]:
+    if isinstance(source, Record):
+        return steps.frames(source)
+    moments = [*source]
+    return moments if all(isinstance(moment, Frame) for moment in moments) else steps.frames(moments)
+
+
+def _story(frames: list[Frame], title: str, symbols: str) -> Story:
+    first = frames[0].position
+    faces, drawings = pictured(game.faces(first))
+    known: About = {**about(first, symbols), "reading": True, "kinds": {}}
+    return {"title": title, "views": steps.views(frames), "faces": faces, "pictures": drawings, "about": known}
+
+
+def _caption(frame: Frame) -> str:
+    return " ".join(filter(None, (frame.changed, frame.caption)))
