@@ -23,7 +23,7 @@ MODULES = (
     "elele_course",
     "elele_widgets",
 )
-"""The modules to document: the packages of the rules and of the course with their subpackages, and that of the boards."""
+"""The modules to document: the packages of the rules and of the course with their subpackages, and the boards."""
 
 
 def add(site: Path, names: Sequence[str] = MODULES) -> None:
