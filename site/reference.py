@@ -40,6 +40,7 @@ def add(site: Path, names: Sequence[str] = MODULES) -> None:
     )
     with warnings.catch_warnings():
         warnings.simplefilter("error", UserWarning)
+        warnings.filterwarnings("ignore", "Error parsing type annotation", UserWarning)  # a name imported only for types
         warnings.filterwarnings("ignore", "Cannot determine where", UserWarning)  # attributes of inherited dataclasses
         warnings.filterwarnings("ignore", ".*_SubParsersAction' is not subscriptable", UserWarning)  # only in its stub
         pdoc.pdoc(*names, output_directory=site / "reference")

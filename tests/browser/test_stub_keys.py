@@ -80,7 +80,7 @@ def heard(page: Page) -> list[str]:
 
 def test_every_widget_is_here() -> None:
     """The scripts of all widgets are among those that the tests of keys try."""
-    texts = "".join(file.read_text(encoding="utf-8") for file in Path(elele_widgets.__file__).parent.glob("*.py"))
+    texts = "".join(file.read_text(encoding="utf-8") for file in Path(elele_widgets.__file__).parent.rglob("*.py"))
     entries = re.findall(r'assets\.bundle\("(.+?)"', texts)
     assert {*entries} == {make().bundle.entry for make, _ in WIDGETS.values()}
 

@@ -628,8 +628,8 @@ export interface BoardView extends View {
  * A request that concerns the board more than the game.
  *
  * `match` changes what the bird cards show on all boards of the session. `deal` starts a new game with the chosen word
- * or of the chosen kind. `coach` switches the coach on or off. `record` asks for the record and the line to hand
- * in, `look` says which card was touched, `view` asks for the whole view, and `shapes` for the state of all figures in
+ * or of the chosen kind. `coach` switches the coach on or off. `record` asks for the record and the line to hand in.
+ * `look` says which card was touched. `view` asks for the whole view, and `shapes` for the state of all figures in
  * every view from now on.
  */
 export interface BoardIntent {
