@@ -156,7 +156,7 @@ def test_only_boards_that_may_peek_offer_it(show: Callable[..., Shown], peek: bo
 
 
 def test_a_registered_game_has_a_timeline(show: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game from outside the package has a timeline, but no button for the turning point."""
+    """A game from outside the package has a timeline and a button for the turning point."""
     monkeypatch.setattr("elele.game._registered", {})
     elele.register(aces)
     session = Session("aces#7")
@@ -165,7 +165,7 @@ def test_a_registered_game_has_a_timeline(show: Callable[..., Shown], monkeypatc
     board = show(Board(session))
     board.page.locator('[data-time="first"]').click()
     follow(board, 0)
-    assert board.page.locator('[data-time="turn"]').is_hidden()
+    assert board.page.locator('[data-time="turn"]').is_visible()
 
 
 def test_puzzles_have_none(show: Callable[..., Shown]) -> None:
