@@ -11,9 +11,10 @@ import importlib
 import sys
 import warnings
 from collections.abc import Mapping, Sequence
-from importlib.abc import Loader, MetaPathFinder
+from importlib.abc import InspectLoader, Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
-from types import ModuleType
+from importlib.util import find_spec
+from types import CodeType, ModuleType
 
 PACKAGES: Mapping[str, str] = {
     "elele.classroom": "elele_course.classroom",
@@ -162,6 +163,11 @@ class _Finder(MetaPathFinder, Loader):
         place = f"{new}.{part}".rstrip(".")
         warnings.warn(f"{fullname} has moved to {place}; the old name will go", DeprecationWarning, stacklevel=2)
         return ModuleSpec(fullname, self, origin=new, loader_state=part)
+
+    def get_code(self, fullname: str) -> CodeType | None:
+        """The code of a module with an old name, for `python -m elele`."""
+        spec = find_spec(moved(fullname))
+        return spec.loader.get_code(spec.name) if spec and isinstance(spec.loader, InspectLoader) else None
 
     def exec_module(self, module: ModuleType) -> None:
         """Put what has moved in the place of the empty module that Python made."""

@@ -20,6 +20,7 @@ MODULES = (
         for module in pkgutil.iter_modules(elele.__path__)
         if module.name not in ("old_names", *elele.__all__)  # pdoc adds the modules in `__all__` by itself
     ),
+    "elele.seabirds.deck",
     "elele_course",
     "elele_widgets",
 )
@@ -40,7 +41,6 @@ def add(site: Path, names: Sequence[str] = MODULES) -> None:
     )
     with warnings.catch_warnings():
         warnings.simplefilter("error", UserWarning)
-        warnings.filterwarnings("ignore", "Error parsing type annotation", UserWarning)  # a name imported only for types
         warnings.filterwarnings("ignore", "Cannot determine where", UserWarning)  # attributes of inherited dataclasses
         warnings.filterwarnings("ignore", ".*_SubParsersAction' is not subscriptable", UserWarning)  # only in its stub
         pdoc.pdoc(*names, output_directory=site / "reference")

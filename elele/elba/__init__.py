@@ -1,7 +1,8 @@
 """Elba: build eight piles down in alternating colors and four foundations up in suit; the stock is dealt twice.
 
-This room contains the whole game and imports only the core. Its rules follow a guide that also appears on a public
-solitaire site. Other programs use the name Elba for a game with two decks and ten piles.
+This room contains the whole game. Its files import only the core, except `solver`, which may also import `elele.solve`,
+and `hints`, which may import `elele.hints` as well. The rules follow a guide that also appears on a public solitaire
+site. Other programs use the name Elba for a game with two decks and ten piles.
 
 >>> from elele import elba
 >>> start = elba.deal("strict", 7)
@@ -26,7 +27,7 @@ __all__ = [
     "READINGS", "RULES", "VERSIONS", "Build", "Deal", "Found", "Move", "Pile", "Position", "attempt", "buried",
     "candidates", "ceiling", "checks", "deal", "deal_from", "extras", "finish", "formerly", "hinter", "label",
     "levels", "lying_at", "name", "outcome", "parse", "parse_move", "places", "present_reading", "preview",
-    "reasons", "redeal", "redealt", "rulebook", "safe_moves", "solver", "standing_out", "turning", "unseen",
+    "reasons", "redeal", "redealt", "rulebook", "safe_moves", "standing_out", "turning", "unseen",
     "unseen_order", "words", "zones",
 ]  # fmt: skip
 

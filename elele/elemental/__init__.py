@@ -1,8 +1,9 @@
 """Elemental: discard cards four at a time, one of each suit, from the corners of blocks on a grid of 12 piles.
 
-This room has the inventor's rules in both versions: October 2007, the default, and July 2007. The room imports only the
-core. Each file imports only files that come earlier in this order: grid, moves, position, unseen, cures, phrases,
-shapes, view, rules, ledger, notation, deals.
+This room has the inventor's rules in both versions: October 2007, the default, and July 2007. The files import only the
+core, except `solver`, which may also import `elele.solve`, and `hints`, which may import `elele.hints` as well. Each
+file imports only files that come earlier in this order: grid, moves, position, unseen, cures, phrases, shapes, view,
+rules, ledger, notation, deals.
 
 >>> from elele import elemental
 >>> elemental.BLOCKS[0]
@@ -27,7 +28,7 @@ __all__ = [
     "BLOCKS", "CROSSES", "EXTREMITIES", "PLACES", "READINGS", "RULES", "VERSIONS", "Cross", "Discard", "Move",
     "Pile", "Place", "Position", "Shape", "Shift", "Spare", "Transfer", "about", "attempt", "candidates", "ceiling",
     "changed", "checks", "deal", "deal_from", "faces", "hinter", "label", "levels", "lying_at", "name", "outcome",
-    "parse", "parse_move", "places", "preview", "reasons", "redeal", "redealt", "rulebook", "shape", "solver",
+    "parse", "parse_move", "places", "preview", "reasons", "redeal", "redealt", "rulebook", "shape",
     "turning", "unseen", "unseen_order", "words", "zones",
 ]  # fmt: skip
 

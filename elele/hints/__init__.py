@@ -1,7 +1,7 @@
 """Hints that use only what a player can know: the unseen cards are dealt many times to find each move's mean result.
 
 A game names the module that finds its hints; `by_rollouts` finds hints for any other game. `assistant` answers Hint and
-Peek on a board. The room may import the core, the games, `deck` and `solve`.
+Peek on a board. The room may import the core and `solve`; it knows no game.
 
 >>> import elele
 >>> from elele import hints

@@ -2,7 +2,8 @@
 
 The rules follow the makers' solitaire guide for the E Lele! deck; `READINGS` settles the questions that the guide
 leaves open. Each file may import the core, `elele.seabirds.deck` and the files before it in this order: `moves`,
-`position`, `bound`, `unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`.
+`position`, `bound`, `unseen`, `phrases`, `view`, `protections`, `rules`, `deals`, `notation`. Only `solver` may also
+import `elele.solve`, and only `hints` may import `elele.hints` as well.
 
 >>> from elele import seabirds
 >>> seabirds.deal("7x3", 7).row_c[:3]
@@ -25,7 +26,7 @@ __all__ = [
     "Protect", "Raise", "Stuck", "Turn", "attempt", "candidates", "ceiling", "checks", "deal", "deal_from",
     "extras", "faces", "for_points", "habitat_row", "hinter", "label", "lying_at", "name", "note", "of_day",
     "options_of", "outcome", "parse", "parse_move", "places", "poor_start", "preview", "reasons", "redeal",
-    "redealt", "rulebook", "solver", "turning", "unseen", "words", "zones",
+    "redealt", "rulebook", "turning", "unseen", "words", "zones",
 ]  # fmt: skip
 
 name = "seabirds"

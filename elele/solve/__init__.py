@@ -1,7 +1,7 @@
 """Solvers know all the cards, and find whether a game can be won, or its best score, and the moves that lead there.
 
-A game names its solver; `best_first` solves any other game. The games of the package have folders here, with fast
-versions of their positions for the search. The room may import the core, the games and `deck`.
+A game names its solver; `best_first` solves any other game. The room may import only the core; it knows no
+game.
 
 >>> import elele
 >>> from elele import solve

@@ -49,6 +49,12 @@ def test_it_warns() -> None:
     ]
 
 
+def test_the_command_has_its_old_name_too() -> None:
+    """`python -m elele` still runs the command."""
+    done = subprocess.run([sys.executable, "-m", "elele", "--help"], capture_output=True, text=True)
+    assert done.stdout.startswith("usage: elele"), done.stderr
+
+
 def test_other_names_are_unknown() -> None:
     """A name that never was raises the usual errors."""
     for line in ("import elele.chess", "from elele.lessons import chess", "import elele; elele.chess"):

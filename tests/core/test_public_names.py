@@ -1,4 +1,4 @@
-"""What `dir`, Tab and `help` show of both packages: exactly the public names, each with an example that works."""
+"""What `dir`, Tab and `help` show of the packages: exactly the public names, each with an example that works."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from IPython.core.completer import IPCompleter, provisionalcompleter
 from IPython.core.interactiveshell import InteractiveShell
 
 import elele
+import elele_course
 import elele_widgets
 
-PUBLIC = {elele: [*elele.__all__, *elele._ROOMS], elele_widgets: elele_widgets.__all__}
+PUBLIC = {
+    elele: [*elele.__all__, *elele._ROOMS], elele_course: elele_course.__all__, elele_widgets: elele_widgets.__all__,
+}  # fmt: skip
 NAMES = [(package, name) for package, names in PUBLIC.items() for name in names]
 HOW = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
@@ -35,9 +38,9 @@ def submodules(package: ModuleType) -> set[str]:
 
 @pytest.fixture(scope="module")
 def completer() -> IPCompleter:
-    """The completion behind Tab, in a session that has imported both packages."""
+    """The completion behind Tab, in a session that has imported the packages."""
     shell = InteractiveShell()
-    shell.user_ns.update(elele=elele, elele_widgets=elele_widgets)
+    shell.user_ns.update(elele=elele, elele_course=elele_course, elele_widgets=elele_widgets)
     return shell.Completer
 
 

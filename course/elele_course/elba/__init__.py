@@ -5,5 +5,5 @@ game.
 
 >>> from elele_course.elba import exercises
 >>> [kind.name for kind in exercises.KINDS]
-[]
+['opens-pile']
 """

@@ -7,5 +7,5 @@ and hints, and the shared rooms of the course, but no other game.
 
 >>> from elele_course.seabirds.flashcards import cards
 >>> cards()["picture-name:moli"].answer
-'mōlī'
+'Mōlī'
 """

@@ -5,6 +5,10 @@ registered with `elele.register`, a game of either kind works like any other: it
 Undo, and recorded. A mistake in a learner's function raises `Mistake`, which names the function. `first_deal` looks for
 a deal that shows something. `laws` plays many games at random and reports which laws of a sound game hold. The room
 may import `elele`.
+
+>>> from elele_course.workshop import Variant
+>>> Variant("calm", "elba", "Kings stay where they are.", forbids=lambda position, move: False).name
+'calm'
 """
 
 from elele.game import failed, passed

@@ -1,7 +1,7 @@
 """Reasons for a hint: compare the plan with a tempting move by counting features of the positions that follow.
 
 A game names the module that counts its features. A reason claims only what a count of the face-up cards shows; if the
-plans look alike, the reason says so. The folder may import the core, the games and `solve`.
+plans look alike, the reason says so. The folder may import the core, `hints` and `solve`.
 
 >>> import elele
 >>> from elele import hints
