@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from walker import LAPTOP, PHONE, TABLET, Device, Walker
 
-DEALS = {"seabirds:6x7#1": PHONE, "elemental:easy#8": LAPTOP, "elba:easy#6": TABLET}
+DEALS = {"seabirds:6x7#1": PHONE, "elemental:easy#120": LAPTOP, "elba:easy#6": TABLET}
 WINNABLE = ("elemental", "elba")
 MARKS = re.compile(r"(; touched|; fits)?(; in the notice|; hint [\d·]+)?$")
 """What the name of a place says about a touch, a notice or a hint."""
