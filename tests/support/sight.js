@@ -177,7 +177,7 @@
   const visible = (node) => node.checkVisibility(seen) && !forTheEar(node);
 
   // Only what lies over something counts, not what takes the touches meant for it.
-  // A rule for all elements would let the browser compute the styles of the whole page anew.
+  // A rule for all elements would make the browser recompute the styles of the whole page.
   const passed = [...document.querySelectorAll("body *")].filter((node) => style(node).pointerEvents === "none");
   const before = passed.map((node) => node.getAttribute("style"));
   for (const node of passed) node.style.setProperty("pointer-events", "auto", "important");
