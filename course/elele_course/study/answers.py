@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Literal, cast, get_args
 
 from elele import limits
-from elele.seabirds.deck.csv_files import DataError, raise_problems, read_table
+from elele.csv_files import DataError, raise_problems, read_table
 from elele_course.seabirds.directions import DIRECTIONS
 from elele_course.store import atomic_file
 from elele_course.store.progress import Progress, stamp
