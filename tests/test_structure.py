@@ -54,11 +54,6 @@ FILES = {"__init__", "position", "moves", "rules", "notation", "phrases", "view"
 """The files of every game's rules."""
 UPWARD = {
     ("elele_course.classroom.verify", "elele_course.seabirds.quiz.shared"),
-    ("elele_course.study.answers", "elele_course.seabirds.directions"),
-    ("elele_course.study.daily", "elele_course.seabirds.directions"),
-    ("elele_course.study.daily", "elele_course.seabirds.flashcards"),
-    ("elele_course.study.learner", "elele_course.seabirds.directions"),
-    ("elele_course.study.schedule", "elele_course.seabirds.flashcards"),
     ("elele_course.tables.plots", "elele_course.seabirds.simulated_learner"),
     ("elele_course.tables.plots", "elele_course.seabirds.simulated_player"),
     ("elele_widgets.board.board", "elele_course.seabirds.coach"),
