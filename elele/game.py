@@ -344,8 +344,8 @@ def own_modules(package: str, file: str) -> list[ModuleType]:
 
 def handed_on(package: str, file: str, name: str) -> Any:
     """Something that a game's own module `file` defines, for a shared module of that name; or `AttributeError`."""
-    for module in own_modules(package, file):
-        if not name.startswith("_") and hasattr(module, name):
+    for module in [] if name.startswith("_") else own_modules(package, file):
+        if hasattr(module, name):
             return getattr(module, name)
     raise AttributeError(f"no game's module {file!r} has an attribute {name!r}")
 

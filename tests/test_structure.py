@@ -54,8 +54,6 @@ FILES = {"__init__", "position", "moves", "rules", "notation", "phrases", "view"
 """The files of every game's rules."""
 UPWARD = {
     ("elele_course.classroom.verify", "elele_course.seabirds.quiz.shared"),
-    ("elele_course.tables.plots", "elele_course.seabirds.simulated_learner"),
-    ("elele_course.tables.plots", "elele_course.seabirds.simulated_player"),
     ("elele_widgets.board.board", "elele_course.seabirds.coach"),
     ("elele_widgets.board.board", "elele_course.seabirds.play"),
     ("elele_widgets.board.board", "elele_course.seabirds.quiz.view"),
@@ -131,7 +129,7 @@ def allowed(name: str, other: str) -> bool:
     if room == there:
         return True
     if room in GAMES:
-        return there not in GAMES and there not in ("tables", "lessons")
+        return there not in GAMES and there != "lessons"
     return there in ROOMS[package].get(room, set())
 
 
