@@ -53,7 +53,6 @@ OPEN = {"elele_course.__main__", "elele_widgets", "elele_widgets.web_page"}
 FILES = {"__init__", "position", "moves", "rules", "notation", "phrases", "view", "deals"}
 """The files of every game's rules."""
 UPWARD = {
-    ("elele_course.classroom.verify", "elele_course.seabirds.quiz.shared"),
     ("elele_widgets.board.board", "elele_course.seabirds.coach"),
     ("elele_widgets.board.board", "elele_course.seabirds.play"),
     ("elele_widgets.board.board", "elele_course.seabirds.quiz.view"),
@@ -64,12 +63,6 @@ UPWARD = {
     ("elele_widgets.board.board", "elele_widgets.seabirds.season"),
     ("elele_widgets.board.board", "elele_widgets.seabirds.stuck_scene"),
     ("elele_widgets.board.record", "elele_widgets.seabirds.matching"),
-    ("elele_widgets.classroom.classroom", "elele_course.seabirds.quiz.shared"),
-    ("elele_widgets.classroom.task_links", "elele_course.seabirds.moodle"),
-    ("elele_widgets.classroom.task_links", "elele_course.seabirds.quiz.shared"),
-    ("elele_widgets.classroom.task_links", "elele_widgets.seabirds.matching"),
-    ("elele_widgets.classroom.tasks", "elele_course.seabirds.directions"),
-    ("elele_widgets.classroom.tasks", "elele_course.seabirds.quiz.shared"),
     ("elele_widgets.shared.about", "elele_widgets.board.deals"),
     ("elele_widgets.steps.trace", "elele_widgets.seabirds.matching"),
 }
