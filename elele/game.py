@@ -326,6 +326,7 @@ def loaded(part: object) -> Any:
     return importlib.import_module(part) if isinstance(part, str) else part
 
 
+@cache
 def own_module(name: str, package: str, file: str) -> ModuleType | None:
     """The module `file` in a game's own folder of a package; None if the game has none or is not built in."""
     path = f"{package}.{name}.{file}"

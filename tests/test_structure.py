@@ -68,6 +68,34 @@ UPWARD = {
 }
 """The imports that still go the wrong way, each of which is to be cut; none may be added."""
 
+NAMING = {
+    "elele.old_names",
+    "elele_course.__main__",
+    "elele_course.classroom.account",
+    "elele_course.classroom.command",
+    "elele_course.questions.exercises.making",
+    "elele_course.questions.items.model",
+    "elele_course.questions.puzzles.model",
+    "elele_course.questions.puzzles.scores",
+    "elele_widgets.board.board",
+    "elele_widgets.board.record",
+    "elele_widgets.classroom.classroom",
+    "elele_widgets.shared.about",
+    "elele_widgets.shared.assets",
+    "elele_widgets.shared.pictures",
+    "elele_widgets.shared.queries",
+    "elele_widgets.sheets",
+    "elele_widgets.sheets.__main__",
+    "elele_widgets.sheets.counting",
+    "elele_widgets.sheets.cutting",
+    "elele_widgets.sheets.dealing",
+    "elele_widgets.sheets.plates",
+    "elele_widgets.sheets.shapes",
+    "elele_widgets.steps.trace",
+    "elele_widgets.web_page",
+}
+"""The shared modules whose code still names a game; none may be added."""
+
 
 @cache
 def modules() -> dict[str, Path]:
@@ -160,6 +188,28 @@ def test_imports_go_one_way() -> None:
     wrong = {(name, other) for name in modules() for other in imports(name) if not allowed(name, other)}
     assert wrong - UPWARD == set()
     assert UPWARD - wrong == set()
+
+
+def test_shared_code_names_no_game() -> None:
+    """Code outside what is named after a game names no game, and the list of exceptions is exact."""
+    handing_on = {*PACKAGES, "elele.game"}
+    shared = {name for name in modules() if GAMES.isdisjoint(name.split(".")) and name not in handing_on}
+    assert {name for name in shared if any(map(_names_a_game, _code(name)))} == NAMING
+
+
+def _code(name: str) -> Iterator[str]:
+    """The identifiers and texts in the code of a module, without docstrings."""
+    tree = ast.parse(modules()[name].read_text(encoding="utf-8"))
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        for _, value in () if id(node) in told else ast.iter_fields(node):
+            yield from (text for text in (value if isinstance(value, list) else [value]) if isinstance(text, str))
+
+
+def _names_a_game(text: str) -> bool:
+    """Return whether a name of a game is in a text, other than as a word of English: `the seabirds of Hawaiʻi`."""
+    names = "|".join(sorted(GAMES))
+    return bool(re.search(rf"(?<! )(?:{names})|(?:{names})(?! )", text))
 
 
 @pytest.mark.parametrize("package", PACKAGES)
