@@ -11,7 +11,6 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
 from elele.errors import ParseError
 from elele.phrases import counted, sentence
-from elele.seabirds.deck import Deck
 from elele_course import classroom
 from elele_course.classroom import account, roster
 from elele_course.classroom.divergence import Parting
@@ -125,7 +124,7 @@ class Classroom(Shown):
     longest = 8_000_000  # a file in Base64
 
     def __init__(
-        self, folder: str | PathLike[str] | None = None, *, names: str = "", only: str = "", deck: Deck | None = None,
+        self, folder: str | PathLike[str] | None = None, *, names: str = "", only: str = "", deck: object = None,
         layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """Show the games from the files in `folder`; more files can be dropped on the widget.
