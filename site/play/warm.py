@@ -13,7 +13,8 @@ from elele_widgets import web_page
 
 warnings.simplefilter("ignore")  # about what others have written
 ELSEWHERE = (
-    "elele_course.tables", "elele_course.seabirds.tables", "elele_course.seabirds.plots", "elele_course.lessons.install",
+    "elele_course.tables", "elele_course.seabirds.tables", "elele_course.seabirds.plots",
+    "elele_course.lessons.install",
 )  # fmt: skip
 """Modules that are useless on these pages, because they need pandas or a folder of lessons; commands are left out
 too."""
