@@ -85,7 +85,6 @@ NAMING = {
     "elele_widgets.shared.pictures",
     "elele_widgets.shared.queries",
     "elele_widgets.steps.trace",
-    "elele_widgets.web_page",
 }
 """The shared modules whose code still names a game; none may be added."""
 

@@ -33,7 +33,7 @@ _DAY = timedelta(days=1)
 
 
 def __getattr__(name: str) -> Any:
-    return game.handed_on("elele_course", "plots", name)
+    return game.handed_on(__name__, name)
 
 
 def bars(numbers: Mapping[str, float], label: str = "", title: str = "") -> Plot:
