@@ -26,3 +26,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     return _game.handed_on(__name__, name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
