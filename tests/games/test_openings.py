@@ -64,7 +64,7 @@ def test_every_deal_in_our_texts_opens_with_a_pair() -> None:
         "*.md",
         "Makefile",
         "data/*.md",
-        "notebooks/*.py",
+        "notebooks/text/*.py",
         "site/**/*.html",
         "widgets/**/*.py",
         "course/**/*.py",
