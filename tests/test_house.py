@@ -135,8 +135,8 @@ def test_the_changelog_tells_this_version() -> None:
 
 
 def test_a_real_deck_is_played_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Python in data/README.md plays with your own deck, and the record replays."""
-    page = (ROOT / "data" / "README.md").read_text(encoding="utf-8")
+    """The Python in data/DECK.md plays with your own deck, and the record replays."""
+    page = (ROOT / "data" / "DECK.md").read_text(encoding="utf-8")
     (code,) = re.findall(
         r"^ +import elele.seabirds.deck\n       from elele_widgets import table\n(?:(?: {7}.*)?\n)+", page, re.MULTILINE
     )

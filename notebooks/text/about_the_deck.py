@@ -19,10 +19,10 @@
 #
 # What have the makers of the game published, and what is our reconstruction? How certain are the facts, and who corrects them? How do you enter the numbers from your own cards?
 #
-# The data comes with a page that answers these questions. Press **▶** (or **Shift + Enter**) on the next box to read it here. On the web, the same text is in `data/README.md`.
+# The data comes with a page that answers these questions. Press **▶** (or **Shift + Enter**) on the next box to read it here. On the web, the same text is in `data/DECK.md`.
 
 # %% jupyter={"source_hidden": true}
 from IPython.display import Markdown
 from elele.paths import data_folder
 
-Markdown((data_folder() / "README.md").read_text(encoding="utf-8"))
+Markdown((data_folder() / "DECK.md").read_text(encoding="utf-8"))

@@ -63,7 +63,7 @@ def test_every_deal_in_our_texts_opens_with_a_pair() -> None:
     places = (
         "*.md",
         "Makefile",
-        "data/*.md",
+        "data/**/*.md",
         "notebooks/text/*.py",
         "site/**/*.html",
         "widgets/**/*.py",
