@@ -1,7 +1,7 @@
 """Build the lessons as a site that needs no installation, with JupyterLite and Python in the visitor's browser.
 
 The site includes everything that it loads. Only the first build needs the network; downloads are kept in `.venv/site`.
-CONTRIBUTING.md gives the reason for each version.
+README.md gives the reason for each version.
 """
 
 from __future__ import annotations

@@ -138,7 +138,7 @@ class TestFrame:
         """A lesson begins with title, links, question, objectives and minutes."""
         begin = cells(lesson, "markdown")[0]
         found = [re.search(pattern, begin, re.MULTILINE) for pattern in BEGIN]
-        assert all(found), "a lesson begins as CONTRIBUTING.md says under “Add a lesson”"
+        assert all(found), "a lesson begins as course/README.md says under “Add a lesson”"
         starts = [match.start() for match in found if match]
         assert starts == sorted(starts)
 
