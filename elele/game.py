@@ -143,7 +143,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A game's answer to a question that its guide leaves open; lessons and CONTRIBUTING have tables of the answers."""
+    """A game's answer to a question that its guide leaves open; lessons have tables of the answers."""
 
     id: str
     question: str
