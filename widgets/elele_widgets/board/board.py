@@ -38,7 +38,8 @@ AGAIN = {"again": "Start again"}
 def session_of(start: Session | Start | None, save: File | bool = False, resume: File | bool = False) -> Session:
     """The session of a board: the given session, a new one, or one that continues a saved game."""
     if (start is None) == (resume is False):
-        raise TypeError('a board takes a start, such as "seabirds#7", or resume=True to continue a saved game')
+        example = f"{game.BUILT_IN[0]}#7"
+        raise TypeError(f'a board takes a start, such as "{example}", or resume=True to continue a saved game')
     if start is None:
         return saves.resume(resume, assistant=Assistant())
     session = start if isinstance(start, Session) else Session(start)
