@@ -113,7 +113,7 @@ export class DayCalendar extends Part {
     const known = /** @type {Calendar | undefined} */ (found.calendar);
     const scores = known?.month === this.month ? known.scores : {};
     const drawn = JSON.stringify([panel, this.today, this.month, scores, known?.trouble]);
-    if (panel !== "deals" || this.drawn === drawn) return;
+    if (panel !== "deals" || !this.month || this.drawn === drawn) return;
     this.drawn = drawn;
     mark(this.play, "data-day", this.today);
     put(this.name, dateWords(this.month));
