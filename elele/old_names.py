@@ -83,7 +83,7 @@ MODULES: Mapping[str, str] = {
     "elele_widgets.checks": "elele_widgets.questions.questions",
     "elele_widgets.coaching": "elele_widgets.seabirds.coaching",
     "elele_widgets.deals": "elele_widgets.board.deals",
-    "elele_widgets.ending": "elele_widgets.elba.ending",
+    "elele_widgets.ending": "elele_widgets.board.ending",
     "elele_widgets.exercises": "elele_widgets.questions.exercises",
     "elele_widgets.guide": "elele_widgets.seabirds.guide",
     "elele_widgets.keepsake": "elele_widgets.seabirds.season_svg",

@@ -24,9 +24,10 @@ from elele_course.seabirds.quiz import shared
 from elele_course.steps import steps
 from elele_widgets import sheets
 from elele_widgets.board import deals
+from elele_widgets.board.parts import OPEN
 from elele_widgets.classroom import tasks
 from elele_widgets.classroom.tasks import Task
-from elele_widgets.seabirds.matching import OPEN, WAYS
+from elele_widgets.seabirds.matching import WAYS
 from elele_widgets.shared import assets, pictures, static_html
 from elele_widgets.shared.shown import Answer, Shown, synced
 
