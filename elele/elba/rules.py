@@ -38,7 +38,7 @@ RULES = {
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
         "Strict: the stock is dealt only when every other move fills an empty pile or can be reversed at once. "
-        "Building a whole pile on another, even a single card, comes before a deal."
+        "Building a whole pile, even a single card, onto another comes before a deal."
     ),
 }
 """Rule id → the rule, in teaching order."""
