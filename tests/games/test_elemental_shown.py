@@ -357,7 +357,7 @@ def test_outcome_names_what_turned_up() -> None:
     here, discard = move(lay(SQUARE, "-", "2"), "discard a b d e")
     assert elele.explain(here, discard).endswith("a, b, d and e become empty. Then the game is won.")
     here, place = move(position, "place AH a")
-    assert "This is manipulation 3 of 3 in a row. No other can follow" in elele.explain(here, place)
+    assert "This is manipulation 3 of 3 in a row. No more can follow" in elele.explain(here, place)
     assert "No manipulations left." in game.outcome(here, place, elele.apply(here, place))
 
 
