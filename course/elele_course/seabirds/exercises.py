@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import cast
 
 from elele.game import Move as AnyMove
-from elele.phrases import article, counted, listed
+from elele.phrases import counted, listed
 from elele.seabirds.deck import Deck
 from elele.seabirds.moves import Finish, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.phrases import card_name, type_names
+from elele.seabirds.phrases import bird_name, type_names
 from elele.seabirds.position import Position
 from elele_course.questions.exercises.model import Case, Draw, Exercise, Kind, Task, Verdict, Wish, answered
 from elele_course.questions.exercises.walks import dealt, walk
@@ -196,7 +196,7 @@ def _turning(position: Position, aim: str) -> Task | None:
 
 
 def _named(deck: Deck, card: str) -> str:
-    return article(card_name(deck, card))
+    return f"a {'wahine' if card.endswith(':w') else 'kāne'} {bird_name(deck, card)}"
 
 
 def _judge_turn(exercise: Exercise, answer: str) -> Verdict:
