@@ -394,7 +394,7 @@ def poor_start(position: Position[M]) -> str:
 
 
 def good_start(positions: Iterable[Position[Any]]) -> Position[Any]:
-    """Return the first position that is not a poor start; if all `TRIES` that are tried are, return the last."""
+    """Return the first position that is not a poor start, or the last of `TRIES` if all of them are poor."""
     for position in islice(positions, TRIES):
         if not poor_start(position):
             break

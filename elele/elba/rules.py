@@ -29,7 +29,7 @@ RULES = {
     "piles": "A move names piles from 1 to 8, and a build names two different piles.",
     "cards": "Cards can be taken only from a pile that has cards.",
     "face-up": "Only cards that lie face up can be moved.",
-    "run": "Cards that move together form a run, which goes down rank by rank, in alternating colors, to the top card.",
+    "run": "Cards that move together form a run. It goes down rank by rank, in alternating colors, to the top card.",
     "rank": "In a pile, a card goes on a card one rank higher.",
     "colour": "In a pile, red goes on black, and black on red.",
     "whole-run": "Either the top card of a run moves alone, or the whole run moves.",
@@ -37,8 +37,8 @@ RULES = {
     "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay there.",
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
-        "Strict: the stock is dealt only when every other move fills an empty pile or can be reversed at once. "
-        "Building a whole pile on another, even a single card, comes before a deal."
+        "Strict: deal only when every other move fills an empty pile or can be reversed at once. "
+        "Building a whole pile, even a single card, onto another comes before a deal."
     ),
 }
 """Rule id → the rule, in teaching order."""

@@ -18,7 +18,7 @@ from elele.phrases import all_of, counted, listed, quoted, sentence
 RULES = {
     "won": "A won game is over.",
     "place": "A move names places on the tableau, from a to l.",
-    "block": "Cards are discarded from a block: four piles at the corners of a 2×2 square or a 2×4 rectangle.",
+    "block": "Cards are discarded from a block. Its four piles are the corners of a 2×2 square or a 2×4 rectangle.",
     "block-cards": "A card lies on each of the four piles of the block.",
     "block-suits": "The four top cards of the block show all four suits.",
     "middle": "A new spare comes from the pile in the middle of a cross.",

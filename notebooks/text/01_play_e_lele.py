@@ -65,7 +65,7 @@ Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
 Predict("01-dune", then=play("choosing-a-home"))
 
 # %% [markdown]
-# Here the kaʻupu need the dune. Usually, keep islets for later: nearly every bird can use them.
+# Here the kaʻupu need the dune. Usually, keep islets for later: nearly every bird card lists them.
 #
 # ## 3. Turn or raise?
 #
@@ -127,7 +127,7 @@ puzzle("three-for-three")
 # <details>
 # <summary>A solution, and why</summary>
 #
-# The kaʻupu can use only the dune. The ʻuaʻu kani cannot use the sea cliff, so they need the islet. The ʻiwa take the cliff.
+# Of these habitats, the kaʻupu cards list only the dune. The ʻuaʻu kani cards list no sea cliff, so that pair needs the islet. The ʻiwa take the cliff.
 #
 # ```python
 # import elele
@@ -160,7 +160,7 @@ table("seabirds#1", save=True)
 # ## Key points
 #
 # - A pair is a wahine and a kāne of one species. Any two mōlī make a pair.
-# - Save islets for last: nearly every bird can use them.
+# - Save islets for last: nearly every bird card lists them.
 # - Turning shows a new bird. Raising saves a bird you need.
 # - A threat lands on the first habitat that its card lists.
 # - Each pair that is not covered counts once.

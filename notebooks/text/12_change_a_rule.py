@@ -26,7 +26,7 @@
 # - add a rule to Elemental or take one away, and play the changed game,
 # - compare the old game and the new one on the same deals,
 # - find your own rule among the reasons that a board gives,
-# - change the threats of E Lele! and measure what that costs the birds.
+# - change the threats of E Lele! and measure how the score changes.
 #
 # About 16 minutes. You need a little Python: lists, functions, `if`.
 #

@@ -180,7 +180,7 @@
 # | pile | one of the eight columns of cards |
 # | run | the longest row of face-up cards that ends with the top card and goes down rank by rank in alternating colors |
 # | stock | the twelve cards that are dealt later: first eight, then four |
-# | strict | you may deal only when every other move fills an empty pile or can be reversed at once. Building a whole pile on another comes first |
+# | strict | you may deal only when every other move fills an empty pile or can be reversed at once. Building a whole pile onto another comes first |
 
 # %% [markdown]
 # ## Computer words

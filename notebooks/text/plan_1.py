@@ -21,7 +21,7 @@
 #
 # **Goal of today's game:** eight pairs of birds in their nests. Nobody has to finish the game.
 #
-# **Afterwards, students can**
+# **Afterward, students can**
 #
 # - place a pair of birds, and say why a move is not possible,
 # - name five seabirds in Hawaiian,
@@ -58,7 +58,7 @@
 #
 # Run the first box of lesson 00 on the projector. Touch one wahine and her kāne. Stop before you touch a habitat.
 #
-# > "A wahine is a female, and a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs on the card show which habitats they can use."
+# > "A wahine is a female, and a kāne is a male. These two are of the same species, so they are a pair. They need a place to nest. The small signs on the cards show which habitats they list."
 # >
 # > "Where can they go? Hold up one finger for the first habitat, two for the second … Now watch what happens when I choose a wrong one."
 #

@@ -21,7 +21,7 @@
 #
 # **Goal of the week:** know most of the twenty birds by sight and by their Hawaiian names.
 #
-# **Afterwards, students can**
+# **Afterward, students can**
 #
 # - name about 17 of the twenty birds in Hawaiian from their pictures,
 # - explain why the quiz brings a bird back when it does,

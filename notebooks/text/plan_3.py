@@ -21,7 +21,7 @@
 #
 # **Goal of the unit:** a plan to protect seabirds at a place that the class knows, with reasons that hold up.
 #
-# **Afterwards, students can**
+# **Afterward, students can**
 #
 # - tell a true story about something that harms seabirds, and say where they read it,
 # - use data to show how protections change the score of a game,

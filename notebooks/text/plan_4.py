@@ -21,7 +21,7 @@
 #
 # **Goal of today's game:** eight pairs of birds in their nests. Nobody has to finish the game.
 #
-# **Afterwards, students can**
+# **Afterward, students can**
 #
 # - place a pair of birds by the rules, and say why a move is not possible,
 # - name five seabirds in Hawaiian,
@@ -61,7 +61,7 @@
 #
 # ### 13–16 · One pair together
 #
-# > "Find a wahine and her kāne. Hold them up! Now look at the signs at the bottom of the card. They show which habitats the bird can use. Find one of these habitats with a free nest, and lay the pair there."
+# > "Find a wahine and her kāne. Hold them up! Now look at the signs at the bottom of the card. They show which habitats the card lists. Find one of these habitats with a free nest, and lay the pair there."
 #
 # ### 16–36 · Play to eight pairs
 #

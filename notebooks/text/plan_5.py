@@ -21,7 +21,7 @@
 #
 # **Goal of today's game:** discard five blocks. Nobody has to win.
 #
-# **Afterwards, students can**
+# **Afterward, students can**
 #
 # - find the seven blocks on the board,
 # - find a block that can be discarded, and say which suit another block lacks,
