@@ -193,7 +193,7 @@
 # %% jupyter={"source_hidden": true}
 import random
 import elele
-from elele_course.playtest.policies import RulesOfThumb, play
+from elele_course.seabirds.policies import RulesOfThumb, play
 
 games = [play(elele.deal(f"seabirds#{number}"), RulesOfThumb(), random.Random(1)) for number in range(1, 21)]
 eight = [next(p for p in game if sum(len(colony.pairs) for colony in p.row_a) == 8) for game in games]

@@ -247,7 +247,7 @@
 # %% jupyter={"source_hidden": true}
 import random
 import elele
-from elele_course.playtest.policies import RulesOfThumb, play
+from elele_course.seabirds.policies import RulesOfThumb, play
 
 rules = RulesOfThumb()
 

@@ -27,7 +27,8 @@ BOARD_STYLE = (
 
 def of_games(pattern: str) -> list[str]:
     """The files in the games' folders whose names match a pattern, such as `parts.js`, by game and then by name."""
-    return [path.relative_to(FOLDER).as_posix() for name in sorted(BUILT_IN) for path in sorted((FOLDER / name).glob(pattern))]
+    files = [path for name in sorted(BUILT_IN) for path in sorted((FOLDER / name).glob(pattern))]
+    return [path.relative_to(FOLDER).as_posix() for path in files]
 
 
 def script(entry: str) -> str:

@@ -164,7 +164,7 @@ class Study:
         """
         return import_csv(self.progress, path)
 
-    def _current(self) -> Schedule:
+    def _current(self) -> Schedule[Card]:
         """The schedule with every answer in the file; it is rebuilt if the latest known answer has changed."""
         found = kept(self.progress, self._latest[0] if self._latest else 0)
         if self._latest and found[:1] != [self._latest]:  # The file was replaced or sorted by time.

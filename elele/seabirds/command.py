@@ -1,12 +1,13 @@
-"""The command `elele check`, which checks a deck of your own."""
+"""The command `elele check`, which checks a deck of your own, and the option `--deck` of other commands."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from elele.seabirds.deck.loading import report
+from elele.seabirds.deck.loading import load, report
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:
@@ -23,3 +24,13 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
     parser.add_argument("data", type=Path, help="the folder with birds.csv and the other files")
     parser.add_argument("--any-size", action="store_true", help="allow any number of cards and points")
     parser.set_defaults(run=run)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add `--deck` to a command that deals."""
+    parser.add_argument("--deck", type=Path, metavar="DATA", help="the folder of your own deck")
+
+
+def options(asked: argparse.Namespace) -> dict[str, Any]:
+    """The options with which to deal."""
+    return {"deck": load(asked.deck, totals=False)} if asked.deck else {}

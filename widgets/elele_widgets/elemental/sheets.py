@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import atan2
 
+from elele.elemental import Position
 from elele.elemental.grid import AT, BLOCKS, CROSSES, EXTREMITIES, PLACES
 from elele_widgets.sheets.paper import UP, paper, printed
 
@@ -18,6 +19,17 @@ FIGURES = {
     "tries": ("Try it", "Draw a suit in each place. Which blocks and crosses are ready?"),
 }
 """The parts of the Elemental sheet, each with a title and a sentence."""
+
+
+def pages(_deck: object) -> dict[str, str]:
+    """The sheets of this game by the names of their files."""
+    return {"elemental": figures(), "eleven-shapes": poster()}
+
+
+def hidden(position: Position) -> Iterator[tuple[str, Sequence[str]]]:
+    """The face-down cards of each pile, bottom card first."""
+    for place, pile in zip(PLACES, position.piles, strict=True):
+        yield f"{place}, bottom card first", pile.down
 
 
 def figures() -> str:

@@ -24,8 +24,8 @@ from elele.paths import data_folder
 from elele.seabirds import Pair, Stuck
 from elele.seabirds.bound import most_points
 from elele.seabirds.deck import Deck
-from elele_course.playtest.policies import POLICIES, Policy
 from elele_course.playtest.results_csv import Game, GamesFile
+from elele_course.seabirds.policies import POLICIES, Policy
 
 __all__ = ["Game", "Here", "play", "played_before", "run"]
 

@@ -3,7 +3,7 @@
 A policy takes a position and a `random.Random`, and returns a legal move:
 
 >>> import random, elele
->>> from elele_course.playtest.policies import POLICIES
+>>> from elele_course.seabirds.policies import POLICIES
 >>> str(POLICIES["simple"](elele.deal("seabirds#7"), random.Random(1)))
 'pair b6 c6 a6'
 """
