@@ -51,7 +51,7 @@ def test_ruff_finds_nothing() -> None:
 
 
 def test_types_fit() -> None:
-    """Mypy finds nothing, in strict mode for the three packages."""
+    """Mypy finds nothing, in strict mode for the three packages, the site and most tools."""
     run(sys.executable, "-m", "mypy")
 
 

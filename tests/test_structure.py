@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -242,3 +246,39 @@ def test_no_test_imports_a_test() -> None:
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             wrong += [f"{path.name} imports {name}" for name in names if name.rpartition(".")[2].startswith("test_")]
     assert wrong == []
+
+
+WITHOUT_ELBA = """
+import elele
+from elele import hints, solve
+from elele_course import classroom
+from elele_course.steps import steps
+from elele_course.study import Study
+from elele_course.tables import plots
+
+for text in ("elemental#7", "seabirds#7"):
+    position = elele.deal(text)
+    after = elele.apply(position, hints.hint(position, seconds=0.1, seed=7).best.move)
+    verdict = solve.solve(after, seconds=0.1).verdict
+    print(after.game, len(steps.frames([position, after])), verdict in ("won", "lost", "undecided"))
+line = "elele 1 | Deal: seabirds#7 | Player: Nohea | pair b6 c6 a6, turn b6 | check 4915ffdc"
+print(classroom.paste(line).results[0].score, Study().next().card_id, plots.eggs().title)
+try:
+    elele.deal("elba#7")
+except ModuleNotFoundError as error:
+    print(error)
+"""
+
+
+def test_the_rest_works_without_a_game(tmp_path: Path) -> None:
+    """Without the folders and files of Elba, the other games are dealt, played, hinted, solved and taught."""
+    for package in ("elele", "elele_course"):
+        unwanted = shutil.ignore_patterns("elba", "elba.*", "__pycache__")
+        shutil.copytree(PACKAGES[package], tmp_path / package, ignore=unwanted)
+    (tmp_path / "data").symlink_to(ROOT / "data")
+    place = {**os.environ, "PYTHONPATH": f"{tmp_path}", "ELELE_HOME": f"{tmp_path / 'home'}"}
+    done = subprocess.run([sys.executable, "-c", WITHOUT_ELBA], capture_output=True, text=True, env=place, cwd=tmp_path)
+    assert done.stdout.splitlines() == [
+        "elemental 2 True", "seabirds 2 True", "1 picture-name:uau-kani Kinds of bird by number of eggs",
+        "No module named 'elele.elba'",
+    ], done.stderr  # fmt: skip
