@@ -45,7 +45,7 @@ def test_it_warns() -> None:
         "<string>:2: DeprecationWarning: elele.study has moved to elele_course.study; the old name will stop working",
         "<string>:4: DeprecationWarning: elele_course.study.simulate has moved to "
         "elele_course.seabirds.simulated_learner.simulate; the old name will stop working",
-        "elele_course.study.daily",
+        "elele_course.seabirds.study",
     ]
 
 

@@ -15,7 +15,7 @@ import elele
 from elele import elemental, seabirds
 from elele.phrases import listed
 from elele.seabirds import deals, deck
-from elele_course.playtest.policies import RulesOfThumb, play
+from elele_course.seabirds.policies import RulesOfThumb, play
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 PLANS = ("plan_1", "plan_2", "plan_3", "plan_4", "plan_5")

@@ -39,6 +39,7 @@ from elele.seabirds.deck import Deck, Species
 from elele.seabirds.masks import FIELDS, Field, Shown, alone, namesakes
 from elele.session import Session
 from elele.view import Notice
+from elele_course.seabirds.directions import LINNEAN
 from elele_course.study import learner as learners
 from elele_course.study.answers import Rating
 from elele_course.study.learner import Learner
@@ -120,7 +121,7 @@ def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[st
 
 def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
     """The join that a bird's cards test on a given day; the learner must have met the bird."""
-    joins = JOINS if learner.latin else JOINS[:2]
+    joins = JOINS if learner.studies(LINNEAN) else JOINS[:2]
     memories = learner.memories()
     known = {join: [memories[card] for card in _cards(join, species) if card in memories] for join in joins}
     for join, answered in known.items():

@@ -7,6 +7,8 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import NamedTuple
 
+from elele.game import BUILT_IN
+
 FOLDER = Path(__file__).parents[1]
 _COMMENT = re.compile(r"\n */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/(?=\n)")
 _IMPORT = re.compile(r'\nimport \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";(?=\n)')
@@ -21,6 +23,12 @@ BOARD_STYLE = (
     "board/timeline.css", "seabirds/coach.css", "seabirds/calendar.css", "seabirds/life.css", "seabirds/scenes.css",
     "seabirds/match.css", "board/around.css", "seabirds/fits.css",
 )  # fmt: skip
+
+
+def of_games(pattern: str) -> list[str]:
+    """The files in the games' folders whose names match a pattern, such as `parts.js`, by game and then by name."""
+    files = [path for name in sorted(BUILT_IN) for path in sorted((FOLDER / name).glob(pattern))]
+    return [path.relative_to(FOLDER).as_posix() for path in files]
 
 
 def script(entry: str) -> str:
@@ -39,9 +47,15 @@ def modules(entry: str) -> list[str]:
 
 
 def _ordered(entry: str) -> dict[str, str]:
-    """Name → text of a module and of all the modules that it needs, in loading order."""
+    """Name → text of a module and of all the modules that it needs, in loading order.
+
+    After the modules of a board come the parts that games add to it.
+    """
     ordered: dict[str, str] = {}
     _follow(entry, (), ordered)
+    if "board/parts.js" in ordered:
+        for parts in of_games("parts.js"):
+            _follow(parts, (), ordered)
     return ordered
 
 

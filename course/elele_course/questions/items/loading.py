@@ -15,10 +15,10 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from elele import game, limits
+from elele.csv_files import DataError
 from elele.errors import ParseError
 from elele.paths import data_folder
 from elele.phrases import listed
-from elele.seabirds.deck.csv_files import DataError
 from elele_course.questions import puzzles
 from elele_course.questions.items.model import Item
 

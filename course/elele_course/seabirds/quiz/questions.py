@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from elele.cards import shuffled
+from elele.csv_files import words
 from elele.phrases import listed, sentence
 from elele.seabirds.deck import HABITAT_TYPES, Deck, Species, lookalikes, named
-from elele.seabirds.deck.csv_files import words
 from elele.seabirds.deck.field_guide import measure
 from elele.seabirds.deck.lookalikes import Pairs
 from elele_course.seabirds.flashcards import SEEN, Card, also_called, plain
