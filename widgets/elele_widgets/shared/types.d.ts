@@ -826,7 +826,7 @@ export interface TaskForm {
   /** The QR code of the link as SVG text. */ qr: string;
   note: string;
   /** Why the values make no task. */ trouble: string;
-  /** True for a class quiz. */ moodle: boolean;
+  /** True if the task has a file for Moodle. */ moodle: boolean;
 }
 
 export interface TaskLinkTraits { /** The form and its task, as a `TaskForm`. */ task: TaskForm }
