@@ -49,13 +49,14 @@ def modules(entry: str) -> list[str]:
 def _ordered(entry: str) -> dict[str, str]:
     """Name → text of a module and of all the modules that it needs, in loading order.
 
-    After the modules of a board come the parts that games add to it.
+    The parts that games add to a board come after its own modules, and the entry module comes last.
     """
     ordered: dict[str, str] = {}
     _follow(entry, (), ordered)
     if "board/parts.js" in ordered:
         for parts in of_games("parts.js"):
             _follow(parts, (), ordered)
+    ordered[entry] = ordered.pop(entry)
     return ordered
 
 
