@@ -38,7 +38,7 @@ RULES = {
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
         "Strict: deal only when every other move fills an empty pile or can be reversed at once. "
-        "Building a whole pile, even a single card, onto another comes before a deal."
+        "A whole pile that fits on another must be built there first, even if it is one card."
     ),
 }
 """Rule id → the rule, in teaching order."""
@@ -70,9 +70,10 @@ READINGS = (
         "when-to-deal",
         "When no moves are available, the stock is dealt, even onto empty piles. But an empty pile nearly always "
         "allows a move. When may the stock be dealt?",
-        "Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or can be reversed "
-        "at once. Building a whole pile on another, even a single card, leaves an empty pile and comes before a deal. "
-        "(In games from version 1.0.0, a single card did not have to be built first. They are replayed that way.)",
+        "Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or can be reversed at "
+        "once. A whole pile that fits on another must be built there first, even if it is one card. That leaves an "
+        "empty pile. (In games from version 1.0.0, a single card did not have to be built first. They are replayed "
+        "that way.)",
         ("deal", "strict-deal"),
     ),
     Reading(

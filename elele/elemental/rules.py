@@ -64,8 +64,8 @@ READINGS = (
         "marks",
         "In the July version, a shifted pile and the place it left are barred from further shifts. What if a spare is "
         "placed on either of them?",
-        "The marks stay on the two places, whatever cards are there. Until you discard a block or take a spare, "
-        "nothing may be shifted from the pile's new place, or to the place it left.",
+        "The marks stay on the two places, whatever cards are there. Nothing may be shifted from the pile's new place, "
+        "or to the place it left. A discard or a new spare lifts the marks.",
         ("shifted-pile", "left-place"),
     ),
     Reading(
