@@ -62,7 +62,6 @@ NAMING = {
     "elele_course.questions.items.model",
     "elele_course.questions.puzzles.model",
     "elele_course.questions.puzzles.scores",
-    "elele_widgets.shared.assets",
     "elele_widgets.shared.pictures",
     "elele_widgets.web_page",
 }
