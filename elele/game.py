@@ -144,7 +144,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A game's answer to a question that its guide leaves open; lessons and CONTRIBUTING have tables of the answers."""
+    """A game's answer to a question that its guide leaves open; lessons have tables of the answers."""
 
     id: str
     question: str
@@ -425,7 +425,7 @@ def poor_start(position: Position[M]) -> str:
 
 
 def good_start(positions: Iterable[Position[Any]]) -> Position[Any]:
-    """Return the first position that is not a poor start; if all `TRIES` that are tried are, return the last."""
+    """Return the first position that is not a poor start, or the last of `TRIES` if all of them are poor."""
     for position in islice(positions, TRIES):
         if not poor_start(position):
             break

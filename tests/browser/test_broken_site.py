@@ -12,6 +12,7 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
+import soak
 from broken_server import WAYS, BrokenServer, broken_server
 from broken_visits import Visitor, files
 from playwright.sync_api import Browser, expect
@@ -122,6 +123,7 @@ def test_every_file_is_broken(visit: Callable[..., Visitor], server: BrokenServe
     visitor.returns_without_a_network()
 
 
+@soak.only
 def test_half_a_page(visit: Callable[..., Visitor], server: BrokenServer) -> None:
     """A page that ends before its script offers to try again, as often as necessary."""
     visitor = visit()
@@ -131,6 +133,7 @@ def test_half_a_page(visit: Callable[..., Visitor], server: BrokenServer) -> Non
     assert visitor.page.url.endswith("/play.html#seabirds#makani")
 
 
+@soak.only
 def test_a_silent_server(visit: Callable[..., Visitor], server: BrokenServer) -> None:
     """A file that stops halfway, or never begins, is requested again."""
     visitor = visit()
@@ -142,6 +145,7 @@ def test_a_silent_server(visit: Callable[..., Visitor], server: BrokenServer) ->
     assert visitor.keeps()
 
 
+@soak.only
 def test_a_service_worker_that_stops_halfway(visit: Callable[..., Visitor], server: BrokenServer) -> None:
     """Nothing is said to be kept without a service worker; when the server works again, a visit keeps the site."""
     visitor = visit()
@@ -158,7 +162,7 @@ def test_a_kept_page_stands_in_for_a_broken_one(visit: Callable[..., Visitor], s
     visitor = visit()
     visitor.visits()
     assert visitor.keeps()
-    for way in [*SPOKEN, "silent"]:
+    for way in soak.examples(SPOKEN[:2], [*SPOKEN, "silent"]):
         server.breaks("play.html", {0: way})
         visitor.visits()
         assert visitor.tries == 0, way
@@ -220,6 +224,7 @@ def test_what_version_1_0_0_left(browser: Browser, whole: Path, tmp_path: Path) 
         visitor.returns_without_a_network()
 
 
+@soak.only
 def test_a_browser_that_reads_slowly(visit: Callable[..., Visitor]) -> None:
     """If a request for the kept files stays unanswered, the board appears all the same, and nothing is kept."""
     visitor = visit(SLOW)
@@ -227,6 +232,7 @@ def test_a_browser_that_reads_slowly(visit: Callable[..., Visitor]) -> None:
     expect(visitor.page.locator("#kept")).to_have_text("kept: no")
 
 
+@soak.only
 def test_a_busy_computer_is_no_other_tab(visit: Callable[..., Visitor]) -> None:
     """On a slow computer too, the only page of a browser keeps files, and a second one does not."""
     visitor = visit(BUSY)

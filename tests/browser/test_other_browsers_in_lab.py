@@ -20,7 +20,8 @@ READY = """
 """
 
 
-@pytest.mark.parametrize("other_browser", soak.examples(["WebKitGTK"], [*programs.OTHERS]), indirect=True)
+@soak.only
+@pytest.mark.parametrize("other_browser", programs.OTHERS, indirect=True)
 def test_a_notebook(lab_server: LabServer, other_browser: Window) -> None:
     """A pair is placed, a puzzle solved and a question answered, each in its cell."""
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])

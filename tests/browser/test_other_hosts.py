@@ -149,6 +149,7 @@ def test_voila(start: Start, page: Page) -> None:
     expect(page.get_by_text("elele_widgets")).to_have_count(0)
 
 
+@soak.only
 def test_marimo(start: Start, page: Page) -> None:
     """In marimo, board and panel are two elements of one session, and appear again when their cell runs again."""
     server = start(Marimo)

@@ -71,7 +71,7 @@ class TestPlan:
         assert [heading for heading in headings if heading in FRAME] == list(FRAME)
         assert headings[0].startswith("Before") or name == "plan_3"
         assert re.search(r"^\*\*Goal of (?:today's game|the week|the unit):\*\* ", text(name), re.MULTILINE)
-        assert "**Afterwards, students can**" in text(name)
+        assert "**Afterward, students can**" in text(name)
 
     def test_the_minutes_of_a_script_follow_on(self, name: str) -> None:
         """The steps of each lesson follow on without a gap, and end with the lesson."""

@@ -1,6 +1,7 @@
 """The programs besides Python that tests need: Chromium, Firefox, WebKitGTK, Node and TypeScript.
 
-Run this file to install the missing programs; `programs.py webkit` installs only WebKitGTK, for `make webkit`.
+Run this file to install the missing programs, WebKitGTK for `make soak` alone; `programs.py webkit` installs only
+WebKitGTK, for `make webkit`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+
+import soak
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 USUAL_PLACES = (
@@ -157,7 +160,7 @@ def main(*words: str) -> None:
         return
     if not chromium():
         install_chromium()
-    install_others(*OTHERS)
+    install_others(*soak.examples(["Firefox"], [*OTHERS]))
     if not node():
         raise SystemExit(NO_NODE)
     if not typescript():

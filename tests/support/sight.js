@@ -151,12 +151,13 @@
   });
 
   const shaped = (node) => node && (style(node).clipPath !== "none" || shaped(node.parentElement));
-  /** Points of a line in its upper and its lower half, at least one for each 40 pixels of its first 200. */
+  /** Points of a line, in its upper and its lower half by turns, at least one for each 40 pixels of its first 200. */
   const pointsOf = ({ left, top, width, height }, node) => {
     if (isTurned(node)) return [0.3, 0.5, 0.7].map((along) => [left + width * along, top + height / 2]);
     const parts = Math.min(5, Math.ceil(width / 40));
-    const along = Array.from({ length: parts + 1 }, (_, part) => left + 0.05 * width + 0.9 * width * part / parts);
-    return [0.3, 0.7].flatMap((down) => along.map((x) => [x, top + height * down]));
+    return Array.from({ length: parts + 1 }, (_, part) => {
+      return [left + (0.05 + 0.9 * part / parts) * width, top + height * (part % 2 ? 0.7 : 0.3)];
+    });
   };
   /** Return what hides a node at a point: what lies over it there, or a box that is cut to another shape. */
   const hidden = (node, x, y) => {

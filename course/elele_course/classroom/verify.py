@@ -383,7 +383,7 @@ def _files(start: Path) -> list[tuple[Path, OSError | None]]:
 
 
 def _data(file: Path, start: Path) -> bytes:
-    """The bytes of a file, up to one more than `arrived.LARGEST`.
+    """The bytes of a file, up to one more than `submission_text.LARGEST`.
 
     Raises `ParseError` for anything but a regular file, and for a link that leads out of the folder.
     """

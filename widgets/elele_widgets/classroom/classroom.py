@@ -242,12 +242,12 @@ class Classroom(Shown):
         An identical file is not added again; a different file with the same name gets a number.
         """
         if len(data) > LARGEST:
-            wanted = "Put it in a folder, and name that folder in the cell"
+            wanted = "In a notebook, name its folder in the cell"
             raise ParseError(f"{name} has more than {LARGEST:,} bytes. {wanted}")
         if data in self._sent.values():
             return
         if len(self._sent) >= MOST:
-            wanted = "Put them all in a folder, and name that folder in the cell"
+            wanted = "In a notebook, name their folder in the cell"
             raise ParseError(f"there are {MOST} files already. {wanted}")
         own, number = name, 1
         while own in self._sent:

@@ -13,7 +13,8 @@ FIGURES = {
     "blocks": ("Seven blocks", "If the four corner cards are one of each suit, you can discard them."),
     "crosses": (
         "Four crosses",
-        "If the four points show one of each suit and your hand has room, you can take the middle card as a spare.",
+        "If the four points show one of each suit, you can take the middle card as a spare. "
+        "Your hand needs room for it.",
     ),
     "ends": ("Four extremities", "If one pile is empty, the top card of the other can cross over."),
     "tries": ("Try it", "Draw a suit in each place. Which blocks and crosses are ready?"),
@@ -46,8 +47,8 @@ def figures() -> str:
         for kind, (title, text) in FIGURES.items()
     )
     intro = (
-        "A solitaire game for an ordinary deck: twelve piles of four cards in a square without corners, "
-        "and four spares."
+        "A solitaire game for an ordinary deck. Twelve piles of four cards form a square without corners. "
+        "There are four spares, too."
     )
     title = "Elemental: blocks and crosses"
     return printed("Elemental: the figures", paper(title, intro, inside, kind="elemental", up=UP))

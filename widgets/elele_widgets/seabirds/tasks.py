@@ -21,6 +21,7 @@ from elele.seabirds.deck import Species
 from elele.seabirds.masks import MODES
 from elele_course.seabirds.directions import DIRECTIONS
 from elele_course.seabirds.quiz import shared
+from elele_widgets.board.parts import OPEN
 from elele_widgets.classroom import tasks
 from elele_widgets.classroom.tasks import Page, Task, TaskField, allow, choice, one_of, several
 from elele_widgets.seabirds.matching import WAYS
@@ -32,7 +33,7 @@ VERSIONS = {
 }  # fmt: skip
 """Version → its label in the form."""
 OPTIONS = {
-    "match": ("match mode", MODES, MODES[0]), **tasks.OPTIONS, "coach": ("coach setting", ("on", "off"), ""),
+    "match": ("match mode", MODES, OPEN), **tasks.OPTIONS, "coach": ("coach setting", ("on", "off"), ""),
 }  # fmt: skip
 """Option → what it is, its values, and the usual value."""
 COACH = {"": "A coach, for everyone who has not finished a game", "on": "A coach, for everyone", "off": "None"}
@@ -45,7 +46,7 @@ COMPARED = 2
 def fields(values: Mapping[str, str]) -> list[TaskField]:
     """The fields for a game; the coach cannot help while cards hide names."""
     match = choice("match", "Match birds by", {way: words[0] for way, words in WAYS.items()}, values)
-    return [match, *([choice("coach", "Help at the start", COACH, values)] if match["value"] == MODES[0] else [])]
+    return [match, *([choice("coach", "Help at the start", COACH, values)] if match["value"] == OPEN else [])]
 
 
 def _quiz(name: str, options: Mapping[str, str]) -> Task:

@@ -15,7 +15,7 @@ from elele.errors import ParseError
 from elele.session import Session, Start
 from elele_course.steps.trace import SIGNS, ShownRule, ShownTrace, meant, trace
 from elele_course.steps.trace import Trace as RuleTrace
-from elele_widgets.seabirds.matching import Matching
+from elele_widgets.board import parts
 from elele_widgets.shared import assets
 from elele_widgets.shared.about import known_symbols
 from elele_widgets.shared.pictures import Faces, pictured
@@ -40,9 +40,9 @@ def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
 
 
 def _told(session: Session, found: RuleTrace) -> ShownTrace:
-    """A trace as JSON; pairs that the trace suggests count as help."""
+    """A trace as JSON; moves that the trace suggests may count as help."""
     if not found.legal:
-        session.part(Matching).helped_by(found.moves)
+        parts.of(session).suggested(found.moves)
     return found.shown()
 
 

@@ -180,7 +180,7 @@ def _check_questions(file: _File) -> None:
 
 
 def _wrong_keys(question: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The key of each problem with the keys and values of a question, and the problem."""
+    """Yield each problem with the keys and values of a question, after the key that it concerns."""
     for key in REQUIRED:
         if key not in question:
             yield "", f"{key} is missing; add a line {key} = …"
