@@ -332,7 +332,8 @@ def own_module(name: str, package: str, file: str) -> ModuleType | None:
     """The module `file` in a game's own folder of a package; None if the game has none or is not built in.
 
     Shared code asks for `command` and `deck` in `elele`; for `account`, `directions`, `playtest`, `plots`, `steps`,
-    `study`, `tables` and `verify` in `elele_course`; and for `sheets`, `tasks` and `web_page` in `elele_widgets`.
+    `study`, `tables` and `verify` in `elele_course`; and for `parts`, `sheets`, `tasks` and `web_page` in
+    `elele_widgets`.
     """
     path = f"{package}.{name}.{file}"
     try:
