@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import random
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -328,7 +329,12 @@ def loaded(part: object) -> Any:
 
 @cache
 def own_module(name: str, package: str, file: str) -> ModuleType | None:
-    """The module `file` in a game's own folder of a package; None if the game has none or is not built in."""
+    """The module `file` in a game's own folder of a package; None if the game has none or is not built in.
+
+    Shared code asks for `command` and `deck` in `elele`; for `account`, `directions`, `playtest`, `plots`, `steps`,
+    `study`, `tables` and `verify` in `elele_course`; and for `parts`, `sheets`, `tasks` and `web_page` in
+    `elele_widgets`.
+    """
     path = f"{package}.{name}.{file}"
     try:
         return importlib.import_module(path) if name in BUILT_IN else None
@@ -343,12 +349,13 @@ def own_modules(package: str, file: str) -> list[ModuleType]:
     return [module for name in BUILT_IN if (module := own_module(name, package, file))]
 
 
-def handed_on(package: str, file: str, name: str) -> Any:
-    """Something that a game's own module `file` defines, for a shared module of that name; or `AttributeError`."""
-    for module in [] if name.startswith("_") else own_modules(package, file):
-        if hasattr(module, name):
-            return getattr(module, name)
-    raise AttributeError(f"no game's module {file!r} has an attribute {name!r}")
+def handed_on(shared: str, name: str) -> Any:
+    """Something that a shared module lacks and a game's own module of that file name has; else `AttributeError`."""
+    offered = vars(sys.modules[shared]).get("__all__", () if name.startswith("_") else (name,))
+    for own in own_modules(shared.partition(".")[0], shared.rpartition(".")[2]) if name in offered else ():
+        if hasattr(own, name):
+            return getattr(own, name)
+    raise AttributeError(f"module {shared!r} has no attribute {name!r}")
 
 
 def names() -> tuple[str, ...]:
