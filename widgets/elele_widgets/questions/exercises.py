@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypedDict
 
@@ -14,7 +15,8 @@ from elele.cards import seed_of
 from elele.errors import ParseError
 from elele.session import Session
 from elele.view import Notice, ShownMove
-from elele_course.questions.exercises import KINDS, LEVELS, NONE, Answered, Verdict, judge, level_of, next_exercise
+from elele_course.questions.exercises import KINDS, LEVELS, NONE, Answered, Exercise, level_of, next_exercise
+from elele_course.questions.model import Verdict
 from elele_course.store import exercises as store
 from elele_course.store import scores, unsaved_reason
 from elele_course.store.progress import Progress, ProgressError
@@ -95,7 +97,7 @@ class Exercises(Board):
         super().__init__(Session(self.current.position), symbols=symbols, peek=False, layout=layout)
         self.exercise = self._told()
 
-    def _next(self) -> Any:
+    def _next(self) -> Exercise:
         return next_exercise(self._history, self._kinds, level=self._level, seed=self._seed)
 
     def _recall(self) -> None:
@@ -187,11 +189,11 @@ class Exercises(Board):
         return {}
 
     def answer_with(self, answer: str) -> None:
-        """Answer the current exercise, as in `elele_course.questions.exercises.judge`; only the first answer counts."""
+        """Answer the current exercise, as in `Exercise.judge`; only the first answer counts."""
         if self.verdict:
             return
         try:
-            verdict = judge(self.current, answer)
+            verdict = self.current.judge(answer)
         except ParseError as error:
             self.refuse(f"{error}.")
             return
@@ -202,7 +204,7 @@ class Exercises(Board):
         after = level_of(self._history, self.current.kind, self._level)
         if after != before:
             step = "Well done: on to" if after > before else "Back to"
-            verdict = verdict._replace(text=f"{verdict.text} {step} level {after}.")
+            verdict = replace(verdict, text=f"{verdict.text} {step} level {after}.")
         with self.session.lock:
             self.verdict = verdict
             if KINDS[self.current.kind].way == "move" and answer != NONE:

@@ -17,7 +17,8 @@ from elele.phrases import all_of, sentence
 from elele.session import Session
 from elele.view import Notice, View
 from elele_course.questions import items
-from elele_course.questions.items import Item, Verdict
+from elele_course.questions.items import Item
+from elele_course.questions.model import Verdict
 from elele_course.store import items as store
 from elele_course.store import unsaved_reason
 from elele_course.store.progress import Progress, ProgressError
@@ -250,12 +251,12 @@ class Questions(Shown):
         return type(step) is int and step == self._number
 
     def answer_with(self, answer: str) -> None:
-        """Answer the current item with text that `elele_course.questions.items.judge` accepts."""
+        """Answer the current item with text that `Item.judge` accepts."""
         item = self.current
         if item is None or self.ended:
             return
         try:
-            verdict = items.judge(item, answer)
+            verdict = item.judge(answer)
         except ParseError as error:
             self.refuse(f"{sentence(str(error))}.")
             return
@@ -266,7 +267,7 @@ class Questions(Shown):
             self.firsts.append(self.tries[0])
             self._keep_first(item)
         if not self._retry and not verdict.right:
-            self.tries.append((item.answers[0], items.judge(item, item.answers[0])))
+            self.tries.append((item.answers[0], item.judge(item.answers[0])))
         self.ended = verdict.right or not self._retry
         self._show()
         if first:
