@@ -16,7 +16,7 @@ from elele.phrases import counted, quoted
 from elele.record import Record
 from elele.seabirds import deck
 from elele_course.classroom import handin
-from elele_course.store import exercises, items, solved
+from elele_course.store import questions
 from elele_course.store.progress import Progress
 
 NAME = "progress"
@@ -40,10 +40,10 @@ def of(progress: Progress) -> dict[str, int]:
         "answers": len(history),
         "days": len({answer.day for answer in history}),
         "birds": len(study.met()),
-        "questions": len({one.item for one in items.kept(progress)}),
-        "exercises": sum(one.right for one in exercises.kept(progress)),
+        "questions": len({one.item for one in questions.kept(progress, questions.ItemAnswer)}),
+        "exercises": sum(one.right for one in questions.kept(progress, questions.ExerciseAnswer)),
         "games": progress.rows("SELECT COUNT(*) FROM games")[0][0],
-        "puzzles": len(solved.kept(progress)),
+        "puzzles": len(questions.solved(progress)),
     }
 
 
