@@ -179,17 +179,14 @@ def _check(study: object, keep: bool, chosen: dict[str, Any]) -> None:
         raise ValueError(f"{given[0]} belongs to the study: write Study({given[0]}=…)")
 
 
-_NAMED = ("name-habitat", "threat-protection")
-"""The directions whose questions name their subject, so that a drawing does not give away the answer."""
-
-
 def _plate(card: Card, answered: bool) -> str:
     """The drawing beside a question; once the question is answered, the bird in color replaces a silhouette."""
     if card.pose == "flight" and not answered:
         return drawing(f"flight/{card.subject}")
     if card.pose == "silhouette" and not answered:
         return silhouette(bird(card.picture))
-    return _picture(card.picture or (card.subject if answered or card.direction in _NAMED else ""))
+    shown = answered or DIRECTIONS[card.direction].answers.shows_subject
+    return _picture(card.picture or (card.subject if shown else ""))
 
 
 def _picture(subject: str) -> str:

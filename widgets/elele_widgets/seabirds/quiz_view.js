@@ -229,8 +229,8 @@ function drawMarks({ marks, of, row, end }) {
  * @param {QuizView} view
  * @param {Question} question
  */
-function drawPlate({ plate, answer }, { about, prompt, described, pose }) {
-  const kind = about === "threat-protection" ? "sign" : answer ? "bird" : `bird ${pose}`;
+function drawPlate({ plate, answer }, { sign, prompt, described, pose }) {
+  const kind = sign ? "sign" : answer ? "bird" : `bird ${pose}`;
   return make("div", "card", [
     make("div", `plate ${plate ? kind : "words"}`, [
       plate ? make("img", "", [], { src: address(plate), alt: described }) : null,
