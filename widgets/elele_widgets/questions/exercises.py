@@ -65,7 +65,7 @@ class Exercises(Board):
     ...
     """
 
-    bundle = assets.bundle("questions/exercise_widget.js", *assets.BOARD_STYLE, "questions/exercise.css")
+    bundle = assets.bundle("questions/exercise_view.js", *assets.BOARD_STYLE, "questions/exercise.css")
 
     exercise = synced(ExerciseTold)
     """The question and the state of its answer."""

@@ -106,7 +106,9 @@ class Questions(Shown):
     learner may try again, but only the first answer counts.
     """
 
-    bundle = assets.bundle("questions/items_widget.js", *assets.BOARD_STYLE, "questions/items.css")
+    bundle = assets.bundle(
+        "questions/items_view.js", *assets.BOARD_STYLE, "questions/asking.css", "questions/items.css"
+    )  # fmt: skip
 
     item = synced(ItemTold)
     """The question and the state of its answer."""

@@ -42,7 +42,7 @@ class Quiz(Shown):
     ...
     """
 
-    bundle = assets.bundle("seabirds/quiz_view.js", "shared/tokens.css", "seabirds/quiz.css")
+    bundle = assets.bundle("questions/quiz_view.js", "shared/tokens.css", "questions/asking.css", "questions/quiz.css")
 
     view = synced(QuizView)
     """The view of the round (`elele_course.seabirds.quiz.view`) with drawings; every change replaces the whole view."""
