@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from elele.phrases import listed, sentence
@@ -61,29 +62,13 @@ class Direction:
             yield replace(card, direction=self.name, card_id=f"{self.name}:{card.card_id}")
 
 
-def _by_sight(deck: Deck, bird: Species) -> Iterator[Card]:
-    yield from _seen(deck, bird, "w", "")
-
-
-def _kane(deck: Deck, bird: Species) -> Iterator[Card]:
-    if differs(bird):
-        yield from _seen(deck, bird, "k", "", "This is a kāne (male).")
-
-
-def _in_flight(deck: Deck, bird: Species) -> Iterator[Card]:
-    yield from _seen(deck, bird, "w", "flight", "You see this bird from below.")
-
-
-def _silhouette(deck: Deck, bird: Species) -> Iterator[Card]:
-    yield from _seen(deck, bird, "w", "silhouette", "You see only its shape.")
-
-
-def _seen(deck: Deck, bird: Species, sex: str, pose: Pose, shown: str = "") -> Iterator[Card]:
+def _seen(deck: Deck, bird: Species, sex: str = "w", pose: Pose = "", shown: str = "") -> Iterator[Card]:
     """A flashcard with a picture; if another bird shares the Hawaiian name, the English name must be typed too.
 
-    A silhouette shows too little to distinguish such birds, so the Hawaiian name is enough for a silhouette.
+    A silhouette shows too little to distinguish such birds, so the Hawaiian name is enough for a silhouette. A kāne is
+    shown only if he differs from the wahine.
     """
-    if not bird.in_deck:
+    if not bird.in_deck or (sex == "k" and not differs(bird)):
         return
     card = _of(bird, f"{shown} What is it called in Hawaiian?", "", (bird.hawaiian,), _spoken(bird))
     if not shown:
@@ -187,7 +172,7 @@ def _blanked(text: str, names: Iterable[str]) -> str:
 
 _EVERY = (
     Direction(
-        "picture-name", "from the picture to the Hawaiian name", 0, _by_sight, SeenBird(),
+        "picture-name", "from the picture to the Hawaiian name", 0, _seen, SeenBird(),
         known="its Hawaiian name from the picture", joins=(("picture", "hawaiian"), ("hawaiian", "picture")),
     ),
     Direction(
@@ -199,17 +184,21 @@ _EVERY = (
         known="its Hawaiian name from the English one", joins=(("english", "hawaiian"),),
     ),
     Direction(
-        "kane-name", "from the picture of the kāne to the Hawaiian name, if wahine and kāne differ", 2, _kane,
-        SeenBird(),
+        "kane-name", "from the picture of the kāne to the Hawaiian name, if wahine and kāne differ", 2,
+        partial(_seen, sex="k", shown="This is a kāne (male)."), SeenBird(),
     ),
     Direction(
         "name-habitat", "from the name to where the bird nests", 3, _habitat, NestingPlace(), known="where it nests"
     ),
     Direction(
-        "flight-name", "from the bird in flight, seen from below, to the Hawaiian name", 4, _in_flight, SeenBird()
+        "flight-name", "from the bird in flight, seen from below, to the Hawaiian name", 4,
+        partial(_seen, pose="flight", shown="You see this bird from below."), SeenBird(),
     ),
     Direction("fact-bird", "from a fact to the bird it is about", 4, _facts, ToldBird()),
-    Direction("silhouette-name", "from the silhouette to the Hawaiian name", 5, _silhouette, SeenBird()),
+    Direction(
+        "silhouette-name", "from the silhouette to the Hawaiian name", 5,
+        partial(_seen, pose="silhouette", shown="You see only its shape."), SeenBird(),
+    ),
     Direction(
         "threat-protection", "from a threat to what helps against it", 5, _protections, ProtectionCard(),
         of_threats=True,

@@ -21,7 +21,7 @@ from elele_course.store import questions as store
 from elele_course.store import scores
 from elele_course.store.progress import Progress
 from elele_widgets.board.board import Board, BoardView
-from elele_widgets.questions.keeper import Keeper
+from elele_widgets.questions.keeper import KEPT, Keeper
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.about import About
 from elele_widgets.shared.pictures import pictured
@@ -32,7 +32,6 @@ NEXT = {"next": "Next"}
 """The label of the button after an answer."""
 CHOOSE = {"choose": "This is my answer"}
 WAYS = "Answer the question, then press Next."
-KEPT = "Every answer is kept in your progress file."
 _TURNED = ("faces", "pictures", "about", "view", "exercise")
 """The traits that change with each exercise; `exercise` is sent last, because it makes the page draw everything."""
 

@@ -9,6 +9,7 @@ from typing import TypeVar
 from elele_course.store import questions, unsaved_reason
 from elele_course.store.progress import Progress, ProgressError
 
+KEPT = "Every answer is kept in your progress file."
 NOT_KEPT = "Your answers are not kept."
 _Found = TypeVar("_Found")
 

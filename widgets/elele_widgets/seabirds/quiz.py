@@ -21,11 +21,11 @@ from elele_course.seabirds.quiz.shared import SharedQuiz
 from elele_course.seabirds.quiz.view import QuizView
 from elele_course.store import unsaved_reason
 from elele_course.study import Study
+from elele_widgets.questions.keeper import KEPT
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.pictures import bird, drawing, silhouette
 from elele_widgets.shared.shown import Answer, Shown, synced
 
-KEPT = "Every answer is kept in your progress file."
 SHARED = "Everyone who uses the same word gets the same questions. Your answers are not kept."
 SHARED_MET = "The questions are only about birds that you have met. Your answers are not kept."
 
