@@ -72,15 +72,15 @@ def test_every_module_comes_after_those_that_it_imports() -> None:
         "board/board_widget.js",
         "seabirds/guide_view.js",
         "seabirds/panel.js",
-        "seabirds/quiz_view.js",
+        "questions/quiz_view.js",
         "steps/steps_widget.js",
     )
     more = (
         "questions/puzzle_view.js",
-        "questions/exercise_widget.js",
+        "questions/exercise_view.js",
         "steps/trace_widget.js",
         "seabirds/life_widget.js",
-        "questions/items_widget.js",
+        "questions/items_view.js",
         "classroom/classroom_widget.js",
         "classroom/mine_widget.js",
         "classroom/tasks_widget.js",

@@ -12,7 +12,7 @@ from fake_page import FakePage
 import elele
 from elele.errors import ParseError
 from elele_course.questions import puzzles
-from elele_course.store import solved
+from elele_course.store import questions
 from elele_course.store.progress import NAME, Progress
 from elele_widgets import play, puzzle
 from elele_widgets.questions.puzzles import NO_HELP, PreparedBoard, PuzzleBox
@@ -72,7 +72,7 @@ def test_solved_puzzles_are_kept(tmp_path: Path) -> None:
     box = puzzle("find-the-block", progress=progress)
     (right, *_) = (" ".join(elele.game.places(box.attempt.puzzle.start, move)) for move in _discards(box))
     solve(box, "c e g i")
-    assert (box.panel.others["find-the-block"][0], solved.kept(progress)) == ("F", set())
+    assert (box.panel.others["find-the-block"][0], questions.solved(progress)) == ("F", {})
     solve(box, right)
     assert box.panel.others["find-the-block"].startswith("✓ ")
     later = puzzle("find-the-block", progress=progress)

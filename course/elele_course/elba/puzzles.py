@@ -9,8 +9,8 @@ from elele.cards import RANKS, SUITS, card_name
 from elele.elba.moves import Build, Deal, Found
 from elele.elba.position import PILES, Position
 from elele.phrases import counted, listed
-from elele_course.questions.puzzles.model import Goal, Puzzle, face_down, kind
-from elele_course.questions.puzzles.verdict import Right, Verdict, first_sentence
+from elele_course.questions.model import Verdict
+from elele_course.questions.puzzles.model import Goal, Puzzle, Right, face_down, first_sentence, kind
 
 WANTED = {
     "found": "a pile whose top card can go home now",

@@ -16,8 +16,8 @@ from elele.elemental.position import MOST_SPARES, WON_AT
 from elele.elemental.shapes import Shape, balanced, lacks, shape, trouble
 from elele.errors import Objection
 from elele.phrases import counted, listed, sentence
-from elele_course.questions.puzzles.model import Goal, Puzzle, kind
-from elele_course.questions.puzzles.verdict import Right, Verdict, first_sentence
+from elele_course.questions.model import Verdict
+from elele_course.questions.puzzles.model import Goal, Puzzle, Right, first_sentence, kind
 
 FIRST = "1"
 """The level of the puzzles that lessons use before they teach manipulations."""

@@ -39,7 +39,7 @@ from elele.seabirds.deck import Deck, Species
 from elele.seabirds.masks import FIELDS, Field, Shown, alone, namesakes
 from elele.session import Session
 from elele.view import Notice
-from elele_course.seabirds.directions import LINNEAN
+from elele_course.seabirds import directions
 from elele_course.study import learner as learners
 from elele_course.study.answers import Rating
 from elele_course.study.learner import Learner
@@ -51,12 +51,7 @@ EVERYTHING: frozenset[str] = frozenset(FIELDS)
 JOINS: tuple[tuple[Field, Field], ...] = (("picture", "hawaiian"), ("hawaiian", "english"), ("english", "linnean"))
 """The joins between two fields, in learning order; the last join is for learners of Linnean names."""
 DIRECTIONS: Mapping[tuple[str, str], str] = {
-    ("picture", "hawaiian"): "picture-name",
-    ("hawaiian", "picture"): "picture-name",
-    ("hawaiian", "english"): "hawaiian-english",
-    ("english", "hawaiian"): "english-hawaiian",
-    ("english", "linnean"): "english-linnean",
-    ("linnean", "english"): "linnean-english",
+    join: name for name, direction in directions.DIRECTIONS.items() for join in direction.joins
 }
 """The field touched first and the field found → the direction of the flashcard for this join."""
 WEEK = timedelta(days=7)
@@ -121,7 +116,7 @@ def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[st
 
 def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
     """The join that a bird's cards test on a given day; the learner must have met the bird."""
-    joins = JOINS if learner.studies(LINNEAN) else JOINS[:2]
+    joins = JOINS if learner.studies(directions.LINNEAN) else JOINS[:2]
     memories = learner.memories()
     known = {join: [memories[card] for card in _cards(join, species) if card in memories] for join in joins}
     for join, answered in known.items():

@@ -11,8 +11,8 @@ from elele.phrases import listed, sentence
 from elele.seabirds.moves import Move, Pair
 from elele.seabirds.phrases import bird_name, home_name, points, type_names
 from elele.seabirds.position import Position
-from elele_course.questions.puzzles.model import Goal, Puzzle
-from elele_course.questions.puzzles.verdict import Right, Verdict, first_sentence
+from elele_course.questions.model import Verdict
+from elele_course.questions.puzzles.model import Goal, Puzzle, Right, first_sentence
 from elele_course.seabirds.threat_target import NONE, hit, landing, why_unhit
 
 WANTED = {

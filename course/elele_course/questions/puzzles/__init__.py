@@ -10,6 +10,7 @@ The sets for E Lele! are `pairs`, `homes`, `gaps`, `threats`, `protections` and 
 one step is missing, and in later puzzles the learner works alone.
 """
 
+from elele_course.questions.model import Verdict
 from elele_course.questions.puzzles.answers import BY_MOVES, able, check, choices, most, offers_none
 from elele_course.questions.puzzles.attempt import Attempt, PreparedSession
 from elele_course.questions.puzzles.boards import BOARDS, Prepared, board, boards, position
@@ -26,7 +27,6 @@ from elele_course.questions.puzzles.model import (
     game_of,
     load,
 )
-from elele_course.questions.puzzles.verdict import Verdict
 
 __all__ = [
     "BOARDS", "BY_MOVES", "FILE", "FILES", "LEVELS", "SETS", "STAGES", "Attempt", "Goal", "Prepared", "PreparedSession",

@@ -14,9 +14,9 @@ from elele import game
 from elele.errors import IllegalMove, ParseError
 from elele.game import Position
 from elele.phrases import counted, listed
+from elele_course.questions.model import Verdict
 from elele_course.questions.puzzles import scores
-from elele_course.questions.puzzles.model import Goal, Puzzle
-from elele_course.questions.puzzles.verdict import Right, Verdict
+from elele_course.questions.puzzles.model import Goal, Puzzle, Right
 
 BY_MOVES = "Solve this puzzle with moves: make them on the board, one after the other."
 """The reply if places are given as the answer to a puzzle that asks for moves."""
@@ -38,6 +38,13 @@ def check(puzzle: Puzzle, answer: Sequence[object]) -> Verdict:
     if puzzle.aim.choosing:
         return _chosen(puzzle, tuple(map(str, answer)))
     return _played(puzzle, answer)
+
+
+def judge(puzzle: Puzzle, answer: str) -> Verdict:
+    """Judge an answer given as text: places (`a b d e`), a number, `none`, or moves (`place 4D e; spare d`)."""
+    if puzzle.aim.choosing:
+        return check(puzzle, () if answer == "none" else answer.split())
+    return check(puzzle, answer.split("; "))
 
 
 def task(puzzle: Puzzle) -> str:

@@ -155,6 +155,27 @@ class Puzzle:
         return _reached(self.aim, self.start, position, move)
 
 
+@dataclass(frozen=True)
+class Right:
+    """A right answer."""
+
+    places: tuple[str, ...]
+    words: str
+    """A comment on the answer."""
+    optional: frozenset[str] = frozenset()
+    """The places that may be left out."""
+
+    @property
+    def needed(self) -> frozenset[str]:
+        """The places that must be chosen."""
+        return frozenset(self.places) - self.optional
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of an objection: the reason, without advice that could give away the answer."""
+    return f"{text.partition('. ')[0].removesuffix('.')}."
+
+
 def game_of(position: str) -> str:
     """The name of the game, read from the text of a position."""
     return position.partition(" ")[0].partition(":")[0]

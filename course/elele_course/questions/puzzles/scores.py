@@ -10,8 +10,8 @@ from elele.game import Position as AnyPosition
 from elele.phrases import listed, sentence
 from elele.seabirds.phrases import bird_name, home_name, points
 from elele.seabirds.position import Position
+from elele_course.questions.model import Verdict
 from elele_course.questions.puzzles.model import Puzzle
-from elele_course.questions.puzzles.verdict import Verdict
 
 
 def choices(position: AnyPosition[Any]) -> tuple[str, ...]:
