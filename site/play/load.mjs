@@ -359,6 +359,7 @@ async function open() {
   const told = /** @type {HTMLElement} */ (document.querySelector("#told"));
   const notice = new Notice(told, /** @type {HTMLProgressElement} */ (document.querySelector("#share")));
   document.addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;  // it is the form of a widget, such as an answer
     event.preventDefault();
     choose(/** @type {HTMLFormElement} */ (event.target));
   });
