@@ -7,25 +7,23 @@ ARGS   ?=
 VENV   := .venv/bin/python
 # JupyterLab refuses to run as root, as in a container, unless told that this is meant.
 ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
-# The address that is printed leads to the first lesson; the list of files leaves out the scripts beside the lessons. Jupytext, where it is
-# installed, would not open a lesson that was changed without it; and what is open in another JupyterLab stays there.
-LESSONS := --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/00_welcome.ipynb \
-	--ContentsManager.hide_globs='*.py' --ContentsManager.hide_globs=__pycache__ --ContentsManager.hide_globs='*~' \
-	--ServerApp.jpserver_extensions=jupyterlab_jupytext=False --LabApp.workspaces_dir=.venv/workspaces
+# The address that is printed leads to the first lesson, and what is open in another JupyterLab stays there.
+LESSONS := --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/00_welcome.ipynb --LabApp.workspaces_dir=.venv/workspaces
 
 # What `make check` runs: the quick levels, without a browser, an analysis or a lesson.
 CHECKED := tests/test_house.py tests/test_structure.py tests/core tests/widgets/test_messages.py tests/widgets/test_widgets.py \
 	$(addprefix tests/games/test_,elba.py elemental.py seabirds_rules.py seabirds_play.py touches.py)
 
-.PHONY: help lab site check test soak webkit album pages slides sheets bench constraints dist clean
+.PHONY: help lab sync site check test soak webkit album pages slides sheets bench constraints dist clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make lab     open the lessons in JupyterLab"
+	@echo "make sync    write what changed in a lesson into its twin in notebooks/text, or the other way round"
 	@echo "make site    build a website of all lessons, with nothing to install, for a web server or a USB stick"
 	@echo "make check   lint, types, rules, messages and JavaScript: about a minute"
 	@echo "make test    run every test: lint, types, rules, data, JavaScript, lessons, browser"
-	@echo "make soak    the same laws with many more examples, whole games by ear, and hostile input at full length: an hour or more"
+	@echo "make soak    the same laws with many more examples, whole games played from what a screen reader says, and hostile input at full length: an hour or more"
 	@echo "make webkit  play on the site in WebKitGTK, which shares the engine of Safari (on Debian and Ubuntu)"
 	@echo "make bench   measure how fast everything is, for benchmarks/RESULTS.md; the computer should have nothing else to do"
 	@echo "make album   take a screenshot of every screen in four sizes, light and dark, and mark what differs from the last album; only some: ARGS='quiz elba'"
@@ -39,6 +37,10 @@ help:
 lab:
 	@$(PYTHON) tools/prepare.py lab
 	@$(VENV) -m jupyterlab $(LESSONS) $(ROOT) $(ARGS)
+
+sync:
+	@$(PYTHON) tools/prepare.py dev
+	@$(VENV) -m jupytext --sync notebooks/*.ipynb
 
 site:
 	@$(PYTHON) tools/prepare.py site

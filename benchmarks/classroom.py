@@ -22,7 +22,7 @@ import elele
 from elele.record import Record
 from elele_course import classroom
 from elele_course.classroom import handin
-from elele_course.playtest.policies import POLICIES
+from elele_course.seabirds.policies import POLICIES
 
 GAMES = 10_000
 """The number of games handed in."""

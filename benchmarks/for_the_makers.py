@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from elele.hints.ranking import SURE
 from elele_course import playtest
-from elele_course.playtest.policies import RulesOfThumb
+from elele_course.seabirds.policies import RulesOfThumb
 from elele_course.tables import Table
 
 FILE = Path(__file__).parent / "FOR_THE_MAKERS.md"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from elele_course import playtest
-from elele_course.playtest.policies import RulesOfThumb
+from elele_course.seabirds.policies import RulesOfThumb
 
 FILE = Path(__file__).parent.parent / "data" / "playtest" / "games.csv"
 OPTIONS = ["6x2", "6x3", "7x2", "7x3", "6x2+row7", "6x2+all"]

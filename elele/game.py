@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import random
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -17,7 +18,7 @@ from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from inspect import signature
 from itertools import chain, count, islice
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
 from elele import cards, limits
@@ -143,7 +144,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A game's answer to a question that its guide leaves open; lessons and CONTRIBUTING have tables of the answers."""
+    """A game's answer to a question that its guide leaves open; lessons have tables of the answers."""
 
     id: str
     question: str
@@ -326,6 +327,37 @@ def loaded(part: object) -> Any:
     return importlib.import_module(part) if isinstance(part, str) else part
 
 
+@cache
+def own_module(name: str, package: str, file: str) -> ModuleType | None:
+    """The module `file` in a game's own folder of a package; None if the game has none or is not built in.
+
+    Shared code asks for `command` and `deck` in `elele`; for `account`, `directions`, `playtest`, `plots`, `steps`,
+    `study`, `tables` and `verify` in `elele_course`; and for `parts`, `sheets`, `tasks` and `web_page` in
+    `elele_widgets`.
+    """
+    path = f"{package}.{name}.{file}"
+    try:
+        return importlib.import_module(path) if name in BUILT_IN else None
+    except ModuleNotFoundError as error:
+        if not f"{path}.".startswith(f"{error.name}."):  # The module is there, but something it needs is not.
+            raise
+        return None
+
+
+def own_modules(package: str, file: str) -> list[ModuleType]:
+    """The module `file` of every built-in game that has one; see `own_module`."""
+    return [module for name in BUILT_IN if (module := own_module(name, package, file))]
+
+
+def handed_on(shared: str, name: str) -> Any:
+    """Something that a shared module lacks and a game's own module of that file name has; else `AttributeError`."""
+    offered = vars(sys.modules[shared]).get("__all__", () if name.startswith("_") else (name,))
+    for own in own_modules(shared.partition(".")[0], shared.rpartition(".")[2]) if name in offered else ():
+        if hasattr(own, name):
+            return getattr(own, name)
+    raise AttributeError(f"module {shared!r} has no attribute {name!r}")
+
+
 def names() -> tuple[str, ...]:
     """The names of all games: from the package, from entry points, and from `register`."""
     return tuple(dict.fromkeys((*BUILT_IN, *_entry_points(), *_registered)))
@@ -371,7 +403,7 @@ def deal(text: str, **options: object) -> Position[Move]:
     'seabirds#honu'
     """
     text = limits.normalized("NFC", f"{text}"[: limits.DEAL + 1])
-    head, _, seed = text.strip(" \t\r\n\"“”„\u2018\u2019").partition("#")
+    head, _, seed = text.strip(' \t\r\n"“”„\u2018\u2019').partition("#")
     if (
         len(text) > limits.DEAL
         or not re.fullmatch(_SEED, seed)
@@ -394,7 +426,7 @@ def poor_start(position: Position[M]) -> str:
 
 
 def good_start(positions: Iterable[Position[Any]]) -> Position[Any]:
-    """Return the first position that is not a poor start; if all `TRIES` that are tried are, return the last."""
+    """Return the first position that is not a poor start, or the last of `TRIES` if all of them are poor."""
     for position in islice(positions, TRIES):
         if not poor_start(position):
             break
@@ -641,9 +673,7 @@ def redealt(position: P, cards: Sequence[str]) -> P:
     return cast("P", of(position).redealt(position, cards))
 
 
-def view(
-    position: Position[M], ply: int = 0, plies: int = 0, notice: Notice | None = None, announce: str = ""
-) -> View:
+def view(position: Position[M], ply: int = 0, plies: int = 0, notice: Notice | None = None, announce: str = "") -> View:
     """The view of the position after `ply` of the `plies` known moves; see `elele.view`."""
     seen: View = {
         "format": FORMAT, "game": position.game, "deal": position.deal, "ply": ply, "plies": plies,

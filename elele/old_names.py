@@ -1,8 +1,8 @@
-"""Lead the module names of earlier editions to the new places, with a warning; the next edition deletes this file.
+"""Keep the module names of earlier editions working, with a warning; the next edition deletes this file.
 
-Learners' copies of older lessons import modules by these names. A finder answers for the names that no file has any
-more: it imports the module that took the old one's place, the same object, and warns. This file names the packages
-above the rules only in texts, and imports none of them.
+Learners' copies of older lessons import modules by these names. A finder handles the names that no file has now:
+it warns, and imports the module that replaced the old one, as the same object. This file names packages above the rules
+only in strings, and has no import of them.
 """
 
 from __future__ import annotations
@@ -61,7 +61,9 @@ MODULES: Mapping[str, str] = {
     "elele.lessons.puzzles.verdict": "elele_course.questions.model",
     "elele.lessons.steps": "elele_course.steps.steps",
     "elele.lessons.trace": "elele_course.steps.trace",
-    "elele.store.days": "elele_course.store.daily_scores",
+    "elele.playtest.policies": "elele_course.seabirds.policies",
+    "elele.playtest.runs": "elele_course.seabirds.playtest",
+    "elele.store.days": "elele_course.seabirds.daily_scores",
     "elele.store.drives": "elele_course.store.sqlite_locks",
     "elele.store.exercises": "elele_course.store.questions",
     "elele.store.items": "elele_course.store.questions",
@@ -87,7 +89,7 @@ MODULES: Mapping[str, str] = {
     "elele_widgets.checks": "elele_widgets.questions.questions",
     "elele_widgets.coaching": "elele_widgets.seabirds.coaching",
     "elele_widgets.deals": "elele_widgets.board.deals",
-    "elele_widgets.ending": "elele_widgets.elba.ending",
+    "elele_widgets.ending": "elele_widgets.board.ending",
     "elele_widgets.exercises": "elele_widgets.questions.exercises",
     "elele_widgets.guide": "elele_widgets.seabirds.guide",
     "elele_widgets.keepsake": "elele_widgets.seabirds.season_svg",
@@ -138,8 +140,8 @@ DIVIDED = ("elele_course.study", "elele_widgets.board", "elele_widgets.classroom
 def moved(name: str) -> str:
     """The new name of a module with an old name; empty for any other name.
 
-    `from elele.lessons import steps` asks for the module `elele_course.lessons.steps`, because the package that was
-    found has its new name; so a module is looked for there too.
+    `from elele.lessons import steps` asks for the module `elele_course.lessons.steps`, because Python has found the
+    package under its new name. So such names are known too.
     """
     package, _, last = name.rpartition(".")
     if name in _KNOWN:
@@ -151,12 +153,12 @@ def moved(name: str) -> str:
 
 
 class _Finder(MetaPathFinder, Loader):
-    """Finds what has an old name."""
+    """Finds modules, and members of modules, by their old names."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None  # noqa: ARG002
     ) -> ModuleSpec | None:  # fmt: skip
-        """A specification for an old name; None for any other name."""
+        """The module spec for an old name; None for any other name."""
         if not fullname.startswith("elele"):
             return None
         package, _, last = fullname.rpartition(".")
@@ -165,7 +167,8 @@ class _Finder(MetaPathFinder, Loader):
         if not new:
             return None
         place = f"{new}.{part}".rstrip(".")
-        warnings.warn(f"{fullname} has moved to {place}; the old name will go", DeprecationWarning, stacklevel=2)
+        says = f"{fullname} has moved to {place}; the old name will stop working"
+        warnings.warn(says, DeprecationWarning, stacklevel=2)
         return ModuleSpec(fullname, self, origin=new, loader_state=part)
 
     def get_code(self, fullname: str) -> CodeType | None:
@@ -174,7 +177,7 @@ class _Finder(MetaPathFinder, Loader):
         return spec.loader.get_code(spec.name) if spec and isinstance(spec.loader, InspectLoader) else None
 
     def exec_module(self, module: ModuleType) -> None:
-        """Put what has moved in the place of the empty module that Python made."""
+        """Replace the empty module that Python made by what the old name stands for."""
         spec = module.__spec__
         assert spec is not None
         found = importlib.import_module(f"{spec.origin}")
@@ -182,7 +185,7 @@ class _Finder(MetaPathFinder, Loader):
 
 
 def install() -> None:
-    """Let old names be found, before Python looks for files: the new packages have some files of the same names."""
+    """Find old names before Python looks for files, because some files of the new packages have the same names."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
 

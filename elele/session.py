@@ -1,6 +1,6 @@
 """A game in progress: its history, its subscribers, and requests from boards.
 
-A board draws a view and sends intents, whose types stand in `elele.view`: `play`, `why`, `home`, `hint`, `peek`,
+A board draws a view and sends intents, whose types are in `elele.view`: `play`, `why`, `home`, `hint`, `peek`,
 `undo`, `redo`, `goto` and `new`, which may name a `deal`. `ply` is the number of moves made in the view that the player
 saw. If that number has changed since, the intent is stale and changes nothing; the last four intents may leave it out.
 
@@ -288,9 +288,9 @@ class Session:
         return _join(self._listeners, listener)
 
     def part(self, kind: Callable[[Session], T], given: T | None = None) -> T:
-        """Return what this session carries of a kind, such as its one `Selection`, which all its boards share.
+        """Return the session's part of a kind, such as the one `Selection` that all its boards share.
 
-        The first request makes the part by `kind(session)`, unless it gives one; the part lives as long as the session.
+        The first call makes the part with `kind(session)`, unless a part is given. It lives as long as the session.
         """
         with self.lock:
             if kind not in self._parts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, TypedDict
 
-from elele.view import Zone
+from elele.view import Shape, Zone
 
 PEEK = "Peek at hidden cards"
 """The label of the button that has the game solved with all cards known."""
@@ -30,6 +30,9 @@ class Words(TypedDict, total=False):
     """The lists of figures in the legend: the title of each list, and the use of its figures."""
     manipulations: dict[str, list[str]]
     """The three manipulations by their letters; each has a word and the rest of its sentence."""
+    shapes: list[Shape]  # The figures that places can form; their places can be touched together.
+    suits: dict[str, list[str]]
+    """The name and sign of each suit and of its element, by the letter of the suit, if cards can show elements."""
     lettered: str  # The first letters of the places that show their names.
     names: dict[str, str]  # The names that some places show instead of their usual ones.
     switches: dict[str, str]  # The options that a player can switch on: the name and label of each.

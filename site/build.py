@@ -1,7 +1,7 @@
 """Build the lessons as a site that needs no installation, with JupyterLite and Python in the visitor's browser.
 
 The site includes everything that it loads. Only the first build needs the network; downloads are kept in `.venv/site`.
-CONTRIBUTING.md gives the reason for each version.
+README.md gives the reason for each version.
 """
 
 from __future__ import annotations
@@ -147,9 +147,10 @@ def laid_out(kept: Path, lite: Path) -> None:
     info = json.loads((kept / "package" / "pyodide-lock.json").read_text())["info"]
     write(pyodide / "pyodide-lock.json", lock(pyodide, info))
     shutil.copytree(ROOT / "notebooks" / "images", lite / "files" / "notebooks" / "images")
-    for folder in ("data", "data/questions"):
-        (lite / "files" / folder).mkdir()
-        shutil.copy(ROOT / folder / "README.md", lite / "files" / folder)
+    for page in (ROOT / "data").rglob("*.md"):
+        copy = lite / "files" / page.relative_to(ROOT)
+        copy.parent.mkdir(exist_ok=True)
+        shutil.copy(page, copy)
     for lesson in (ROOT / "notebooks").glob("*.ipynb"):
         write(lite / "files" / "notebooks" / lesson.name, for_a_browser(json.loads(lesson.read_text("utf-8"))))
     settings(kept, lite)

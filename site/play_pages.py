@@ -30,11 +30,11 @@ PACKAGES = (
 UNUSED = (
     "elele/notebooks/", "elele/lab-settings/", "ipywidgets/tests/", "ipywidgets/widgets/tests/",
 )  # fmt: skip
-READ = re.compile(r"elele/data/|elele_widgets/(pictures/|\w+/\w+\.css$)")
-"""The beginning of the path of each data file that Python reads when needed; the code is in the saved memory."""
+READ = re.compile(r"elele/data/.+(?<!\.md)$|elele_widgets/(pictures/|\w+/\w+\.css$)")
+"""The path of each data file that Python reads when needed; the code is in the saved memory."""
 UNREAD = (
-    "elele/data/README.md", "elele/data/hints/calibration.csv", "elele/data/hints/plain.csv",
-    "elele/data/hints/results.csv", "elele/data/playtest/", "elele/data/questions/",
+    "elele/data/hints/calibration.csv", "elele/data/hints/plain.csv", "elele/data/hints/results.csv",
+    "elele/data/playtest/", "elele/data/questions/",
 )  # fmt: skip
 """The data files among them that only notebooks read."""
 NEVER = {

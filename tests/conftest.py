@@ -80,7 +80,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if "lab_server" in getattr(item, "fixturenames", ()) and item.path.name not in IN_LAB:
             raise pytest.UsageError(f"{item.path.name} needs JupyterLab: add it to IN_LAB in {__file__}")
         if _job(item) == "browser" and item.path.parent.name != "journeys":
-            item.add_marker(pytest.mark.flaky(reruns=1))  # CONTRIBUTING.md: a second try is a bug to be examined.
+            item.add_marker(pytest.mark.flaky(reruns=1))  # tests/README.md: a second try is a bug to be examined.
 
 
 def shared_out(nodeid: str) -> str:

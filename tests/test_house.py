@@ -27,6 +27,12 @@ import elele.game
 import elele.record
 
 ROOT = Path(__file__).parent.parent
+PAGES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for pattern in ("*.md", "[!.n]*/README.md", "data/**/*.md", "tests/*/README.md")
+    for path in ROOT.glob(pattern)
+)
+"""The pages for readers of the repository."""
 WIDTH = 120
 """The maximum number of characters in a line of Python or JavaScript."""
 
@@ -45,7 +51,7 @@ def test_ruff_finds_nothing() -> None:
 
 
 def test_types_fit() -> None:
-    """Mypy finds nothing, in strict mode for the three packages."""
+    """Mypy finds nothing, in strict mode for the three packages, the site and most tools."""
     run(sys.executable, "-m", "mypy")
 
 
@@ -135,8 +141,8 @@ def test_the_changelog_tells_this_version() -> None:
 
 
 def test_a_real_deck_is_played_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Python in data/README.md plays with your own deck, and the record replays."""
-    page = (ROOT / "data" / "README.md").read_text(encoding="utf-8")
+    """The Python in data/DECK.md plays with your own deck, and the record replays."""
+    page = (ROOT / "data" / "DECK.md").read_text(encoding="utf-8")
     (code,) = re.findall(
         r"^ +import elele.seabirds.deck\n       from elele_widgets import table\n(?:(?: {7}.*)?\n)+", page, re.MULTILINE
     )
@@ -151,12 +157,7 @@ def test_a_real_deck_is_played_as_written(tmp_path: Path, monkeypatch: pytest.Mo
     assert eval(again, names)[-1] == session.position
 
 
-@pytest.mark.parametrize(
-    "page",
-    [
-        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "data/README.md", "data/questions/README.md",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("page", PAGES)
 def test_links_lead_somewhere(page: str) -> None:
     """Every file and heading to which a page links exists."""
     links = re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", (ROOT / page).read_text(encoding="utf-8"))
@@ -164,6 +165,25 @@ def test_links_lead_somewhere(page: str) -> None:
         target = (ROOT / page).parent / file if file else ROOT / page
         assert target.exists(), file
         assert not heading or heading in headings(target), heading
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page != "CHANGELOG.md"])
+def test_files_that_a_page_names_are_there(page: str) -> None:
+    """Every file with a folder that a page names exists, seen from the page, a package or the root."""
+    named = re.findall(r"`(?!dist/)([\w.-]+/[\w./-]+\.\w+)`", (ROOT / page).read_text(encoding="utf-8"))
+    starts = [(ROOT / page).parent, ROOT, ROOT / "course", ROOT / "widgets", ROOT / "widgets" / "elele_widgets"]
+    assert [file for file in named if not any((start / file).exists() for start in starts)] == []
+
+
+def test_pages_are_short() -> None:
+    """CONTRIBUTING.md has at most 150 lines, and a README of a folder at most two screens."""
+    long = [page for page in PAGES if lines(page) > (80 if page.endswith("/README.md") else 150)]
+    assert sorted(long) == ["CHANGELOG.md", "README.md", "data/COLUMNS.md", "data/DECK.md"]
+
+
+def lines(page: str) -> int:
+    """The number of lines of a page."""
+    return len((ROOT / page).read_text(encoding="utf-8").splitlines())
 
 
 def headings(page: Path) -> set[str]:
@@ -198,11 +218,10 @@ def test_wheel_has_its_data(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "lesson"), [("seabirds", "appendix_readings"), ("elemental", "appendix_july"), ("elba", "appendix_elba")]
 )
-def test_readings_are_the_same_everywhere(name: str, lesson: str) -> None:
-    """CONTRIBUTING.md and a page of the lessons have exactly the readings of the game."""
+def test_readings_are_in_a_lesson(name: str, lesson: str) -> None:
+    """A page of the lessons has exactly the readings of the game."""
     readings = importlib.import_module(f"elele.{name}").READINGS
     rows = "\n".join(f"| {number} | {one.question} | {one.choice} |" for number, one in enumerate(readings, 1))
-    assert f"|---|---|---|\n{rows}\n\n" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     cells = json.loads((ROOT / "notebooks" / f"{lesson}.ipynb").read_text(encoding="utf-8"))["cells"]
     assert any(rows in "".join(cell["source"]) for cell in cells)
     rules = importlib.import_module(f"elele.{name}").RULES

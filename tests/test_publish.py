@@ -36,7 +36,7 @@ FORMS = {
 """Published format → the files in it."""
 
 
-GUIDES = ("*.md", "data/*.md", ".github/**/*.yml", "notebooks/*.ipynb")
+GUIDES = ("*.md", "data/**/*.md", ".github/**/*.yml", "notebooks/*.ipynb")
 """The documents that tell people what to install."""
 
 

@@ -19,7 +19,10 @@ TEXTS = ROOT / "notebooks"
 FOR_TEACHERS = ("teachers_guide", "plan_", "letter_home", "statements")
 LESSONS = [page.stem for page in sorted(TEXTS.glob("*.ipynb")) if not page.stem.startswith(FOR_TEACHERS)]
 FOR_THE_CLASS = [page.stem for page in sorted(TEXTS.glob("*.ipynb")) if page.stem.startswith(FOR_TEACHERS)]
-PAGES = ["README.md", "CONTRIBUTING.md"]
+PAGES = sorted(
+    path.relative_to(ROOT).as_posix()
+    for path in (*ROOT.glob("[!C]*.md"), ROOT / "CONTRIBUTING.md", *ROOT.glob("[!.n]*/README.md"))
+)
 
 
 def _each(pattern: str, read: Callable[[Path], Iterator[Text]]) -> Iterator[Text]:

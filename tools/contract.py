@@ -21,13 +21,14 @@ MODULES = (
     "elele_course.questions.puzzles.attempt", "elele_course.seabirds.quiz.view", "elele_widgets.shared.patches",
     "elele_widgets.shared.shown", "elele_widgets.shared.pictures", "elele_widgets.shared.about",
     "elele_widgets.seabirds.matching", "elele_widgets.seabirds.stuck_scene", "elele_widgets.elemental.ledger",
-    "elele_widgets.seabirds.calendar", "elele_widgets.seabirds.score_comparison", "elele_widgets.seabirds.season_svg",
+    "elele_widgets.seabirds.parts", "elele_widgets.elemental.parts", "elele_widgets.seabirds.calendar",
+    "elele_widgets.seabirds.score_comparison", "elele_widgets.seabirds.season_svg",
     "elele_widgets.board.timeline", "elele_widgets.seabirds.pages", "elele_widgets.seabirds.facts_to_tell",
     "elele_widgets.seabirds.life_list", "elele_widgets.board.board", "elele_widgets.seabirds.table",
     "elele_widgets.seabirds.guide", "elele_widgets.seabirds.quiz", "elele_widgets.questions.puzzles",
     "elele_widgets.questions.exercises", "elele_widgets.questions.questions", "elele_widgets.steps.steps",
     "elele_widgets.steps.trace", "elele_widgets.classroom.classroom", "elele_widgets.classroom.take_along",
-    "elele_widgets.classroom.task_links",
+    "elele_widgets.classroom.tasks", "elele_widgets.classroom.task_links",
 )  # fmt: skip
 """The modules with messages; each may use the types of any other."""
 TARGET = Path(__file__).parents[1] / "widgets" / "elele_widgets" / "shared" / "types.d.ts"
@@ -35,6 +36,8 @@ HEAD = "/** The data that Python and the widgets exchange. `tools/contract.py` w
 PLAIN: Mapping[Any, str] = {
     str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "unknown",
 }  # fmt: skip
+MERGED = """/** The view of a board, with the additions of the games. */
+export interface BoardView extends BirdAdditions, FigureAdditions {}"""
 WIDTH = 120
 
 
@@ -45,7 +48,7 @@ def text() -> str:
     named = dict(found)
     if len({*map(_name, named)}) < len(found):
         raise ValueError("two types of messages have the same name")
-    return "\n\n".join((HEAD, *(part for module in modules for part in _parts(module, named)))) + "\n"
+    return "\n\n".join((HEAD, *(part for module in modules for part in _parts(module, named)), MERGED)) + "\n"
 
 
 def _types(module: ModuleType) -> Iterator[tuple[str, Any]]:

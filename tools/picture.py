@@ -17,11 +17,11 @@ from threading import Thread
 from typing import NamedTuple
 
 import printing
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, ViewportSize, sync_playwright
 
 TASK = "play.html#seabirds#7"
 TOUCHES = ("b6", "c6", "a6")
-SIZE = {"width": 1240, "height": 900}
+SIZE: ViewportSize = {"width": 1240, "height": 900}
 BARE = """
   html, body { background: none !important; }
   body > header, h2, form, #kept, #told, .choose, .press { display: none !important; }

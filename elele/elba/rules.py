@@ -29,7 +29,7 @@ RULES = {
     "piles": "A move names piles from 1 to 8, and a build names two different piles.",
     "cards": "Cards can be taken only from a pile that has cards.",
     "face-up": "Only cards that lie face up can be moved.",
-    "run": "Cards that move together form a run, which goes down rank by rank, in alternating colors, to the top card.",
+    "run": "Cards that move together form a run. It goes down rank by rank, in alternating colors, to the top card.",
     "rank": "In a pile, a card goes on a card one rank higher.",
     "colour": "In a pile, red goes on black, and black on red.",
     "whole-run": "Either the top card of a run moves alone, or the whole run moves.",
@@ -37,8 +37,8 @@ RULES = {
     "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay there.",
     "stock": "When the stock is gone, no more cards are dealt.",
     "strict-deal": (
-        "Strict: the stock is dealt only when every other move fills an empty pile or can be reversed at once. "
-        "Building a whole pile on another, even a single card, comes before a deal."
+        "Strict: deal only when every other move fills an empty pile or can be reversed at once. "
+        "A whole pile that fits on another must be built there first, even if it is one card."
     ),
 }
 """Rule id → the rule, in teaching order."""
@@ -70,9 +70,10 @@ READINGS = (
         "when-to-deal",
         "When no moves are available, the stock is dealt, even onto empty piles. But an empty pile nearly always "
         "allows a move. When may the stock be dealt?",
-        "Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or can be reversed "
-        "at once. Building a whole pile on another, even a single card, leaves an empty pile and comes before a deal. "
-        "(In games from version 1.0.0, a single card did not have to be built first. They are replayed that way.)",
+        "Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or can be reversed at "
+        "once. A whole pile that fits on another must be built there first, even if it is one card. That leaves an "
+        "empty pile. (In games from version 1.0.0, a single card did not have to be built first. They are replayed "
+        "that way.)",
         ("deal", "strict-deal"),
     ),
     Reading(

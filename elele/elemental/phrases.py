@@ -80,7 +80,7 @@ def _count(position: Position) -> list[str]:
     left = position.manipulations_left
     if left is None:
         return []
-    rest = "No other can follow" if left == 1 else f"{left - 1} more can follow"
+    rest = "No more can follow" if left == 1 else f"{left - 1} more can follow"
     return [f"This is manipulation {position.manipulations + 1} of 3 in a row. {rest} before a discard or a new spare."]
 
 

@@ -18,7 +18,7 @@ from elele.phrases import all_of, counted, listed, quoted, sentence
 RULES = {
     "won": "A won game is over.",
     "place": "A move names places on the tableau, from a to l.",
-    "block": "Cards are discarded from a block: four piles at the corners of a 2×2 square or a 2×4 rectangle.",
+    "block": "Cards are discarded from a block. Its four piles are the corners of a 2×2 square or a 2×4 rectangle.",
     "block-cards": "A card lies on each of the four piles of the block.",
     "block-suits": "The four top cards of the block show all four suits.",
     "middle": "A new spare comes from the pile in the middle of a cross.",
@@ -64,8 +64,8 @@ READINGS = (
         "marks",
         "In the July version, a shifted pile and the place it left are barred from further shifts. What if a spare is "
         "placed on either of them?",
-        "The marks stay on the two places, whatever cards are there. Until you discard a block or take a spare, "
-        "nothing may be shifted from the pile's new place, or to the place it left.",
+        "The marks stay on the two places, whatever cards are there. Nothing may be shifted from the pile's new place, "
+        "or to the place it left. A discard or a new spare lifts the marks.",
         ("shifted-pile", "left-place"),
     ),
     Reading(

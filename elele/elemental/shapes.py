@@ -427,7 +427,7 @@ def _crossings(position: Position, places: tuple[str, ...]) -> list[str]:
 def _no_transfer(position: Position, pair: tuple[str, ...]) -> str:
     if sum(1 for place in pair if position.top(place)) == 1:
         return "No transfer is possible now: you have made three manipulations in a row."
-    return "A top card can be transferred only while one of the two piles is empty and the other is not."
+    return "A top card can be transferred only while exactly one of the two piles is empty."
 
 
 def _about_aside(position: Position, places: set[str]) -> list[str]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from elele.cards import SUIT_MARKS, SUIT_NAMES
+from elele.elemental.cures import FIGURES
+from elele.elemental.view import ELEMENTS
 from elele.words import LOST, PEEK, Words
 
 words: Words = {
@@ -27,6 +30,11 @@ words: Words = {
         "B": ["Shift", "a whole pile to an empty place beside it."],
         "C": ["Transfer", "a top card across an extremity."],
     },
+    "shapes": [
+        {"name": figure.name, "kind": figure.kind, "places": [*figure.places], "middle": figure.middle}
+        for figure in FIGURES
+    ],
+    "suits": {suit: [name, SUIT_MARKS[suit], *ELEMENTS[suit]] for suit, name in SUIT_NAMES.items()},
     "turn": "peek",
     "hint": "Touch the four corners of a block, the four points of a cross, or a spare and a pile.",
     "done": "You did it! The game is won.",

@@ -87,9 +87,9 @@ def hint(
 
     `previous` is the hint before this one in the same game. The hint keeps to that plan, unless the player has
     left it, a card has turned up, or another plan is clearly better. No move of the hint leads to a position
-    where the player has been: one of `visited`, which are all positions of the game before this one, in order, or else
-    one known from earlier hints. If every move would do so, the hint `repeats`, and `back` says where to go back.
-    A hint is not searched for again if the hint before has its plan and as many samples, or a sure win.
+    where the player has been. Those positions are `visited`, all positions of the game before this one, in order; by
+    default, they are the ones known from earlier hints. If every move would repeat one, the hint `repeats`, and `back`
+    says where to go back. No search is needed if the hint before has the plan and as many samples, or a sure win.
 
     Raises `ValueError` for a position without a legal move, and `Stopped` if the search was stopped before it found a
     hint.

@@ -173,7 +173,7 @@ def warning(position: Position, move: Stuck | Finish) -> str:
 def _pair_preview(position: Position, move: Pair) -> str:
     card, colony = position.bird_at(move.first), position.colony_at(move.habitat)
     text = (
-        f"The {bird_name(position.deck, card)} pair nests in {home_name(position, move.habitat)}, "
+        f"The {bird_name(position.deck, card)} pair goes to {home_name(position, move.habitat)}, "
         f"for {points(position.deck.points[card])}. That leaves {counted(colony.free - 1, 'place')} free."
     )
     filled = "Row 3 fills again from the draw pile." if _fills_row_3(position, move) else ""
@@ -263,20 +263,20 @@ def threat_outcome(position: Position, after: Position) -> str:
     for number, (old, colony) in enumerate(zip(position.row_a, after.row_a, strict=True), 1):
         if colony != old:
             what = _blow(after.deck, old, colony)
-            return f"Threat: {threat.named} {what} on {home_name(after, f'a{number}')}."
+            return f"Threat: {threat.named} {what} {home_name(after, f'a{number}')}."
     side = "right" if after.leftward else "left"
     why = "is not played" if threat.threat_id in after.deck.set_aside else "finds no habitat that it can affect"
     return f"Threat: {threat.named} {why}. It is discarded. The next threat comes from the {side}."
 
 
 def _blow(deck: Deck, old: Colony, colony: Colony) -> str:
-    """A phrase for the effect of the last threat on a habitat, with the reason if the threat skipped a covered pair."""
+    """What the last threat does, up to the habitat's name, with the reason if the threat skipped a covered pair."""
     if colony.loss != old.loss:
-        return "covers the whole habitat"
+        return "covers all of"
     laid = colony.threats[-1]
     if old.covered and laid.pair is not None and laid.pair not in old.covered:
-        return f"{cover_name(deck, colony, laid)}, the first pair that was not covered,"
-    return cover_name(deck, colony, laid)
+        return f"{cover_name(deck, colony, laid)}, the first pair that was not covered, on"
+    return f"{cover_name(deck, colony, laid)} on"
 
 
 def attempt(position: Position, move: Move) -> str:

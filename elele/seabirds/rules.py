@@ -82,8 +82,8 @@ READINGS = (
         "islets",
         "Together, the islets have 5 to 7 places. If two would have 4 or 8, which is discarded? Does this limit apply "
         "to islets that are added later?",
-        "The second of the two is discarded. The limit is for the first two islets only. A later one may go above it. "
-        "With `+islets`, the limit is for all of them.",
+        "The second of the two is discarded. The limit applies only to the first two islets. Islets added later "
+        "may go above it. With `+islets`, it applies to all of them.",
         ("room",),
     ),
     Reading(

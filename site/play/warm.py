@@ -6,11 +6,16 @@ import pkgutil
 import shutil
 import warnings
 
+from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
+
 import elele
 from elele_widgets import web_page
 
 warnings.simplefilter("ignore")  # about what others have written
-ELSEWHERE = ("elele_course.tables", "elele_course.lessons.install")
+ELSEWHERE = (
+    "elele_course.tables", "elele_course.seabirds.tables", "elele_course.seabirds.plots",
+    "elele_course.lessons.install",
+)  # fmt: skip
 """Modules that are useless on these pages, because they need pandas or a folder of lessons; commands are left out
 too."""
 
@@ -25,7 +30,7 @@ games = (("play", f"{game}#1") for game in ("seabirds", "elemental", "elba"))
 for page, task in (*games, *((page, "") for page in (*web_page.PAGES, *web_page.ALONE) if page != "play")):
     opened = web_page.open_page(page, task)
     assert '"model"' in opened, (page, task, opened)
-web_page.Widget.close_all()
+Widget.close_all()
 shutil.rmtree("/progress")
 del module, room, page, task, games, opened
 gc.collect()

@@ -209,7 +209,7 @@ def test_a_plan_of_several_moves_is_named_by_its_end() -> None:
 
 @pytest.mark.parametrize(("wins", "told"), [(4, reasons.WON), (5, ALIKE), (6, ALIKE)])
 def test_the_tries_against_what_can_be_counted(wins: float, told: str) -> None:
-    """If all features favour the other plan, the reason says so, and gives the result of the tries."""
+    """If all features favor the other plan, the reason says so, and gives the result of the tries."""
     found = reason(given(elele.deal("elemental#1"), (BUILT, 5), (DISCARD, wins)))
     assert found.text == f"Discarding c-f-g-j now turns up four cards; this plan turns up three. {told}"
     assert not found.better

@@ -14,7 +14,7 @@ import elele
 from elele import game, hints
 from elele.seabirds import Finish, Position
 from elele.seabirds.hints.rollout import choice
-from elele_course.playtest.policies import POLICIES
+from elele_course.seabirds.policies import POLICIES
 
 
 def middle(deal: str, steps: int) -> Position:

@@ -18,9 +18,9 @@ import pytest
 import elele
 from elele.seabirds import deck
 from elele_course import playtest, tables
-from elele_course.playtest import runs
-from elele_course.playtest.policies import POLICIES, Chance, RulesOfThumb
 from elele_course.playtest.results_csv import COLUMNS, Game, GamesFile
+from elele_course.seabirds import playtest as runs
+from elele_course.seabirds.policies import POLICIES, Chance, RulesOfThumb
 from elele_course.tables import Table, plots
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ OPTIONS = ["6x2", "7x3", "6x2+all"]
 SLOW = """
 import sys, time
 from elele_course import playtest
-from elele_course.playtest.policies import RulesOfThumb
+from elele_course.seabirds.policies import RulesOfThumb
 
 def unhurried(position, rng):
     time.sleep(0.002)

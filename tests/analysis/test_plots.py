@@ -19,6 +19,7 @@ from elele_course import playtest, tables
 from elele_course.classroom import Result
 from elele_course.seabirds.simulated_learner import simulate
 from elele_course.seabirds.simulated_player import Evening
+from elele_course.seabirds.tables import bird_rows
 from elele_course.study.answers import given
 from elele_course.tables import Plot, Table, drawing, plots, rows
 
@@ -73,7 +74,7 @@ def test_wings() -> None:
 def test_weights() -> None:
     """Every bird has a mark at its wingspan and mass, and the requested birds are named."""
     plot = plots.weights("iwa", "moli")
-    birds = rows.birds()
+    birds = bird_rows()
     marks = [mark for mark in drawn(plot, "mark") if " cm, " in told([mark])[0]]
     assert told(marks) == [f"{bird['hawaiian']}: {bird['wingspan']:g} cm, {bird['mass']:g} g" for bird in birds]
     assert in_proportion([place(mark)[0] for mark in marks], [bird["wingspan"] for bird in birds])

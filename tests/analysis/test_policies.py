@@ -27,8 +27,8 @@ from elele.seabirds.hints.trials import CAREFUL, trials
 from elele.seabirds.solver.fast_state import FastState
 from elele.seabirds.solver.rules_of_thumb import play_out, worth_trying
 from elele.seabirds.unseen import guesser
-from elele_course.playtest import policies
-from elele_course.playtest.policies import POLICIES, MonteCarlo, RulesOfThumb
+from elele_course.seabirds import policies
+from elele_course.seabirds.policies import POLICIES, MonteCarlo, RulesOfThumb
 
 OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all", "6x2+stack")
 deals = st.tuples(st.sampled_from(OPTIONS), st.integers(0, 10**6))

@@ -25,8 +25,8 @@ from elele.seabirds.solver.search import ends
 from elele.seabirds.solver.upper_bound import upper_bound
 from elele.solve import solve
 from elele.solve.solution import Budget, Spent
-from elele_course.playtest import policies
-from elele_course.playtest.policies import POLICIES, MonteCarlo, Policy
+from elele_course.seabirds import policies
+from elele_course.seabirds.policies import POLICIES, MonteCarlo, Policy
 
 PLAYERS: dict[str, Policy] = {**POLICIES, "best": MonteCarlo(1)}
 OPTIONS = ("6x2", "7x3", "6x2+row7", "6x2+all", "3x1")

@@ -17,7 +17,7 @@ from elele_course import classroom, tables
 from elele_course.classroom import handin
 
 DECK = decks.load()
-LESSON = Path(__file__).parents[2] / "notebooks" / "02_meet_the_birds.py"
+LESSON = Path(__file__).parents[2] / "notebooks" / "text" / "02_meet_the_birds.py"
 
 
 def test_birds() -> None:

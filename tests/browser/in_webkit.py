@@ -1,6 +1,6 @@
 """The pages without a notebook in WebKitGTK, which has the engine of Safari; `make webkit` runs this file.
 
-`make test` does not, because WebKitGTK's IndexedDB sometimes stops after a change of page; see CONTRIBUTING.md.
+`make test` does not, because WebKitGTK's IndexedDB sometimes stops after a change of page; see tests/README.md.
 """
 
 from __future__ import annotations

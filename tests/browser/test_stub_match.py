@@ -77,7 +77,7 @@ class Knower:
     """A player who knows the birds and listens to the page, and recognizes each bird by what its card says."""
 
     def __init__(self, board: Shown) -> None:
-        mask = board.widget.matching.mask
+        mask = board.widget.parts.matching.mask
         self.species = {mask.alias(card).named: card[:-2] for card in mask.aliases}
         self.ear = Ear(board)
 
@@ -200,7 +200,7 @@ def test_the_panel_tells_when_asked(show: Callable[..., Shown]) -> None:
     """The page of a bird with a hidden name has a button that opens its full page."""
     board = Board("seabirds#7", match="picture")
     panel = show(BirdPanel(board.session))
-    card = next(card for card, real in board.matching.mask.masked.cards.items() if real == "moli:w")  # type: ignore[union-attr]
+    card = next(card for card, real in board.parts.matching.mask.masked.cards.items() if real == "moli:w")  # type: ignore[union-attr]
     board.obey({"type": "look", "text": card})
     panel.update()
     expect(panel.page.locator("h3")).to_have_text("Which bird is this?")

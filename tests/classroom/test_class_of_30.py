@@ -17,7 +17,7 @@ from elele import ParseError
 from elele.record import Record
 from elele_course import classroom
 from elele_course.classroom import handin, roster
-from elele_course.playtest.policies import POLICIES
+from elele_course.seabirds.policies import POLICIES
 from elele_widgets import Classroom, Quiz
 
 DEAL = "seabirds#kahakai"

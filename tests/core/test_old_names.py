@@ -42,10 +42,10 @@ def test_it_warns() -> None:
     """An old name warns once, where it is imported, with the new name."""
     code = "import elele.study\nimport elele.study\nfrom elele.study import simulate, Study\nprint(Study.__module__)"
     assert told(f"import sys; sys.stderr = sys.stdout\n{code}").splitlines() == [
-        "<string>:2: DeprecationWarning: elele.study has moved to elele_course.study; the old name will go",
+        "<string>:2: DeprecationWarning: elele.study has moved to elele_course.study; the old name will stop working",
         "<string>:4: DeprecationWarning: elele_course.study.simulate has moved to "
-        "elele_course.seabirds.simulated_learner.simulate; the old name will go",
-        "elele_course.study.daily",
+        "elele_course.seabirds.simulated_learner.simulate; the old name will stop working",
+        "elele_course.seabirds.study",
     ]
 
 

@@ -14,9 +14,9 @@ from typing import Any
 
 import elele
 from elele import record
+from elele.csv_files import DataError
 from elele.seabirds import deck
 from elele.seabirds.deck import lookalikes
-from elele.seabirds.deck.csv_files import DataError
 from elele.session import Session
 from elele_course import classroom, store
 from elele_course.classroom import handin

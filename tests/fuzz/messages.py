@@ -19,7 +19,7 @@ from elele_course.study import Study
 from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps
 from elele_widgets.questions.puzzles import PuzzleBox
 from elele_widgets.questions.questions import Questions
-from elele_widgets.shared.queries import QUERIES
+from elele_widgets.seabirds.parts import Parts
 from fuzz.accidents import DEALS, PART, Chance, junk, spoilt
 from fuzz.watch import folder
 
@@ -47,7 +47,7 @@ def asked(session: Session, chance: Chance) -> dict[str, Any]:
         {"type": "play", "move": chance.choice(moves), "ply": ply},
         {"type": "play", "move": chance.choice(moves), "ply": ply},
         {"type": "why", **gesture},
-        {"type": "query", "name": chance.choice([*QUERIES]), **gesture},
+        {"type": "query", "name": chance.choice([*Parts.queries, "ledger"]), **gesture},
         {"type": "query", "name": "trace", "move": chance.choice(moves), "ply": ply},
         {"type": "query", "name": "timeline", "since": chance.randint(-1, 8), "ply": ply},
         {"type": "choose", "places": chance.choices(places, k=chance.randrange(5)), "ply": ply},

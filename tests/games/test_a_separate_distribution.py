@@ -11,10 +11,13 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PLAYED = """
+import time
 import elele
 from elele import hints, solve
 from elele_course import store
 from elele_widgets import Board
+from elele_widgets.board import timeline
+timeline.SECONDS = 2
 board = Board("thirteens#7", save="mine.game")
 known = board.about
 print(known["title"], *known["actions"], known["zones"]["tableau"], known["turn"], "".join(sorted(known["lettered"])))
@@ -26,8 +29,13 @@ session.play(hint.best.move)
 print(hint.best.mean > 0, solve.solve(session.position, states=200).verdict)
 while session.position.legal_moves():
     session.play(session.position.legal_moves()[0])
-print(elele.record.replay(session.record())[-1] == session.position)
-print(solve.turning_point(session.record(), 5))
+record = board.obey({"type": "record", "player": "Nohea"})
+print(elele.record.replay(elele.record.read(record["record"]))[-1] == session.position, "Nohea" in record["line"])
+board.obey({"type": "turn", "ply": session.ply})
+asked = {"type": "query", "name": "timeline", "ply": session.ply, "since": 0}
+while (line := board.obey(asked)["found"])["searching"]:
+    time.sleep(0.05)
+print(len(line["moves"]) == session.ply, line["turn"]["text"])
 session.undo()
 session.peek().join()
 print(board.view["notice"]["text"])
@@ -36,7 +44,7 @@ print(store.resume("mine.game").position == session.position)
 
 
 def test_a_separate_distribution(tmp_path: Path) -> None:
-    """Its title, buttons, hints, solver, record, save and turning point need nothing but the entry point."""
+    """Its title, buttons, hints, solver, timeline, turning point, record and save need nothing but the entry point."""
     there = tmp_path / "there"
     info = there / "thirteens-1.0.dist-info"
     info.mkdir(parents=True)
@@ -54,6 +62,7 @@ def test_a_separate_distribution(tmp_path: Path) -> None:
     assert words == "Thirteens hint peek again Tableau peek 0123456789"
     assert hint == "hint True"
     assert found.startswith("True ")
-    assert (replayed, kept) == ("True", "True")
+    assert (replayed, kept) == ("True True", "True")
+    assert turn.startswith("True ")
     assert "game" in turn
     assert peek.startswith("With every card known, ")

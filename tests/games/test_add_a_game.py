@@ -1,9 +1,8 @@
-"""A game registered as in CONTRIBUTING.md is played, kept, handed in and shown like the others."""
+"""A game registered as in elele/README.md is played, kept, handed in and shown like the others."""
 
 from __future__ import annotations
 
 import importlib.metadata
-import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -152,11 +151,3 @@ def test_functions_of_its_own() -> None:
     assert "mine" in game.names()
     with pytest.raises(TypeError, match="no faces, but face; write faces or, for a function of your own, _face"):
         elele.register({**vars(aces), **helpers, "name": "mine", "face": print})
-
-
-def test_the_section_names_files_that_are_there() -> None:
-    """Each file that the section names exists, except the module that its reader will write."""
-    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    section = page.partition("\n## Add a game\n")[2].partition("\n## ")[0]
-    named = re.findall(r"`([\w/]+\.\w+)`", section)
-    assert [path for path in named if "/" in path and not (ROOT / path).exists()] == []

@@ -15,7 +15,8 @@ from elele import paths
 from elele.seabirds.deck import Factoid, load
 
 DATA = Path(str(paths.data_folder()))
-PAGE = (DATA / "README.md").read_text("utf-8")
+PAGE = "\n".join(page.read_text("utf-8") for page in sorted(DATA.rglob("*.md")))
+"""The pages about the data."""
 TABLES = sorted(path.relative_to(DATA).as_posix() for path in DATA.rglob("*.csv"))
 GRADES = {"elementary": (3, 5), "middle": (6, 8), "high": (9, 12)}
 CARDS = [*load().habitats.values(), *load().threats.values(), *load().protections.values()]
@@ -76,7 +77,7 @@ class TestReadingLevels:
 
 class TestSources:
     def test_every_source_is_named(self) -> None:
-        """Each source is cited by a factoid, a bird, a Hawaiian name on a card or the README of the data."""
+        """Each source is cited by a factoid, a bird, a Hawaiian name on a card or a page about the data."""
         cards = load()
         named = {fact.source_id for fact in cards.factoids} | set(re.findall(r"`([a-z0-9-]+)`", PAGE))
         named |= {source for bird in cards.species.values() for source in bird.source_ids}
@@ -177,8 +178,8 @@ class TestStories:
 class TestPage:
     @pytest.mark.parametrize("name", TABLES)
     def test_columns(self, name: str) -> None:
-        """The README of the data explains the columns of each file, and no others."""
-        heading = next((line for line in PAGE.splitlines() if name in line.removeprefix("### ").split(", ")), name)
+        """The pages about the data explain the columns of each file, and no others."""
+        heading = next((line for line in PAGE.splitlines() if name in line.removeprefix("## ").split(", ")), name)
         section = PAGE.partition(f"\n{heading}\n")[2].partition("\n#")[0]
         table = section.partition("| column |")[2].partition("\n\n")[0]
         explained = [column for row in table.splitlines()[2:] for column in re.findall("`([^`]+)`", row.split("|")[1])]
@@ -186,6 +187,6 @@ class TestPage:
             assert sorted(explained) == sorted(csv.DictReader(file).fieldnames or [])
 
     def test_how_many(self) -> None:
-        """The README of the data has the right numbers of facts and sources."""
+        """The pages about the data have the right numbers of facts and sources."""
         for name, number in (("factoids.csv", len(load().factoids)), ("sources.csv", len(load().sources))):
             assert re.search(rf"^\| `{name}` \|.*\| {number} \|$", PAGE, re.MULTILINE)

@@ -160,7 +160,7 @@ def test_lacking_adds_up() -> None:
         (lay(DIAMOND.replace("KC", "2C.3C.4C|KC"), "AC"), "aceh", "so you can do this 3 times in a row"),
         (lay(DIAMOND, "AC.AD.AH.AS"), "acdeh", "but nothing can be taken: you hold all of the 4 spares allowed."),
         (lay(LONE), "ab", "The top card of a can be transferred to b"),
-        (lay(SQUARE), "ab", "only while one of the two piles is empty"),
+        (lay(SQUARE), "ab", "only while exactly one of the two piles is empty"),
         (lay(SQUARE, "-", "2"), "a",
          "1 of the 3 manipulations is left; a discard or a new spare brings back all three."),
         (lay(SQUARE, "-", "3"), "a", "None of the 3 manipulations are left"),
@@ -357,7 +357,7 @@ def test_outcome_names_what_turned_up() -> None:
     here, discard = move(lay(SQUARE, "-", "2"), "discard a b d e")
     assert elele.explain(here, discard).endswith("a, b, d and e become empty. Then the game is won.")
     here, place = move(position, "place AH a")
-    assert "This is manipulation 3 of 3 in a row. No other can follow" in elele.explain(here, place)
+    assert "This is manipulation 3 of 3 in a row. No more can follow" in elele.explain(here, place)
     assert "No manipulations left." in game.outcome(here, place, elele.apply(here, place))
 
 

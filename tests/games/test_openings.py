@@ -63,8 +63,8 @@ def test_every_deal_in_our_texts_opens_with_a_pair() -> None:
     places = (
         "*.md",
         "Makefile",
-        "data/*.md",
-        "notebooks/*.py",
+        "data/**/*.md",
+        "notebooks/text/*.py",
         "site/**/*.html",
         "widgets/**/*.py",
         "course/**/*.py",

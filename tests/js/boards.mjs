@@ -1,6 +1,8 @@
 /** The states of boards after some events. */
 
 import { START, update } from "../../widgets/elele_widgets/board/state.js";
+import "../../widgets/elele_widgets/elemental/parts.js";
+import "../../widgets/elele_widgets/seabirds/parts.js";
 import { PAIRS } from "./moves.mjs";
 
 /** A slot with one face-up card. */

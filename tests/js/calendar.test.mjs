@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dateWords, dayText, monthAfter, weeksOf } from "../../widgets/elele_widgets/seabirds/calendar.js";
+import { asking, dateWords, dayText, monthAfter, weeksOf } from "../../widgets/elele_widgets/seabirds/calendar.js";
 import { START, update } from "../../widgets/elele_widgets/board/state.js";
 
 test("a day follows the clock of the player's computer", () => {
@@ -42,7 +42,7 @@ test("a date is given in words", () => {
 
 test("turning to a month asks for its scores and changes nothing else", () => {
   const playing = { ...START, mode: "play", touched: ["b1"] };
-  const { state, intents } = update(playing, { type: "month", month: "2026-10" });
+  const { state, intents } = update(playing, asking("2026-10", -1));
   assert.deepEqual(intents, [{ type: "query", name: "calendar", month: "2026-10", ply: -1 }]);
   assert.deepEqual(state.touched, ["b1"]);
 });

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import {
   carried, dropped, exact, fitting, kept, leading, leadingOn, offered, partners, settled, touch,
 } from "../../widgets/elele_widgets/board/choose.js";
-import { within } from "../../widgets/elele_widgets/elemental/figures.js";
+import { within } from "../../widgets/elele_widgets/board/figures.js";
 import { BLOCK, CROSS, PAIRS, RUN, SETTLING, STUCK, move, texts } from "./moves.mjs";
 
 const figures = { figure: (places) => within([BLOCK, CROSS], places), question: () => false };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { coachLine, pointedOut, tasksOf } from "../../widgets/elele_widgets/seabirds/coach.js";
+import { coachLine, pointedOut, tasksOf, turned } from "../../widgets/elele_widgets/seabirds/coach.js";
 import { handLine } from "../../widgets/elele_widgets/board/hand.js";
 import { START, update } from "../../widgets/elele_widgets/board/state.js";
 
@@ -62,7 +62,7 @@ test("the list has the tasks done and the present task, each once", () => {
 });
 
 test("stopping the coach deselects all places, and asks Python", () => {
-  const { state, intents } = update({ ...START, mode: "play", touched: ["b4"] }, { type: "coach", on: false });
+  const { state, intents } = update({ ...START, mode: "play", touched: ["b4"] }, turned(false));
   assert.deepEqual(state.touched, []);
   assert.deepEqual(intents, [{ type: "coach", on: false }]);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { figureOf, hull, inside, outline, within, works } from "../../widgets/elele_widgets/elemental/figures.js";
+import { figureOf, hull, inside, outline, within, works } from "../../widgets/elele_widgets/board/figures.js";
 import { BLOCK, CROSS, move } from "./moves.mjs";
 
 const FIGURES = [BLOCK, CROSS];

@@ -3,12 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { BOARD_KEYS, meaningOf } from "../../widgets/elele_widgets/board/keys.js";
+import { boardKeys, meaningOf } from "../../widgets/elele_widgets/board/keys.js";
+import "../../widgets/elele_widgets/seabirds/parts.js";
 
 test("each key has one meaning", () => {
-  const keys = BOARD_KEYS.flatMap((entry) => entry.keys);
+  const keys = boardKeys().flatMap((entry) => entry.keys);
   assert.equal(new Set(keys).size, keys.length);
-  assert.ok(BOARD_KEYS.every(({ shown, does }) => shown && does));
+  assert.ok(boardKeys().every(({ shown, does }) => shown && does));
 });
 
 test("letters make the requests that the list names", () => {

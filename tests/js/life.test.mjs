@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { START, update } from "../../widgets/elele_widgets/board/state.js";
 import { lifeLabel, lifeTitle } from "../../widgets/elele_widgets/seabirds/list.js";
+import "../../widgets/elele_widgets/seabirds/parts.js";
 
 test("the headline counts the birds", () => {
   assert.equal(lifeTitle({ found: 7, many: 20 }), "Your life list: 7 of 20 birds");

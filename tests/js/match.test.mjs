@@ -3,6 +3,8 @@ import test from "node:test";
 import { aloud, offered, ordered, touch } from "../../widgets/elele_widgets/board/choose.js";
 import { marks, told as telling } from "../../widgets/elele_widgets/board/marks.js";
 import { NOTHING, START, update } from "../../widgets/elele_widgets/board/state.js";
+import { matchBy, tellNames } from "../../widgets/elele_widgets/seabirds/match.js";
+import "../../widgets/elele_widgets/seabirds/parts.js";
 
 /** @import { BoardState } from "../../widgets/elele_widgets/board/state.js" */
 
@@ -88,7 +90,7 @@ test("two birds that make no pair lead to a question", () => {
 test("choosing a mode sends a request and closes the sheet", () => {
   const open = update(playing(), { type: "action", name: "match" }).state;
   assert.equal(open.panel, "match");
-  const { state, intents } = update(open, { type: "match", mode: "picture" });
+  const { state, intents } = update(open, matchBy("picture"));
   assert.equal(state.panel, "");
   assert.deepEqual(intents, [{ type: "match", mode: "picture" }]);
 });
@@ -96,8 +98,8 @@ test("choosing a mode sends a request and closes the sheet", () => {
 test("the request for the names of two compared birds has their places", () => {
   const birds = ["b1", "b3"].map((name) => ({ place: name, said: "", picture: "" }));
   const state = playing({ compared: { birds, difference: "" } });
-  assert.deepEqual(update(state, { type: "tell" }).intents, [{ type: "tell", places: ["b1", "b3"], ply: 0 }]);
-  assert.deepEqual(update(playing(), { type: "tell" }).intents, []);
+  assert.deepEqual(update(state, tellNames(state)).intents, [{ type: "tell", places: ["b1", "b3"], ply: 0 }]);
+  assert.equal(tellNames(playing()), null);
 });
 
 test("the faces of birds in nests come with the view", () => {

@@ -9,7 +9,8 @@ import pytest
 
 import elele
 from elele import Session, seabirds
-from elele_course.store import daily_scores, scores
+from elele_course.seabirds import daily_scores
+from elele_course.store import scores
 from elele_course.store.progress import Progress
 from elele_widgets import Board
 

@@ -82,7 +82,7 @@ def test_a_lock_that_was_left(tmp_path: Path, no_locks: None, monkeypatch: pytes
     monkeypatch.setattr(progress, "PATIENCE", 0.05)
     lock = tmp_path / f"{NAME}.lock"
     lock.mkdir()
-    with pytest.raises(ProgressError, match=rf"was stopped and left {lock} behind: close it, delete {lock.name}, and"):
+    with pytest.raises(ProgressError, match=rf"it stopped and left {lock} behind. Close it, delete {lock.name}, and"):
         kept.rows("SELECT 1")
     lock.rmdir()
     assert len(kept.rows("SELECT 1")) == 1

@@ -29,8 +29,8 @@ from elele_course import classroom
 from elele_course.classroom import account
 from elele_course.lessons import install
 from elele_course.playtest import results_csv
-from elele_course.seabirds import anki
-from elele_course.store import backup, daily_scores, questions, saves, scores
+from elele_course.seabirds import anki, daily_scores
+from elele_course.store import backup, questions, saves, scores
 from elele_course.store import facts_told as shown
 from elele_course.store.progress import Progress
 from elele_course.study import Study

@@ -147,7 +147,7 @@ class TestSession:
     def test_the_last_word_is_said_once(self) -> None:
         """A game that is opened again after the last guided turn has no coach, unless the player asks for more."""
         board = Board(WELCOME, coach=True)
-        while (step := board.coach.step()) and step.task:
+        while (step := board.parts.coach.step()) and step.task:
             board.session.play(meant(board.session.position, step)[0][0])
         assert board.view["coach"]["says"] == [coach.DONE]
         again = Board(board.session, coach=True)

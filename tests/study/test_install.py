@@ -29,7 +29,8 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "shipped"
     (folder / "images").mkdir(parents=True)
     (folder / "images" / "bird.svg").write_text("<svg/>")
-    (folder / "00_welcome.py").write_text("# for those who change lessons")
+    (folder / "text").mkdir()
+    (folder / "text" / "00_welcome.py").write_text("# for those who change lessons")
     (folder / LESSON).write_bytes(notebook("one"))
     monkeypatch.setattr(lessons, "lessons_folder", lambda: folder)
     return folder
@@ -46,7 +47,7 @@ def test_every_lesson_comes(own: Path) -> None:
     assert LESSON in installed.new
     assert {file.name for file in own.glob("*.ipynb")} == {file.name for file in (ROOT / "notebooks").glob("*.ipynb")}
     assert (own / LESSON).read_bytes() == (ROOT / "notebooks" / LESSON).read_bytes()
-    assert list(own.glob("*.py")) == []
+    assert list(own.rglob("*.py")) == []
     assert install(own) == ([], [], [])
 
 

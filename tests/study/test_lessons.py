@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 import jupytext
+import jupytext.cli
 import nbformat
 import pytest
 
@@ -16,6 +19,7 @@ from elele.seabirds.deck.field_guide import syllables
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "notebooks").glob("*.ipynb"))
+TWINS = ROOT / "notebooks" / "text"
 LESSONS = [page for page in PAGES if page.stem[0].isdigit()]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BEGIN = (
@@ -44,9 +48,9 @@ def words(page: Path) -> str:
 @pytest.mark.parametrize("lesson", PAGES, ids=lambda path: path.stem)
 class TestPage:
     def test_both_files_say_the_same(self, lesson: Path) -> None:
-        """The .py and the .ipynb have the same cells with the same metadata; `jupytext --sync` makes them agree."""
+        """A lesson and its twin have the same cells with the same metadata; `make sync` makes them agree."""
         opened = nbformat.read(lesson, as_version=4)
-        reviewed = jupytext.read(lesson.with_suffix(".py"))
+        reviewed = jupytext.read(TWINS / f"{lesson.stem}.py")
         assert [*map(content, opened.cells)] == [*map(content, reviewed.cells)]
 
     def test_no_output_is_committed(self, lesson: Path) -> None:
@@ -83,8 +87,47 @@ def headings(page: Path) -> set[str]:
 
 
 def test_every_script_has_its_lesson() -> None:
-    """Every .py in notebooks/ has its .ipynb."""
-    assert [path.stem for path in sorted((ROOT / "notebooks").glob("*.py"))] == [path.stem for path in PAGES]
+    """Every twin has its lesson, and no script lies beside the lessons."""
+    assert [path.stem for path in sorted(TWINS.glob("*.py"))] == [path.stem for path in PAGES]
+    assert [*TWINS.parent.glob("*.py")] == []
+
+
+@pytest.fixture
+def lesson_and_twin(tmp_path: Path) -> tuple[Path, Path]:
+    """A copy of a lesson and its twin in a checkout of their own."""
+    lesson, twin = tmp_path / "notebooks" / LESSONS[0].name, tmp_path / "notebooks" / "text" / f"{LESSONS[0].stem}.py"
+    twin.parent.mkdir(parents=True)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    shutil.copy(LESSONS[0], lesson)
+    shutil.copy(TWINS / twin.name, twin)
+    return lesson, twin
+
+
+@pytest.mark.parametrize("changed", [0, 1])
+def test_twins_are_synced_both_ways(lesson_and_twin: tuple[Path, Path], changed: int) -> None:
+    """`make sync` writes a change in a lesson into its twin, and a change in a twin into its lesson."""
+    file = lesson_and_twin[changed]
+    file.write_text(file.read_text(encoding="utf-8").replace("elele_widgets", "my_widgets"), encoding="utf-8")
+    later = file.stat().st_mtime + 60
+    os.utime(file, (later, later))
+    jupytext.cli.jupytext(["--quiet", "--sync", str(lesson_and_twin[0])])
+    for each in lesson_and_twin:
+        assert "my_widgets" in each.read_text(encoding="utf-8")
+        assert "elele_widgets" not in each.read_text(encoding="utf-8")
+
+
+def test_jupytext_leaves_lessons_alone_in_jupyterlab(lesson_and_twin: tuple[Path, Path]) -> None:
+    """A JupyterLab that has Jupytext opens a lesson that was changed without its twin, and saves the lesson alone."""
+    lesson, twin = lesson_and_twin
+    later, before = lesson.stat().st_mtime + 60, twin.read_bytes()
+    os.utime(lesson, (later, later))
+    manager = jupytext.TextFileContentsManager(root_dir=str(lesson.parent))
+    opened = manager.get(lesson.name)
+    opened["content"].cells[0].source = "# Aloha"  # a box of code
+    manager.save(opened, lesson.name)
+    assert cells(lesson, "code")[0] == "# Aloha"
+    assert twin.read_bytes() == before
+    assert [*lesson.parent.glob("*.py")] == []
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
@@ -95,7 +138,7 @@ class TestFrame:
         """A lesson begins with title, links, question, objectives and minutes."""
         begin = cells(lesson, "markdown")[0]
         found = [re.search(pattern, begin, re.MULTILINE) for pattern in BEGIN]
-        assert all(found), "a lesson begins as CONTRIBUTING.md says under “Add a lesson”"
+        assert all(found), "a lesson begins as course/README.md says under “Add a lesson”"
         starts = [match.start() for match in found if match]
         assert starts == sorted(starts)
 

@@ -15,7 +15,7 @@ import elele
 from elele import elemental, seabirds
 from elele.phrases import listed
 from elele.seabirds import deals, deck
-from elele_course.playtest.policies import RulesOfThumb, play
+from elele_course.seabirds.policies import RulesOfThumb, play
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 PLANS = ("plan_1", "plan_2", "plan_3", "plan_4", "plan_5")
@@ -71,7 +71,7 @@ class TestPlan:
         assert [heading for heading in headings if heading in FRAME] == list(FRAME)
         assert headings[0].startswith("Before") or name == "plan_3"
         assert re.search(r"^\*\*Goal of (?:today's game|the week|the unit):\*\* ", text(name), re.MULTILINE)
-        assert "**Afterwards, students can**" in text(name)
+        assert "**Afterward, students can**" in text(name)
 
     def test_the_minutes_of_a_script_follow_on(self, name: str) -> None:
         """The steps of each lesson follow on without a gap, and end with the lesson."""

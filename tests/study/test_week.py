@@ -11,8 +11,9 @@ import nbformat
 import pytest
 import soak
 
+from elele_course.seabirds import study as daily
 from elele_course.seabirds.quiz import Round
-from elele_course.study import Study, daily
+from elele_course.study import Study
 from elele_course.study.schedule import PACE
 from elele_widgets import Quiz
 

@@ -1,4 +1,4 @@
-"""Aces Up, a whole game in one module: the example for "Add a game" in CONTRIBUTING.md.
+"""Aces Up, a whole game in one module: the example for "Add a game" in elele/README.md.
 
 A top card can be discarded if a higher card of its suit is on top of another pile. The game is won when only the aces
 are left.

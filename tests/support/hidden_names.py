@@ -23,7 +23,7 @@ def everyone_met() -> Learner:
 
 def names(board: Board) -> set[str]:
     """The names that the cards on the table hide, in lower case: no nest and no card shows them."""
-    session, mask = board.session, board.matching.mask
+    session, mask = board.session, board.parts.matching.mask
     assert mask is not None, "this board hides nothing"
     known: Any = session.history.positions
     nested = {card[:-2] for position in known for colony in position.row_a for pair in colony.pairs for card in pair}

@@ -28,11 +28,11 @@ from typing import NamedTuple
 
 import elele
 from elele import limits
+from elele.csv_files import DataError
 from elele.errors import ParseError
 from elele.paths import data_folder
 from elele.record import Record
 from elele.seabirds import deck
-from elele.seabirds.deck.csv_files import DataError
 from elele.session import Session
 from elele_course import classroom
 from elele_course.classroom import handin, roster

@@ -175,7 +175,6 @@ class Lab:
     def copy(self, lesson: str) -> str:
         """Write a copy of a lesson, which a test may change, and return its name for `open`."""
         notebook = nbformat.read(ROOT / "notebooks" / lesson, as_version=4)
-        notebook.metadata.pop("jupytext", None)  # A copy has no .py file.
         name = lesson.replace(".ipynb", "-Copy1.ipynb")  # JupyterLab's own name for it
         nbformat.write(notebook, self.server.notebooks / name)
         return name

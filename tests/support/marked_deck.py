@@ -6,9 +6,9 @@ import csv
 import shutil
 from pathlib import Path
 
+from elele.csv_files import DataError
 from elele.seabirds import deck
 from elele.seabirds.deck import Deck, lookalikes
-from elele.seabirds.deck.csv_files import DataError
 
 ROOT = Path(__file__).parents[2]
 MARKUP = '<img class=hurt src=x onerror="window.hurt = 1"><script class=hurt>window.hurt = 1</script>'

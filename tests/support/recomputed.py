@@ -31,12 +31,12 @@ from elele.seabirds import Stuck, deck
 from elele.seabirds.deck import field_guide, lookalikes
 from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
 from elele.session import Session
-from elele_course.playtest.runs import play, played_before
 from elele_course.questions import items, puzzles
 from elele_course.questions.items import Item
 from elele_course.seabirds import flashcards, quiz, threat_target
 from elele_course.seabirds.directions import EVERYDAY
 from elele_course.seabirds.flashcards import cards
+from elele_course.seabirds.playtest import play, played_before
 from elele_course.steps import steps
 from elele_course.study.answers import given
 from elele_course.study.schedule import remembered

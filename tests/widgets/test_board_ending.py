@@ -16,7 +16,7 @@ from elele.hints import assistant
 from elele.session import PEEKED, Session
 from elele_course.store import saves
 from elele_widgets import Board
-from elele_widgets.elba import ending
+from elele_widgets.board import ending
 
 
 def ask(board: Board, **intent: Any) -> None:

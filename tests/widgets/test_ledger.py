@@ -13,6 +13,7 @@ from elele.elemental import Position
 from elele.errors import ParseError
 from elele.session import Session
 from elele_widgets import Board
+from elele_widgets.board import parts
 from elele_widgets.elemental.ledger import shapes
 from elele_widgets.shared import queries
 
@@ -21,7 +22,8 @@ TWICE = lay(SQUARE.replace("7H", "7C"), "TH.9D")
 
 def asked(position: Position | str, name: str, **arguments: object) -> Any:
     """The answer that a page gets."""
-    return json.loads(json.dumps(queries.answer(Session(position), name, 0, arguments)["found"]))
+    session = Session(position)
+    return json.loads(json.dumps(queries.answer(parts.of(session).queries, session, name, 0, arguments)["found"]))
 
 
 def test_touched_places() -> None:
@@ -127,7 +129,7 @@ def test_the_figures_come_with_every_view_once_the_page_has_asked() -> None:
 @pytest.mark.parametrize(
     ("start", "name", "arguments", "words"),
     [
-        ("elba#7", "ledger", {"places": ["1"]}, "Only an Elemental board"),
+        ("elba#7", "ledger", {"places": ["1"]}, "asked about 'ledger', which Python does not know"),
         ("elemental#7", "ledger", {}, "a list of the touched places"),
         ("elemental#7", "ledger", {"places": "ab"}, "a list of the touched places"),
         ("elemental#7", "ledger", {"places": [1]}, "a list of the touched places"),

@@ -25,9 +25,7 @@ from elele_course.seabirds import play
 from elele_course.study import learner
 from elele_course.study.learner import Learner
 from elele_widgets import BirdPanel, Board, table
-from elele_widgets.board import record
-from elele_widgets.seabirds import matching, score_comparison, season
-from elele_widgets.shared.queries import QUERIES
+from elele_widgets.seabirds import matching, parts, score_comparison, season
 
 MASKED = [mode for mode in MODES if mode != "everything"]
 
@@ -43,9 +41,9 @@ def _short_searches() -> Iterator[None]:
         yield
 
 
-ASKED = QUERIES.keys() - {"ledger", "five", "keepsake", "season"}
+ASKED = parts.Parts.queries.keys() - {"five", "keepsake", "season"}
 """The queries about an unfinished game with birds."""
-WHOLE = QUERIES.keys() - {"ledger", "trace"}
+WHOLE = parts.Parts.queries.keys() - {"trace"}
 
 
 def everything_sent(board: Board, panel: BirdPanel, sent: list[Any]) -> str:
@@ -219,7 +217,7 @@ def test_play_is_reviewed() -> None:
     """Help, a wrong pair and the order of touches are passed to the reviewer of the session."""
     board = Board("seabirds#7", match="mixed")
     reviewer = board.session.part(play.Reviewer)
-    mask = board.matching.mask
+    mask = board.parts.matching.mask
     assert mask is not None
     assert reviewer.shown == mask.shown
     board.obey({"type": "why", "places": ["c2", "b1"], "ply": 0})
@@ -294,7 +292,7 @@ def test_a_hidden_game_laid_by_hand_keeps_its_record() -> None:
     """The record of a position set up by hand names all birds, so it waits for the end; that of a deal names none."""
     laid = cast(Position, Session("seabirds#7").position)
     board = Board(Session(replace(laid, deal="")), match="picture")
-    assert board.obey({"type": "record"}) == {"record": "", "line": "", "waits": record.NAMES, "look": ""}
+    assert board.obey({"type": "record"}) == {"record": "", "line": "", "waits": parts.NAMES, "look": ""}
     dealt = Board("seabirds#7", match="picture")
     assert dealt.obey({"type": "record"})["record"] == str(dealt.session.record())
     over = Board(Session(replace(laid, deal="", finished=True)), match="picture")
@@ -307,7 +305,7 @@ def test_each_card_shows_its_own_names_alone(mode: str) -> None:
     session = Session("seabirds#7")
     session.part(learner.own, everyone_met())
     board = Board(session, match=mode)
-    mask = board.matching.mask
+    mask = board.parts.matching.mask
     assert mask is not None
     labels = {
         slot["cards"][-1]["text"]: slot["label"]
@@ -328,7 +326,7 @@ def test_an_alias_of_another_mode_is_forgotten() -> None:
     """When the mode changes, the panel forgets the touched card."""
     board = Board("seabirds#7", match="picture")
     panel = BirdPanel(board.session)
-    board.obey({"type": "look", "text": next(iter(board.matching.mask.masked.cards))})
+    board.obey({"type": "look", "text": next(iter(board.parts.matching.mask.masked.cards))})
     board.obey({"type": "match", "mode": "mixed"})
     assert panel.page["kind"] == "welcome"
 
@@ -354,14 +352,14 @@ def test_facts_name_no_hidden_bird() -> None:
     session = Session("seabirds#7")
     session.part(learner.own, Learner())
     board = Board(session, match="picture")
-    hides = board.matching.hides
+    hides = board.parts.matching.hides
     assert hides("It is larger than the noio kōhā, and browner.")
     assert hides("Laysan albatross chicks")
     assert hides("Boobies: brown boobies.")
     assert hides("birds.org/brown-booby")
     assert not hides("The noio kōhā.", but="noio-koha")
     assert not hides("It nests on islets.")
-    assert not Board("seabirds#8").matching.hides("The noio kōhā.")
+    assert not Board("seabirds#8").parts.matching.hides("The noio kōhā.")
     board.session.play("pair b6 c6 a2")
     assert not hides("The ʻewaʻewa, or sooty tern.")
     panel = BirdPanel(board.session)
@@ -405,9 +403,9 @@ def test_a_mode_closes_the_page_that_names_birds() -> None:
 def test_learn_tells_of_birds_that_it_shows() -> None:
     """A bird whose cards show all their names hides nothing."""
     board = Board("seabirds#7", match="learn")
-    shown = board.matching.mask.shown  # type: ignore[union-attr]
-    for bird in board.matching.mask.deck.in_deck:  # type: ignore[union-attr]
-        assert board.matching.hides(f"The {bird.english}.") == any(len(shown[card]) < 4 for card in bird.cards)
+    shown = board.parts.matching.mask.shown  # type: ignore[union-attr]
+    for bird in board.parts.matching.mask.deck.in_deck:  # type: ignore[union-attr]
+        assert board.parts.matching.hides(f"The {bird.english}.") == any(len(shown[card]) < 4 for card in bird.cards)
 
 
 def test_faces_are_sent_in_no_telling_order() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,13 @@ def test_a_number_is_an_answer() -> None:
         box.board.obey({"type": "play", "move": number, "ply": 0})
         assert (box.attempt.solved, box.board.view["notice"]["text"]) == (right, box.attempt.status)
     assert [move["text"] for move in box.board.view["moves"]] == ["next"]
+
+
+def test_a_prepared_board_needs_a_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board without a title is refused with its line."""
+    (tmp_path / "puzzles").mkdir()
+    won = "elba KC/KD/KH/KS -/-/-/-/-/-/-/- -"
+    (tmp_path / "puzzles" / "boards.csv").write_text(f"name,title,position\nbare,,{won}\n", encoding="utf-8")
+    monkeypatch.setattr(import_module("elele_course.questions.puzzles.boards"), "data_folder", lambda: tmp_path)
+    with pytest.raises(puzzles.PuzzleError, match=r"^boards\.csv:2: title is empty; fill it in$"):
+        puzzles.boards.__wrapped__()

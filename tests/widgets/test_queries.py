@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from elele_widgets import Board
-from elele_widgets.shared import queries
+from elele_widgets.elemental.parts import Parts
 
 
 @pytest.fixture
 def board(monkeypatch: pytest.MonkeyPatch) -> tuple[Board, list[Any]]:
-    monkeypatch.setattr(queries, "QUERIES", {"score": lambda session, _arguments: {"score": session.position.score}})
+    monkeypatch.setattr(Parts, "queries", {"score": lambda session, _arguments: {"score": session.position.score}})
     board, sent = Board("elemental#7"), list[Any]()
     monkeypatch.setattr(board, "send", lambda content, _buffers=None: sent.append(content))
     return board, sent

@@ -19,7 +19,7 @@ import elele_course
 from elele.errors import ParseError
 from elele.seabirds.deck import load
 from elele.session import Session
-from elele_course.playtest.policies import POLICIES
+from elele_course.seabirds.policies import POLICIES
 from elele_course.study import learner
 from elele_course.study.learner import Learner
 from elele_widgets import Board
@@ -149,7 +149,7 @@ def test_a_careful_player_and_the_best_score() -> None:
     found = searched(session)
     rng = [random.Random(number) for number in range(6)]
     games = [
-        elele_course.playtest.policies.play(elele.deal("seabirds#7"), POLICIES["careful"], one)[-1].score for one in rng
+        elele_course.seabirds.policies.play(elele.deal("seabirds#7"), POLICIES["careful"], one)[-1].score for one in rng
     ]
     assert found["careful"] == pytest.approx(sum(games) / len(games))
     assert found["best"] >= max(games)

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from elele import elba, elemental, seabirds
 from elele.errors import ParseError
+from elele.game import BUILT_IN
 from elele.seabirds import deck
 from elele.seabirds.masks import MODES
 from elele_course.questions import puzzles
@@ -19,10 +19,14 @@ from elele_course.seabirds.directions import DIRECTIONS
 from elele_course.steps import steps
 from elele_widgets import TaskLink, sheets
 from elele_widgets.classroom import tasks
-from elele_widgets.classroom.task_links import HERE_ONLY, LENGTHS, NO_SITE, VERSIONS, qr
+from elele_widgets.classroom.task_links import HERE_ONLY, NO_SITE, qr
 from elele_widgets.classroom.tasks import Task
+from elele_widgets.elba import tasks as of_elba
+from elele_widgets.elemental import tasks as of_elemental
+from elele_widgets.seabirds import tasks as of_birds
 
 SITE = "https://birds.example.org/class/"
+VERSIONS = {"seabirds": of_birds.VERSIONS, "elemental": of_elemental.VERSIONS, "elba": of_elba.VERSIONS}
 GAMES = ("seabirds", "seabirds:7x3", "seabirds:6x2+all", "elemental:july", "elba", "elba:strict+partial")
 WORDS = st.from_regex(r"[a-z0-9][a-z0-9.-]{0,20}", fullmatch=True)
 WORDS |= st.sampled_from(["鳥", "Hōnu", "ʻiwa", "2026-11-22"])
@@ -37,7 +41,7 @@ def some(known: Any) -> st.SearchStrategy[str]:
 @st.composite
 def typed_tasks(draw: st.DrawFn) -> tuple[str, str]:
     """A page and the text of a task, as people may type it."""
-    page = draw(st.sampled_from([*tasks.PAGES]))
+    page = draw(st.sampled_from([*tasks.pages()]))
     named = {
         "play": st.builds("{}#{}".format, st.sampled_from(GAMES), WORDS),
         "puzzle": st.sampled_from(["", *puzzles.load()]),
@@ -69,7 +73,7 @@ def test_every_task_survives_its_address(typed: tuple[str, str]) -> None:
     assert task.title
 
 
-@given(st.text(), st.sampled_from([*tasks.PAGES]))
+@given(st.text(), st.sampled_from([*tasks.pages()]))
 def test_any_text_is_a_task_or_refused(text: str, page: str) -> None:
     """Any text after the # of an address makes a task or a `ParseError`, and nothing else."""
     with suppress(ParseError):
@@ -171,7 +175,7 @@ def test_the_form_makes_links() -> None:
     told = fill(form, "quiz", length="5", ask="picture-name", birds="iwa+moli")
     assert told["link"] == f"{SITE}quiz.html#po&birds=moli+iwa&ask=picture-name&length=5"
     assert fill(form, "birds", first="noio", second="noio-koha")["link"] == f"{SITE}birds.html#noio+noio-koha"
-    assert "" in LENGTHS
+    assert "" in of_birds.LENGTHS
 
 
 def test_no_coach_is_promised_while_cards_hide_names() -> None:
@@ -252,8 +256,12 @@ def test_birds_that_share_a_name_are_told_apart() -> None:
 
 
 def test_every_game_has_versions() -> None:
-    """The form offers versions of every game of the package."""
-    assert [*VERSIONS] == [module.name for module in (seabirds, elemental, elba)]
+    """The form offers every game of the package, with the versions that its own module names."""
+    form = TaskLink(SITE)
+    for name, versions in VERSIONS.items():
+        games, offered, *_ = fill(form, "play", game=name)["fields"]
+        assert [value for value, _ in games["options"]] == [*BUILT_IN]
+        assert dict(offered["options"]) == versions
 
 
 def test_the_longest_address_fits_into_a_qr_code() -> None:

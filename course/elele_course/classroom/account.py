@@ -11,18 +11,19 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from elele import game
 from elele.errors import ParseError
-from elele.phrases import counted, quoted
+from elele.phrases import quoted
 from elele.record import Record
-from elele.seabirds import deck
 from elele_course.classroom import handin
 from elele_course.store import questions
 from elele_course.store.progress import Progress
 
 NAME = "progress"
 """The value of the header `Deal` in a line that hands in progress."""
-NUMBERS = {
-    "answers": "Answers about the birds", "days": "Days with answers", "birds": "Birds met",
+_OWN = game.own_modules("elele_course", "account")
+NUMBERS: dict[str, str] = {
+    **{name: told for own in _OWN for name, told in own.NUMBERS.items()},
     "questions": "Lesson questions", "exercises": "Exercises solved", "games": "Games finished",
     "puzzles": "Puzzles solved",
 }  # fmt: skip
@@ -32,14 +33,8 @@ _NUMBER = re.compile(r"(?P<name>[a-z]+) (?P<number>[0-9]{1,9})", re.ASCII)
 
 def of(progress: Progress) -> dict[str, int]:
     """Count what a learner has done; every name in `NUMBERS` gets a number. Raises `ProgressError`."""
-    from elele_course.study import Study  # imported here, since a board that hands in needs no schedule
-
-    study = Study(progress)
-    history = study.history()
     return {
-        "answers": len(history),
-        "days": len({answer.day for answer in history}),
-        "birds": len(study.met()),
+        **{name: number for own in _OWN for name, number in own.of(progress).items()},
         "questions": len({one.item for one in questions.kept(progress, questions.ItemAnswer)}),
         "exercises": sum(one.right for one in questions.kept(progress, questions.ExerciseAnswer)),
         "games": progress.rows("SELECT COUNT(*) FROM games")[0][0],
@@ -66,9 +61,6 @@ def read(given: Sequence[str]) -> dict[str, int]:
             raise ParseError(f"this line gives the number of {number['name']} twice")
         found[number["name"]] = int(number["number"])
     found = dict.fromkeys(NUMBERS, 0) | found
-    if found["birds"] > (many := len(deck.load().species)):
-        raise ParseError(f"this line counts {found['birds']} birds, but there are only {many}")
-    if found["days"] > found["answers"]:
-        few = counted(found["answers"], "answer")
-        raise ParseError(f"this line reports answers on {found['days']} days, but only {few}")
+    for own in _OWN:
+        own.check(found)
     return found

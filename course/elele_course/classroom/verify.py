@@ -383,7 +383,7 @@ def _files(start: Path) -> list[tuple[Path, OSError | None]]:
 
 
 def _data(file: Path, start: Path) -> bytes:
-    """The bytes of a file, up to one more than `arrived.LARGEST`.
+    """The bytes of a file, up to one more than `submission_text.LARGEST`.
 
     Raises `ParseError` for anything but a regular file, and for a link that leads out of the folder.
     """
@@ -427,22 +427,18 @@ def _record(piece: Piece) -> Record:
 
 def task(text: str, **options: object) -> str:
     """The deal, quiz or puzzles set for a class, written as in a result; raises `ParseError` for any other text."""
-    graded = _grader(text)
+    graded = grader(text)
     return f"{graded.read(text)}" if graded else game.deal(text, **options).deal
 
 
-def _grader(text: str) -> ModuleType | None:
-    """The module that reads and grades a quiz or a set of puzzles; None if the text is the deal of a game."""
-    match text.strip().casefold().partition("#"):
-        case ("quiz", "#", _):
-            from elele_course.seabirds.quiz import shared  # imported here, since a board that hands in needs no quiz
+def grader(text: str) -> ModuleType | None:
+    """The module that reads and grades a set of puzzles or a game's own quiz; None if the text is a deal."""
+    name, sign, _ = text.strip().casefold().partition("#")
+    if not sign or name.partition(":")[0] in game.names():
+        return None
+    from elele_course.questions.puzzles import series  # imported here, since a game that is handed in needs no puzzles
 
-            return shared
-        case ("puzzles", "#", _):
-            from elele_course.questions.puzzles import series  # imported here for the same reason
-
-            return series
-    return None
+    return next((own for own in (series, *game.own_modules("elele_course", "verify")) if name == own.NAME), None)
 
 
 def check(piece: Piece, only: str = "", **options: object) -> tuple[Result | Account, Record] | Refused:
@@ -459,8 +455,8 @@ def check(piece: Piece, only: str = "", **options: object) -> tuple[Result | Acc
             raise ParseError(wrong)
         if played.headers.get("Deal", "").casefold() == account.NAME:
             return _account(played, player, f"{piece.source}{piece.line}"), played
-        if grader := _grader(played.headers.get("Deal", "")):
-            return _judged(grader, played, player, only, f"{piece.source}{piece.line}"), played
+        if graded := grader(played.headers.get("Deal", "")):
+            return _judged(graded, played, player, only, f"{piece.source}{piece.line}"), played
         positions = record.replay(played, **options)
         _check_claims(played, positions[0], positions[-1], only)
         written = _as_written(played, positions)
@@ -505,15 +501,15 @@ def _account(played: Record, player: str, source: str) -> Account:
     return Account(player, tuple(numbers.items()), _moment(played.headers.get("Handed-in", "")), source)
 
 
-def _judged(grader: ModuleType, played: Record, player: str, only: str, source: str) -> Result:
+def _judged(graded: ModuleType, played: Record, player: str, only: str, source: str) -> Result:
     """The row for a quiz or a set of puzzles; the answers, which the record has instead of moves, are graded again."""
-    task = grader.read(played.headers["Deal"])
+    task = graded.read(played.headers["Deal"])
     if only and f"{task}" != only:
         raise ParseError(f"this is {task}, but the class plays {only}")
-    right, many = grader.judge(task, played.moves)
+    right, many = graded.judge(task, played.moves)
     replayed = [f"{right}", "over" if len(played.moves) == many else "unfinished"]
     _compare(played, replayed, "its answers give")
-    return _row(played, player, (f"{task}", grader.NAME, right, replayed[1]), source)
+    return _row(played, player, (f"{task}", graded.NAME, right, replayed[1]), source)
 
 
 def _check_claims(played: Record, first: AnyPosition, last: AnyPosition, only: str) -> None:

@@ -45,7 +45,7 @@ LOOKALIKES = tuple(
 
 
 def _weigh(_position: Position, move: AnyMove) -> float:
-    """The weight of a move, chosen to favour discards and new spares and to balance the kinds of manipulation."""
+    """The weight of a move, chosen to favor discards and new spares and to balance the kinds of manipulation."""
     match move:
         case Discard():
             return 6

@@ -44,7 +44,7 @@ def install(folder: str | PathLike[str]) -> Installed:
 
 
 def _files(start: Traversable, within: str = "") -> Iterator[tuple[str, bytes]]:
-    """The name and contents of each file for learners; the authors' scripts in the same folders are left out."""
+    """The name and contents of each file for learners; the lessons' twins, which authors review, are left out."""
     for file in sorted(start.iterdir(), key=lambda file: file.name):
         if file.name.startswith(".") or file.name.endswith((".py", ".pyc", "__pycache__")):
             continue

@@ -1,13 +1,24 @@
-"""Let the computer play many games: `policies` has players for E Lele!, and `baselines` for the 52-card games.
+"""Let the computer play many games: `baselines` has players for the 52-card games, and a game may have policies.
 
-`runs` runs playtests. `results_csv` keeps finished games, with one game in each row, and `elele_course.tables.games`
-makes a DataFrame from them. The room may import `elele`. The optional library tqdm is imported inside a function.
+`results_csv` keeps finished games, with one game in each row, and `elele_course.tables.games` makes a DataFrame from
+them. What plays the games is in the `playtest` module of the game with policies. The room may import `elele`.
 
 >>> from elele_course import playtest
 >>> next(iter(playtest.played_before())).policy
 'random'
 """
 
-from elele_course.playtest.runs import Game, Here, play, played_before, run
+from typing import Any
+
+from elele import game as _game
+from elele_course.playtest.results_csv import Game
 
 __all__ = ["Game", "Here", "play", "played_before", "run"]
+
+
+def __getattr__(name: str) -> Any:
+    return _game.handed_on(__name__, name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import cast
 
-from elele import elba, elemental
-from elele.game import M, Move, Position
+from elele.game import M, Move, Position, unseen
 
 __all__ = ["PLAYERS", "chance", "greedy", "play"]
 
@@ -51,17 +49,13 @@ def greedy(position: Position[M], moves: Sequence[M], rng: random.Random) -> M:
 def _value(position: Position[M], move: M) -> tuple[int, int, int, bool]:
     """A move's points, the cards that it turns up, the most points of any next move, and whether the move is a deal."""
     after = position.after(move)
-    if isinstance(move, elba.Deal):
+    if f"{move}" == "deal":
         return 0, 0, 0, True
-    scored, turned = after.score - position.score, _hidden(position) - _hidden(after)
+    scored, turned = after.score - position.score, len(unseen(position)) - len(unseen(after))
     if turned:  # The card that turns up is unknown.
         return scored, turned, 0, False
     scores = (after.after(more).score - after.score for more in after.legal_moves())
     return scored, 0, max(scores, default=0), False
-
-
-def _hidden(position: Position[M]) -> int:
-    return sum(len(pile.down) for pile in cast("elba.Position | elemental.Position", position).piles)
 
 
 PLAYERS: dict[str, Player[Move]] = {"random": chance, "greedy": greedy}

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from elele.cards import shuffled
+from elele.csv_files import words
 from elele.phrases import listed, sentence
 from elele.seabirds.deck import HABITAT_TYPES, Deck, Protection, Species, lookalikes, named
-from elele.seabirds.deck.csv_files import words
 from elele.seabirds.deck.field_guide import measure
 from elele.seabirds.deck.lookalikes import Pairs
 from elele_course.questions.model import Verdict

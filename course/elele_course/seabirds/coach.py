@@ -49,7 +49,7 @@ _EMPTY = (
     "Now touch the empty pile.",
 )
 _PROTECT = (
-    "A threat covers a pair, so it scores nothing. Touch the protection that has a ring around it.",
+    "A threat covers a pair, so the pair scores nothing. Touch the protection that has a ring around it.",
     "Now touch the habitat where the threat is.",
 )
 

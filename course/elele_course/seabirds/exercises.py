@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import cast
 
 from elele.game import Move as AnyMove
-from elele.phrases import article, counted, listed
+from elele.phrases import counted, listed
 from elele.seabirds.deck import Deck
 from elele.seabirds.moves import Finish, Pair, Protect, Raise, Stuck, Turn
-from elele.seabirds.phrases import card_name, type_names
+from elele.seabirds.phrases import bird_name, type_names
 from elele.seabirds.position import Position
 from elele_course.questions.exercises.model import Case, Draw, Exercise, Kind, Task, Wish, answered
 from elele_course.questions.exercises.walks import dealt, walk
@@ -187,7 +187,7 @@ def _turning(position: Position, aim: str) -> Task | None:
     (gap,) = position.choices
     given = {"turned": position.pile_at(gap).down[-1], "drawn": position.draw[0]}
     under, next_bird = (_named(position.deck, card) for card in given.values())
-    text = f"Suppose you know what comes next: {under} lies under {gap}, and the next bird to draw is {next_bird}. "
+    text = f"Suppose you know what comes next. Under {gap} lies {under}. The next bird to draw is {next_bird}. "
     text += "Which leaves more pairs to place, turning or raising? "
     text += "Two birds count as one pair, however many habitats their cards list."
     traps = {trap for card in given.values() for trap in _turn_traps(position, card)}
@@ -196,7 +196,7 @@ def _turning(position: Position, aim: str) -> Task | None:
 
 
 def _named(deck: Deck, card: str) -> str:
-    return article(card_name(deck, card))
+    return f"a {'wahine' if card.endswith(':w') else 'kāne'} {bird_name(deck, card)}"
 
 
 def _judge_turn(exercise: Exercise, answer: str) -> Verdict:

@@ -116,7 +116,7 @@ def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[st
 
 def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
     """The join that a bird's cards test on a given day; the learner must have met the bird."""
-    joins = JOINS if learner.latin else JOINS[:2]
+    joins = JOINS if learner.studies(directions.LINNEAN) else JOINS[:2]
     memories = learner.memories()
     known = {join: [memories[card] for card in _cards(join, species) if card in memories] for join in joins}
     for join, answered in known.items():

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from elele.seabirds.deck import Deck
-from elele_course.seabirds.flashcards import cards
+from elele_course.seabirds.flashcards import Card, cards
 from elele_course.study.answers import given
 from elele_course.study.schedule import PACE, Schedule, rating
 
@@ -56,7 +56,7 @@ def simulate(
     return [study_day(schedule, chance, reached, number) for number in range(1, days + 1)]
 
 
-def study_day(schedule: Schedule, chance: random.Random, reached: set[str], number: int) -> Day:
+def study_day(schedule: Schedule[Card], chance: random.Random, reached: set[str], number: int) -> Day:
     """Simulate the day with the given number, from 1; all the cards learned by its end are added to `reached`."""
     now = datetime.combine(FIRST_DAY + timedelta(days=number - 1), time(16), UTC)
     before = len(schedule.memories)

@@ -6,10 +6,9 @@ result.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from elele import game, seabirds
+from elele import game
 from elele.game import Position
 from elele.phrases import counted
 from elele.view import Badge, Slot, Zone
@@ -26,22 +25,20 @@ def turning(position: Position[Any], move: Any) -> frozenset[str] | None:  # a m
     known = game.of(position).turning(position, move)
     if known is not None:
         return known
-    hidden = any(not card["up"] for zone in game.zones(position) for slot in zone["slots"] for card in slot["cards"])
-    return None if hidden else frozenset()
+    return None if game.face_down(position) else frozenset()
 
 
 def foreseen(position: Position[Any], move: Any) -> list[Zone] | None:  # a move of any game
     """The zones after a legal move, or None if the zones cannot be foreseen.
 
-    Cards that the move would turn up stay face down. Threats and protections still to be drawn are left out.
+    Cards that the move would turn up stay face down. Cards still to be drawn are left out.
     """
     places = turning(position, move)
     if places is None:
         return None
     after: Position[Any] = position.after(move)
-    if isinstance(position, seabirds.Position) and isinstance(move, seabirds.Stuck):
-        after = replace(position.after(move), row_a=position.row_a, held=position.held)
-    zones = game.zones(after)
+    own = game.own_module(position.game, "elele_course", "steps")
+    zones = game.zones(own.undrawn(position, move, after) if own and hasattr(own, "undrawn") else after)
     return [{**zone, "slots": [_masked(slot, places) for slot in zone["slots"]]} for zone in zones]
 
 

@@ -22,16 +22,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
 from itertools import pairwise
+from types import ModuleType
 from typing import Any, NotRequired, TypedDict, cast
 
-from elele import elba, elemental, game, record
-from elele.cards import RANK_NAMES, SUIT_NAMES
-from elele.elemental.position import SPARE_PLACES
-from elele.elemental.shapes import balanced
+from elele import game, record
 from elele.errors import ParseError
 from elele.game import Move, Position
 from elele.paths import data_folder
-from elele.phrases import counted, listed, sentence
+from elele.phrases import counted
 from elele.record import Record
 from elele.view import Shape, View
 
@@ -119,8 +117,9 @@ def _played(source: Record) -> Iterator[tuple[Frame, str]]:
     opening = f"The first position, with {counted(len(source.moves), 'move')} to come."
     yield Frame(before), source.comments.get(0) or opening
     together: list[Played] = []
+    joins = getattr(_own(before), "joins", lambda *_: False)
     for ply, (move, after) in enumerate(record.replay_moves(before, source), 1):
-        if together and not (isinstance(move, elba.Found) and isinstance(together[-1][1], elba.Found)):
+        if together and not joins(together[-1][1], move):
             yield _made(ply - 1, together), ""
             together = []
         together.append((before, move, after))
@@ -132,37 +131,30 @@ def _played(source: Record) -> Iterator[tuple[Frame, str]]:
         yield _made(len(source.moves), together), ""
 
 
+def _own(position: AnyPosition) -> ModuleType | None:
+    """The module of the position's game that has what only its steps need; None for a game without one."""
+    return game.own_module(position.game, "elele_course", "steps")
+
+
 def _made(ply: int, moves: Sequence[Played]) -> Frame:
-    """The frame of one move, or of cards that go home one after another."""
+    """The frame of one move, or of moves that their game joins."""
     (before, move, _), (*_, after) = moves[0], moves[-1]
+    own = _own(before)
+    run = own.run(move) if own and hasattr(own, "run") else {}
     frame = Frame(
-        after, "", _united(game.changed(start, made) for start, made, _ in moves), _run(move),
+        after, "", _united(game.changed(start, made) for start, made, _ in moves), run,
         move="; ".join(f"{made}" for _, made, _ in moves), arrows=_united(arrows(*played) for played in moves),
         touched=touched(before, move, moves[0][2]), ply=ply,
     )  # fmt: skip
-    if len(moves) == 1:
+    if len(moves) == 1 or own is None:
         return replace(frame, says=game.label(before, move), changed=game.outcome(before, move, after))
-    many = counted(len(moves), "card")
-    return replace(frame, says=f"Take {many} home", changed=f"{many} went home: {_homeward(moves)}.")
+    says, changed = own.joined(moves)
+    return replace(frame, says=says, changed=changed)
 
 
 def _united(parts: Iterable[Iterable[Any]]) -> tuple[Any, ...]:
     """The items of all the parts in order, each item only once."""
     return tuple(dict.fromkeys(item for part in parts for item in part))
-
-
-def _run(move: Move) -> dict[str, int]:
-    """The place to which a run was moved → the number of its cards to highlight."""
-    return {f"{move.target}": move.count} if isinstance(move, elba.Build) and move.count > 1 else {}
-
-
-def _homeward(moves: Sequence[Played]) -> str:
-    """A phrase for the cards that some moves took home, as in `clubs 4 to 6, and hearts 9`."""
-    ranks: dict[str, list[str]] = {}
-    for before, move, _ in moves:
-        rank, suit = before.pile(move.pile).top  # type: ignore[attr-defined]  # a position of Elba
-        ranks.setdefault(SUIT_NAMES[suit], []).append(RANK_NAMES[rank])
-    return listed(f"{suit} {' to '.join(dict.fromkeys((those[0], those[-1])))}" for suit, those in ranks.items())
 
 
 def touched(before: AnyPosition, move: Move, after: AnyPosition) -> tuple[str, ...]:
@@ -237,7 +229,7 @@ def reason(frame: Frame, places: Sequence[str]) -> str:
 
     In the next move, the touched places replace the places asked for. If this gives no move, the touched places are
     combined with the highlighted places. If the highlighted places form a figure with the places asked for, all the
-    highlighted places count. Otherwise, only the highlighted spares count or, if there are no such spares, the last
+    highlighted places count. Otherwise, only the highlighted places of held cards count or, if there are none, the last
     highlighted place.
     """
     if (move := _instead(frame, places)) is not None:
@@ -245,7 +237,8 @@ def reason(frame: Frame, places: Sequence[str]) -> str:
         return refusal.text if refusal else f"{game.label(frame.position, move)}: you can do that, but {ELSEWHERE}."
     lit = frame.places if frame.asked else ()
     if not figure(frame):
-        lit = tuple(place for place in lit if place in SPARE_PLACES) or lit[-1:]
+        held = getattr(_own(frame.position), "HELD", ())
+        lit = tuple(place for place in lit if place in held) or lit[-1:]
     answer = game.why(frame.position, (*lit, *places))
     return f"{answer.text} But {ELSEWHERE}." if answer.rule == "legal" else answer.text
 
@@ -265,27 +258,10 @@ def _instead(frame: Frame, places: Sequence[str]) -> Move | None:
 
 
 def figure(frame: Frame) -> Shape | None:
-    """The figure of Elemental formed by the highlighted places and the places asked for; None if there is no figure.
-
-    For four places, the kind of figure may be `nothing`. There is no figure while arrows show the cards of a block
-    leaving.
-    """
-    position, lit = frame.position, (*frame.places, *frame.asked)
-    if not isinstance(position, elemental.Position) or any(end == "discards" for _, end in frame.arrows):
-        return None
-    those = elemental.shape(place for place in lit if place in elemental.PLACES)
-    fails = True
-    if those.kind == "extremity":
-        fails = sum(bool(position.top(place)) for place in those.places) != 1
-    elif those.kind in ("block", "cross"):
-        arms = [place for place in those.places if place != those.middle]
-        fails = not balanced(position, arms)
-    elif those.kind != "nothing" or len(those.places) != 4:
-        return None
-    corners = [place for place in those.places if place != those.middle]
-    middle = those.middle if those.middle in those.places else ""
-    name = sentence(f"{those.kind} {listed(corners)}")
-    return {"name": name, "kind": those.kind, "places": corners, "middle": middle, "fails": fails}
+    """The figure formed by the highlighted places and the places asked for; None if the game has no such figure."""
+    own = _own(frame.position)
+    found: Shape | None = own.figure(frame) if own and hasattr(own, "figure") else None
+    return found
 
 
 def views(source: Sequence[Frame]) -> list[StepView]:

@@ -291,8 +291,8 @@ def _trouble(error: sqlite3.Error | OSError | Unusable, path: Path) -> str:
     advice = _TROUBLES.get(code, "Try again; if that does not help, name another folder in the variable ELELE_HOME.")
     if code == sqlite3.SQLITE_BUSY and (lock := sqlite_locks.left_lock(path)):
         advice = (
-            f"Another notebook is writing, or was stopped and left {lock} behind: "
-            f"close it, delete {lock.name}, and try again."
+            f"Another notebook is writing, or it stopped and left {lock} behind. "
+            f"Close it, delete {lock.name}, and try again."
         )
     return f"Nothing new was kept ({error}). {advice} Everything kept earlier is safe."
 

@@ -8,16 +8,18 @@
 'good'
 
 Only the answers are kept, in the file described in `elele_course.store.progress`; `schedule` computes the rest.
-`answers` reads and writes answers, `daily` is one learner's study, and `learner` is the learner at a board. The room
-may import `elele` and `store`. The modules are loaded on first use, because a board needs only `learner`.
+`answers` reads and writes answers, `schedule` brings cards of any kind back, and `learner` is the learner at a board.
+`Study`, one learner's study of a day, comes from the game whose cards are learned. The room may import `elele` and
+`store`. The modules are loaded on first use, because a board needs only `learner`.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from elele import game as _game
+
 if TYPE_CHECKING:
     from elele_course.study.answers import RATINGS, Answer, Rating
-    from elele_course.study.daily import Study
     from elele_course.study.schedule import Counts, Memory, Today
 
 __all__ = ["RATINGS", "Answer", "Counts", "Memory", "Rating", "Study", "Today"]
@@ -25,7 +27,6 @@ __all__ = ["RATINGS", "Answer", "Counts", "Memory", "Rating", "Study", "Today"]
 _MODULES = {
     **dict.fromkeys(("Answer", "RATINGS", "Rating"), "answers"),
     **dict.fromkeys(("Counts", "Memory", "Today"), "schedule"),
-    "Study": "daily",
 }
 """Name → the module that defines it."""
 
@@ -33,9 +34,9 @@ _MODULES = {
 def __getattr__(name: str) -> Any:
     if name in ("answers", "schedule"):
         return import_module(f"{__name__}.{name}")
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    if name in _MODULES:
+        return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    return _game.handed_on(__name__, name)
 
 
 def __dir__() -> list[str]:

@@ -8,15 +8,14 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Literal, cast, get_args
 
-from elele import limits
-from elele.seabirds.deck.csv_files import DataError, raise_problems, read_table
-from elele_course.seabirds.directions import DIRECTIONS
+from elele import game, limits
+from elele.csv_files import DataError, raise_problems, read_table
 from elele_course.store import atomic_file
 from elele_course.store.progress import Progress, stamp
 
@@ -112,18 +111,19 @@ def _checked(path: Path) -> list[Answer]:
     if not path.is_file():
         raise DataError(f"{path.name}:1: the file is missing from {path.parent}; name a file written by export_csv")
     table = read_table(path.parent, path.name, Answer, path.parent)
+    directions = {name for own in game.own_modules("elele_course", "directions") for name in own.DIRECTIONS}
     for line, cells in table.rows:
-        for wrong in _wrong(cells):
+        for wrong in _wrong(cells, directions):
             table.wrong(line, wrong)
     raise_problems([table], DataError)
     answers = [_read(cells) for _, cells in table.rows]
     return [replace(answer, at=_utc(answer.at)) for answer in answers]
 
 
-def _wrong(cells: Mapping[str, str]) -> Iterator[str]:
+def _wrong(cells: Mapping[str, str], directions: Collection[str]) -> Iterator[str]:
     card_id, rating, at, day = (cells.get(field.name, "") for field in fields(Answer))
     direction, _, what = card_id.partition(":")
-    if direction not in DIRECTIONS or not _ID.fullmatch(what):
+    if direction not in directions or not _ID.fullmatch(what):
         yield f'card_id is "{card_id}"; write a direction and an id, as in picture-name:moli'
     if rating not in RATINGS:
         yield f'rating is "{rating}"; write one of {", ".join(RATINGS)}'

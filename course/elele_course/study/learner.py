@@ -16,13 +16,12 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from elele.paths import switched_off
 from elele.session import Session
-from elele_course.seabirds.directions import LINNEAN
 from elele_course.store import facts_told
 from elele_course.store.progress import Progress, ProgressError
 from elele_course.study.answers import Answer, Rating, given, insert, kept
@@ -140,10 +139,9 @@ class Learner:
         """Return whether the learner has met a bird, that is, was shown it or was asked about it."""
         return f"bird:{species}" in self.told or species in self._met
 
-    @property
-    def latin(self) -> bool:
-        """True if the learner studies Linnean names, that is, has answered at least one flashcard about them."""
-        return any(answer.card_id.partition(":")[0] in LINNEAN for answer in self.answers)
+    def studies(self, directions: Collection[str]) -> bool:
+        """Return whether the learner has answered at least one flashcard in one of some directions."""
+        return any(answer.card_id.partition(":")[0] in directions for answer in self.answers)
 
     def memories(self) -> dict[str, Memory]:
         """The memory of every answered flashcard, by `card_id`, computed by FSRS."""

@@ -20,14 +20,14 @@ from functools import cache
 from itertools import count, islice
 from statistics import median
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from elele_course.seabirds.flashcards import Card
 from elele_course.study.answers import RATINGS, Answer, Rating
 
 if TYPE_CHECKING:  # an optional package, imported on first use
     import fsrs
 
+C = TypeVar("C")  # a card of any kind; only its id matters here
 AHEAD = timedelta(minutes=20)
 """A card due again within this time on the same day is presented at once if nothing else is left."""
 LEARNED = 7
@@ -164,10 +164,10 @@ def _scheduler() -> fsrs.Scheduler:
     return scheduler
 
 
-class Schedule:
+class Schedule(Generic[C]):
     """The cards in teaching order with their memories, which determine the next card."""
 
-    def __init__(self, cards: Mapping[str, Card], new_per_day: int, unasked: Collection[str] = ()) -> None:
+    def __init__(self, cards: Mapping[str, C], new_per_day: int, unasked: Collection[str] = ()) -> None:
         """Begin without answers; `unasked` has the ids of cards that are not presented but whose answers count."""
         _scheduler()  # raises at once if FSRS is missing, before any answer
         self.cards, self.new_per_day = cards, new_per_day
@@ -197,7 +197,7 @@ class Schedule:
         if answer.card_id in self.cards or answer.card_id in self._unasked:
             self.memories[answer.card_id] = remembered(self.memories.get(answer.card_id), answer)
 
-    def next(self, now: datetime) -> Card | None:
+    def next(self, now: datetime) -> C | None:
         """The card to present now: the most overdue card, else a new card, else one due within `AHEAD`, else None."""
         for waiting in (self._today(now), self.new(now), self._today(now, AHEAD)):
             if waiting:

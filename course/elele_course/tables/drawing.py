@@ -14,7 +14,7 @@ from typing import Any
 
 from elele_course.tables.table import Table
 
-__all__ = ["COLOURS", "Drawing", "Plot", "Scale", "ticks"]
+__all__ = ["COLOURS", "Drawing", "Plot", "Scale", "nothing", "ticks"]
 
 COLOURS = ("#2f8191", "#c4620e", "#3d78c9", "#9a5fb0", "#2f8a57", "#bd4a45", "#7a7f86")
 """The color of each series; all are visible on both white and dark pages."""
@@ -107,6 +107,12 @@ class Drawing:
             self.text(self.left - _MARGIN, self.y.at(number) + 5, name, "end")
         self.text(self.width - _MARGIN, self.height - 8, label, "end")
 
+    def upward(self, across: tuple[float, float], heights: Sequence[float], y: str, x: str = "") -> None:
+        """Make the y scale go from zero to just above the largest height, with whole numbers at the side."""
+        top = max(*heights, 1)
+        self.scaled(across, (0, top * 1.05), x, y)
+        self.marks_beside(ticks(0, top, 6, whole=True))
+
     def marks_below(self, values: Iterable[float], words: Sequence[str] | None = None, grid: bool = False) -> None:
         """Write values along the x scale and, with `grid`, draw a line up from each value."""
         for number, value in enumerate(values):
@@ -137,6 +143,13 @@ class Drawing:
         place = f'x="{x:.1f}" y="{y:.1f}" width="{max(width, 1):.1f}" height="{height:.1f}"'
         look = f'fill="{COLOURS[series]}" fill-opacity="{0.15 if series else 1}" stroke="{COLOURS[series]}"'
         self.parts.append(f'<rect class="bar" {place} {look} stroke-width="1.5"><title>{escape(told)}</title></rect>')
+
+    def column(self, x: float, low: float, height: float, series: int, told: str) -> None:
+        """Draw a bar upward from `low`, all as values, 40 units wide or narrower where there is less room."""
+        if height:
+            wide = min(40, 0.8 * (self.x.at(1) - self.x.at(0)))
+            top = self.y.at(low + height)
+            self.bar(self.x.at(x) - wide / 2, top, wide, self.y.at(low) - top, series, told)
 
     def mark(self, x: float, y: float, series: int, told: str, shape: str = "") -> None:
         """Draw the mark of a series at a point."""
@@ -188,3 +201,10 @@ class Drawing:
         look = f'role="img" aria-label="{escape(self.title)}" font-size="14" font-family="inherit"'
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} {look}>{"".join(self.parts)}</svg>'
         return Plot(self.title, numbers, svg)
+
+
+def nothing(title: str, sentence: str) -> Plot:
+    """A plot that has only a sentence, used when there are no numbers to show."""
+    drawing = Drawing(title, 80)
+    drawing.text(drawing.width / 2, 44, sentence, "middle")
+    return drawing.plot([])

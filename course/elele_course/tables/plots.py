@@ -1,4 +1,4 @@
-"""SVG plots of birds (wingspan, mass, eggs, Red List), learners, games, playtests and classes.
+"""SVG plots of answers, games, playtests and classes; the plots that a game's own module `plots` adds are here too.
 
 Each function returns a `Plot` that a notebook draws, with its numbers in a folded table below.
 """
@@ -8,20 +8,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
-from math import ceil, floor, isnan, sqrt
+from math import ceil, floor, sqrt
 from statistics import fmean, stdev
 from typing import Any
 
+from elele import game
 from elele.hints import wilson
 from elele.hints.ranking import SURE
-from elele.seabirds.deck import Deck
-from elele.seabirds.deck.field_guide import FAMILIES, RED_LIST
 from elele_course.classroom import Result
-from elele_course.seabirds.simulated_learner import Day
-from elele_course.seabirds.simulated_player import Evening
 from elele_course.study.answers import Answer
 from elele_course.tables import rows
-from elele_course.tables.drawing import COLOURS, STAR, Drawing, Plot, Scale, ticks
+from elele_course.tables.drawing import COLOURS, STAR, Drawing, Plot, Scale, nothing, ticks
 from elele_course.tables.table import Table
 
 PLAYERS = ("random", "greedy", "hints", "solved")
@@ -33,6 +30,14 @@ _TENTH = 10
 _ENOUGH = 5
 """The minimum number of games that a bin needs to be drawn."""
 _DAY = timedelta(days=1)
+
+
+def __getattr__(name: str) -> Any:
+    return game.handed_on(__name__, name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *(name for own in game.own_modules("elele_course", "plots") for name in own.__all__)})
 
 
 def bars(numbers: Mapping[str, float], label: str = "", title: str = "") -> Plot:
@@ -47,70 +52,11 @@ def bars(numbers: Mapping[str, float], label: str = "", title: str = "") -> Plot
     return drawing.plot({"name": name, label or "number": number} for name, number in numbers.items())
 
 
-def wings(deck: Deck | None = None) -> Plot:
-    """The range of each bird's wingspan, in cm."""
-    found = [bird for bird in rows.birds(deck) if not isnan(bird["wingspan"])]
-    found.sort(key=lambda bird: bird["wingspan"], reverse=True)
-    names = [f"{bird['hawaiian']} · {bird['english']}" for bird in found]
-    drawing = Drawing("Wingspan of each bird in cm, from smallest to largest", 80 + 24 * len(found))
-    drawing.rows(names, (0, max((bird["wingspan_high"] for bird in found), default=1)), "wingspan in cm")
-    drawing.marks_below(ticks(0, drawing.x.high), grid=True)
-    for row, (name, bird) in enumerate(zip(names, found, strict=True)):
-        low, high = bird["wingspan_low"], bird["wingspan_high"]
-        start, width = drawing.x.at(low), drawing.x.at(high) - drawing.x.at(low)
-        drawing.bar(start, drawing.y.at(row) - 5, width, 10, 0, f"{name}: {low:g} to {high:g} cm")
-    shown = zip(names, found, strict=True)
-    return drawing.plot(
-        {"bird": name, "smallest": bird["wingspan_low"], "largest": bird["wingspan_high"]} for name, bird in shown
-    )
-
-
-def weights(*named: str, deck: Deck | None = None) -> Plot:
-    """The mass in g of each bird against its wingspan in cm, with a different mark for each family.
-
-    The birds whose ids are in `named` have labels.
-    """
-    found = [bird for bird in rows.birds(deck) if not isnan(bird["wingspan"] + bird["mass"])]
-    present = {bird["family"] for bird in found}
-    families = {family: FAMILIES.get(family, family) for family in [*FAMILIES, *sorted(present)] if family in present}
-    marks = {family: number % len(COLOURS) for number, family in enumerate(families)}
-    drawing = Drawing("Mass in g by wingspan in cm, with a mark for each family", 440)
-    drawing.scaled((0, 250), (25, 5500), "wingspan in cm", "mass in g", log=True)
-    drawing.marks_below(ticks(0, 250))
-    drawing.marks_beside([50, 100, 200, 500, 1000, 2000, 4000])
-    for bird in found:
-        x, y, series = drawing.x.at(bird["wingspan"]), drawing.y.at(bird["mass"]), marks[bird["family"]]
-        drawing.mark(x, y, series, f"{bird['hawaiian']}: {bird['wingspan']:g} cm, {bird['mass']:g} g")
-        if bird["species_id"] in named:
-            drawing.text(x, y + 22, bird["hawaiian"], "middle")
-    for number, (family, name) in enumerate(families.items()):
-        y = drawing.height - 70 - 24 * (len(families) - 1 - number)
-        drawing.mark(drawing.width - 200, y - 5, marks[family], name)
-        drawing.text(drawing.width - 186, y, name)
-    return drawing.plot(
-        {"bird": bird["hawaiian"], "family": families[bird["family"]], "cm": bird["wingspan"], "g": bird["mass"]}
-        for bird in found
-    )
-
-
-def eggs(deck: Deck | None = None) -> Plot:
-    """The number of species with each clutch size."""
-    clutches = Counter(bird["eggs"] for bird in rows.birds(deck) if not isnan(bird["eggs"]))
-    numbers = {f"{eggs:g} egg{'s' if eggs > 1 else ''}": clutches[eggs] for eggs in sorted(clutches)}
-    return bars(numbers, "kinds of bird", "Kinds of bird by number of eggs")
-
-
-def standing(deck: Deck | None = None) -> Plot:
-    """The number of species in each category of the Red List."""
-    ranks = Counter(bird["red_list"] for bird in rows.birds(deck))
-    return bars({rank: ranks[rank] for rank in RED_LIST.values()}, "kinds of bird", "Kinds of bird on the Red List")
-
-
 def answers(history: Sequence[Answer]) -> Plot:
     """The number of answers on each day: for cards known and, above them, for cards that come back soon."""
     title = "Answers each day"
     if not history:
-        return _nothing(title, "Your first answers will be shown here.")
+        return nothing(title, "Your first answers will be shown here.")
     given = Counter((answer.day, answer.rating == "again") for answer in history)
     days = sorted({day for day, _ in given})
     told: list[dict[str, Any]] = [
@@ -118,63 +64,15 @@ def answers(history: Sequence[Answer]) -> Plot:
     ]
     drawing = Drawing(title, 280)
     span = (days[-1] - days[0]).days
-    _upward(drawing, (-0.6, span + 0.6), [row["known"] + row["comes back"] for row in told], "answers")
+    drawing.upward((-0.6, span + 0.6), [row["known"] + row["comes back"] for row in told], "answers")
     shown = range(0, span + 1, span // 8 + 1)
     drawing.marks_below(shown, [_short(days[0] + day * _DAY) for day in shown])
     for row in told:
         x, known = (row["day"] - days[0]).days, row["known"]
-        _column(drawing, x, 0, known, 0, f"{_short(row['day'])}: {known} known")
-        _column(drawing, x, known, row["comes back"], 1, f"{_short(row['day'])}: {row['comes back']} come back")
+        drawing.column(x, 0, known, 0, f"{_short(row['day'])}: {known} known")
+        drawing.column(x, known, row["comes back"], 1, f"{_short(row['day'])}: {row['comes back']} come back")
     drawing.legend(["known", "comes back"])
     return drawing.plot(told)
-
-
-def learner(days: Sequence[Day]) -> Plot:
-    """The days of a simulated learner: cards learned by the end of each day, and answers on that day."""
-    title = "Cards that a simulated learner has learned"
-    if not days:
-        return _nothing(title, "No days.")
-    drawing = Drawing(title, 340)
-    numbers = [day.day for day in days]
-    heights = [max(day.answers, day.total) for day in days]
-    _upward(drawing, (numbers[0] - 0.6, numbers[-1] + 0.6), heights, "cards", "day")
-    drawing.marks_below(ticks(numbers[0], numbers[-1], whole=True))
-    for day in days:
-        _column(drawing, day.day, 0, day.answers, 1, f"day {day.day}: {day.answers} answers")
-    drawing.line([(day.day, day.learned) for day in days], 0)
-    drawing.line([(day.day, day.total) for day in days], 2)
-    drawing.legend(["known for a week or longer", "answers on that day", "all cards"], lines=True)
-    return drawing.plot(
-        {"day": day.day, "answers": day.answers, "learned": day.learned, "all": day.total} for day in days
-    )
-
-
-def players(lives: Mapping[str, Sequence[Sequence[Evening]]]) -> Plot:
-    """The number of birds that simulated learners know after each day, for each way of learning.
-
-    A line shows the mean, and an area shows the middle 80% of the learners.
-    """
-    title = "Birds that simulated learners recognize"
-    if not lives:
-        return _nothing(title, "No learners.")
-    told: list[dict[str, Any]] = []
-    for way, group in lives.items():
-        for number, evening in enumerate(group[0]):
-            known = sorted(life[number].known for life in group)
-            low, high = known[len(group) // 10], known[-1 - len(group) // 10]
-            told.append({"way": way, "day": evening.day, "mean": fmean(known), "low": low, "high": high})
-    drawing = Drawing(title, 340)
-    days = [row["day"] for row in told]
-    drawing.scaled((min(days), max(days)), (0, 20.5), "day", "birds recognized")
-    drawing.marks_below(ticks(min(days), max(days), whole=True))
-    drawing.marks_beside(range(0, 21, 5))
-    for series, way in enumerate(lives):
-        own = [row for row in told if row["way"] == way]
-        ends = [*((row["day"], row["low"]) for row in own), *((row["day"], row["high"]) for row in reversed(own))]
-        drawing.area([(drawing.x.at(x), drawing.y.at(y)) for x, y in ends], series)
-        drawing.line([(row["day"], row["mean"]) for row in own], series)
-    drawing.legend([*lives], lines=True)
-    return drawing.plot(told, names=2)
 
 
 def games(rows: Sequence[Mapping[str, Any]]) -> Plot:  # The columns have different types.
@@ -182,9 +80,9 @@ def games(rows: Sequence[Mapping[str, Any]]) -> Plot:  # The columns have differ
     title = "The score of each game"
     scores = [row["score"] for row in rows]
     if not scores:
-        return _nothing(title, "Your first finished game will be shown here.")
+        return nothing(title, "Your first finished game will be shown here.")
     drawing = Drawing(title, 280)
-    _upward(drawing, (0.5, len(scores) + 0.5), scores, "score", "game")
+    drawing.upward((0.5, len(scores) + 0.5), scores, "score", "game")
     drawing.marks_below(ticks(1, len(scores), whole=True))
     drawing.line(enumerate(scores, 1), 0)
     best = scores.index(max(scores))
@@ -216,13 +114,13 @@ def scores(found: Sequence[Result]) -> Plot:
     """The number of a class's games that ended with each score."""
     title = "Number of class games with each score"
     if not found:
-        return _nothing(title, "The first game that is handed in will be shown here.")
+        return nothing(title, "The first game that is handed in will be shown here.")
     often = Counter(result.score for result in found)
     drawing = Drawing(title, 280)
-    _upward(drawing, (min(often) - 1, max(often) + 1), [*often.values()], "games", "score")
+    drawing.upward((min(often) - 1, max(often) + 1), [*often.values()], "games", "score")
     drawing.marks_below(ticks(min(often), max(often), whole=True))
     for score, count in sorted(often.items()):
-        _column(drawing, score, 0, count, 0, f"{score}: {count}")
+        drawing.column(score, 0, count, 0, f"{score}: {count}")
     return drawing.plot({"score": score, "games": count} for score, count in sorted(often.items()))
 
 
@@ -231,12 +129,12 @@ def handed_in(found: Sequence[Result]) -> Plot:
     title = "Scores by hand-in time"
     timed = sorted((result.handed_in, result) for result in found if result.handed_in) if found else []
     if not timed:
-        return _nothing(title, "No game has a hand-in time." if found else "No game has been handed in yet.")
+        return nothing(title, "No game has a hand-in time." if found else "No game has been handed in yet.")
     first, last = timed[0][0], timed[-1][0]
     span = (last - first).total_seconds()
     drawing = Drawing(title, 280)
     room = 0.05 * span or 1
-    _upward(drawing, (-room, span + room), [result.score for _, result in timed], "score")
+    drawing.upward((-room, span + room), [result.score for _, result in timed], "score")
     shown = [span * part / 4 for part in range(5)] if span else [0.0]
     form = "%H:%M" if first.date() == last.date() else "%d %b %Y" if span > 300 * 86400 else "%d %b %H:%M"
     drawing.marks_below(shown, [f"{first + timedelta(seconds=place):{form}}" for place in shown])
@@ -281,7 +179,7 @@ def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataF
     unit = "points" if points else "of 100"
     title = "What hints said, and how the games ended, with the 95% interval"
     if not found:
-        return _nothing(title, "No games yet.")
+        return nothing(title, "No games yet.")
     drawing, games = Drawing(title, 440, 560), [*dict.fromkeys(row["game"] for row in found)]
     ends = [row[key] for row in found for key in ("said", "low", "high")]
     low, high = (floor(min(ends) / _BINS) * _BINS, ceil(max(ends) / _BINS) * _BINS) if points else (0, 100)
@@ -299,19 +197,19 @@ def calibration(told: Any, points: bool = False) -> Plot:  # a Table, or a DataF
     return drawing.plot(found)
 
 
-def said_bin(game: str, said: float) -> int:
-    """The number of the bin for a hint's prediction.
+def said_bin(name: str, said: float) -> int:
+    """The number of the bin for a hint's prediction in a game.
 
     A bin is four points wide, or a tenth wide for shares from 0 to 1.
     """
-    return floor(said / _BINS) if game == "seabirds" else min(floor(said * _TENTH), _TENTH - 1)
+    return floor(said / _BINS) if rows.for_points(name) else min(floor(said * _TENTH), _TENTH - 1)
 
 
-def _bins(game: str, told: Table, points: bool) -> list[dict[str, Any]]:
+def _bins(name: str, told: Table, points: bool) -> list[dict[str, Any]]:
     """A row for each bin with enough games: the mean prediction, the mean result, and the interval of the result."""
     groups: dict[int, list[Any]] = {}
     for row in told:
-        groups.setdefault(said_bin(game, row["said"] / (1 if points else 100)), []).append(row)
+        groups.setdefault(said_bin(name, row["said"] / (1 if points else 100)), []).append(row)
     found = []
     for _, own in sorted(groups.items()):
         ended = [row["ended"] for row in own]
@@ -320,7 +218,7 @@ def _bins(game: str, told: Table, points: bool) -> list[dict[str, Any]]:
             error = SURE * stdev(ended) / sqrt(len(own))
             low, high = wilson(came / 100 * len(own), len(own)) if not points else (0, 0)
             low, high = (came - error, came + error) if points else (100 * low, 100 * high)
-            found.append({"game": game, "said": said, "came": came, "low": low, "high": high, "games": len(own)})
+            found.append({"game": name, "said": said, "came": came, "low": low, "high": high, "games": len(own)})
     return found
 
 
@@ -336,30 +234,6 @@ def _outline(scale: Scale, scores: Sequence[float], middle: float) -> Iterable[t
     bins = range(min(often) - 1, max(often) + 2)
     above = [(scale.at((bin + 0.5) * _BINS), 22 * often[bin] / most) for bin in bins]
     return [*((x, middle - high) for x, high in above), *((x, middle + high) for x, high in reversed(above))]
-
-
-def _upward(
-    drawing: Drawing, across: tuple[float, float], heights: Sequence[float], label: str, below: str = ""
-) -> None:
-    """Give a drawing a vertical scale from zero to just above the largest height, with whole numbers at the side."""
-    top = max(*heights, 1)
-    drawing.scaled(across, (0, top * 1.05), below, label)
-    drawing.marks_beside(ticks(0, top, 6, whole=True))
-
-
-def _column(drawing: Drawing, x: float, low: float, height: float, series: int, told: str) -> None:
-    """Draw a bar upward from `low`, 40 units wide or narrower where there is less room."""
-    if height:
-        wide = min(40, 0.8 * (drawing.x.at(1) - drawing.x.at(0)))
-        top = drawing.y.at(low + height)
-        drawing.bar(drawing.x.at(x) - wide / 2, top, wide, drawing.y.at(low) - top, series, told)
-
-
-def _nothing(title: str, sentence: str) -> Plot:
-    """A plot that has only a sentence, used when there are no numbers to show."""
-    drawing = Drawing(title, 80)
-    drawing.text(drawing.width / 2, 44, sentence, "middle")
-    return drawing.plot([])
 
 
 def _short(day: date) -> str:

@@ -23,7 +23,7 @@ DOWN = "?"
 
 
 def face_down(card: str) -> str:
-    """The card turned face down; it lies so until `face_up` turns it."""
+    """The card turned face down, until `face_up` turns it again."""
     return f"{card[:2]}{DOWN}"
 
 

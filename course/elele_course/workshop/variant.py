@@ -115,7 +115,7 @@ class Variant:
         return added
 
     def _as_read(self, position: Original, move: Move) -> Move:
-        """A move of the learner's list; raises `Mistake` if its text is not a move, or another one."""
+        """A move of the learner's list; raises `Mistake` if its text is not a move, or means another move."""
         wrong = f"{_ADDS.name(self.adds)} has {said(move)} in its list"
         try:
             meant: Move = game.parse_move(position, f"{move}")

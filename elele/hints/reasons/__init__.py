@@ -64,9 +64,9 @@ class Reason(Generic[M]):
     other: tuple[M, ...] = ()
     """The other plan, with which the plan of the hint is compared."""
     better: tuple[Feature, ...] = ()
-    """The features named in favour of the hint's plan."""
+    """The features named in favor of the hint's plan."""
     worse: tuple[Feature, ...] = ()
-    """The features named in favour of the other plan."""
+    """The features named in favor of the other plan."""
 
 
 def counter(position: Position[M]) -> Counter:

@@ -13,20 +13,10 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from elele.csv_files import DataError, Row, Table, number, raise_problems, read_table, words
 from elele.paths import data_folder
 from elele.phrases import counted
-from elele.seabirds.deck.csv_files import (
-    REFERENCES,
-    WORDS,
-    DataError,
-    Row,
-    Table,
-    check_cells,
-    number,
-    raise_problems,
-    read_table,
-    words,
-)
+from elele.seabirds.deck.csv_files import REFERENCES, WORDS, check_cells
 from elele.seabirds.deck.model import Deck, Factoid, Habitat, Protection, Source, Species, Threat
 from elele.seabirds.deck.published import BEST_SCORES, best_scores
 

@@ -15,9 +15,10 @@ from os import PathLike
 from pathlib import Path
 from typing import ClassVar
 
+from elele.csv_files import DataError, Table, raise_problems, read_table, words
 from elele.paths import data_folder
 from elele.seabirds.deck import loading
-from elele.seabirds.deck.csv_files import CHECKED, DataError, Table, check_cells, raise_problems, read_table, words
+from elele.seabirds.deck.csv_files import CHECKED, check_cells
 from elele.seabirds.deck.field_guide import FAMILIES
 from elele.seabirds.deck.model import Deck, Species
 

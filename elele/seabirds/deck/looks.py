@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
+from elele.csv_files import DataError, raise_problems, read_table
 from elele.paths import data_folder
 from elele.seabirds.deck import loading
-from elele.seabirds.deck.csv_files import DataError, check_cells, raise_problems, read_table
+from elele.seabirds.deck.csv_files import check_cells
 from elele.seabirds.deck.model import Species
 
 FILE = "looks.csv"

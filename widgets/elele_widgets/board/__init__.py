@@ -1,4 +1,4 @@
 """The board on which every game is played, its deals, its record and its timeline, with their scripts and styles.
 
-The folder may import `elele`, `elele_course` and `shared`.
+`parts` finds what a game adds to its boards. The folder may import `elele`, `elele_course` and `shared`.
 """

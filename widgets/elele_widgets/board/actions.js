@@ -29,8 +29,7 @@ export function possible(action, view, touched) {
     case "redo": return view.ply < view.plies;
     case "home": return view.safe === true;
     case "hint": case "peek": return view.moves.length > 0;
-    case "new": case "none": case "record": case "deals": case "options": case "life": case "large": case "guide":
-      return true;
+    case "new": case "none": case "record": case "deals": case "options": case "large": case "guide": return true;
     case "finish": if (view.finish) return true;
     default: return view.moves.some((move) => move.text === action);
   }
@@ -116,11 +115,11 @@ export class Actions {
   }
 
   /**
-   * Return the button that opens a sheet, or the button of the options if the sheet is opened from there.
+   * Return the button that opens a sheet, or the button of the options if a narrow board has that one there.
    * @param {string} action
    */
   opener(action) {
-    const own = this.button(action === "life" ? "options" : action);
+    const own = this.button(action);
     return own?.checkVisibility() === false ? this.button("options") : own;
   }
 }

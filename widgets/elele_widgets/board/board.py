@@ -14,15 +14,9 @@ from elele.paths import switched_off
 from elele.phrases import sentence
 from elele.session import NO_PEEKS, Refused, Session, Start
 from elele.view import GotoIntent, Notice, PlacesIntent, PlainIntent, PlayIntent, View, WhyIntent, as_text
-from elele_course.seabirds.play import Reviewer
 from elele_course.store import saves, scores
-from elele_widgets.board import deals, record
-from elele_widgets.elba import ending
-from elele_widgets.seabirds import coaching, stuck_scene
-from elele_widgets.seabirds.coaching import Coach
-from elele_widgets.seabirds.matching import WAYS, Compared, Matching
-from elele_widgets.seabirds.season import Season
-from elele_widgets.seabirds.stuck_scene import Struck
+from elele_widgets.board import deals, ending, parts, record
+from elele_widgets.board.parts import Parts
 from elele_widgets.shared import assets, queries, shared_pictures, static_html
 from elele_widgets.shared.about import About, about, known_symbols
 from elele_widgets.shared.assistant import Assistant
@@ -33,11 +27,8 @@ from elele_widgets.shared.shared_pictures import SharedPictures
 from elele_widgets.shared.shown import Answer, Nonce, Shown, synced
 
 if TYPE_CHECKING:
-    from elele_course.seabirds.coach import CoachStep
-    from elele_course.seabirds.quiz.view import QuizIntent
     from elele_course.steps.steps import Pointed
     from elele_course.store.scores import Book
-    from elele_widgets.elemental.ledger import Shapes
 
 File = str | PathLike[str]
 AGAIN = {"again": "Start again"}
@@ -47,7 +38,8 @@ AGAIN = {"again": "Start again"}
 def session_of(start: Session | Start | None, save: File | bool = False, resume: File | bool = False) -> Session:
     """The session of a board: the given session, a new one, or one that continues a saved game."""
     if (start is None) == (resume is False):
-        raise TypeError('a board takes a start, such as "seabirds#7", or resume=True to continue a saved game')
+        example = f"{game.BUILT_IN[0]}#7"
+        raise TypeError(f'a board takes a start, such as "{example}", or resume=True to continue a saved game')
     if start is None:
         return saves.resume(resume, assistant=Assistant())
     session = start if isinstance(start, Session) else Session(start)
@@ -60,7 +52,7 @@ def session_of(start: Session | Start | None, save: File | bool = False, resume:
 
 
 class BoardView(View, total=False):
-    """The view of a session, with the additions of a board."""
+    """The view of a session, with the additions of a board; see also the `parts` of each game."""
 
     version: int  # The number of changes sent to the page so far.
     ack: str | int | None  # The nonce of the last message handled.
@@ -68,13 +60,9 @@ class BoardView(View, total=False):
     took: str  # The length of a finished game in words.
     followed: bool  # True while a panel follows the touched card.
     book: Book
-    coach: CoachStep  # The coach's present step in a first game.
     hand: dict[str, str]  # The lines that say what to touch next, by the places touched so far.
-    struck: Struck
-    nested: Faces  # The faces of the birds in nests, if the mode hides parts of cards.
-    compared: Compared
     season: bool  # True at the end of a game that has a season card.
-    shapes: Shapes  # The state of all figures, once the page has asked for it.
+    nested: Faces  # The faces of cards that `faces` lacks, such as birds in nests if the mode hides parts of cards.
     step: Pointed  # Places to look at; in a step-by-step lesson, the whole step.
     number: int  # The number of the exercise that the view belongs to.
 
@@ -110,7 +98,7 @@ class QueryIntent(TypedDict):
     places: NotRequired[list[str]]
     cards: NotRequired[int]
     suits: NotRequired[bool]
-    say: NotRequired[QuizIntent]
+    say: NotRequired[object]  # An intent that is handled first.
 
 
 Intent: TypeAlias = PlayIntent | WhyIntent | PlacesIntent | PlainIntent | GotoIntent | BoardIntent | QueryIntent
@@ -162,37 +150,36 @@ class Board(Shown):
         self.symbols = known_symbols(symbols)
         self.session = session_of(session, save, resume)
         self.selection = self.session.part(Selection)
-        self.matching = self.session.part(Matching)
+        own = self.parts
         if match is not None:
-            self.matching.switch(match)
+            own.match(match)
         self.keeper = scores.keep(self.session)
-        if self.session.position.game == "seabirds":
-            self.session.part(Reviewer)
-            self.session.part(Season)
-        self.coach = self.session.part(Coach)
+        own.keep()
         if coach:
-            self.coach.resume()
+            own.guide()
         self._peek = peek and not switched_off("ELELE_PEEK")
         self._ack: Nonce = None
-        self._answering = self._shapes = False
-        self._surveyed: tuple[object, Shapes | None] = None, None
+        self._answering = False
         with self.session.lock:
             self._play_id = self.session.history.play_id
-            faces, drawings = self.matching.faces()
-            drawn = {"pictures": drawings} if self.matching.mask else {"shared": shared_pictures.of(drawings)}
+            faces, drawings = own.faces()
+            drawn = {"pictures": drawings} if own.hiding else {"shared": shared_pictures.of(drawings)}
             view: BoardView = {**self._seen(), "version": 0, "ack": None}
             layout = layout or Layout(width="auto")
             super().__init__(faces=faces, **drawn, about=self._about(), view=view, layout=layout)
             self._leaves = [
-                self.session.subscribe(self.follow), self.selection.watch(self.follow), self.matching.watch(self.dress)
+                self.session.subscribe(self.follow), self.selection.watch(self.follow), own.watch(self.dress)
             ]  # fmt: skip
 
     _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
 
+    @property
+    def parts(self) -> Parts:
+        """What the game adds to the boards of this session."""
+        return parts.of(self.session)
+
     def _about(self) -> About:
-        known = about(self.session.history.positions[0], self.symbols)
-        if self.matching.offered:
-            known |= {"modes": {mode: [*words] for mode, words in WAYS.items()}, "match": self.matching.mode}
+        known: About = {**about(self.session.history.positions[0], self.symbols), **self.parts.about()}
         actions = {**known["actions"], **(AGAIN if saves.kept(self.session) else {})}
         turn = known["turn"]
         if not self._may_peek():
@@ -207,39 +194,20 @@ class Board(Shown):
         seen = cast(BoardView, self.session.view())
         if self.selection.followed:
             seen["followed"] = True
-        seen = {**seen, **self.matching.seen(seen["moves"])}
-        if hand := coaching.hand(self.session):
-            seen["hand"] = hand
-        if step := self.coach.step():
-            seen["coach"] = step.as_json()
+        seen = cast(BoardView, {**seen, **self.parts.seen(seen)})
         if moves := self._finish():
             seen["finish"] = len(moves)
-        if struck := stuck_scene.struck(self.session):
-            seen["struck"] = struck
-        if self._shapes and seen["game"] == "elemental":
-            seen["shapes"] = self._figures()
         if self.session.position.over:
-            if self.session.position.game == "seabirds":
-                seen["season"] = True
             seen["took"] = ending.took(self.session.ply, self.session.history.seconds)
         if standing := self.keeper.standing():
             seen["book"] = standing
         return seen
 
-    def _figures(self) -> Shapes:
-        from elele_widgets.elemental import ledger  # loads the search for cures only for a panel of figures
-
-        surveyed, shapes = self._surveyed
-        if shapes is None or surveyed is not self.session.position:
-            shapes = ledger.shapes(self.session)
-            self._surveyed = self.session.position, shapes
-        return shapes
-
     def dress(self) -> None:
         """Send the faces and drawings of the cards after their looks have changed."""
         with self.session.lock, self.hold_sync():
-            faces, drawings = self.matching.faces()
-            if self.shared is None or self.matching.mask or drawings != self.shared.svg:
+            faces, drawings = self.parts.faces()
+            if self.shared is None or self.parts.hiding or drawings != self.shared.svg:
                 self.set_trait("shared", None)
                 self.set_trait("pictures", drawings)
             self.set_trait("faces", faces)
@@ -293,8 +261,8 @@ class Board(Shown):
     def obey(self, intent: object) -> Answer:
         """Obey an `Intent` from the page.
 
-        Any intent may have `seconds`, the play time since the previous intent. The intents `record`, `look`, `view`,
-        `shapes` and `query` affect no other board.
+        Any intent may have `seconds`, the play time since the previous intent. The intents `record`, `look`, `view`
+        and `query` affect no other board.
         """
         try:
             return self._do(intent)
@@ -309,42 +277,25 @@ class Board(Shown):
                 self.finish()
             case {"type": "deal", "word": str(word), "kind": str(kind)}:
                 self.deal(word, kind)
-            case {"type": "coach", "on": bool(on)}:
-                (self.coach.begin if on else self.coach.leave)()
-                self.session.commit(self.session.history, self.session.announce)
-                self._excuse_coach()
             case {"type": "record", **more}:
                 return record.asked(self.session, more, peeks=self._may_peek())
             case {"type": "uncover", "ply": ply} if ply == self.session.ply:
                 record.uncover(self.session, peeks=self._may_peek())
-            case {"type": "look", "text": str(text)} if {*text.split("+")} <= {*self.faces, *self.matching.nested()}:
+            case {"type": "look", "text": str(text)} if {*text.split("+")} <= self._faces.keys():
                 self.selection.touch(text)
             case {"type": "peek"} if not self._peek:
                 raise Refused(NO_PEEKS)
-            case {"type": "view" | "shapes" as kind}:
-                self._shapes = self._shapes or kind == "shapes"
-                self._show(self._seen(), whole=kind == "view")
+            case {"type": "view"}:
+                self._show(self._seen(), whole=True)
             case {"type": "turn", "ply": ply} if ply == self.session.ply:
                 from elele_widgets.board import timeline  # loads the solvers only for the turning point
 
                 timeline.seek(self.session, peeks=self._may_peek())
             case {"type": "query", "name": str(name), "ply": int(ply), **arguments}:
-                return queries.answer(self.session, name, ply, arguments)
+                return queries.answer(self.parts.queries, self.session, name, ply, arguments)
             case _:
-                self._pass_on(intent)
+                self.parts.obey(intent)
         return {}
-
-    def _pass_on(self, intent: object) -> None:
-        """Pass on an intent to the matching or the session; tell the player if this keeps the coach from helping."""
-        led = self.coach.step() is not None
-        self.matching.obey(intent)
-        if led:
-            self._excuse_coach()
-
-    def _excuse_coach(self) -> None:
-        """If cards hide names, say that the coach cannot help."""
-        if self.coach.quiet:
-            self.refuse(coaching.QUIET)
 
     def _finish(self) -> tuple[Any, ...]:
         """The moves that finish the game in one step; empty if there are none."""
@@ -361,7 +312,7 @@ class Board(Shown):
         text = deals.deal_of(self.session.position, word, kind)
         leave = self.session.on_commit(deals.remarked) if word and not kind else lambda: None
         try:
-            self.matching.obey({"type": "new", "deal": text} if text else {"type": "new"})
+            self.parts.obey({"type": "new", "deal": text} if text else {"type": "new"})
         finally:
             leave()
 
@@ -381,6 +332,11 @@ class Board(Shown):
         return as_text(self.view, self.about["note"])
 
     @property
+    def _faces(self) -> Faces:
+        """All faces that the page knows."""
+        return {**self.faces, **self.view.get("nested", {})}
+
+    @property
     def drawings(self) -> dict[str, str]:
         """All drawings that the faces name, as SVG text."""
         return {**(self.shared.svg if self.shared else {}), **self.pictures}
@@ -388,8 +344,7 @@ class Board(Shown):
     @property
     def still(self) -> str:
         """The board as static HTML, for pages without Python."""
-        faces = {**self.faces, **self.view.get("nested", {})}
-        return static_html.board(self.view, faces, self.drawings, self.about)
+        return static_html.board(self.view, self._faces, self.drawings, self.about)
 
     def __repr__(self) -> str:
         return self.text

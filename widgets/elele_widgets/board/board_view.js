@@ -1,18 +1,14 @@
 import { Actions } from "./actions.js";
 import { Beside } from "./beside.js";
 import { drawSlot } from "./cards.js";
-import { CoachRow } from "../seabirds/coach.js";
 import { Deals } from "./deals_view.js";
 import { Drag } from "./drag.js";
 import { Focus } from "./focus.js";
 import { meaningOf } from "./keys.js";
-import { LifeSheet } from "../seabirds/life.js";
-import { LedgerRow } from "../elemental/ledger_view.js";
-import { Legend, between, overlay } from "../elemental/legend.js";
-import { Match } from "../seabirds/match.js";
 import { glow, leap, seen, setOut, still } from "./motion.js";
-import { Scenes } from "../seabirds/scenes.js";
 import { Options } from "./options.js";
+import { between, overlay } from "./outline.js";
+import { KINDS } from "./parts.js";
 import { Playtime } from "./playtime.js";
 import { Sheet } from "./record.js";
 import { marks, speaksOfPlaces } from "./marks.js";
@@ -46,14 +42,9 @@ export class Board {
   zones = new Zones();
   status = new Status();
   actions = new Actions();
-  legend = new Legend((name) => this.point(name));
-  ledger = new LedgerRow();
-  coach = new CoachRow();
   sheet = new Sheet((name) => this.dispatch({ type: "player", name }), () => this.dispatch({ type: "uncover" }));
   deals = new Deals();
   options = new Options();
-  match = new Match();
-  life = new LifeSheet();
   playtime = new Playtime(performance.now());
   timeline = new TimelineRow((event) => this.dispatch(event));
   focus = new Focus(this.root, this.zones);
@@ -74,20 +65,16 @@ export class Board {
   constructor(model, el) {
     this.model = model;
     this.pictures = model.get("pictures");
-    this.scenes = new Scenes(this, (intent) => this.channel.ask(intent));
     this.channel = new Channel(model, (silent) => this.dispatch({ type: "silence", silent }));
-    this.status.says.prepend(this.coach.root, this.ledger.root);
-    this.status.says.append(this.ledger.line, this.ledger.spoken);
-    const { status, zones, legend, match } = this;
+    const { status, zones } = this;
     const foot = make("div", "foot", [this.actions.root, status.saving, this.timeline.root]);
-    for (const sheet of [this.deals, this.options, match, this.life, this.sheet]) foot.append(sheet.root);
+    for (const sheet of [this.deals, this.options, this.sheet]) foot.append(sheet.root);
     this.options.root.prepend(status.colophon);
-    const parts = [status.plaque, zones.root, match.comparison, legend.root, status.says, foot];
-    status.says.append(this.trace.root, this.scenes.heard);
-    status.result.after(this.scenes.season.root);
     status.happened.after(this.timeline.moment);
-    status.plaque.append(match.chip);
-    this.root.append(make("div", "table", [...parts, this.scenes.stage.root]));
+    this.table = make("div", "table", [status.plaque, zones.root, status.says, foot]);
+    this.parts = KINDS.map((Kind) => new Kind(this));
+    status.says.append(this.trace.root);
+    this.root.append(this.table);
     this.fitting = new ResizeObserver(() => {
       const height = this.root.getBoundingClientRect().bottom - foot.getBoundingClientRect().top;
       // Set on the two parts that need it, because the whole table would be styled again.
@@ -130,7 +117,7 @@ export class Board {
       model.off("change:view", renewed);
       for (const words of ["change:faces", "change:about"]) model.off(words, reworded);
       model.off("msg:custom", heard);
-      this.scenes.close();
+      for (const part of this.parts) part.close();
       this.channel.close();
       this.fitting.disconnect();
       arrived();
@@ -196,11 +183,11 @@ export class Board {
   see() {
     const before = this.state.view;
     const after = this.model.get("view");
-    if (after.ply !== before.ply || after.deal !== before.deal) this.scenes.stage.end();
+    if (after.ply !== before.ply || after.deal !== before.deal) for (const part of this.parts) part.leave();
     const places = seen(this.zones.root);
     const { state, intents } = update(this.state, { type: "view", view: after });
     this.state = state;
-    const scene = this.scenes.next(before, state.view);
+    const scene = this.parts.map((part) => part.scene(before, state.view)).find(Boolean);
     const { view, about, faces } = state;
     this.root.dataset.game = about.look || view.game;
     mark(this.root, "data-won", view.won && "");
@@ -247,20 +234,15 @@ export class Board {
     this.beside.turn(state.beside !== "", state.beside);
     this.status.draw(state);
     this.actions.draw(state);
-    this.legend.draw(state);
-    this.ledger.draw(state);
     this.timeline.draw(state);
     this.sheet.draw(state, () => this.actions.opener("record"));
     this.deals.draw(state, () => this.actions.opener("deals"));
     this.options.draw(state, this.actions.button("options"));
-    this.match.draw(state, this.pictures);
-    this.life.draw(state, this.actions.button("options"));
     this.zones.mark(marked);
-    this.coach.draw(state, this.root);
     this.outline(marked);
     this.focus.keep(() => this.status.offer(state.offers));
     this.drawTrace();
-    this.scenes.draw(state);
+    for (const part of this.parts) part.draw(state);
   }
 
   /** Draw the panel of rules; the focus moves there when it opens, and back when it closes. */
@@ -303,10 +285,11 @@ export class Board {
     const button = closest(event, "button");
     if (!button) return;
     const { place, action, advice, ending, more, offer, shape, symbols, saving, fold, why } = button.dataset;
-    const { deal, switch: turned, coach, day, month, match, tell } = button.dataset;
+    const { deal, switch: turned } = button.dataset;
     const name = action ?? ending ?? more;
     const look = closest(event, "[data-look]")?.dataset.look;
-    if (day || month) this.turnDay(button);
+    const own = button.ariaDisabled ? null : this.parts.map((part) => part.touched(button.dataset)).find(Boolean);
+    if (own) this.dispatch(own);
     else if (symbols) this.dispatch({ type: "symbols", symbol: symbols });
     else if (place) this.dispatch({ type: "place", place, at: event.timeStamp, look });
     else if (offer) this.dispatch({ type: "offer", move: offer });
@@ -314,10 +297,7 @@ export class Board {
     else if (shape) this.dispatch({ type: "figure", name: shape });
     else if (name) this.act(name, event.detail);
     else if (deal !== undefined) this.deal(deal);
-    else if (match) this.dispatch({ type: "match", mode: match });
-    else if (tell !== undefined) this.dispatch({ type: "tell" });
     else if (turned) this.dispatch({ type: "switch", name: turned });
-    else if (coach) this.dispatch({ type: "coach", on: coach === "on" });
     else if (saving !== undefined) this.dispatch({ type: "saving" });
     else if (fold !== undefined) this.dispatch({ type: "fold" });
     else if (why !== undefined) this.dispatch({ type: "trace" });
@@ -325,17 +305,8 @@ export class Board {
 
   /** Press a button below the board. @param {string} name @param {number} clicks */
   act(name, clicks) {
-    const month = name === "deals" ? this.deals.calendar.begin(new Date()) : "";
     this.dispatch({ type: "action", name, clicks });
-    const { panel, view } = this.state;
-    if (month && panel === "deals" && view.game === "seabirds") this.dispatch({ type: "month", month });
-  }
-
-  /** Deal the cards of a day or show a month, unless it is in the future. @param {HTMLElement} button */
-  turnDay({ dataset: { day, month = "" }, ariaDisabled }) {
-    if (ariaDisabled) return;
-    if (day) this.dispatch({ type: "deal", kind: "day", word: day });
-    else this.dispatch({ type: "month", month: this.deals.calendar.month = month });
+    for (const part of this.parts) part.pressed(name);
   }
 
   /** @param {KeyboardEvent} event */

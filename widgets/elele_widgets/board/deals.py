@@ -20,11 +20,6 @@ _SILENT = dict.fromkeys(map(ord, "\N{MODIFIER LETTER TURNED COMMA}\N{MODIFIER LE
 """The characters for an ʻokina and its substitutes, and quotation marks around a word."""
 
 
-def levels(position: Position[Any]) -> dict[str, str]:
-    """The kinds of winnable deal that a board of this game offers, with their labels; empty if it offers none."""
-    return {level: level.capitalize() for level in game.of(position).levels(position)}
-
-
 def plain_word(text: str) -> str:
     """Turn a typed word into the word of a deal: lower case, no kahakō, ʻokina or quotes, and hyphens for spaces.
 

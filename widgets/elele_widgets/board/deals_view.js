@@ -1,4 +1,3 @@
-import { DayCalendar } from "../seabirds/calendar.js";
 import { make, mark } from "../shared/dom.js";
 
 /** @import { BoardState } from "./state.js" */
@@ -9,7 +8,6 @@ const LEAVES = "This game is not over yet. A new deal will leave it unfinished."
 const WORD = "The same word gives everyone the same cards.";
 
 export class Deals {
-  calendar = new DayCalendar();
   leaves = make("p", "what", [LEAVES], { hidden: "" });
   /** The buttons of the levels. */
   easy = make("div", "ways");
@@ -27,7 +25,7 @@ export class Deals {
       make("label", "named", ["a number or a word", this.word]),
       this.named,
     ]),
-    make("p", "what", [WORD]), this.calendar.root,
+    make("p", "what", [WORD]),
   ], { "data-deals": "", role: "group", "aria-label": "Choose a deal", hidden: "" });
   drawn = "";
 
@@ -41,7 +39,6 @@ export class Deals {
    */
   draw(state, button) {
     const { panel, about, view } = state;
-    this.calendar.draw(state);
     mark(this.leaves, "hidden", view.ply > 0 && !view.over ? null : "");
     const names = JSON.stringify(about.levels);
     if (this.drawn !== names) {

@@ -1,3 +1,5 @@
+import { KINDS } from "./parts.js";
+
 /** @import { BoardEvent } from "./state.js" */
 
 /** The keys of a board: one table that handles pressed keys and is shown to the player. */
@@ -8,13 +10,13 @@
  * @property {string} shown the names of the keys on a keyboard
  * @property {string} does what the keys do
  * @property {boolean} [homes] whether the keys need a place where cards stay
- * @property {boolean} [birds] whether the keys need birds to match
+ * @property {boolean} [modes] whether the keys need cards that can hide what they show
  * @property {(place: string | undefined) => BoardEvent | "step" | "close" | null} meaning the event of the key on a
  * place; "step" moves to another place, "close" deselects, and null is left to the browser
  */
 
 /** @type {Key[]} */
-export const BOARD_KEYS = [
+const FIRST_KEYS = [
   {
     keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], shown: "← → ↑ ↓",
     does: "Go to the next place or button", meaning: () => "step",
@@ -36,14 +38,9 @@ export const BOARD_KEYS = [
     keys: ["g"], shown: "G", does: "Open or close the guide",
     meaning: () => ({ type: "action", name: "guide" }),
   },
-  {
-    keys: ["s"], shown: "S", does: "Show the mates and habitats of the bird you touched", birds: true,
-    meaning: () => ({ type: "action", name: "show" }),
-  },
-  {
-    keys: ["m"], shown: "M", does: "Choose what the cards show", birds: true,
-    meaning: () => ({ type: "action", name: "match" }),
-  },
+];
+/** The keys after those of parts. @type {Key[]} */
+const LAST_KEYS = [
   {
     keys: ["k"], shown: "K", does: "Open or close this list",
     meaning: () => ({ type: "action", name: "options" }),
@@ -51,11 +48,16 @@ export const BOARD_KEYS = [
   { keys: ["Escape"], shown: "Esc", does: "Cancel, and close what is open", meaning: () => "close" },
 ];
 
+/** Return all keys of a board, with those of its parts. @returns {Key[]} */
+export function boardKeys() {
+  return [...FIRST_KEYS, ...KINDS.flatMap(({ keys }) => keys), ...LAST_KEYS];
+}
+
 /**
  * Return the meaning of a key pressed on a place or elsewhere on the board.
  * @param {string} key
  * @param {string} [place]
  */
 export function meaningOf(key, place) {
-  return BOARD_KEYS.find(({ keys }) => keys.includes(key))?.meaning(place) ?? null;
+  return boardKeys().find(({ keys }) => keys.includes(key))?.meaning(place) ?? null;
 }

@@ -1,8 +1,8 @@
 import { numbered } from "./advice.js";
 import { aloud, leading, partners } from "./choose.js";
-import { figureOf, whole, works } from "../elemental/figures.js";
+import { figureOf, whole, works } from "./figures.js";
 import { nextLine } from "./hand.js";
-import { tallied } from "../elemental/ledger_view.js";
+import { KINDS } from "./parts.js";
 import { grid, listed, slotsOf } from "./places.js";
 import { ruled } from "./trace_view.js";
 
@@ -53,7 +53,7 @@ export function marks(state) {
   const lit = lighting(state);
   const notice = saying?.kind === "notice" && !pointed ? saying.notice : null;
   const figure = shownFigure(state);
-  const steps = [...new Set(tallied(state)?.cure?.flatMap(({ places }) => places))];
+  const steps = [...new Set(KINDS.flatMap((kind) => kind.pointing(state).steps ?? []))];
   const cure = new Map(steps.map((place, index) => [place, `${index + 1}`]));
   return {
     touched: view.step?.chosen ?? touched.filter((place) => !pointed || !figure || whole(figure).includes(place)),
@@ -96,7 +96,7 @@ function outlined({ mode, view }, figure) {
 
 /**
  * Return the places that can go with the touched places. If a card may go anywhere, the mark is faint, except on places
- * where the ledger says that the card completes a figure.
+ * where a part says that the card fits best.
  * @param {BoardState} state
  * @param {Move[]} moves
  * @returns {Map<string, string>}
@@ -105,9 +105,8 @@ function fits(state, moves) {
   const found = /** @type {Map<string, string>} */ (partners(moves, state.touched));
   const spots = grid(state);
   if (!spots.length || !spots.every(({ place }) => found.has(place))) return found;
-  const ledger = tallied(state);
-  const targets = ledger && "targets" in ledger ? ledger.targets : undefined;
-  return new Map([...found].map(([place, role]) => [place, targets?.includes(place) ? role : "any"]));
+  const targets = KINDS.flatMap((kind) => kind.pointing(state).targets ?? []);
+  return new Map([...found].map(([place, role]) => [place, targets.includes(place) ? role : "any"]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ASIDE_ACTIONS, possible } from "./actions.js";
 import { turn } from "./deals_view.js";
-import { BOARD_KEYS } from "./keys.js";
-import { make, mark, put } from "../shared/dom.js";
+import { boardKeys } from "./keys.js";
+import { make, mark } from "../shared/dom.js";
 
 /** @import { BoardState } from "./state.js" */
 
@@ -15,11 +15,10 @@ export class Options {
   keys = make("dl", "keys");
   /** The buttons for which a narrow board has no room beside the others. */
   more = make("div", "ways more");
-  /** The button that starts or stops the coach of a first game. */
-  coach = make("button", "action", [], { type: "button", hidden: "" });
-  life = make("button", "action", ["Life list"], { type: "button", "data-more": "life", hidden: "" });
+  /** The buttons that parts of the board add. */
+  learn = make("div", "ways learn");
   root = make("div", "sheet", [
-    this.more, make("div", "ways learn", [this.life, this.coach]), this.switches,
+    this.more, this.learn, this.switches,
     make("p", "heading", ["Keys"]), this.keys,
   ], {
     "data-options": "", role: "group", "aria-label": "More: actions, options and keys", hidden: "",
@@ -42,8 +41,8 @@ export class Options {
       this.more.replaceChildren(...ASIDE_ACTIONS.filter((name) => names[name]).map((name) => {
         return make("button", "action", [names[name]], { type: "button", "data-more": name });
       }));
-      const keys = BOARD_KEYS.filter(({ homes, birds }) => {
-        return (!homes || about.homes.length) && (!birds || Object.keys(about.modes).length);
+      const keys = boardKeys().filter(({ homes, modes }) => {
+        return (!homes || about.homes.length) && (!modes || Object.keys(about.modes).length);
       });
       this.keys.replaceChildren(...keys.map(({ shown, does }) => {
         return make("div", "", [make("dt", "", [shown]), make("dd", "", [does])]);
@@ -57,11 +56,6 @@ export class Options {
       const { more } = /** @type {HTMLElement} */ (node).dataset;
       mark(node, "aria-disabled", possible(more ?? "", view, touched) ? null : "true");
     }
-    const birds = view.game === "seabirds" && !Object.keys(about.answers).length;
-    mark(this.life, "hidden", birds ? null : "");
-    mark(this.coach, "hidden", birds ? null : "");
-    mark(this.coach, "data-coach", view.coach ? "off" : "on");
-    put(this.coach, view.coach ? "I know how to play" : "Show me how to play");
     turn(this.root, panel === "options", button);
   }
 }

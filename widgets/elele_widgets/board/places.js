@@ -1,4 +1,4 @@
-import { within } from "../elemental/figures.js";
+import { within } from "./figures.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
 /** @import { BoardView, Slot } from "../shared/types.js" */

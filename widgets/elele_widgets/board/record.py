@@ -13,12 +13,10 @@ from elele.record import dealt
 from elele.session import NO_PEEKS, Refused, Session
 from elele.view import Notice
 from elele_course.classroom import handin
-from elele_widgets.seabirds.matching import Matching
+from elele_widgets.board import parts
 from elele_widgets.shared.shown import Answer
 
 LATER = "You can see it when the game is over."
-NAMES = f"The record names birds that the cards hide. {LATER}"
-"""The answer while the record of a game set up by hand would name hidden birds."""
 CARDS = f"This game was set up by hand. Its record lists every card, even the face-down ones. {LATER}"
 """The answer while the record of a game set up by hand would reveal face-down cards."""
 LOOK = "Look now (counts as a peek)"
@@ -65,8 +63,8 @@ def uncover(session: Session, *, peeks: bool) -> None:
 def _waits(session: Session, *, peeks: bool) -> str:
     """Why the record cannot be seen yet; empty if it can."""
     history = session.history
-    if _set_up(session) and not history.position.over and session.part(Matching).hidden:
-        return NAMES
+    if _set_up(session) and not history.position.over and (hidden := parts.of(session).waits()):
+        return hidden
     peeked = peeks and history.asked["Peeks"] > 0
     return CARDS if _covered(session) and not (peeked or history.positions[-1].over) else ""
 

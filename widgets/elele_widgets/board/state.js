@@ -1,19 +1,17 @@
 import { aloud, carried, dropped, fitting, kept, ordered, settled, touch } from "./choose.js";
-import { figureOf } from "../elemental/figures.js";
-import { UNCOUNTED, questions } from "../elemental/ledger_view.js";
+import { figureOf } from "./figures.js";
 import { isHint, movesNow, told } from "./marks.js";
 import { NO_MOMENTS, goOn, keepUp, learnMoments, scrubTo, watchMoments } from "./moments.js";
-import { changedPlaces, keeping, listed, may, slotAt, slotsOf, stays } from "./places.js";
+import { KINDS } from "./parts.js";
+import { changedPlaces, keeping, listed, may, slotAt, stays } from "./places.js";
 import { UNTRACED, subject, traced } from "./trace_view.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
-/** @import { BoardView, Faces, Intent, Move, Notice, Slot, Timeline } from "../shared/types.js" */
+/** @import { BoardView, Faces, Intent, Move, Notice, Timeline } from "../shared/types.js" */
 /** @import { Opened } from "./advice.js" */
 /** @import { Choice } from "./choose.js" */
 /** @import { Moments, Turned } from "./moments.js" */
-/** @import { Counting } from "../elemental/ledger_view.js" */
 /** @import { Doubt, TraceEvent, Tracing } from "./trace_view.js" */
-/** @import { MatchEvent } from "../seabirds/match.js" */
 
 /**
  * The board as data. Everything that happens on the page is an event; `update` returns the state after it and the
@@ -52,14 +50,14 @@ import { UNTRACED, subject, traced } from "./trace_view.js";
  * @property {string} pointed the name of the figure pointed at in the panel
  * @property {boolean} unfolded whether the panel of all figures is open
  * @property {{open: boolean, player: string} & Told} sheet the record of the game
- * @property {"" | "deals" | "options" | "match" | "life"} panel the open sheet
+ * @property {string} panel the name of the open sheet
  * @property {boolean} large whether the board fills the screen
  * @property {"" | "left" | "right" | "asked"} beside what the panel covers if it has no room beside the board: the
  * habitats on one side of the board, or as much as it needs if the player asked for it
  * @property {string[]} switches the names of the switches that are on
  * @property {Record<string, unknown>} found the answers to queries about the position of the view, by name, except the
  * answers that `tracing` and `moments` keep
- * @property {Counting} counting the query for the ledger
+ * @property {Record<string, unknown>} own what parts of the board remember, by name
  * @property {Tracing} tracing the trace of a move
  * @property {Moments} moments the timeline
  * @property {string[]} shown the touched places whose mates and habitats the player asked to see
@@ -76,9 +74,9 @@ import { UNTRACED, subject, traced } from "./trace_view.js";
  *   | {type: "record", told: Told} | {type: "uncover"}
  *   | {type: "found", query: string, ply: number, found: unknown} | TraceEvent
  *   | {type: "watch"} | {type: "scrub", to: number} | {type: "settle"} | {type: "moments"} | {type: "turn"}
- *   | {type: "recall", switches: string[]} | {type: "switch", name: string} | MatchEvent
- *   | {type: "deal", kind: string, word: string} | {type: "coach", on: boolean}
- *   | {type: "month", month: string}} BoardEvent
+ *   | {type: "recall", switches: string[]} | {type: "switch", name: string}
+ *   | {type: "deal", kind: string, word: string}
+ *   | {type: "ask", intent: Intent, changes?: Partial<BoardState>}} BoardEvent
  *
  * @typedef {{state: BoardState, intents: Intent[]}} Update
  */
@@ -102,7 +100,7 @@ export const START = {
   hint: null, opened: "", saving: "", silent: false, drag: null, moving: false, queue: [], touchedAt: -Infinity,
   looked: "", symbol: "", pointed: "", unfolded: true,
   sheet: { open: false, player: "", record: "", line: "", waits: "", look: "" },
-  found: {}, panel: "", large: false, beside: "", switches: [], counting: UNCOUNTED, tracing: UNTRACED,
+  found: {}, panel: "", large: false, beside: "", switches: [], own: {}, tracing: UNTRACED,
   moments: NO_MOMENTS, shown: [],
 };
 /** Nothing is under way, because Python does not answer. */
@@ -119,9 +117,14 @@ const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence", "recall"];
  * @returns {Update}
  */
 export function update(state, event) {
-  const { state: after, intents } = handle(state, event);
-  const { counting, intents: queries } = questions(state, after, event);
-  return { state: { ...after, counting }, intents: [...ordered(state, event, intents), ...queries] };
+  let { state: after, intents } = handle(state, event);
+  intents = ordered(state, event, intents);
+  for (const kind of KINDS) {
+    const { changes, intents: more = [] } = kind.follow(state, after, event);
+    after = { ...after, ...changes };
+    intents = [...intents, ...more];
+  }
+  return { state: after, intents };
 }
 
 /** @param {BoardState} state @param {BoardEvent} event @returns {Update} */
@@ -176,10 +179,7 @@ function react(state, event) {
     case "recall": return become(state, { switches: event.switches });
     case "switch": return become(state, { switches: toggled(state.switches, event.name) });
     case "deal": return become({ ...state, hushed: false, message: null }, {}, event);
-    case "coach": return become(state, { touched: [], offers: [], message: null, panel: "" }, event);
-    case "month": return become(state, {}, { ...event, type: "query", name: "calendar", ply: state.view.ply });
-    case "match": return become(state, { panel: "" }, { type: "match", mode: event.mode });
-    case "tell": return tellNames(state);
+    case "ask": return become(state, event.changes ?? {}, event.intent);
     case "trace": case "rule": return become(state, {});
   }
 }
@@ -260,35 +260,13 @@ function see(state, view) {
     ...state, view, touched, drag, shown, faces: { ...state.faces, ...view.nested }, moving: false,
     offers: choosing || drag ? [] : offers,
     message: moved || answered ? null : state.message, ...notices(state, view, moved),
-    beside: moved ? landingSide(before, view, state) : state.beside, found: moved ? {} : state.found,
+    beside: moved ? "" : state.beside, found: moved ? {} : state.found,
     panel: view.deal === before.deal ? state.panel : "", moments: timeline.moments,
   };
   const intents = [...timeline.intents];
   if (view.followed && !before.followed && state.looked) intents.push({ type: "look", text: state.looked });
-  if (moved && view.season && state.mode === "play") intents.push({ type: "query", name: "season", ply: view.ply });
-  if (moved && view.struck) intents.push({ type: "query", name: "story", ply: view.ply });
   if (state.sheet.open && (moved || changed)) intents.push(...askRecord(state).intents);
   return { state: after, intents };
-}
-
-/**
- * Return the side where the panel opens for a pair or threat that has just landed, away from its habitat. It is empty
- * if nothing has landed, if no panel follows this board, while the coach speaks, or if the player wants the panel
- * closed.
- * @param {BoardView} before
- * @param {BoardView} view
- * @param {BoardState} state
- */
-function landingSide(before, view, { switches }) {
-  const pairs = (/** @type {Slot} */ { cards }) => cards.filter(({ role }) => role === "pair").length;
-  const were = new Map(slotsOf(before).map((slot) => [slot.place, pairs(slot)]));
-  const onward = view.deal === before.deal && view.ply === before.ply + 1;
-  const landed = slotsOf(view).find((slot) => {
-    return slot.place === view.struck?.place || pairs(slot) > (were.get(slot.place) ?? 0);
-  });
-  if (!onward || !landed || !view.followed || view.coach || switches.includes("guide-closed")) return "";
-  const last = Math.max(...slotsOf(view).filter(({ capacity }) => capacity !== undefined).map(({ col }) => col));
-  return landed.col <= last / 2 ? "right" : "left";
 }
 
 /** Return whether there is a touch, a sheet or a message that Escape removes first. @param {BoardState} state */
@@ -444,10 +422,9 @@ function act(state, { name, clicks = 1, busy = false }) {
     case "record": return turnSheet(now);
     case "large": return become(now, { large: !state.large, panel: "" });
     case "guide": return become(now, { beside: state.beside === "asked" ? "" : "asked", panel: "" });
-    case "deals": case "options": case "life": return turnPanel(now, name);
+    case "deals": case "options": return turnPanel(now, name);
     case "finish": return state.view.finish ? become(now, {}, { type: "finish", ply }) : play(now, name);
     case "show": return showFits(now);
-    case "match": return turnPanel(now, name);
     case "choose": return become(now, {}, { type: "choose", places: state.touched, ply });
     case "none": return become(now, {}, { type: "choose", places: [], ply });
     case "again": return become(now, {}, { type: "goto", to: 0, ply });
@@ -459,7 +436,7 @@ function act(state, { name, clicks = 1, busy = false }) {
       return become(now, { message: looking, hint: null, opened: "", panel: "" }, { type: name, ply });
     }
     case "stuck": return confirm(now, name);
-    default: return play(now, name);
+    default: return KINDS.some(({ panels }) => panels.includes(name)) ? turnPanel(now, name) : play(now, name);
   }
 }
 
@@ -506,12 +483,10 @@ function turnSheet(state) {
 /**
  * Open or close a sheet; only one is open at a time.
  * @param {BoardState} state
- * @param {"deals" | "options" | "match" | "life"} name
+ * @param {string} name
  */
 function turnPanel(state, name) {
-  const panel = state.panel === name ? "" : name;
-  const asks = panel === "life" ? [/** @type {Intent} */ ({ type: "query", name: "life", ply: state.view.ply })] : [];
-  return become(state, { panel, sheet: { ...state.sheet, open: false } }, ...asks);
+  return become(state, { panel: state.panel === name ? "" : name, sheet: { ...state.sheet, open: false } });
 }
 
 /** Ask for the record, with the typed name. @param {BoardState} state */
@@ -528,12 +503,6 @@ function showFits(state) {
   if (!touched.length) return become(state, {});
   const { offers } = settled(aloud(view.moves, touched, touched), touched);
   return become(state, { shown: touched, offers, hushed: true }, { type: "show", places: touched, ply: view.ply });
-}
-
-/** Ask for the names of the two compared birds. @param {BoardState} state */
-function tellNames(state) {
-  const places = state.view.compared?.birds.map(({ place }) => place) ?? [];
-  return places.length ? become(state, {}, { type: "tell", places, ply: state.view.ply }) : become(state, {});
 }
 
 /** Deselect all touched places, and dismiss the message. @param {BoardState} state */

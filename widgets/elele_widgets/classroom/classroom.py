@@ -11,14 +11,11 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
 from elele.errors import ParseError
 from elele.phrases import counted, sentence
-from elele.seabirds.deck import Deck
 from elele_course import classroom
 from elele_course.classroom import account, roster
 from elele_course.classroom.divergence import Parting
 from elele_course.classroom.similar_games import ALIKE
-from elele_course.classroom.verify import BY_HAND, GRADED, NOT_FINISHED, PROVEN, TOLD, Found, Result, shown
-from elele_course.questions.puzzles import series
-from elele_course.seabirds.quiz import shared
+from elele_course.classroom.verify import BY_HAND, GRADED, NOT_FINISHED, PROVEN, TOLD, Found, Result, grader, shown
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.shown import Answer, Shown, synced
 
@@ -127,7 +124,7 @@ class Classroom(Shown):
     longest = 8_000_000  # a file in Base64
 
     def __init__(
-        self, folder: str | PathLike[str] | None = None, *, names: str = "", only: str = "", deck: Deck | None = None,
+        self, folder: str | PathLike[str] | None = None, *, names: str = "", only: str = "", deck: object = None,
         layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """Show the games from the files in `folder`; more files can be dropped on the widget.
@@ -245,12 +242,12 @@ class Classroom(Shown):
         An identical file is not added again; a different file with the same name gets a number.
         """
         if len(data) > LARGEST:
-            wanted = "Put it in a folder, and name that folder in the cell"
+            wanted = "In a notebook, name its folder in the cell"
             raise ParseError(f"{name} has more than {LARGEST:,} bytes. {wanted}")
         if data in self._sent.values():
             return
         if len(self._sent) >= MOST:
-            wanted = "Put them all in a folder, and name that folder in the cell"
+            wanted = "In a notebook, name their folder in the cell"
             raise ParseError(f"there are {MOST} files already. {wanted}")
         own, number = name, 1
         while own in self._sent:
@@ -328,12 +325,8 @@ def _spread(found: Found) -> list[ClassSpread]:
 
 def _title(task: str) -> str:
     """The heading of a task on the projector: words for a quiz or a set of puzzles, and the text of a deal."""
-    match task.partition("#"):
-        case (shared.NAME, "#", _):
-            return shared.read(task).heading
-        case (series.NAME, "#", _):
-            return series.read(task).heading
-    return task
+    graded = grader(task)
+    return f"{graded.read(task).heading}" if graded else task
 
 
 def _summary(found: Found, listed: int, missing: int) -> str:

@@ -11,7 +11,7 @@ import { announce, drawProgress, drawRefused, drawTable } from "./room.js";
 /** @import { RenderProps } from "@anywidget/types" */
 
 const LARGEST_FILE = 5_000_000;
-const TOO_LARGE = "is too large to drop. Put it in a folder, and name that folder in the cell.";
+const TOO_LARGE = "is too large to drop. In a notebook, name its folder in the cell.";
 const LIST = "Type one name per line, or paste a CSV file, to see who is missing.";
 
 class ClassView {

@@ -5,15 +5,11 @@ An address is a page of the site and, after the first `#`, the text of the task.
 - `play.html#seabirds#kahakai` deals the cards that belong to a word, in any game and version.
 - `play.html#seabirds#kahakai&match=hawaiian&peek=off` is a game with options.
 - `puzzle.html#two-noio` is the puzzle with this id.
-- `quiz.html#honu&birds=moli+iwa` is the class quiz of a word, about two birds.
-- `birds.html#moli+iwa` is the field guide, open at one bird or two.
 - `steps.html#four-crosses` is the step-by-step lesson with this name.
 
-The text of a task is `name *( "&" option "=" value )`. For `play`, the name is a deal; the options are `match` (a mode
-of `seabirds.masks`) and `coach` (`on` or `off`), both only in E Lele!, and `peek=off`. Without `coach`, the coach
-starts for anyone who has not finished a game of E Lele!, unless cards hide names. For `quiz`, the name is a number or a
-word; the options are `birds` (ids joined by +), `ask` (directions of flashcards) and `length` (the number of
-questions). Other pages have no options.
+The text of a task is `name *( "&" option "=" value )`. For `play`, the name is a deal; every game has the option
+`peek=off`, and the module `tasks` of a game may give it others. There a game may also have `PAGES` of its own. Other
+pages have no options.
 
 A page without a task has a field to choose a task. As on a board, capitals, kahakō and ʻokina in the word of a deal or
 quiz make no difference. In an address, letters beyond ASCII are percent-encoded.
@@ -22,20 +18,18 @@ quiz make no difference. In an address, letters beyond ASCII are percent-encoded
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any
+from functools import cache
+from types import ModuleType
+from typing import Any, Literal, TypedDict
 from urllib.parse import quote, unquote
 
 from elele import game, limits
 from elele.errors import ParseError
-from elele.phrases import counted, listed, quoted
-from elele.seabirds import deck
-from elele.seabirds.masks import MODES
+from elele.phrases import listed, quoted
 from elele_course.questions import puzzles
-from elele_course.seabirds.directions import DIRECTIONS
-from elele_course.seabirds.quiz import shared
 from elele_course.steps import steps
 from elele_widgets.board.deals import plain_word
 
@@ -43,11 +37,12 @@ LONGEST = 300
 """The maximum length of a task, in characters."""
 LONGEST_SITE = 400
 """The maximum length of a site's address, in characters, so that each link fits into a QR code."""
-COMPARED = 2
-"""The maximum number of birds that the field guide opens side by side."""
 _WORD = re.compile(r"[\w.'-]{1,64}")
 _SAFE = "#&=+:.'-_"
 """The characters of a task that are not escaped in an address."""
+OPTIONS: Mapping[str, tuple[str, Sequence[str], str]] = {"peek": ("peek setting", ("on", "off"), "on")}
+"""Option of a game → what it is, its values, and the usual value, which is left out."""
+PEEK: Mapping[str, str] = {"on": "Peeking allowed", "off": "No peeking"}
 
 
 @dataclass(frozen=True)
@@ -55,7 +50,7 @@ class Task:
     """A task for a class; `str(task)` is its text. `parse` checks that a task works."""
 
     page: str
-    """The page, one of `PAGES`."""
+    """The page, one of `pages()`."""
     name: str = ""
     """The deal, puzzle, word, birds or steps; empty for a page where the learner chooses."""
     options: Mapping[str, str] = field(default_factory=dict)
@@ -71,7 +66,34 @@ class Task:
     @property
     def title(self) -> str:
         """The task in a few words."""
-        return _TITLES[self.page](self)
+        return pages()[self.page].title(self)
+
+
+class TaskField(TypedDict):
+    """A field of the form."""
+
+    name: str
+    label: str
+    kind: Literal["choice", "word", "ticks"]  # The value of `ticks` joins several choices with +.
+    options: list[list[str]]  # The value and label of each option.
+    value: str
+
+
+@dataclass(frozen=True)
+class Page:
+    """A kind of task: a page of the site."""
+
+    label: str
+    """The label in the form."""
+    make: Callable[[str, Mapping[str, str]], Task]
+    """Makes a task from a name and options; raises `ParseError`."""
+    title: Callable[[Task], str]
+    fields: Callable[[Mapping[str, str]], list[TaskField]]
+    """The fields of the form; a value that is not an option is replaced by the first option."""
+    name: Callable[[dict[str, str]], str] = lambda values: values.pop(next(iter(values)))
+    """Takes the name of the task out of the values of the fields, so that options are left; by default, the first."""
+    file: Callable[[Task], tuple[str, str]] | None = None
+    """The name and text of a file for Moodle, if there is one."""
 
 
 def link(site: str, task: Task) -> str:
@@ -90,19 +112,19 @@ def read(address: str) -> Task:
     """Read a task from an address, with or without its site; raises `ParseError` if the address leads to no task."""
     head, _, text = address.strip().partition("#")
     page = head.rpartition("/")[2].partition("?")[0]
-    if page.removesuffix(".html") not in PAGES:
-        raise ParseError(f"{quoted(address)} leads to no task; the task pages are {listed(f'{p}.html' for p in PAGES)}")
+    if page.removesuffix(".html") not in (known := pages()):
+        raise ParseError(f"{quoted(address)} leads to no task; the task pages are {listed(f'{p}.html' for p in known)}")
     return parse(page.removesuffix(".html"), unquote(text))
 
 
 def parse(page: str, text: str) -> Task:
     """Read a task from a page and its text; raises a `ParseError` that suggests what would work."""
-    if page not in PAGES:
-        raise ParseError(f"there is no page {quoted(page)}; the pages are {listed(PAGES)}")
+    if page not in (known := pages()):
+        raise ParseError(f"there is no page {quoted(page)}; the pages are {listed(known)}")
     if len(text) > LONGEST:
         raise ParseError(f"this task has {len(text):,} letters; the limit is {LONGEST}")
     name, *parts = text.strip().split("&")
-    return PAGES[page](name.strip(), _options(parts))
+    return known[page].make(name.strip(), _options(parts))
 
 
 def _options(parts: list[str]) -> dict[str, str]:
@@ -118,14 +140,15 @@ def _options(parts: list[str]) -> dict[str, str]:
     return found
 
 
-def _known(options: Mapping[str, str], *names: str) -> None:
+def allow(options: Mapping[str, str], *names: str) -> None:
+    """Raise `ParseError` for an option that is not one of these."""
     for option in options:
         if option not in names:
             there = f"the options are {listed(names)}" if names else "this task takes no options"
             raise ParseError(f"there is no option {quoted(option)}; {there}")
 
 
-def _one_of(what: str, value: str, known: Any) -> str:
+def one_of(what: str, value: str, known: Any) -> str:
     """Return a known value in lower case; for any other value, raise an error that suggests the most similar one."""
     if value.casefold() in known:
         return value.casefold()
@@ -134,9 +157,9 @@ def _one_of(what: str, value: str, known: Any) -> str:
     raise ParseError(f"there is no {what} {quoted(value)}; {advice}")
 
 
-def _several(what: str, values: str, known: Any) -> str:
+def several(what: str, values: str, known: Any) -> str:
     """The values in a text that joins them with +, each once and in standard order; raises `ParseError`."""
-    found = {_one_of(what, value.strip(), known) for value in values.split("+")}
+    found = {one_of(what, value.strip(), known) for value in values.split("+")}
     return "+".join(value for value in known if value in found)
 
 
@@ -148,63 +171,35 @@ def word(text: str) -> str:
     return plain
 
 
+def choice(name: str, label: str, options: Mapping[str, str], values: Mapping[str, str]) -> TaskField:
+    """A field to choose one of some options: value → label."""
+    value = values.get(name, "")
+    known = value if value in options else next(iter(options))
+    offered = [[*option] for option in options.items()]
+    return TaskField(name=name, label=label, kind="choice", options=offered, value=known)
+
+
+def word_field(values: Mapping[str, str]) -> TaskField:
+    """The field for the word of a deal or quiz."""
+    return TaskField(name="word", label="A word or number", kind="word", options=[], value=values["word"])
+
+
+def _own(name: str) -> ModuleType | None:
+    return game.own_module(name, "elele_widgets", "tasks")
+
+
 def _play(name: str, options: Mapping[str, str]) -> Task:
     if not name and not options:
         return Task("play")
     start, sign, seed = name.partition("#")
     position = game.deal(f"{start}#{word(seed)}" if sign else name)
-    birds = position.game == "seabirds"
-    _known(options, *(("match", "peek", "coach") if birds else ("peek",)))
+    own = getattr(_own(position.game), "OPTIONS", OPTIONS)
+    allow(options, *own)
     found = {}
-    if "match" in options and (mode := _one_of("match mode", options["match"], MODES)) != MODES[0]:
-        found["match"] = mode
-    if "peek" in options and _one_of("peek setting", options["peek"], ("on", "off")) == "off":
-        found["peek"] = "off"
-    if "coach" in options:
-        found["coach"] = _one_of("coach setting", options["coach"], ("on", "off"))
+    for option, (what, known, usual) in own.items():
+        if option in options and (value := one_of(what, options[option], known)) != usual:
+            found[option] = value
     return Task("play", position.deal, found)
-
-
-def _puzzle(name: str, options: Mapping[str, str]) -> Task:
-    _known(options)
-    return Task("puzzle", name and _one_of("puzzle", name, [*puzzles.load()]))
-
-
-def _quiz(name: str, options: Mapping[str, str]) -> Task:
-    if not name and not options:
-        return Task("quiz")
-    _known(options, *shared.OPTIONS)
-    found = {}
-    if "birds" in options:
-        found["birds"] = _several("bird", options["birds"], [*deck.load().species])
-    if "ask" in options:
-        found["ask"] = _several("kind of question", options["ask"], [*DIRECTIONS])
-    if length := options.get("length"):
-        found["length"] = f"{shared.length_of(length)}"
-    return Task("quiz", word(name), found)
-
-
-def _birds(name: str, options: Mapping[str, str]) -> Task:
-    _known(options)
-    found = [_one_of("bird", bird.strip(), [*deck.load().species]) for bird in name.split("+")] if name else []
-    if len(found) > COMPARED:
-        raise ParseError(f"the field guide opens at one bird, or compares two; this task names {len(found)}")
-    return Task("birds", "+".join(dict.fromkeys(found)))
-
-
-def _steps(name: str, options: Mapping[str, str]) -> Task:
-    _known(options)
-    return Task("steps", name and _one_of("step-by-step lesson", name, steps.names()))
-
-
-PAGES: Mapping[str, Callable[[str, Mapping[str, str]], Task]] = {
-    "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
-}  # fmt: skip
-"""Page of a site → the function that makes a task for that page from a name and options."""
-
-
-def _bird_names(text: str) -> str:
-    return listed(deck.load().species[bird].hawaiian for bird in text.split("+"))
 
 
 def _play_title(task: Task) -> str:
@@ -212,25 +207,59 @@ def _play_title(task: Task) -> str:
     return f"{title}: {task.name}" if task.name else title
 
 
+def _play_fields(values: Mapping[str, str]) -> list[TaskField]:
+    offered = {name: own for name in game.BUILT_IN if (own := _own(name))}
+    chosen = choice("game", "Game", {name: game.title(name) for name in offered}, values)
+    own = offered[chosen["value"]]
+    cards = choice("version", "Cards", own.VERSIONS, values)
+    more = own.fields(values) if hasattr(own, "fields") else []
+    return [chosen, cards, word_field(values), *more, choice("peek", "Hidden cards", PEEK, values)]
+
+
+def _play_name(values: dict[str, str]) -> str:
+    name, version, seed = (values.pop(field) for field in ("game", "version", "word"))
+    return f"{name}:{version}#{seed}" if version else f"{name}#{seed}"
+
+
+def _puzzle(name: str, options: Mapping[str, str]) -> Task:
+    allow(options)
+    return Task("puzzle", name and one_of("puzzle", name, [*puzzles.load()]))
+
+
 def _puzzle_title(task: Task) -> str:
     return f"Puzzle: {puzzles.find(task.name).title}" if task.name else "Puzzles"
 
 
-def _quiz_title(task: Task) -> str:
-    if not task.name:
-        return "Daily quiz"
-    length = f", {counted(int(task.options['length']), 'question')}" if "length" in task.options else ""
-    return f"Class quiz: {task.name}{length}"
+def _puzzle_fields(values: Mapping[str, str]) -> list[TaskField]:
+    there = {name: _under(puzzles.game_of(one.position), one.title) for name, one in puzzles.load().items()}
+    return [choice("puzzle", "Puzzle", there, values)]
 
 
-def _birds_title(task: Task) -> str:
-    return f"Field guide: {_bird_names(task.name)}" if task.name else "Field guide"
+def _steps(name: str, options: Mapping[str, str]) -> Task:
+    allow(options)
+    return Task("steps", name and one_of("step-by-step lesson", name, steps.names()))
 
 
 def _steps_title(task: Task) -> str:
     return f"Step by step: {steps.load(task.name).headers['Title']}" if task.name else "Step-by-step lessons"
 
 
-_TITLES: Mapping[str, Callable[[Task], str]] = {
-    "play": _play_title, "puzzle": _puzzle_title, "quiz": _quiz_title, "birds": _birds_title, "steps": _steps_title,
-}  # fmt: skip
+def _steps_fields(values: Mapping[str, str]) -> list[TaskField]:
+    found = {name: steps.load(name).headers for name in steps.names()}
+    titles = {name: _under(headers["Game"], headers["Title"]) for name, headers in found.items()}
+    return [choice("steps", "Lesson", titles, values)]
+
+
+def _under(name: str, title: str) -> str:
+    return f"{game.title(name)}: {title}"
+
+
+@cache
+def pages() -> Mapping[str, Page]:
+    """The kinds of task by their pages, also those of a game's own."""
+    return {
+        "play": Page("Play a game", _play, _play_title, _play_fields, _play_name),
+        "puzzle": Page("Solve a puzzle", _puzzle, _puzzle_title, _puzzle_fields),
+        **{name: page for own in map(_own, game.BUILT_IN) for name, page in getattr(own, "PAGES", {}).items()},
+        "steps": Page("Watch a lesson step by step", _steps, _steps_title, _steps_fields),
+    }

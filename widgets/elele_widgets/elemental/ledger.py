@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict, cast
 
-from elele import elemental, game
+from elele import game
 from elele.cards import SUIT_MARKS, card_name
 from elele.elemental import ledger as suits
 from elele.elemental.cures import Figure
@@ -69,7 +69,7 @@ class Shapes(TypedDict):
 
 def touched(session: Session, arguments: Mapping[str, Any]) -> ShownLedger:
     """Answer the query for the suit ledger of `places`, which has only `places` and `slots` if it asks for `suits`."""
-    position, chosen = _position(session), arguments.get("places")
+    position, chosen = cast(Position, session.position), arguments.get("places")
     if not isinstance(chosen, list) or not all(isinstance(place, str) for place in chosen):
         raise ParseError("A ledger needs a list of the touched places")
     try:
@@ -95,7 +95,7 @@ def touched(session: Session, arguments: Mapping[str, Any]) -> ShownLedger:
 
 def shapes(session: Session) -> Shapes:
     """The state of all figures."""
-    position = _position(session)
+    position = cast(Position, session.position)
     reports = suits.survey(position)
     return {
         "figures": {report.figure.name: _report(position, report) for report in reports},
@@ -120,13 +120,6 @@ def _report(position: Position, report: suits.Report) -> ShownReport:
     if report.figure.middle:
         shown["middle"] = _middle(position, report.figure.middle)
     return shown
-
-
-def _position(session: Session) -> Position:
-    position: game.Position[Any] = session.position
-    if not isinstance(position, elemental.Position):
-        raise ParseError("Only an Elemental board has a ledger")
-    return position
 
 
 def _middle(position: Position, place: str) -> Middle:

@@ -1,9 +1,12 @@
-import { figureOf } from "./figures.js";
+import { figureOf } from "../board/figures.js";
+import { Part } from "../board/parts.js";
 import { listed } from "../board/places.js";
 import { make, mark, put } from "../shared/dom.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
 /** @import { Intent, Ledger, Report } from "../shared/types.js" */
+/** @import { Board } from "../board/board_view.js" */
+/** @import { Followed, Pointing } from "../board/parts.js" */
 /** @import { BoardEvent, BoardState } from "../board/state.js" */
 
 /**
@@ -15,7 +18,12 @@ import { make, mark, put } from "../shared/dom.js";
  */
 
 /** @type {Counting} */
-export const UNCOUNTED = { asked: "", waiting: false };
+const UNCOUNTED = { asked: "", waiting: false };
+
+/** Return the query that a state has counted. @param {BoardState} state */
+function countingOf({ own }) {
+  return /** @type {Counting | undefined} */ (own.ledger) ?? UNCOUNTED;
+}
 
 /**
  * Return the queries after an event. One asks for the ledger of the touched places, unless the view has it; while a
@@ -26,17 +34,18 @@ export const UNCOUNTED = { asked: "", waiting: false };
  * @param {BoardEvent} event
  * @returns {{counting: Counting, intents: Intent[]}}
  */
-export function questions(before, after, event) {
+function questions(before, after, event) {
   const { mode, about, view, touched, drag, unfolded } = after;
   if (mode === "read" || !about.shapes.length || view.ply < 0) return { counting: UNCOUNTED, intents: [] };
   const moved = view.ply !== before.view.ply || view.deal !== before.view.deal;
   const { type } = event;
   const answered = type === "found" ? event.query === "ledger" : ["trouble", "silence", "view"].includes(type);
-  const waiting = before.counting.waiting && !answered;
-  const asked = moved ? "" : before.counting.asked;
+  const known = countingOf(before);
+  const waiting = known.waiting && !answered;
+  const asked = moved ? "" : known.asked;
   /** @type {Intent[]} */
   const intents = [];
-  const wanted = drag || known(after) ? "" : `${touched}`;
+  const wanted = drag || sent(after) ? "" : `${touched}`;
   const asks = wanted !== "" && wanted !== asked && !waiting;
   if (asks) {
     const suits = about.unaided && { suits: true };
@@ -51,7 +60,7 @@ export function questions(before, after, event) {
  * @param {Pick<BoardState, "about" | "view" | "touched">} state
  * @returns {Ledger | Report | undefined}
  */
-function known({ about, view: { shapes }, touched }) {
+function sent({ about, view: { shapes }, touched }) {
   if (touched.length === 1) return shapes?.spares[touched[0]];
   const figure = touched.length > 2 ? figureOf(listed(about), touched) : undefined;
   const report = figure && shapes?.figures[figure.name];
@@ -66,7 +75,7 @@ function known({ about, view: { shapes }, touched }) {
 export function tallied(state) {
   const { view, found, pointed, touched, drag } = state;
   if (pointed) return view.shapes?.figures[pointed];
-  return touched.length && !drag ? known(state) ?? /** @type {Ledger | undefined} */ (found.ledger) : undefined;
+  return touched.length && !drag ? sent(state) ?? /** @type {Ledger | undefined} */ (found.ledger) : undefined;
 }
 
 /** Return the content of a slot in words. @param {string[]} places @param {string} [short] */
@@ -76,14 +85,47 @@ function holding(places, short = "") {
 }
 
 /** The row of slots, and a line that explains them. */
-export class LedgerRow {
+export class LedgerRow extends Part {
   line = make("p", "tally", [], { "data-tally": "" });
   /** The line for screen readers, which has text once the touched places leave a choice. */
   spoken = make("span", "unseen", [], { "aria-live": "polite" });
   root = make("div", "ledger", [], { "data-ledger": "", role: "group", hidden: "" });
   drawn = "";
 
-  /** @param {BoardState} state */
+  /** @param {Board} board */
+  constructor(board) {
+    super(board);
+    board.status.says.prepend(this.root);
+    board.status.says.append(this.line, this.spoken);
+  }
+
+  /**
+   * @param {BoardState} before
+   * @param {BoardState} after
+   * @param {BoardEvent} event
+   * @returns {Followed}
+   * @override
+   */
+  static follow(before, after, event) {
+    const { counting, intents } = questions(before, after, event);
+    return { changes: { own: { ...after.own, ledger: counting } }, intents };
+  }
+
+  /**
+   * Return the steps that the ledger suggests, and the places where a card completes a figure.
+   * @param {BoardState} state
+   * @returns {Pointing}
+   * @override
+   */
+  static pointing(state) {
+    const ledger = tallied(state);
+    return {
+      steps: ledger?.cure?.flatMap(({ places }) => places),
+      targets: ledger && "targets" in ledger ? ledger.targets : undefined,
+    };
+  }
+
+  /** @param {BoardState} state @override */
   draw(state) {
     const { about, mode } = state;
     mark(this.root, "hidden", mode !== "read" && about.shapes.length ? null : "");

@@ -1,45 +1,19 @@
-import { hull, inside, outline, whole } from "./figures.js";
+import { Part } from "../board/parts.js";
 import { grid, listed } from "../board/places.js";
-import { closest, draw, make, mark, put } from "../shared/dom.js";
+import { closest, make, mark, put } from "../shared/dom.js";
 import { restingMouse } from "../shared/input.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
 /** @import { Report, Shape } from "../shared/types.js" */
-/** @import { Spot } from "./figures.js" */
+/** @import { Board } from "../board/board_view.js" */
+/** @import { Spot } from "../board/figures.js" */
 /** @import { BoardState } from "../board/state.js" */
 
-/**
- * Drawings of figures: the panel beside the board shows the state of each, and on the board a hull surrounds its cards.
- */
+/** The panel beside the board that shows the state of each figure. */
 
 /** The words for the states of a figure; a figure that is short of moves also says how many it needs. */
 const STATES = { ready: "ready", short: "short", blocked: "blocked" };
 const MARKS = { ready: "✓", blocked: "–" };
-
-/** @param {Spot[]} spots */
-function frame(spots) {
-  return `0 0 ${Math.max(...spots.map(({ col }) => col)) + 1} ${Math.max(...spots.map(({ row }) => row)) + 1}`;
-}
-
-/**
- * Draw a figure over the board: its outline between the cards, and the outline of its middle.
- * @param {Shape} shape
- * @param {Spot[]} spots
- * @param {string} state `ready`, `failing`, or `plain` where the state must not show
- * @returns {SVGElement}
- */
-export function overlay(shape, spots, state) {
-  const path = outline(shape, spots);
-  const middle = spots.filter(({ place }) => place === shape.middle);
-  return draw("svg", {
-    class: `overlay ${shape.kind}`, viewBox: frame(spots), preserveAspectRatio: "none", "aria-hidden": "true",
-    "data-hull": state,
-  }, [
-    draw("path", { d: path, class: "line under" }),
-    ...middle.map((spot) => draw("path", { d: hull([spot]), class: "line mid" })),
-    draw("path", { d: path, class: "line" }),
-  ]);
-}
 
 /**
  * Draw a figure as a tiny board, with the suits on its places.
@@ -77,7 +51,7 @@ export function described(shape, suits, report) {
 }
 
 /** The panel of all figures. */
-export class Legend {
+export class Legend extends Part {
   lists = make("div", "lists");
   fold = make("button", "fold", [make("span", "words", ["Shapes"])], { type: "button", "data-fold": "" });
   root = make("div", "key", [this.fold, this.lists], { "data-key": "", role: "group", "aria-label": "Shapes" });
@@ -86,17 +60,19 @@ export class Legend {
   /** The reports that the lists show. @type {unknown} */
   drawn;
 
-  /** @param {(name: string) => void} point called with the name of the figure pointed at, or with an empty name */
-  constructor(point) {
+  /** @param {Board} board */
+  constructor(board) {
+    super(board);
+    board.zones.root.after(this.root);
     const resting = restingMouse();
     for (const type of ["pointermove", "focusin"]) this.root.addEventListener(type, (event) => {
       if (resting(event)) return;
       const button = closest(event, "[data-shape]");
       if (button && type === "focusin") this.rove(button);
-      point(button?.dataset.shape ?? "");
+      board.point(button?.dataset.shape ?? "");
     });
     for (const type of ["pointerleave", "focusout"]) this.root.addEventListener(type, (event) => {
-      if (!resting(event)) point("");
+      if (!resting(event)) board.point("");
     });
   }
 
@@ -128,7 +104,7 @@ export class Legend {
     })] : []));
   }
 
-  /** Show the state of each figure. @param {BoardState} state */
+  /** Show the state of each figure. @param {BoardState} state @override */
   draw(state) {
     const { about, unfolded, view: { shapes } } = state;
     mark(this.root, "hidden", about.shapes.length && state.mode !== "read" ? null : "");
@@ -153,14 +129,4 @@ export class Legend {
     mark(button, "data-state", report?.state);
     mark(button, "aria-label", described(shape, about.suits, report));
   }
-}
-
-/**
- * Return the places inside the outline of a figure that do not belong to it.
- * @param {Shape} shape
- * @param {Spot[]} spots
- */
-export function between(shape, spots) {
-  const own = (/** @type {string} */ place) => shape.kind === "cross" || whole(shape).includes(place);
-  return inside(shape, spots).map(({ place }) => place).filter((place) => !own(place));
 }

@@ -1,7 +1,9 @@
+import { Part } from "../board/parts.js";
 import { make, mark, put } from "../shared/dom.js";
 
 /** @import { Calendar } from "../shared/types.js" */
-/** @import { BoardState } from "../board/state.js" */
+/** @import { Board } from "../board/board_view.js" */
+/** @import { BoardEvent, BoardState } from "../board/state.js" */
 
 /** The deal of the day, and a month that marks the days played. Days follow the clock of the player's computer. */
 
@@ -49,7 +51,17 @@ export function dateWords(text) {
   return [day, MONTHS[month - 1], year].filter(Boolean).join(" ");
 }
 
-export class DayCalendar {
+/**
+ * Return the event that asks for the scores of a month.
+ * @param {string} month
+ * @param {number} ply
+ * @returns {BoardEvent}
+ */
+export function asking(month, ply) {
+  return { type: "ask", intent: { type: "query", name: "calendar", month, ply } };
+}
+
+export class DayCalendar extends Part {
   today = "";
   month = "";
   play = make("button", "action", ["Deal of the day"], { type: "button" });
@@ -67,20 +79,41 @@ export class DayCalendar {
   ], { hidden: "" });
   drawn = "";
 
-  /** Show the month of today. @param {Date} now @returns {string} the month to ask for */
-  begin(now) {
-    this.today = dayText(now);
-    this.month = this.today.slice(0, 7);
-    return this.month;
+  /** @param {Board} board */
+  constructor(board) {
+    super(board);
+    board.deals.root.append(this.root);
   }
 
-  /** Draw the month. @param {BoardState} state */
+  /** When the sheet of deals opens, show the month of today. @param {string} name @override */
+  pressed(name) {
+    const { panel, view } = this.board.state;
+    if (name !== "deals" || panel !== name || view.game !== "seabirds") return;
+    this.today = dayText(new Date());
+    this.month = this.today.slice(0, 7);
+    this.board.dispatch(asking(this.month, view.ply));
+  }
+
+  /**
+   * Return the event of a day or a month that was touched, unless it is in the future.
+   * @param {DOMStringMap} data
+   * @returns {BoardEvent | null}
+   * @override
+   */
+  touched({ day, month }) {
+    if (day) return day > this.today ? null : { type: "deal", kind: "day", word: day };
+    if (!month || month > this.today) return null;
+    this.month = month;
+    return asking(month, this.board.state.view.ply);
+  }
+
+  /** Draw the month. @param {BoardState} state @override */
   draw({ view, found, panel }) {
     mark(this.root, "hidden", view.game === "seabirds" && this.month ? null : "");
     const known = /** @type {Calendar | undefined} */ (found.calendar);
     const scores = known?.month === this.month ? known.scores : {};
     const drawn = JSON.stringify([panel, this.today, this.month, scores, known?.trouble]);
-    if (panel !== "deals" || this.drawn === drawn) return;
+    if (panel !== "deals" || !this.month || this.drawn === drawn) return;
     this.drawn = drawn;
     mark(this.play, "data-day", this.today);
     put(this.name, dateWords(this.month));

@@ -7,7 +7,8 @@ from typing import Any, TypedDict
 
 from elele.errors import ParseError
 from elele.session import Session
-from elele_course.store import daily_scores, scores
+from elele_course.seabirds import daily_scores
+from elele_course.store import scores
 from elele_course.store.progress import ProgressError
 
 

@@ -1,9 +1,11 @@
 import { leadingOn } from "../board/choose.js";
 import { handLine } from "../board/hand.js";
+import { Part } from "../board/parts.js";
 import { make, mark, put } from "../shared/dom.js";
 
 /** @import { CoachStep } from "../shared/types.js" */
-/** @import { BoardState } from "../board/state.js" */
+/** @import { Board } from "../board/board_view.js" */
+/** @import { BoardEvent, BoardState } from "../board/state.js" */
 
 /**
  * The coach of a first game: the tasks done, the task to do now, and marks on the places to touch. Python decides the
@@ -51,7 +53,12 @@ export function tasksOf({ done, task }) {
   return done.includes(task) || !task ? done : [...done, task];
 }
 
-export class CoachRow {
+/** Return the event that starts or stops the coach. @param {boolean} on @returns {BoardEvent} */
+export function turned(on) {
+  return { type: "ask", intent: { type: "coach", on }, changes: { touched: [], offers: [], message: null, panel: "" } };
+}
+
+export class CoachRow extends Part {
   tasks = make("ol", "tasks", [], { "aria-label": "What you have learned" });
   words = make("span", "");
   /** The marked places, for screen readers. */
@@ -59,20 +66,38 @@ export class CoachRow {
   line = make("p", "line", [this.words, this.rings], {
     "data-coach-line": "", "aria-live": "polite", "aria-atomic": "true",
   });
-  leave = make("button", "leave", ["I know how to play"], { type: "button", "data-coach": "off" });
-  root = make("div", "coach", [this.tasks, this.line, this.leave], {
+  stop = make("button", "leave", ["I know how to play"], { type: "button", "data-coach": "off" });
+  root = make("div", "coach", [this.tasks, this.line, this.stop], {
     role: "group", "aria-label": "First steps", hidden: "",
   });
+  /** The button among the options that starts or stops the coach. */
+  turn = make("button", "action", [], { type: "button", hidden: "" });
   drawn = "";
+
+  /** @param {Board} board */
+  constructor(board) {
+    super(board);
+    board.status.says.prepend(this.root);
+    board.options.learn.append(this.turn);
+  }
+
+  /** @param {DOMStringMap} data @override */
+  touched({ coach }) {
+    return coach ? turned(coach === "on") : null;
+  }
 
   /**
    * Draw the step, and mark the places to touch on the board. While a hint is shown, the coach waits; while Python
    * makes a move, it stays as it was.
    * @param {BoardState} state
-   * @param {HTMLElement} board
+   * @override
    */
-  draw({ view, touched: all, hint, moving }, board) {
+  draw({ view, about, touched: all, hint, moving }) {
+    mark(this.turn, "hidden", view.game === "seabirds" && !Object.keys(about.answers).length ? null : "");
+    mark(this.turn, "data-coach", view.coach ? "off" : "on");
+    put(this.turn, view.coach ? "I know how to play" : "Show me how to play");
     if (moving) return;
+    const board = this.board.root;
     const step = hint ? undefined : view.coach;
     const touched = leadingOn(view.moves, all);
     mark(this.root, "hidden", step ? null : "");
@@ -89,7 +114,7 @@ export class CoachRow {
     if (!step) return;
     put(this.words, coachLine(step, touched) || handLine(view, touched));
     put(this.rings, ringed.length ? ` Marked: ${ringed.join(", ")}.` : "");
-    put(this.leave, step.task ? "I know how to play" : "Close");
+    put(this.stop, step.task ? "I know how to play" : "Close");
     const drawn = JSON.stringify([step.task, step.done]);
     if (this.drawn === drawn) return;
     this.drawn = drawn;

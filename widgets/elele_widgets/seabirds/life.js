@@ -1,25 +1,52 @@
 import { turn } from "../board/deals_view.js";
+import { Part } from "../board/parts.js";
 import { LifeView } from "./list.js";
-import { make } from "../shared/dom.js";
+import { make, mark } from "../shared/dom.js";
 
 /** @import { LifeData } from "../shared/types.js" */
-/** @import { BoardState } from "../board/state.js" */
+/** @import { Board } from "../board/board_view.js" */
+/** @import { Followed } from "../board/parts.js" */
+/** @import { BoardEvent, BoardState } from "../board/state.js" */
 
 /** The sheet of a board that shows the life list. */
-export class LifeSheet {
+export class LifeSheet extends Part {
+  /** @override */
+  static panels = ["life"];
+
   list = new LifeView();
-  close = make("button", "action", ["Close"], { type: "button", "data-more": "life" });
-  root = make("div", "sheet life", [this.close, this.list.root], {
+  shut = make("button", "action", ["Close"], { type: "button", "data-more": "life" });
+  root = make("div", "sheet life", [this.shut, this.list.root], {
     role: "group", "aria-label": "Your life list", hidden: "",
   });
+  /** The button among the options that opens the sheet. */
+  opener = make("button", "action", ["Life list"], { type: "button", "data-more": "life", hidden: "" });
   /** @type {unknown} */
   drawn;
 
+  /** @param {Board} board */
+  constructor(board) {
+    super(board);
+    board.sheet.root.before(this.root);
+    board.options.learn.append(this.opener);
+  }
+
   /**
-   * @param {BoardState} state
-   * @param {HTMLElement | null} button the button of the options, which contain this sheet's button
+   * Ask for the list when the sheet opens.
+   * @param {BoardState} before
+   * @param {BoardState} after
+   * @param {BoardEvent} event
+   * @returns {Followed}
+   * @override
    */
-  draw({ panel, found }, button) {
+  static follow(before, after, event) {
+    const opens = event.type === "action" && after.panel === "life" && before.panel !== "life";
+    return opens ? { intents: [{ type: "query", name: "life", ply: after.view.ply }] } : {};
+  }
+
+  /** @param {BoardState} state @override */
+  draw({ panel, found, view, about }) {
+    mark(this.opener, "hidden", view.game === "seabirds" && !Object.keys(about.answers).length ? null : "");
+    const button = this.board.actions.button("options");
     const life = /** @type {LifeData | undefined} */ (found.life);
     if (life && this.drawn !== life) this.list.draw(life);
     this.drawn = life ?? this.drawn;

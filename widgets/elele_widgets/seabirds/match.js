@@ -1,17 +1,46 @@
 import { turn } from "../board/deals_view.js";
 import { told } from "../board/marks.js";
+import { Part } from "../board/parts.js";
 import { address, make, mark, put } from "../shared/dom.js";
 
-/** @import { BoardState } from "../board/state.js" */
+/** @import { Board } from "../board/board_view.js" */
+/** @import { Key } from "../board/keys.js" */
+/** @import { BoardEvent, BoardState } from "../board/state.js" */
 
 /**
  * The choice of what bird cards show: a button with the current mode, and a sheet to choose another. It also compares
  * two birds that were touched as a pair but do not match.
- *
- * @typedef {{type: "match", mode: string} | {type: "tell"}} MatchEvent
  */
 
-export class Match {
+/** Return the event that changes what the cards show. @param {string} mode @returns {BoardEvent} */
+export function matchBy(mode) {
+  return { type: "ask", intent: { type: "match", mode }, changes: { panel: "" } };
+}
+
+/**
+ * Return the event that asks for the names of the two compared birds, if any.
+ * @param {Pick<BoardState, "view">} state
+ * @returns {BoardEvent | null}
+ */
+export function tellNames({ view }) {
+  const places = view.compared?.birds.map(({ place }) => place) ?? [];
+  return places.length ? { type: "ask", intent: { type: "tell", places, ply: view.ply } } : null;
+}
+
+export class Match extends Part {
+  /** @override */
+  static panels = ["match"];
+  /** @type {Key[]} @override */
+  static keys = [
+    {
+      keys: ["s"], shown: "S", does: "Show the mates and habitats of the bird you touched", modes: true,
+      meaning: () => ({ type: "action", name: "show" }),
+    },
+    {
+      keys: ["m"], shown: "M", does: "Choose what the cards show", modes: true,
+      meaning: () => ({ type: "action", name: "match" }),
+    },
+  ];
   now = make("b", "", []);
   chip = make("button", "match", [make("span", "verb", ["Match by"]), this.now], {
     type: "button", "data-action": "match", "aria-keyshortcuts": "m", hidden: "",
@@ -25,8 +54,22 @@ export class Match {
   });
   drawn = { modes: "", compared: "" };
 
-  /** @param {BoardState} state @param {Record<string, string>} pictures */
-  draw(state, pictures) {
+  /** @param {Board} board */
+  constructor(board) {
+    super(board);
+    board.status.plaque.append(this.chip);
+    board.zones.root.after(this.comparison);
+    board.sheet.root.before(this.root);
+  }
+
+  /** @param {DOMStringMap} data @override */
+  touched({ match, tell }) {
+    if (match) return matchBy(match);
+    return tell === undefined ? null : tellNames(this.board.state);
+  }
+
+  /** @param {BoardState} state @override */
+  draw(state) {
     const { about: { modes, match }, panel } = state;
     mark(this.chip, "hidden", modes[match] ? null : "");
     put(this.now, modes[match]?.[0] ?? "");
@@ -44,7 +87,7 @@ export class Match {
     }
     mark(this.chip, "aria-expanded", `${panel === "match"}`);
     turn(this.root, panel === "match", this.chip);
-    this.compare(state, pictures);
+    this.compare(state, this.board.pictures);
   }
 
   /**

@@ -8,7 +8,7 @@ their names. Pairs found, mistakes and requests for help are passed on to `elele
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from elele import game, seabirds
 from elele.cards import shuffled
@@ -19,6 +19,7 @@ from elele.seabirds.view import BirdFace
 from elele.session import Session
 from elele.view import Notice, ShownMove
 from elele_course.seabirds import play
+from elele_widgets.board.parts import OPEN
 from elele_widgets.seabirds.bird_names import BirdNames
 from elele_widgets.shared import pictures
 from elele_widgets.shared.pictures import Faces
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from elele.seabirds.masked import Mask
     from elele_widgets.seabirds.pages import Page
 
-OPEN = "everything"
-"""The mode in which every card shows all its fields."""
 WAYS: Mapping[str, tuple[str, str]] = {
     "everything": ("Everything", "Names and pictures. Mates and habitats light up."),
     "hawaiian": ("Hawaiian name", "Only the Hawaiian name."),
@@ -57,14 +56,6 @@ class Compared(TypedDict):
     difference: str
 
 
-class Additions(TypedDict, total=False):
-    """What matching adds to a board's view."""
-
-    moves: list[ShownMove]  # The legal moves, of which pairs are quiet.
-    nested: Faces  # The faces of the birds in nests, if the mode hides parts of cards.
-    compared: Compared
-
-
 KEPT = "This card hides the rest. Place the pair to open the whole page here."
 """The note on the page of a bird whose card hides its names."""
 TELL = "Tell me"
@@ -88,20 +79,9 @@ class Matching:
         session.on_commit(self._follow)
         session.subscribe(self._hear)
 
-    @property
-    def offered(self) -> bool:
-        """True if the game has birds to match."""
-        return isinstance(self.session.position, seabirds.Position)
-
     def switch(self, mode: str) -> None:
-        """Change the mode.
-
-        Raises `ValueError` for an unknown mode, and for any mode but `everything` in a game without birds.
-        """
+        """Change the mode; raises `ValueError` for an unknown mode."""
         masks.known(mode)
-        if mode != OPEN and not self.offered:
-            name = self.session.position.game.capitalize()
-            raise ValueError(f"{name} has no birds to match; leave out match={mode!r}")
         with self.session.lock:
             if mode == self.mode:
                 return
@@ -128,7 +108,7 @@ class Matching:
         before = self.mask
         self.mask = mask = self._mask(first) if isinstance(first, seabirds.Position) and self.mode != OPEN else None
         self.session.lens = mask.position if mask else lambda position: position  # type: ignore[assignment]
-        if self.offered:
+        if isinstance(first, seabirds.Position):
             self.session.part(play.Reviewer).show(mask.shown if mask else {}, seen=seen)
         if mask is not before:
             self.session.part(Selection).touch("")
@@ -316,18 +296,13 @@ class Matching:
             faces[alias] = {**cast(BirdFace, faces[alias]), "picture": plate, "said": species.named}
         return faces, drawings | {plate: pictures.drawing(name) for name, plate in self._plates.items()}
 
-    def seen(self, moves: Iterable[ShownMove]) -> Additions:
-        """The additions to a board's view."""
+    def seen(self, moves: Iterable[ShownMove]) -> dict[str, Any]:
+        """The changes to a board's view: its legal moves, of which pairs are quiet, and the faces of birds in nests."""
         if self.mask is None:
             return {}
-        seen: Additions = {
-            "moves": [{**move, "quiet": True} if move["text"].startswith("pair ") else move for move in moves]
-        }
-        if nested := self.nested():
-            seen["nested"] = nested
-        if compared := self.comparison():
-            seen["compared"] = compared
-        return seen
+        quiet = [{**move, "quiet": True} if move["text"].startswith("pair ") else move for move in moves]
+        nested = self.nested()
+        return {"moves": quiet, **({"nested": nested} if nested else {})}
 
     def nested(self) -> Faces:
         """The faces of the birds in nests, with all their names; empty in the mode `everything`."""

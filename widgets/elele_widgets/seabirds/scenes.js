@@ -2,6 +2,7 @@ import { landPair, landingOf } from "./arrival.js";
 import { drawCard } from "../board/cards.js";
 import { countColony, finishedBetween } from "./finale.js";
 import { still } from "../board/motion.js";
+import { Part } from "../board/parts.js";
 import { Season } from "./season_view.js";
 import { Stage } from "./stage.js";
 import { strike, strikeBetween, tell } from "./stuck.js";
@@ -9,18 +10,15 @@ import { make, mark, put } from "../shared/dom.js";
 import { save } from "../shared/save.js";
 
 /** @import { Board } from "../board/board_view.js" */
-/** @import { Seen } from "../board/motion.js" */
-/** @import { BoardState } from "../board/state.js" */
+/** @import { Followed, Scene } from "../board/parts.js" */
+/** @import { BoardEvent, BoardState } from "../board/state.js" */
 /** @import { BoardView, Intent, SeasonCard, Told } from "../shared/types.js" */
 
 /**
  * The scenes of a board, and the changes of the view that start them. No scene starts if the user prefers reduced
  * motion.
- *
- * @typedef {{played: string[], play: (before: Seen[]) => void}} Scene the cards that move in a scene, and a function
- * that plays it
  */
-export class Scenes {
+export class Scenes extends Part {
   /** The story of a threat, for screen readers. */
   heard = make("p", "unseen", [], { "aria-live": "polite", "data-story": "" });
 
@@ -29,14 +27,31 @@ export class Scenes {
   /** The season card that was saved last. @type {unknown} */
   saved = undefined;
 
-  /**
-   * @param {Pick<Board, "root" | "zones" | "status" | "state" | "pictures">} board
-   * @param {(intent: Intent) => void} ask
-   */
-  constructor(board, ask) {
-    this.board = board;
+  /** @param {Board} board */
+  constructor(board) {
+    super(board);
     this.stage = new Stage(board.root);
-    this.season = new Season(() => board.pictures, ask);
+    this.season = new Season(() => board.pictures, (intent) => board.channel.ask(intent));
+    board.status.says.append(this.heard);
+    board.status.result.after(this.season.root);
+    board.table.append(this.stage.root);
+  }
+
+  /**
+   * Ask for the season card of a game that is over, and for the story of a threat that was drawn.
+   * @param {BoardState} before
+   * @param {BoardState} after
+   * @param {BoardEvent} event
+   * @returns {Followed}
+   * @override
+   */
+  static follow({ view: before }, { view, mode }, { type }) {
+    if (type !== "view" || view.ply === before.ply && view.deal === before.deal) return {};
+    /** @type {Intent[]} */
+    const intents = [];
+    if (view.season && mode === "play") intents.push({ type: "query", name: "season", ply: view.ply });
+    if (view.struck) intents.push({ type: "query", name: "story", ply: view.ply });
+    return { intents };
   }
 
   /**
@@ -44,8 +59,9 @@ export class Scenes {
    * @param {BoardView} before
    * @param {BoardView} after
    * @returns {Scene | null}
+   * @override
    */
-  next(before, after) {
+  scene(before, after) {
     if (before.ply < 0 || still()) return null;
     this.counting = finishedBetween(before, after);
     const landed = landingOf(before, after);
@@ -69,7 +85,7 @@ export class Scenes {
     return { played, play: () => strike(this.stage, struck, face, (place) => this.board.zones.place(place)) };
   }
 
-  /** Show the story of the threat that was drawn. @param {BoardState} state */
+  /** Show the story of the threat that was drawn. @param {BoardState} state @override */
   draw(state) {
     const { view, found } = state;
     const season = /** @type {SeasonCard | undefined} */ (found.season);
@@ -91,6 +107,12 @@ export class Scenes {
     put(this.heard, text);
   }
 
+  /** @override */
+  leave() {
+    this.stage.end();
+  }
+
+  /** @override */
   close() {
     this.stage.end();
     this.season.close();

@@ -45,7 +45,7 @@ class Search:
     def steps(self, stopped: Callable[[], bool]) -> Iterator[None]:
         """Play and search in small steps until `stopped` is true."""
         try:
-            from elele_course.playtest.policies import POLICIES, play  # loads the computer's players only after a game
+            from elele_course.seabirds.policies import POLICIES, play  # loads the computer's players only after a game
 
             for number in range(GAMES):
                 if stopped():

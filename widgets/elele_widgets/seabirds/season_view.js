@@ -109,7 +109,7 @@ function tellings({ says, saved, lost, birds, new: fresh }) {
   const list = (/** @type {string} */ title, /** @type {SeasonGroup[]} */ groups) => groups.length > 0 && [
     make("h4", "", [title]), make("ul", "", groups.map((group) => make("li", "", [group.says]))),
   ];
-  const many = birds.length, kinds = many === 1 ? "1 kind of bird" : `${many} kinds of birds`;
+  const many = birds.length, kinds = many === 1 ? "1 kind of bird" : `${many} kinds of bird`;
   const which = many === 1 ? "" : fresh === many ? "all of them " : `${fresh} of them `;
   const news = fresh ? `${kinds}, ${which}new to you.` : `${kinds}.`;
   return [make("p", "", [`${says} ${news}`]), ...(list("Saved by", saved) || []), ...(list("Lost to", lost) || [])];

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any, cast
 
 from elele import game
-from elele.cards import SUIT_MARKS, SUIT_NAMES
 from elele.game import Position
 from elele.view import Shape
 from elele.words import Words
-from elele_widgets.board import deals
 
 SYMBOLS: dict[str, str] = {"suits": "suits", "elements": "elements"}
 """A set of symbols for playing cards → the label of its button."""
@@ -20,10 +18,8 @@ class About(Words, total=False):
 
     best: int | None  # A score that no game of this deal can exceed.
     note: str
-    shapes: list[Shape]
     groups: list[Shape]
     """Figures that the board does not draw, because their rule was changed; their places can be touched together."""
-    suits: dict[str, list[str]]  # The name and sign of each suit and of its element, by the letter of the suit.
     symbols: dict[str, str]  # The kinds of symbols that cards can show.
     symbol: str  # The kind to begin with.
     answers: dict[str, str]
@@ -48,11 +44,12 @@ def about(start: Position[Any], symbols: str = "suits") -> About:
     """
     kind = game.of(start)
     known = cast(About, {"note": kind.note(start), **game.words(start)})
-    if known["look"] == "elemental":
-        figures: About = {"shapes": _shapes()} if known["look"] == start.game else {"groups": _shapes()}
-        known |= {"suits": _suits(), "symbols": SYMBOLS, "symbol": known_symbols(symbols), **figures}
-    if levels := deals.levels(start):
-        known["levels"] = levels
+    if "shapes" in known and known["look"] != start.game:
+        known["groups"] = known.pop("shapes")
+    if "suits" in known:
+        known |= {"symbols": SYMBOLS, "symbol": known_symbols(symbols)}
+    if levels := kind.levels(start):
+        known["levels"] = {level: level.capitalize() for level in levels}
     if start.deal and (best := kind.ceiling(start)):
         known["best"] = best
     return known
@@ -63,18 +60,3 @@ def known_symbols(symbols: str) -> str:
     if symbols not in SYMBOLS:
         raise ValueError(f"there is no set of symbols {symbols!r}; choose {' or '.join(SYMBOLS)}")
     return symbols
-
-
-def _suits() -> dict[str, list[str]]:
-    from elele.elemental.view import ELEMENTS  # only boards of Elemental need it
-
-    return {suit: [name, SUIT_MARKS[suit], *ELEMENTS[suit]] for suit, name in SUIT_NAMES.items()}
-
-
-def _shapes() -> list[Shape]:
-    from elele.elemental.cures import FIGURES  # only boards of Elemental need it
-
-    return [
-        {"name": figure.name, "kind": figure.kind, "places": [*figure.places], "middle": figure.middle}
-        for figure in FIGURES
-    ]

@@ -7,6 +7,8 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import NamedTuple
 
+from elele.game import BUILT_IN
+
 FOLDER = Path(__file__).parents[1]
 _COMMENT = re.compile(r"\n */\*\*[^*]*(?:\*(?!/)[^*]*)*\*/(?=\n)")
 _IMPORT = re.compile(r'\nimport \{\s*\w+(?:,\s*\w+)*,?\s*\} from "(?P<module>\.[\w./-]*\.js)";(?=\n)')
@@ -15,11 +17,16 @@ _OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
 """These patterns begin with a line break, because Python finds a fixed character faster than the start of a line."""
 
 
+def of_games(pattern: str) -> list[str]:
+    """The files in the games' folders whose names match a pattern, such as `parts.js`, by game and then by name."""
+    files = [path for name in sorted(BUILT_IN) for path in sorted((FOLDER / name).glob(pattern))]
+    return [path.relative_to(FOLDER).as_posix() for path in files]
+
+
 BOARD_STYLE = (
-    "shared/tokens.css", "board/board.css", "seabirds/bird_card.css", "seabirds/pair.css", "board/cards.css",
-    "elemental/ledger.css", "elba/elba.css", "board/book.css", "board/advice.css", "board/trace.css",
-    "board/timeline.css", "seabirds/coach.css", "seabirds/calendar.css", "seabirds/life.css", "seabirds/scenes.css",
-    "seabirds/match.css", "board/around.css", "seabirds/fits.css",
+    "shared/tokens.css", "board/board.css", "board/cards.css", "board/sheets.css", "board/book.css",
+    "board/advice.css", "board/trace.css", "board/timeline.css", "board/around.css", *of_games("board*.css"),
+    "board/figures.css", "board/window.css",
 )  # fmt: skip
 
 
@@ -39,9 +46,16 @@ def modules(entry: str) -> list[str]:
 
 
 def _ordered(entry: str) -> dict[str, str]:
-    """Name → text of a module and of all the modules that it needs, in loading order."""
+    """Name → text of a module and of all the modules that it needs, in loading order.
+
+    The parts that games add to a board come after its own modules, and the entry module comes last.
+    """
     ordered: dict[str, str] = {}
     _follow(entry, (), ordered)
+    if "board/parts.js" in ordered:
+        for parts in of_games("parts.js"):
+            _follow(parts, (), ordered)
+    ordered[entry] = ordered.pop(entry)
     return ordered
 
 

@@ -19,7 +19,7 @@ Query = Callable[[Session, Mapping[str, Any]], Any]  # from and to JSON
 """A function that takes the locked session and the page's message, and raises `ParseError` for unknown arguments."""
 
 
-def _in(module: str, function: str) -> Query:
+def late(module: str, function: str) -> Query:
     """A function whose module is loaded only at the first query, so that a board appears sooner."""
 
     def asked(session: Session, arguments: Mapping[str, Any]) -> Any:
@@ -28,19 +28,13 @@ def _in(module: str, function: str) -> Query:
     return asked
 
 
-QUERIES: Mapping[str, Query] = {
-    "calendar": _in("seabirds.calendar", "asked"), "five": _in("seabirds.season", "questions"),
-    "keepsake": _in("seabirds.season", "file"), "ledger": _in("elemental.ledger", "touched"),
-    "life": _in("seabirds.life_list", "asked"), "season": _in("seabirds.season", "card"),
-    "standing": _in("seabirds.score_comparison", "standing"), "story": _in("seabirds.facts_to_tell", "story"),
-    "timeline": _in("board.timeline", "timeline"), "trace": _in("steps.trace", "asked"),
-}  # fmt: skip
-"""Name → the function that answers the query."""
+QUERIES: Mapping[str, Query] = {"timeline": late("board.timeline", "timeline"), "trace": late("steps.trace", "asked")}
+"""Name → the function that answers the query, for every game."""
 
 
-def answer(session: Session, name: str, ply: int, arguments: Mapping[Any, Any]) -> Answer:
-    """The answer to a query; raises `ParseError` for an unknown query."""
-    if name not in QUERIES:
+def answer(known: Mapping[str, Query], session: Session, name: str, ply: int, arguments: Mapping[Any, Any]) -> Answer:
+    """The answer to one of the `known` queries; raises `ParseError` for any other query."""
+    if name not in known:
         raise ParseError(f"The board asked about {quoted(name)}, which Python does not know")
-    found = QUERIES[name](session, arguments) if ply == session.ply else None
+    found = known[name](session, arguments) if ply == session.ply else None
     return {"query": name, "ply": ply, "found": found}

@@ -17,6 +17,9 @@ export interface Words {
   kinds?: Record<string, string[]>;
   /** The three manipulations by their letters; each has a word and the rest of its sentence. */
   manipulations?: Record<string, string[]>;
+  /** The figures that places can form; their places can be touched together. */ shapes?: Shape[];
+  /** The name and sign of each suit and of its element, by the letter of the suit, if cards can show elements. */
+  suits?: Record<string, string[]>;
   /** The first letters of the places that show their names. */ lettered?: string;
   /** The names that some places show instead of their usual ones. */ names?: Record<string, string>;
   /** The options that a player can switch on: the name and label of each. */ switches?: Record<string, string>;
@@ -356,10 +359,9 @@ export type Faces = Record<string, Face>;
 /** The parts of a board that no move changes: the words of the game, and what depends on the deal or the board. */
 export interface About extends Words {
   /** A score that no game of this deal can exceed. */ best?: number | null;
-  note?: string; shapes?: Shape[];
+  note?: string;
   /** Figures that the board does not draw, because their rule was changed; their places can be touched together. */
   groups?: Shape[];
-  /** The name and sign of each suit and of its element, by the letter of the suit. */ suits?: Record<string, string[]>;
   /** The kinds of symbols that cards can show. */ symbols?: Record<string, string>;
   /** The kind to begin with. */ symbol?: string;
   /** The buttons of a board where the player answers by choosing places instead of making moves. */
@@ -388,13 +390,6 @@ export interface ComparedBird {
 
 /** The two birds of a wrong pair, and their difference. */
 export interface Compared { birds: ComparedBird[]; difference: string }
-
-/** What matching adds to a board's view. */
-export interface Additions {
-  /** The legal moves, of which pairs are quiet. */ moves?: Move[];
-  /** The faces of the birds in nests, if the mode hides parts of cards. */ nested?: Faces;
-  compared?: Compared;
-}
 
 /** A protection that was just drawn. */
 export interface Drawn {
@@ -442,6 +437,15 @@ export interface Ledger extends Suits {
 export interface Shapes {
   figures: Record<string, Report>; kinds: Record<string, string>; spares: Record<string, Ledger>;
 }
+
+/** The additions of E Lele! to the view of its boards. */
+export interface BirdAdditions {
+  /** The coach's present step in a first game. */ coach?: CoachStep;
+  struck?: Struck; compared?: Compared;
+}
+
+/** The additions of Elemental to the view of its boards. */
+export interface FigureAdditions { /** The state of all figures, once a page has asked for it. */ shapes?: Shapes }
 
 /** A month of daily deals. */
 export interface Calendar {
@@ -605,7 +609,7 @@ export interface LifeData {
 
 export interface LifeListTraits { /** The list, as `made` returns it. */ life: LifeData }
 
-/** The view of a session, with the additions of a board. */
+/** The view of a session, with the additions of a board; see also the `parts` of each game. */
 export interface BoardView extends View {
   /** The number of changes sent to the page so far. */ version?: number;
   /** The nonce of the last message handled. */ ack?: string | number | null;
@@ -613,13 +617,9 @@ export interface BoardView extends View {
   /** The length of a finished game in words. */ took?: string;
   /** True while a panel follows the touched card. */ followed?: boolean;
   book?: Book;
-  /** The coach's present step in a first game. */ coach?: CoachStep;
   /** The lines that say what to touch next, by the places touched so far. */ hand?: Record<string, string>;
-  struck?: Struck;
-  /** The faces of the birds in nests, if the mode hides parts of cards. */ nested?: Faces;
-  compared?: Compared;
   /** True at the end of a game that has a season card. */ season?: boolean;
-  /** The state of all figures, once the page has asked for it. */ shapes?: Shapes;
+  /** The faces of cards that `faces` lacks, such as birds in nests if the mode hides parts of cards. */ nested?: Faces;
   /** Places to look at; in a step-by-step lesson, the whole step. */ step?: Pointed;
   /** The number of the exercise that the view belongs to. */ number?: number;
 }
@@ -640,7 +640,8 @@ export interface BoardIntent {
 /** Ask a question, as in `elele_widgets.shared.queries`, with the arguments of this kind of question. */
 export interface QueryIntent {
   type: "query"; name: string; ply: number; month?: string; since?: number; card?: string; move?: string;
-  places?: string[]; cards?: number; suits?: boolean; say?: QuizIntent;
+  places?: string[]; cards?: number; suits?: boolean;
+  /** An intent that is handled first. */ say?: unknown;
 }
 
 /** A request from a board; `ply` is the number of moves in the position that the page shows. */
@@ -825,7 +826,10 @@ export interface TaskForm {
   /** The QR code of the link as SVG text. */ qr: string;
   note: string;
   /** Why the values make no task. */ trouble: string;
-  /** True for a class quiz. */ moodle: boolean;
+  /** True if the task has a file for Moodle. */ moodle: boolean;
 }
 
 export interface TaskLinkTraits { /** The form and its task, as a `TaskForm`. */ task: TaskForm }
+
+/** The view of a board, with the additions of the games. */
+export interface BoardView extends BirdAdditions, FigureAdditions {}

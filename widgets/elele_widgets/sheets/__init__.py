@@ -1,7 +1,8 @@
-"""Sheets to print for a class: plans, birds, cards, score sheets, Elemental's shapes, and the cards of a deal.
+"""Sheets to print for a class: plans, the cards of a deal, and the sheets that each game brings.
 
 `write("sheets", "seabirds#kahakai")` writes each sheet as a file to print on A4 or Letter, in color or black and white.
-`make sheets` also makes PDF files of the sheets. The folder may import `elele`, `elele_course` and `shared`.
+`make sheets` also makes PDF files of the sheets. The sheets of a game are in its own module `sheets`. The folder may
+import `elele`, `elele_course` and `shared`.
 """
 
 from __future__ import annotations
@@ -12,50 +13,41 @@ from typing import Any
 
 from elele import game
 from elele.game import Position
-from elele.seabirds.deck import Deck, load
-from elele_widgets.sheets.counting import score
-from elele_widgets.sheets.cutting import backs, cards
 from elele_widgets.sheets.dealing import deal, hidden
-from elele_widgets.sheets.plates import birds, key
-from elele_widgets.sheets.shapes import figures, poster
 from elele_widgets.sheets.slips import slips
 from elele_widgets.sheets.teaching import plans
 
 __all__ = ["backs", "birds", "cards", "deal", "figures", "hidden", "key", "plans", "poster", "score", "slips", "write"]
 
-DEALS = ("seabirds#kahakai",)
+DEALS = (f"{game.BUILT_IN[0]}#kahakai",)
 """The deals printed by default."""
 
 
-def write(folder: str | PathLike[str], *deals: str, deck: Deck | None = None) -> list[Path]:
+def __getattr__(name: str) -> Any:
+    return game.handed_on(__name__, name)
+
+
+def write(folder: str | PathLike[str], *deals: str, deck: object = None) -> list[Path]:
     """Write every sheet into a folder, including the sheets for the given deals, and return the files.
 
     `deck` may be your own deck, which is used for the birds and for deals of E Lele!. Raises `ParseError` for text that
     is not a deal.
     """
-    own = deck or load()
-    dealt = [_dealt(text, own) for text in deals or DEALS]
-    sheets = {
-        **plans(),
-        "birds": birds(own),
-        "birds-answer-key": key(own),
-        "score": score(own),
-        "cards": cards(own),
-        "card-backs": backs(),
-        "elemental": figures(),
-        "eleven-shapes": poster(),
-        **{_file_name(position.deal): deal(position) for position in dealt},
-    }
+    dealt = [_dealt(text, deck) for text in deals or DEALS]
+    sheets = plans()
+    for own in game.own_modules("elele_widgets", "sheets"):
+        sheets |= own.pages(deck) if hasattr(own, "pages") else {}
+    sheets |= {_file_name(position.deal): deal(position) for position in dealt}
     Path(folder).mkdir(parents=True, exist_ok=True)
     for name, html in sheets.items():
         (Path(folder) / f"{name}.html").write_text(html, encoding="utf-8")
     return [Path(folder) / f"{name}.html" for name in sheets]
 
 
-def _dealt(text: str, own: Deck) -> Position[Any]:
-    """The first position of a deal; a deal of E Lele! uses the deck `own`."""
+def _dealt(text: str, deck: object) -> Position[Any]:
+    """The first position of a deal; a game with a deck of its own is dealt from `deck`."""
     position = game.deal(text)
-    return game.deal(text, deck=own) if position.game == "seabirds" else position
+    return game.deal(text, deck=deck) if deck and game.own_module(position.game, "elele", "deck") else position
 
 
 def _file_name(text: str) -> str:

@@ -11,7 +11,7 @@ command = argparse.ArgumentParser(
     prog="python -m elele_widgets.sheets", description="Write all sheets for a class as web pages to print."
 )
 command.add_argument("folder", metavar="FOLDER", help="the folder for the sheets")
-command.add_argument("deals", metavar="DEAL", nargs="*", help=f"a deal to print, such as elba#7; {DEALS[0]} by default")
+command.add_argument("deals", metavar="DEAL", nargs="*", help=f"a deal to print; {DEALS[0]} by default")
 given = command.parse_args()
 try:
     made = write(given.folder, *given.deals)

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from elele import elba, elemental, game, seabirds
-from elele.elemental.grid import PLACES
+from elele import game
 from elele.game import Position
 from elele_widgets.shared import pictures, static_html
 from elele_widgets.shared.about import about
@@ -33,20 +32,8 @@ def deal(position: Position[Any]) -> str:
 
 def hidden(position: Position[Any]) -> Iterator[tuple[str, Sequence[str]]]:
     """The face-down cards of each pile, bottom card first, and the draw piles, next card first."""
-    match position:
-        case seabirds.Position():
-            for number, row_2 in enumerate(position.row_b, 1):
-                yield f"b{number}, bottom card first", row_2.down
-            yield "Birds to draw, next card first", position.draw
-            yield "Threats, next card first", position.threats
-            yield "Protections, next card first", position.protections
-        case elemental.Position():
-            for place, pile in zip(PLACES, position.piles, strict=True):
-                yield f"{place}, bottom card first", pile.down
-        case elba.Position():
-            for number, column in enumerate(position.piles, 1):
-                yield f"{number}, bottom card first", column.down
-            yield "Stock, next card first", position.stock
+    own = game.own_module(position.game, "elele_widgets", "sheets")
+    yield from own.hidden(position) if own else ()
 
 
 def _order(title: str, cards: Iterable[str], faces: static_html.Faces) -> str:

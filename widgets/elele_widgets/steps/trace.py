@@ -15,13 +15,13 @@ from elele.errors import ParseError
 from elele.session import Session, Start
 from elele_course.steps.trace import SIGNS, ShownRule, ShownTrace, meant, trace
 from elele_course.steps.trace import Trace as RuleTrace
-from elele_widgets.seabirds.matching import Matching
+from elele_widgets.board import parts
 from elele_widgets.shared import assets
 from elele_widgets.shared.about import known_symbols
 from elele_widgets.shared.pictures import Faces, pictured
 from elele_widgets.shared.shown import Shown, synced
 
-_STYLE = ("shared/tokens.css", "board/trace.css")
+_STYLE = ("shared/tokens.css", "board/trace.css", *assets.of_games("board_trace.css"))
 _STATES = {True: "passed", False: "failed", None: "unreached"}
 
 
@@ -40,9 +40,9 @@ def asked(session: Session, arguments: Mapping[str, Any]) -> ShownTrace:
 
 
 def _told(session: Session, found: RuleTrace) -> ShownTrace:
-    """A trace as JSON; pairs that the trace suggests count as help."""
+    """A trace as JSON; moves that the trace suggests may count as help."""
     if not found.legal:
-        session.part(Matching).helped_by(found.moves)
+        parts.of(session).suggested(found.moves)
     return found.shown()
 
 

@@ -15,10 +15,10 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from elele import game, limits
+from elele.csv_files import DataError
 from elele.errors import ParseError
 from elele.paths import data_folder
 from elele.phrases import listed
-from elele.seabirds.deck.csv_files import DataError
 from elele_course.questions import puzzles
 from elele_course.questions.items.model import Item
 
@@ -180,7 +180,7 @@ def _check_questions(file: _File) -> None:
 
 
 def _wrong_keys(question: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The key of each problem with the keys and values of a question, and the problem."""
+    """Yield each problem with the keys and values of a question, after the key that it concerns."""
     for key in REQUIRED:
         if key not in question:
             yield "", f"{key} is missing; add a line {key} = …"

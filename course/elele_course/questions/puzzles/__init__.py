@@ -3,8 +3,7 @@
 `model` defines puzzles, their goals and their sets, and reads `data/puzzles`. `boards` has the prepared boards that
 come without a task. The course of each game judges the answers in that game, and `scores` judges answers to
 "What is the score?". `answers` calls these modules, and `attempt` follows a player at work on a puzzle.
-`data/README.md` explains the columns and the goals. The folder may import what all of
-`questions` may.
+`data/puzzles/README.md` explains the columns and the goals. The folder may import what all of `questions` may.
 
 The sets for E Lele! are `pairs`, `homes`, `gaps`, `threats`, `protections` and `score`; those for Elba are
 `foundations`, `builds`, `empty-piles` and `stock`. Each of these sets begins with a worked example. In the next puzzle,

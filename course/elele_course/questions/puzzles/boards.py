@@ -9,10 +9,10 @@ from functools import cache
 from typing import Any
 
 from elele import game
+from elele.csv_files import check_cells, raise_problems, read_table
 from elele.errors import ParseError
 from elele.game import Position
 from elele.paths import data_folder
-from elele.seabirds.deck.csv_files import check_cells, raise_problems, read_table
 from elele_course.questions.puzzles import model
 from elele_course.questions.puzzles.model import PuzzleError
 
@@ -40,6 +40,8 @@ def boards() -> Mapping[str, Prepared]:
     table = read_table(folder, BOARDS, Prepared, folder)
     check_cells(table, {})
     for line, cells in table.rows:
+        if not cells.get("title"):
+            table.wrong(line, "title is empty; fill it in")
         try:
             game.parse(cells.get("position", ""))
         except ParseError as error:

@@ -27,10 +27,10 @@ from pathlib import Path
 from typing import Any
 
 from elele import elba, elemental, game
+from elele.csv_files import DataError, Table, check_cells, raise_problems, read_table
 from elele.errors import ParseError
 from elele.game import Move, Position
 from elele.paths import data_folder
-from elele.seabirds.deck.csv_files import DataError, Table, check_cells, raise_problems, read_table
 
 FILE = "elemental.csv"
 FILES = {"seabirds": "seabirds.csv", "elemental": FILE, "elba": "elba.csv"}
@@ -265,7 +265,7 @@ def _taken(cells: Mapping[str, str], ids: dict[str, str], table: Table) -> Itera
 
 
 def _wrong(cells: Mapping[str, str], table: Table) -> Iterator[str]:
-    for column in ("task", "hint"):
+    for column in ("title", "task", "hint"):
         if cells.get(column) == "":
             yield f"{column} is empty; fill it in"
     text = cells.get("position", "")

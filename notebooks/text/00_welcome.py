@@ -1,0 +1,134 @@
+# ---
+# jupyter:
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% moves=50
+# Press ▶ above, or Shift + Enter. Then touch what has a ring around it.
+from elele_widgets import table
+
+table("seabirds#makani", coach=True, save=True)
+
+# %% [markdown]
+# # E komo mai: welcome
+#
+# [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)
+#
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+#
+# **Question:** How do you play, and how does the board help you?
+#
+# **When you are done, you can**
+#
+# - find a mate for a bird, and place the pair,
+# - find out why a move is not possible,
+# - take a move back,
+# - keep playing when no pair is left,
+# - play the same deal as a friend.
+#
+# About 15 minutes. Stop whenever you like.
+#
+# ## Your first game
+#
+# The coach on the board leads you through four turns. Then play to the end:
+#
+# - **Not sure?** Touch anything. The line below the cards says what you can do, or why a move fails.
+# - **No pair left?** Touch **I am stuck**. You get new birds, one threat and two protections.
+# - **Has a threat covered a pair?** Touch a protection that you hold, then the habitat.
+# - **Nothing left to do?** Touch **Finish** and read your score.
+#
+# **Without a mouse:** run the first box with **Ctrl + Enter** and press **Tab** twice. Use the arrow keys to move, **Enter** to touch, **Escape** to cancel, and `u` to take a move back.
+#
+# **On another day**, press ▶, and your game continues where you left off.
+#
+# ## Your turn: play with friends
+#
+# The word after `#` names the deal. Everyone who writes the same word gets the same cards. `makani` means wind. In the first box, replace `makani` with your own word or number, and press ▶.
+#
+# There is also a new deal every day. Touch **More**, then **Choose a deal**, then **Deal of the day**.
+#
+# <details>
+# <summary>Does a word always give the same cards?</summary>
+#
+# Yes, on every computer. Capital letters make no difference:
+#
+# ```python
+# import elele
+#
+# assert elele.deal("seabirds#Makani") == elele.deal("seabirds#makani")
+# assert elele.deal("seabirds#makani") != elele.deal("seabirds#mauka")
+# ```
+#
+# </details>
+#
+# ## Your life list
+#
+# Here are the deck's twenty kinds of bird. Each shape becomes a picture once you have met that bird in a game or daily quiz. Touch a bird to read about it.
+
+# %% jupyter={"source_hidden": true}
+from elele_widgets import Check, LifeList
+
+LifeList()
+
+# %% [markdown]
+# ## Check yourself
+#
+# Answer five questions. After a wrong answer, you learn what to look at and can try again.
+
+# %% jupyter={"source_hidden": true}
+Check("00")
+
+# %% [markdown]
+# ## The lessons
+#
+# **Seabirds**: play, meet the birds, learn their names, and find out what helps them.
+#
+# | lesson | what you learn | minutes |
+# |---|---|---|
+# | [01 Play E Lele!](01_play_e_lele.ipynb) | the rules, on small boards | 20 |
+# | [02 Meet the birds](02_meet_the_birds.ipynb) | names, sizes, nests | 20 |
+# | [03 A few birds each day](03_daily_birds.ipynb) | all the birds by heart | 20 |
+# | [04 Threats and protections](04_threats_and_protections.ipynb) | true stories, and the cards | 20 |
+#
+# **Solitaire, rule by rule**: two games with ordinary cards.
+#
+# | lesson | what you learn | minutes |
+# |---|---|---|
+# | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | which cards go together | 25 |
+# | [06 Elemental: manipulations](06_manipulations.ipynb) | three ways to complete a block | 25 |
+# | [07 Elemental: play](07_elemental.ipynb) | a whole game, step by step | 25 |
+# | [08 Play Elba](08_elba.ipynb) | runs, empty piles, and when to deal | 25 |
+#
+# **The lab**: let the computer play, change the rules, write a game.
+#
+# | lesson | what you learn | minutes |
+# |---|---|---|
+# | [09 The playtest lab](09_playtest_lab.ipynb) | which layout scores highest | 16 |
+# | [10 How hard is it?](10_how_hard_is_it.ipynb) | luck and skill | 19 |
+# | [11 Which deals cannot be won](11_lost_deals.ipynb) | how to prove it | 18 |
+# | [12 Change a rule](12_change_a_rule.ipynb) | what one rule changes | 16 |
+# | [13 Write a game](13_write_a_game.ipynb) | your own solitaire game | 17 |
+# | [14 Count with pandas](14_pandas.ipynb) | a tool for data, in JupyterLab only | 13 |
+#
+# See also the [glossary](glossary.ipynb), the [teacher's guide](teachers_guide.ipynb), and [the deck and its sources](about_the_deck.ipynb).
+#
+# *E Lele!* is a card game by [E Lele! Games](https://www.elele.games). This is an independent teaching project. Our cards are a **reconstructed deck**: we kept what the makers have published and worked out the rest.
+#
+# ## Key points
+#
+# - Touch a wahine, then her mate, then a habitat. The board says why a move works or fails.
+# - **Undo** takes any move back.
+# - The same word or number after `#` gives everyone the same cards.
+#
+# **Next:** lesson 01, the rules on small boards.
+#
+# [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)

@@ -1,0 +1,140 @@
+# ---
+# jupyter:
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # A few birds each day
+#
+# [← 02 Meet the birds](02_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [04 Threats and protections →](04_threats_and_protections.ipynb)
+#
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+#
+# **Question:** How do you learn the names of twenty seabirds and still know them next year?
+#
+# **When you are done, you can**
+#
+# - learn a few birds each day, by picture and by name,
+# - say why the quiz repeats one bird tomorrow and another in a month,
+# - make a quiz about birds that you choose,
+# - take the same quiz as your class.
+#
+# About 20 minutes today, then 5 to 10 a day. After today, you need only the first box.
+
+# %% jupyter={"source_hidden": true} tasks=6
+from elele_widgets import Quiz
+
+Quiz()
+
+# %% [markdown]
+# This is your **daily quiz**. The top line says how much there is to do today. When nothing is left to do, the round ends.
+#
+# - **When a bird is new,** the quiz first shows it to you. Take a good look, say its Hawaiian name aloud, and touch **Next**.
+# - **Then you choose** one of four birds that look alike. If you choose the wrong bird, you read how the two birds differ, and choose again.
+# - **Once you have learned a name**, you type it: `uau kani` is accepted for *ʻUaʻu kani*. **Show four choices** lets you choose instead.
+# - **Was it luck?** Touch **I guessed**, and the bird will come back soon.
+#
+# The keyboard works too: press **1**, **2**, **3** or **4** to choose, and **Enter** to go on. Without a mouse, run the box with **Ctrl + Enter** and press **Tab** twice.
+#
+# Every answer is saved at once, so you can stop anytime. A bird that you met in a game counts as met here, too.
+#
+# ## What do you remember from lesson 02?
+
+# %% jupyter={"source_hidden": true}
+from elele_widgets import Check, Predict
+
+Check("03", "recall")
+
+# %% [markdown]
+# ## 1. When does a bird come back?
+#
+# The quiz sets a date for each bird, and changes it after every answer.
+
+# %% jupyter={"source_hidden": true}
+Predict("03-growing")
+
+# %% [markdown]
+# A new name fades fast. Each time you remember it, it fades more slowly. So the best time to be asked is shortly before you would forget it.
+
+# %% jupyter={"source_hidden": true}
+Predict("03-miss")
+
+# %% [markdown]
+# A name that you miss is not lost. It comes back within minutes, and after that the waits get longer again.
+#
+# ## 2. Choose what you are asked
+#
+# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn all the birds by sight. Your answers count for the daily quiz too.
+
+# %%
+Quiz(directions=["picture-name"])
+
+# %% [markdown]
+# **Only some birds.** `Quiz(birds=…)` lists the birds. With `keep=False`, no answer is kept, so you can take the quiz as often as you like. Write other names and run the box again.
+
+# %%
+Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False)
+
+# %% [markdown]
+# **With your class.** `Quiz(seed=…)` takes a word. Everyone who writes the same word gets the same questions.
+
+# %%
+Quiz(seed="honu", keep=False)
+
+# %% [markdown]
+# With `met=True`, every question is about a bird that you have met. Linnean names appear only if you ask for them: `Quiz(linnean=True)`.
+#
+# ## 3. How far you have come
+
+# %% jupyter={"source_hidden": true}
+from elele_course.study import Study
+
+study = Study()
+counts = study.counts()
+print(f"Birds you have met: {len(study.met())}. Questions you have seen: {counts.seen} of {counts.total}.")
+settled = f"You will remember {counts.learned} of them for a week or longer."
+print(settled if counts.learned else "None will last a week in your memory yet. That takes about ten days.")
+print("Days in a row:", study.streak())
+
+# %% [markdown]
+# ## Your turn
+#
+# In the box under **Only some birds**, make a quiz about the three birds called **ʻā**, with pictures only. Hint: they share a name, so write `"a-masked"`, `"a-brown"` and `"a-red-footed"`.
+#
+# <details>
+# <summary>The box</summary>
+#
+# ```python
+# boobies = Quiz(birds=["a-masked", "a-brown", "a-red-footed"], directions=["picture-name"], keep=False)
+# assert len(boobies.round.turn.question.choices) >= 3
+# ```
+#
+# </details>
+#
+# ## Check yourself
+
+# %% jupyter={"source_hidden": true}
+Check("03")
+
+# %% [markdown]
+# [More about memory](appendix_memory.ipynb) shows your score book, and makes flashcards for a phone. It also says how the computer knows when you will forget.
+#
+# ## Key points
+#
+# - A little practice each day works better than a lot at once.
+# - The best time to be asked is shortly before you would forget.
+# - A name that you miss comes back sooner.
+# - Recalling a name teaches you more than recognizing it.
+#
+# **Next:** tomorrow, run the first box again. Today, lesson 04: what really happens to these birds.
+#
+# [← 02 Meet the birds](02_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [04 Threats and protections →](04_threats_and_protections.ipynb)

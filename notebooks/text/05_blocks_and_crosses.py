@@ -1,0 +1,150 @@
+# ---
+# jupyter:
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Elemental: blocks and crosses
+#
+# [← 04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [06 Elemental: manipulations →](06_manipulations.ipynb)
+#
+# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+#
+# **Question:** Twelve piles form a square with its corners missing. Which four cards can you discard together, and where do new spares come from?
+#
+# **When you are done, you can**
+#
+# - count the blocks on the board,
+# - find a block that can be discarded,
+# - say which suit a block lacks,
+# - find a card that a cross gives you as a spare.
+#
+# About 25 minutes. You cannot break anything: every board has an **Undo** button.
+#
+# *Elemental*, invented in 2007, is a solitaire game for an ordinary deck of 52 cards. Its inventor has
+# [a page about it](https://quidjfravzgembtchowlkspynx.com/elemental/). The words and pictures here are ours.
+#
+# ## What do you know about cards?
+
+# %% jupyter={"source_hidden": true}
+from elele_course.steps import steps
+from elele_widgets import Board, Check, Exercises, Predict, Steps, Trace, puzzle
+
+Check("05", "recall")
+
+# %% [markdown]
+# ## 1. The board
+#
+# There are twelve piles of four cards, each with its top card face up. Below them are four **spares**. Each place has a letter, from `a` to `l`, in reading
+# order. Only the suits count in this game. Ranks do not matter.
+
+# %% jupyter={"source_hidden": true} moves=4
+Predict("05-discards", then=Board("elemental:october#7"))
+
+# %% [markdown]
+# **Why?** Every discard takes one card of each suit. So there are always equal numbers of clubs, diamonds, hearts and spades.
+# But they may lie in the wrong places.
+#
+# ## 2. The seven blocks
+#
+# You discard the four cards at the corners of a **block**. Walk through the steps with **Next** and **Back**, or the arrow keys.
+# A block that works has a solid line around it, and one that fails has a broken line. When asked, touch the cards.
+
+# %% jupyter={"source_hidden": true}
+Steps(steps.load("seven-blocks"))
+
+# %% [markdown]
+# Choose any block here. The panel shows all seven.
+
+# %% jupyter={"source_hidden": true}
+puzzle("any-block")
+
+# %% [markdown]
+# ## 3. One of each suit
+#
+# You can discard a block when its four top cards show four suits. One block works here.
+
+# %% jupyter={"source_hidden": true}
+puzzle("find-the-block")
+
+# %% [markdown]
+# Here the rules check `a-b-d-e`, a block on the first board. On a board, **Why?** does the same for the places you touch.
+
+# %% jupyter={"source_hidden": true}
+Trace("elemental:october#7", "discard a b d e")
+
+# %% [markdown]
+# ## 4. The four crosses
+#
+# A **cross** is the four piles around a pile in the middle. When its four points show four suits, you may take the card in the middle. It becomes a spare.
+
+# %% jupyter={"source_hidden": true}
+Predict("05-again", then=Steps(steps.load("four-crosses")))
+
+# %% [markdown]
+# The cross is named after a group of four stars: [Hānaiakamalama](http://www.ifa.hawaii.edu/hilo/Outreach-KoaNavStars.htm), the Southern Cross. Which cross gives you a spare here?
+
+# %% jupyter={"source_hidden": true}
+puzzle("find-the-cross")
+
+# %% [markdown]
+# Count your spares before you try the next puzzle.
+
+# %% jupyter={"source_hidden": true}
+puzzle("a-full-hand")
+
+# %% [markdown]
+# **Why?** To take a spare, you need three things: four suits at the points, a card in the middle, and room for another spare.
+#
+# ## 5. Your turn
+#
+# A cross is still there after you take its middle card. Use the same cross until you hold four spares.
+
+# %% jupyter={"source_hidden": true}
+puzzle("three-times")
+
+# %% [markdown]
+# <details>
+# <summary>A solution</summary>
+#
+# ```python
+# from elele_course.questions import puzzles
+#
+# attempt = puzzles.Attempt("three-times")
+# attempt.session.play("spare d", "spare d", "spare d")
+# assert attempt.solved
+# ```
+#
+# </details>
+#
+# Does any block work? Do at least three of these exercises. Each has a new board. Exercises that you get wrong come back.
+
+# %% jupyter={"source_hidden": true} tasks=3
+Exercises("one-block")
+
+# %% [markdown]
+# ## Check yourself
+
+# %% jupyter={"source_hidden": true}
+Check("05")
+
+# %% [markdown]
+# ## Key points
+#
+# - There are seven blocks: five small squares, one tall rectangle and one wide one. Only the corners count.
+# - You can discard a block when its top cards are one of each suit. The cards under them turn up.
+# - There are four crosses. While the points show one card of each suit, you may keep taking the card in the middle.
+# - You can hold at most four spares.
+#
+# **Next:** what if no block works? [Lesson 06](06_manipulations.ipynb) shows three ways to make one work.
+#
+# [← 04 Threats and protections](04_threats_and_protections.ipynb) · [Glossary](glossary.ipynb) · [06 Elemental: manipulations →](06_manipulations.ipynb)

@@ -1,0 +1,156 @@
+# ---
+# jupyter:
+#   jupytext:
+#     text_representation:
+#       extension: .py
+#       format_name: percent
+#       format_version: '1.3'
+#       jupytext_version: 1.19.6
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Teacher's guide
+#
+# [Lesson 00](00_welcome.ipynb) · [Glossary](glossary.ipynb)
+#
+# For ages 10 and up. You do not need to know Python: if you can press ▶, you can run every lesson.
+
+# %% [markdown]
+# ## What do you need tomorrow?
+#
+# | I have … | take | time |
+# |---|---|---|
+# | one lesson, and computers | [Plan 1: A first game](plan_1.ipynb) | 45 minutes |
+# | a few minutes each day | [Plan 2: Fifteen minutes a day](plan_2.ipynb) | 5 × 15 minutes |
+# | a unit about nature and people | [Plan 3: Threats and protections](plan_3.ipynb) | 5 × 45 minutes |
+# | no computers, or they have just failed | [Plan 4: Without computers](plan_4.ipynb) | 45 minutes |
+# | a class that likes puzzles | [Plan 5: Solitaire with blocks](plan_5.ipynb) | 45 minutes |
+#
+# Each plan has a script to read aloud and a list of wrong ideas that you will hear. It has easier and harder versions, and help for students who are learning English. It also has an answer key, an exit ticket and a rubric.
+#
+# **A whole game** comes at the end of lessons 01 and 04. It takes about 38 to 54 moves. Allow 30 to 45 minutes on top of the lesson if two students talk about each move. One student playing alone needs 20 to 30 minutes. The board saves the game, so it can also be finished another day.
+#
+# | I need … | here |
+# |---|---|
+# | a letter to families | [A letter home](letter_home.ipynb) |
+# | something for the office: privacy, access, standards | [Privacy, access and standards](statements.ipynb) |
+# | the words and names of the game | [Glossary](glossary.ipynb) |
+# | to know what the makers published and what we added | [The deck and its sources](about_the_deck.ipynb) |
+
+# %% [markdown]
+# ## Print
+#
+# `make sheets` writes all printable sheets to the folder `sheets`, as web pages. If the computer has Chromium, Chrome or Edge, the command also makes PDF files, in `sheets/A4` and `sheets/Letter`.
+#
+# | sheet | pages | what it is |
+# |---|---|---|
+# | `plan-1`, `plan-2`, `plan-3`, `plan-4`, `plan-5` | 3, 3, 4, 3, 3 | the plans |
+# | `plan-1-students`, `plan-2-students`, `plan-3-students`, `plan-4-students`, `plan-5-students` | 2, 2, 2, 2, 2 | exit tickets, with words and sentence starters; for plan 4, with the rules |
+# | `birds` | 2 | the twenty birds with their names, and *Who is who?* without names |
+# | `birds-answer-key` | 1 | the answers to *Who is who?* |
+# | `cards`, `card-backs` | 15, 4 | the whole deck, to cut out and play with |
+# | `score` | 2 | a score sheet for one game, and one for a whole class |
+# | `deal-…` | 2 | the cards of one deal, and a list for the dealer |
+# | `eleven-shapes` | 1 | a poster of the blocks and crosses of Elemental |
+# | `elemental` | 1 | all shapes of Elemental, with empty boards to draw on |
+# | `letter-home`, `statements` | 1, 2 | for families and for the office |
+#
+# To print a deal of your own, run `make sheets ARGS="seabirds#kahakai"`. For the projector, `make slides` turns each lesson into slides that need no network.
+#
+# If you do not have `make`, `python -m elele_widgets.sheets sheets` writes the web pages for you to print. In a box of any lesson, `from elele_widgets import sheets; sheets.write("sheets")` does the same.
+
+# %% [markdown]
+# ## The same cards for everyone
+#
+# Everyone who writes the same word gets the same cards, on any computer, this year and next. Choose a word, such as `kahakai` (beach), and write it on the whiteboard.
+#
+# | students write | they get |
+# |---|---|
+# | `table("seabirds#kahakai")` | E Lele! with the guide beside it |
+# | `table("seabirds#kahakai", peek=False)` | the same, without the button that shows hidden cards |
+# | `Board("elemental:easy#kahakai")` | Elemental, an easy deal; you can also write `medium` or `hard` |
+# | `Board("elba:easy#kahakai")` | Elba, an easy deal |
+# | `Quiz(seed="kahakai", keep=False)` | ten questions about the birds |
+#
+# Boards also work without code: touch **More**, then **Choose a deal**.
+
+# %% [markdown]
+# ## A link for a task
+#
+# If you have built the site with `make site`, students need neither lessons nor code. Choose a task below. Then hand out its link, its QR code or printed slips. On a phone, a tablet or a computer, the link opens that task and nothing else.
+#
+# The same form is on the site's **For teachers** page. Choose *Take a quiz* there, then touch **Questions for Moodle** to save the quiz as a file. In Moodle, open the question bank and import the file as *Moodle XML*.
+
+# %%
+from elele_widgets import TaskLink
+TaskLink()
+
+# %% [markdown]
+# ## Questions of your own
+#
+# A question is a few lines in a text file, without Python. Save this as `garden.toml` in the folder of the lessons:
+#
+# ```toml
+# lesson = "garden"
+#
+# [[question]]
+# id = "garden-uala"
+# question = "What is ʻuala?"
+# answer = "Sweet potato"
+# [question.feedback]
+# "Sweet potato" = "Its vines cover the ground, and you eat the root."
+# "Banana" = "Banana is maiʻa."
+# ```
+#
+# Below another `[[question]]`, you write the next question. In a notebook, `Check("garden", own="garden.toml")` asks all the questions in the file. If something is wrong in the file, you see which line. The file `data/questions/README.md` of the project explains questions with numbers or boards.
+
+# %% [markdown]
+# ## Where the lessons run
+#
+# - **School computers with Python:** `make lab`, or `elele lab`, which gives each student a folder of lessons.
+# - **Nothing installed:** `make site` builds a website of all lessons, for a web server or a USB stick. The README explains how, step by step.
+# - **Try a lesson first** on a student's computer, with the projector that you will use. The first start takes the longest.
+
+# %% [markdown]
+# ## Take everything with you
+#
+# `elele backup` saves all of a learner's answers and games in one file. `elele restore FILE` brings them back, on this computer or another one. Nothing is overwritten: a file with different content gets a new name. On the site, the **Saved here** page does the same with two buttons. In a notebook, `from elele_widgets import TakeAlong; TakeAlong()` shows these buttons.
+
+# %% [markdown]
+# ## Collect and compare games
+#
+# 1. The button **Keep or hand in** turns a game into one line of text, with the name that was typed. The button is under **More**, and at the end of a game also beside the score. The game does not have to be finished.
+# 2. Students send that line by email, in a chat or through a form. Save all their lines in one folder.
+# 3. `elele verify FOLDER --deal seabirds#kahakai` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
+# 4. Or use the classroom below, which is also on the site's **For teachers** page. Drop the files there, or paste what you received. Add your class list to see who is missing. The button **Marks as CSV** saves a file for your gradebook.
+# 5. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread, and where games of the same deal took different paths. It shows names only if you ask.
+#
+# Class quizzes and sets of puzzles are handed in the same way. Their answers are checked again, so a changed result is refused. Anything that cannot be checked, such as a name, is listed under "as told."
+#
+# Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the **Saved here** page has a **Hand in** button. In a notebook, `TakeAlong()` shows the same button. These numbers cannot be checked, so all of them are listed under "as told."
+#
+# Compare only games of the same deal. Ask for the best *decision* as well as for the best score.
+
+# %%
+from elele_widgets import Classroom
+Classroom()
+
+# %% [markdown]
+# ## Beyond these lessons
+#
+# - **Real counts:** the [Freeman Seabird Preserve](https://freemanseabirdpreserve.org/research/) on Oʻahu counts the nests of its ʻuaʻu kani each year. The colony has grown fourfold since 2009.
+# - **Navigating Change** is a teacher's guide for grades 4 and 5 about the Northwestern Hawaiian Islands. In 2010, the guide was at <http://www.hawaiianatolls.org/teachers/NavChange.php>. If it has moved, search for its name.
+# - **The real game:** [E Lele! Games](https://www.elele.games).
+
+# %% [markdown]
+# ## Questions for any day
+#
+# - Which decision would you take back? What did you not know at the time?
+# - Who could tell you how a bird's name is really pronounced?
+# - What does the game get right about seabirds, and what does it leave out?
+# - Which fact surprised you? How could anyone find that out?
+# - If you could add one card to the deck, what would it do?
