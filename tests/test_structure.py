@@ -58,7 +58,7 @@ FILES = {"__init__", "position", "moves", "rules", "notation", "phrases", "view"
 """The files of every game's rules."""
 NAMING = {
     "elele.old_names",
-    "elele_course.questions.exercises.making",
+    "elele_course.questions.exercises.model",
     "elele_course.questions.items.model",
     "elele_course.questions.puzzles.model",
     "elele_course.questions.puzzles.scores",
