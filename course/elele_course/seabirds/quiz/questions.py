@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from elele.cards import shuffled
+from elele.errors import ParseError
+from elele.phrases import listed
 from elele.seabirds.deck import Deck
 from elele.seabirds.deck.lookalikes import Pairs
 from elele_course.questions.model import Verdict
@@ -33,12 +35,17 @@ class Question:
         return DIRECTIONS[self.card.direction].answers
 
     def judge(self, answer: str, *, typed: bool = False) -> Verdict:
-        """Judge the key of a choice or, if `typed`, a name in any spelling; every right name counts."""
+        """Judge the key of a choice or, if `typed`, a name in any spelling; every right name counts.
+
+        Raises `ParseError` for a key that is not among the choices.
+        """
         return self._typed(answer) if typed else self._chosen(answer)
 
     def _chosen(self, key: str) -> Verdict:
-        choice = next(choice for choice in self.choices if choice.key == key)
-        return self._right(choice.name) if key == self.right else self._wrong(key)
+        chosen = {choice.key: choice.name for choice in self.choices}
+        if key not in chosen:
+            raise ParseError(f"there is no choice {key!r}; choose {listed(chosen, 'or')}")
+        return self._right(chosen[key]) if key == self.right else self._wrong(key)
 
     def _typed(self, text: str) -> Verdict:
         card, word = self.card, plain(text)
