@@ -8,8 +8,10 @@ import { fileURLToPath } from "node:url";
 
 const WIDGETS = fileURLToPath(new URL("../../widgets/elele_widgets/", import.meta.url));
 const GAMES = ["elba", "elemental", "seabirds"];
-/** Folder → the other folders whose modules it may import. A game's folder may import all of them, but no other game. */
-const MAY = { shared: [], board: ["shared"], steps: ["shared", "board"], questions: ["shared", "board"], classroom: ["shared"] };
+/** Folder → the other folders whose modules it may import. That of a game may import all of them, but no game. */
+const MAY = {
+  shared: [], board: ["shared"], steps: ["shared", "board"], questions: ["shared", "board"], classroom: ["shared"],
+};
 
 /** The files of some folders with one ending. @param {string[]} folders @param {string} ending */
 function files(folders, ending) {
