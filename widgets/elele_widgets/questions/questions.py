@@ -31,6 +31,7 @@ from elele_widgets.shared.shown import Answer, Shown, synced
 TITLES = {"recall": "Do you remember?", "check": "Check yourself", "predict": "What do you think?"}
 """The heading of each part of a lesson's questions."""
 KEPT = "Your first answer is kept in your progress file."
+SHEETS = ("questions/asking.css", "questions/items.css")
 Result = Literal["first", "later", "shown"]
 
 
@@ -106,9 +107,7 @@ class Questions(Shown):
     learner may try again, but only the first answer counts.
     """
 
-    bundle = assets.bundle(
-        "questions/items_view.js", *assets.BOARD_STYLE, "questions/asking.css", "questions/items.css"
-    )  # fmt: skip
+    bundle = assets.bundle("questions/items_view.js", *assets.BOARD_STYLE, *SHEETS)
 
     item = synced(ItemTold)
     """The question and the state of its answer."""
