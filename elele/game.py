@@ -228,6 +228,8 @@ class Game(Protocol):
     """The words of the board; those left out are made from the name of the game and its zones."""
     note: Callable[[Any], str]
     """A remark on the cards beside the title of the board; usually empty."""
+    lying_at: Callable[[Any, str], str]
+    """What lies on a place, in words; by default the name of the place."""
     finish: Callable[[Any], tuple[Any, ...]]
     """The moves that finish a game that is as good as won, for one button; empty if there are none."""
     buried: Callable[[Any], str]
@@ -258,6 +260,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "redealt": lambda _game, position, _cards: position,
     "unseen_order": lambda _game, _position: None,
     "note": lambda _game, _position: "",
+    "lying_at": lambda _game, _position, place: place,
     "finish": lambda _game, _position: (),
     "buried": lambda _game, _position: "",
     "levels": lambda _game, _position: {},
@@ -661,6 +664,11 @@ def face_down(position: Position[M]) -> bool:
 def faces(position: Position[M]) -> Faces:
     """The printed face of each card as JSON, found by the card's text; each kind of card has its own keys."""
     return of(position).faces(position)
+
+
+def lying_at(position: Position[M], place: str) -> str:
+    """What lies on a place, in words."""
+    return of(position).lying_at(position, place)
 
 
 def unseen(position: Position[M]) -> list[str]:

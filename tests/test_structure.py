@@ -59,9 +59,6 @@ FILES = {"__init__", "position", "moves", "rules", "notation", "phrases", "view"
 NAMING = {
     "elele.old_names",
     "elele_course.questions.exercises.model",
-    "elele_course.questions.items.model",
-    "elele_course.questions.puzzles.model",
-    "elele_course.questions.puzzles.scores",
     "elele_widgets.shared.pictures",
 }
 """The shared modules whose code still names a game; none may be added."""

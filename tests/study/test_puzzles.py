@@ -23,7 +23,7 @@ from elele_course.questions.puzzles import Attempt, Puzzle, PuzzleError, Verdict
 
 with (Path(__file__).parents[1] / "support" / "puzzle_answers.csv").open(encoding="utf-8", newline="") as file:
     ANSWERS = list(csv.DictReader(file))
-SHIPPED = (data_folder() / "puzzles" / puzzles.FILE).read_text(encoding="utf-8")
+SHIPPED = (data_folder() / "puzzles" / "elemental.csv").read_text(encoding="utf-8")
 
 
 def answer(puzzle: Puzzle, text: str) -> Sequence[str]:
@@ -421,7 +421,7 @@ GOOD += "elemental:october |5C/|6D/-/|7H/|8S/-/-/-/-/-/-/- - 0 -\n"
 def test_broken_file(old: str, new: str, problems: list[str], tmp_path: Path) -> None:
     """One error lists every problem with its file and line."""
     assert old in GOOD
-    (tmp_path / puzzles.FILE).write_text(GOOD.replace(old, new, 1), encoding="utf-8")
+    (tmp_path / "elemental.csv").write_text(GOOD.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(PuzzleError) as error:
         puzzles.load(tmp_path)
     found = sorted(error.value.problems)
@@ -431,9 +431,9 @@ def test_broken_file(old: str, new: str, problems: list[str], tmp_path: Path) ->
 
 def test_own_puzzles(tmp_path: Path) -> None:
     """Your own folder can be read; a missing file and a repeated id are problems."""
-    (tmp_path / puzzles.FILE).write_text(GOOD, encoding="utf-8")
+    (tmp_path / "elemental.csv").write_text(GOOD, encoding="utf-8")
     assert check(puzzles.load(tmp_path)["one"], ["discard a b d e"]).right
-    (tmp_path / puzzles.FILE).write_text(GOOD + GOOD.splitlines()[1], encoding="utf-8")
+    (tmp_path / "elemental.csv").write_text(GOOD + GOOD.splitlines()[1], encoding="utf-8")
     with pytest.raises(PuzzleError, match=r"elemental\.csv:3: puzzle_id one is already on line 2"):
         puzzles.load(tmp_path)
     with pytest.raises(PuzzleError, match=r"elemental\.csv:1: the file is missing"):

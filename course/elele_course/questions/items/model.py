@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from elele import elba, elemental, game, seabirds
+from elele import game
 from elele.cards import shuffled
 from elele.errors import Objection, ParseError
 from elele.game import Position
@@ -82,18 +82,7 @@ judge = Item.judge
 def said(item: Item, answer: str) -> str:
     """An answer as it appears in a sentence: places become a list of the cards there, and other answers stay as is."""
     board = item.board
-    return listed(_lying_at(board, place) for place in answer.split()) if item.touch and board else answer
-
-
-def _lying_at(board: Position[Any], place: str) -> str:
-    match board:
-        case seabirds.Position():
-            return seabirds.lying_at(board, place)
-        case elemental.Position():
-            return elemental.lying_at(board, place)
-        case elba.Position():
-            return elba.lying_at(board, place)
-    return place
+    return listed(game.lying_at(board, place) for place in answer.split()) if item.touch and board else answer
 
 
 def _number(text: str) -> str:
