@@ -436,7 +436,7 @@ def test_own_puzzles(tmp_path: Path) -> None:
     (tmp_path / "elemental.csv").write_text(GOOD + GOOD.splitlines()[1], encoding="utf-8")
     with pytest.raises(PuzzleError, match=r"elemental\.csv:3: puzzle_id one is already on line 2"):
         puzzles.load(tmp_path)
-    with pytest.raises(PuzzleError, match=r"elemental\.csv:1: the file is missing"):
+    with pytest.raises(PuzzleError, match=r"seabirds\.csv:1: the file is missing"):
         puzzles.load(tmp_path / "nowhere")
 
 
