@@ -105,7 +105,7 @@ def _none(puzzle: Puzzle, right: list[Right], wanted: str) -> Verdict:
         some = "There is one" if len(right) == 1 else f"There are {len(right)}"
         return Verdict(False, f"{'It does hit a habitat' if landing else f'{some} to find'}. {wanted}")
     why = judge_of(puzzle.start).none(puzzle.start, puzzle.aim)
-    return Verdict(True, f"Right, {'it hits no habitat' if landing else 'there is none here'}. {why}".strip())
+    return Verdict(True, f"{'Right!' if landing else 'Right, there is none here.'} {why}".strip())
 
 
 def _played(puzzle: Puzzle, moves: Sequence[object]) -> Verdict:
