@@ -32,6 +32,7 @@ class BirdAdditions(TypedDict, total=False):
     coach: CoachStep  # The coach's present step in a first game.
     struck: Struck
     compared: Compared
+    asks: list[str]  # The birds of which two may be mates: touching them asks whether they are.
 
 
 class Parts(parts.Parts):

@@ -1,0 +1,51 @@
+"""What a pair found in play proves: the more birds could have been the mate, the more a right pair says of knowledge.
+
+A bird could be the mate of another if everything that the player sees allows it: its sex, the fields that its card
+shows, the points and habitats of birds that lay in Row 2, and the names that the game has told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from elele.seabirds import Position
+from elele.seabirds.masks import FIELDS, Shown
+
+EVERYTHING: frozenset[str] = frozenset(FIELDS)
+DIRECTIONS: Mapping[tuple[str, str], str] = {
+    ("picture", "hawaiian"): "picture-name",
+    ("hawaiian", "picture"): "picture-name",
+    ("hawaiian", "english"): "hawaiian-english",
+    ("english", "hawaiian"): "english-hawaiian",
+    ("english", "linnean"): "english-linnean",
+    ("linnean", "english"): "linnean-english",
+}
+"""The field touched first and the field found → the direction of the flashcard for this join."""
+ENOUGH = 3
+"""A pair counts as known if it was found among at least so many birds; each wrong try before it asks as many more."""
+
+
+def joining(first: frozenset[str], second: frozenset[str]) -> str:
+    """The direction from one card's fields to its mate's; empty if they share a field or no single direction fits."""
+    ways = {DIRECTIONS.get((one, other), "") for one in first for other in second} - {""}
+    return ways.pop() if len(ways) == 1 and not first & second else ""
+
+
+def choices(
+    position: Position, pair: tuple[str, str], shown: Shown, signs: Collection[str], out: Collection[str]
+) -> int:
+    """The number of different birds among which a player had to find a pair, counted from the bird with fewer.
+
+    `pair` has the two cards, `signs` the cards whose points and habitats were seen, and `out` the species whose mates
+    the player was told.
+    """
+    deck, up = position.deck, {card for _, card in position.birds()}
+
+    def could(one: str, other: str) -> bool:
+        told = other.partition(":")[0] in out and other not in pair
+        if told or one[-1] == other[-1] or not joining(shown.get(one, EVERYTHING), shown.get(other, EVERYTHING)):
+            return False
+        seen = one in signs and other in signs
+        return not seen or (deck.points[one], deck.nests[one]) == (deck.points[other], deck.nests[other])
+
+    return min(sum(could(card, other) for other in up) for card in pair)
