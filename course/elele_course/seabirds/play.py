@@ -227,8 +227,12 @@ class Reviewer:
         return found
 
     def wrong(self, first: str, second: str) -> None:
-        """Record that two birds of different species were touched as a pair; the arguments are their cards."""
-        self._happened(Wrong(first, second))
+        """Record that two birds of different species were touched as a pair; the arguments are their cards.
+
+        The same two birds touched again are no further try.
+        """
+        if not {Wrong(first, second), Wrong(second, first)}.intersection(self.events):
+            self._happened(Wrong(first, second))
 
     def helped(self, *cards: str) -> None:
         """Record that help highlighted or named some birds."""

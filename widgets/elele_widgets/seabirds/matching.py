@@ -23,6 +23,7 @@ from elele_widgets.board.parts import OPEN
 from elele_widgets.seabirds.bird_names import BirdNames
 from elele_widgets.shared import pictures
 from elele_widgets.shared.pictures import Faces
+from elele_widgets.shared.queries import QUERIES
 from elele_widgets.shared.selection import Selection
 
 if TYPE_CHECKING:
@@ -178,7 +179,7 @@ class Matching:
 
     def _pairs(self) -> Iterable[Pair]:
         position = self.session.history.position
-        return position.pairs() if isinstance(position, seabirds.Position) else ()
+        return position.pairs() if isinstance(position, seabirds.Position) and not position.choices else ()
 
     def _wrong(self) -> tuple[str, ...]:
         """The places of two birds that were wrongly touched as a pair, in the order of the touches."""
@@ -225,6 +226,13 @@ class Matching:
             case {"type": "why", "places": [*places]}:
                 self._touched = tuple(place for place in places if isinstance(place, str))
 
+    def tried(self, places: Sequence[object]) -> None:
+        """Record a question that tells whether two birds are mates, as touching the two would."""
+        if self.mask is not None and not self._found(places):
+            cards = [card for place in places if isinstance(place, str) and (card := self._card(place))]
+            if len(cards) == 2 and not self.mask.deck.same_species(*cards):
+                self.session.part(play.Reviewer).wrong(*cards)
+
     def _found(self, places: Sequence[object]) -> bool:
         """Return whether exactly these places hold two birds that the player has found to be a pair with a home."""
         two = tuple(place for place in places if isinstance(place, str) and self._card(place))
@@ -236,8 +244,7 @@ class Matching:
 
     def _mates(self, one: str, other: str) -> bool:
         position: Any = self.session.history.position  # with birds
-        first, second = self._card(one), self._card(other)
-        return one != other and not position.choices and second in position.deck.mates[first]
+        return one != other and self._card(other) in position.deck.mates[self._card(one)]
 
     def helped(self, *cards: str) -> None:
         """Record that some birds were highlighted or named."""
@@ -363,6 +370,16 @@ class Matching:
             for place, card in zip(places, cards, strict=True)
         ]
         return {"birds": birds, "difference": _difference(one, other, *places)}
+
+
+def traced(session: Session, arguments: Mapping[str, Any]) -> Any:
+    """Answer the query `trace`, which tells as much as touching the birds does."""
+    match arguments:
+        case {"move": str(text)}:
+            session.part(Matching).tried(text.split()[1:])
+        case {"places": [*places]}:
+            session.part(Matching).tried(places)
+    return QUERIES["trace"](session, arguments)
 
 
 def _difference(one: Species, other: Species, here: str, there: str) -> str:
