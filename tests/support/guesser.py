@@ -49,6 +49,8 @@ class Guesser:
         self.wrong: set[frozenset[str]] = set()
         self.homeless: set[frozenset[str]] = set()
         self.mates: set[frozenset[str]] = set()
+        self.nests: dict[str, str] = {}
+        """Alias → the species in a nest that it belongs to; empty if that is not seen."""
 
     def play(self) -> None:
         """Play the game to its end."""
@@ -90,7 +92,19 @@ class Guesser:
         birds = {slot["place"]: slot["cards"][-1]["text"] for slot in self.slots()}
         open_ = [(a, b) for a, b in combinations(birds, 2) if frozenset((birds[a], birds[b])) not in self.wrong]
         open_ = [(a, b) for a, b in open_ if frozenset((birds[a], birds[b])) not in self.homeless]
-        pair = min(self.chance.sample(open_, len(open_)), key=lambda pair: self.odds(birds, *pair))
+        self.nests = {bird: self.identity(bird) for bird in birds.values()}
+        could = {bird: {mate for mate in self.nests if self.could(bird, mate)} for bird in self.nests}
+        rivals = {bird: sum(mate in could[bird] for mate in birds.values()) for bird in could}
+
+        def odds(pair: tuple[str, str]) -> int:
+            """How many birds could be the mate of one of these two: 0 if they are surely mates."""
+            one, other = (birds[place] for place in pair)
+            if frozenset((one, other)) in self.mates or self.same(one, other):
+                return 0
+            known = sum(bird in self.known for bird in (one, other))
+            return min(rivals[one], rivals[other]) if other in could[one] else NEVER + known
+
+        pair = min(self.chance.sample(open_, len(open_)), key=odds)
         one, other = self.chance.sample(pair, 2)
         self.ask({"type": "why", "places": [one, other]})
         two, notice = frozenset((birds[one], birds[other])), self.board.view["notice"]
@@ -101,15 +115,6 @@ class Guesser:
             if not any(move["text"].startswith("pair") for move in self.board.view["moves"]):
                 self.homeless.add(two)
 
-    def odds(self, birds: dict[str, str], one: str, other: str) -> int:
-        """How many birds the mate of one of these two could be: 0 if they are surely mates, more if they may be."""
-        two = birds[one], birds[other]
-        if frozenset(two) in self.mates or self.same(*two):
-            return 0
-        if not self.could(*two):
-            return NEVER + sum(bird in self.known for bird in two)
-        return min(sum(self.could(bird, mate) for mate in birds.values()) for bird in two)
-
     def same(self, one: str, other: str) -> bool:
         """Return whether two birds are surely mates: known by heart, or equal in a name or a picture that is seen."""
         if one in self.known or other in self.known:
@@ -117,8 +122,7 @@ class Guesser:
             return species == self.known.get(other) and (one[-1] != other[-1] or species == "moli")
         if one[-1] == other[-1]:
             return False
-        a, b = ([self.identity(bird)] if self.identity(bird) else [] for bird in (one, other))
-        if a and a == b:
+        if self.nests[one] and self.nests[one] == self.nests[other]:
             return True
         shared = [key for key in (*NAMES, "picture") if self.faces[one].get(key) and self.faces[other].get(key)]
         return any(self.faces[one][key] == self.faces[other][key] for key in shared if key != "title" or len(shared) > 1
@@ -147,7 +151,7 @@ class Guesser:
             return False
         if any(one in pair or other in pair for pair in self.mates):
             return False
-        if self.identity(one) or self.identity(other):
+        if self.nests[one] or self.nests[other]:
             return False
         a, b = self.faces[one], self.faces[other]
         if any(a.get(key) and b.get(key) for key in (*NAMES, "picture")):

@@ -15,8 +15,11 @@ MASKED = [mode for mode in MODES if mode != "everything"]
 @pytest.mark.parametrize("mode", MASKED)
 @pytest.mark.parametrize("seed", range(soak.examples(1, 20)))
 def test_a_player_who_knows_no_bird(mode: str, seed: int) -> None:
-    """In 12 games of a player who reads all that the page is sent, few answers are good and no bird is learned."""
-    learner = weeks(mode, 12, seed)
+    """In 12 games of a player who reads all that the page is sent, few answers are good and no bird is learned.
+
+    A mode in which both mates show the same field asks nothing, so a few games of it will do.
+    """
+    learner = weeks(mode, 12 if mode in ("mixed", "learn") else soak.examples(2, 12), seed)
     found = goods(learner)
     assert 5 * sum(found) <= len(found), f"{sum(found)} of {len(found)}"
     assert [*learned(learner)] == []
@@ -26,7 +29,7 @@ def test_a_player_who_knows_half_of_the_birds() -> None:
     """Birds that the player does not know hardly ever count as learned, though the other half helps to guess them."""
     birds = [bird.species_id for bird in load().in_deck]
     lucky, known = list[str](), 0
-    for seed in range(soak.examples(2, 20)):
+    for seed in range(soak.examples(1, 20)):
         half = birds[seed % 2 :: 2]
         found = {*learned(weeks("learn", 12, seed, half))}
         lucky += found - {*half}
