@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,8 @@ from elele.seabirds import Pair, masks
 from elele.seabirds import deck as decks
 from elele.session import Session
 from elele_course.seabirds import play
-from elele_course.seabirds.evidence import ENOUGH, choices
+from elele_course.seabirds.evidence import ENOUGH, MEASURE, choices
+from elele_course.seabirds.life_list import generous_until
 from elele_course.seabirds.play import (
     EVERYTHING,
     Helped,
@@ -29,7 +31,10 @@ from elele_course.seabirds.play import (
     showing,
     wanted,
 )
+from elele_course.store.progress import Progress
+from elele_course.study import Study
 from elele_course.study import learner as learners
+from elele_course.study.answers import kept
 from elele_course.study.learner import Learner
 
 DECK = decks.load()
@@ -254,7 +259,7 @@ def test_a_pair_in_a_game_is_an_answer(session: Session, learner: Learner) -> No
     assert not learner.met(species)
     session.play(FIRST)
     assert [(answer.card_id, answer.rating) for answer in learner.answers] == [(f"picture-name:{species}", "good")]
-    assert learner.told == {f"bird:{species}": 1}
+    assert learner.told == {f"bird:{species}": 1, MEASURE: 1}
 
 
 def test_taken_back_and_placed_again_is_one_answer(session: Session, learner: Learner) -> None:
@@ -267,7 +272,7 @@ def test_taken_back_and_placed_again_is_one_answer(session: Session, learner: Le
     session.goto(0)
     session.goto(1)
     assert len(learner.answers) == 1
-    assert learner.told.total() == 1
+    assert learner.told.total() == 2
 
 
 def test_the_card_touched_first_asks(session: Session, learner: Learner) -> None:
@@ -348,3 +353,25 @@ def test_early() -> None:
     assert early(position, {"noio"}) == 1
     assert early(position, {"iwa"}) == 1 / 2
     assert early(position, {"iwa", "noio", "ou", "moli"}) == 1.5
+
+
+def test_generous_answers_are_kept(tmp_path: Path, calendar: Calendar) -> None:
+    """Answers of version 1.0.0 stay as they were; the study says from which day on pairs count by evidence."""
+    progress = Progress(tmp_path / "progress.sqlite3")
+    old = Learner(progress, calendar)
+    for calendar.day in range(12):
+        old.answer("picture-name:moli", "good")
+    old.write()
+    before, study = kept(progress), Study(progress, now=calendar)
+    assert (study.counts_from(), generous_until(old)) == (None, None)
+    calendar.day, session = 20, Session(DEAL)
+    session.part(learners.own, old)
+    session.part(play.Reviewer).shown = PICTURES
+    session.play(FIRST)
+    old.write()
+    assert kept(progress)[:12] == before
+    assert study.memories()["picture-name:moli"] == old.memories()["picture-name:moli"]
+    assert (study.counts_from(), generous_until(old)) == (DAY + timedelta(days=20),) * 2
+    session.new(DEAL)
+    session.play(FIRST)
+    assert old.told[MEASURE] == 1

@@ -7,9 +7,12 @@ shows, the points and habitats of birds that lay in Row 2, and the names that th
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from datetime import date
 
 from elele.seabirds import Position
 from elele.seabirds.masks import FIELDS, Shown
+from elele_course.store import facts_told
+from elele_course.store.progress import Progress
 
 EVERYTHING: frozenset[str] = frozenset(FIELDS)
 DIRECTIONS: Mapping[tuple[str, str], str] = {
@@ -23,6 +26,17 @@ DIRECTIONS: Mapping[tuple[str, str], str] = {
 """The field touched first and the field found → the direction of the flashcard for this join."""
 ENOUGH = 3
 """A pair counts as known if it was found among at least so many birds; each wrong try before it asks as many more."""
+MEASURE = "measure:evidence"
+"""The item that the progress file gets with the first answer from play that was measured so."""
+
+
+def counts_from(progress: Progress) -> date | None:
+    """The first day on which answers from play were measured by evidence; None before any was.
+
+    Until version 1.0.0, every pair found unaided was `good`. Those answers stay in the file as they were given.
+    """
+    days = (told.day for _, told in facts_told.kept(progress) if told.item == MEASURE)
+    return next(map(date.fromisoformat, days), None)
 
 
 def joining(first: frozenset[str], second: frozenset[str]) -> str:

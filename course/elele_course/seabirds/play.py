@@ -41,7 +41,7 @@ from elele.seabirds.masks import Field, Shown, alone, namesakes
 from elele.session import Session
 from elele.view import Notice
 from elele_course.seabirds.directions import LINNEAN
-from elele_course.seabirds.evidence import DIRECTIONS, ENOUGH, EVERYTHING, choices, joining
+from elele_course.seabirds.evidence import DIRECTIONS, ENOUGH, EVERYTHING, MEASURE, choices, joining
 from elele_course.study import learner as learners
 from elele_course.study.answers import Rating
 from elele_course.study.learner import Learner
@@ -245,6 +245,8 @@ class Reviewer:
     def _happened(self, event: Event) -> None:
         with self.session.lock:
             for review in reviews(event, self.shown, self.events):
+                if MEASURE not in self.learner.told:
+                    self.learner.tell(MEASURE)
                 self.learner.answer(review.card_id, review.rating)
             self.events.append(event)
 
