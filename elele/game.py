@@ -686,13 +686,15 @@ def view(position: Position[M], ply: int = 0, plies: int = 0, notice: Notice | N
     seen: View = {
         "format": FORMAT, "game": position.game, "deal": position.deal, "ply": ply, "plies": plies,
         "zones": zones(position),
-        "moves": [_offer(position, move) for move in position.legal_moves()],
+        "moves": [offered for offered in offers(position, position.legal_moves()) if "unlisted" not in offered],
         "notice": notice.shown() if notice else None,
         "score": position.score, "won": position.won, "over": position.over, "announce": announce,
     }  # fmt: skip
     return {**seen, "safe": True} if safe_moves(position) else seen
 
 
-def _offer(position: Position[M], move: M) -> ShownMove:
-    extras = of(position).extras(position, move)
-    return {"text": str(move), "places": [*places(position, move)], "says": label(position, move), **extras}
+def offers(position: Position[M], moves: Iterable[M]) -> Iterator[ShownMove]:
+    """Legal moves as a board offers them."""
+    for move in moves:
+        extras = of(position).extras(position, move)
+        yield {"text": str(move), "places": [*places(position, move)], "says": label(position, move), **extras}

@@ -5,6 +5,7 @@ A view does not say what the hidden cards are.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Literal, NotRequired, TypedDict
@@ -25,6 +26,7 @@ class Card(TypedDict):
     role: NotRequired[str]
     faces: NotRequired[list[str]]  # The two birds of a pair.
     cover: NotRequired[str]  # The threat that covers a pair.
+    signs: NotRequired[Mapping[str, object]]  # What the card shows only here, in addition to its face.
 
 
 class Badge(TypedDict):
@@ -63,8 +65,7 @@ class Extras(TypedDict, total=False):
 
     auto: bool  # True for the obvious move from its first place, which a double touch makes.
     cards: int  # The number of cards that move together.
-    quiet: bool
-    """True if the move is highlighted and offered only after the player touches all its places or asks for it."""
+    unlisted: bool  # True for a move that no view lists, because the player has to find it.
     warning: str  # A sentence to show before the move is made.
 
 
@@ -117,7 +118,7 @@ class View(TypedDict):
     ply: int  # The number of moves made.
     plies: int  # The number of moves known, for redo.
     zones: list[Zone]
-    moves: list[ShownMove]  # Every legal move.
+    moves: list[ShownMove]  # Every legal move, except those that the player has to find.
     notice: ShownNotice | None  # The answer to the last request.
     score: int
     won: bool
@@ -127,13 +128,12 @@ class View(TypedDict):
 
 
 class PlayIntent(TypedDict):
-    """Make a move; `touched` has its places in the order in which the player touched them."""
+    """Make a move."""
 
     type: Literal["play"]
     move: str
     ply: int
     seconds: NotRequired[int]
-    touched: NotRequired[list[str]]
 
 
 class WhyIntent(TypedDict):
@@ -148,8 +148,8 @@ class WhyIntent(TypedDict):
 class PlacesIntent(TypedDict):
     """A request about some places.
 
-    `show` reports that the page has marked the mates and habitats of birds, and `tell` asks for the names of birds;
-    both count as help. `choose` answers a question with places.
+    `show` asks for the mates and habitats of birds, and `tell` for the names of birds; both count as help.
+    `choose` answers a question with places.
     """
 
     type: Literal["show", "tell", "choose"]

@@ -44,10 +44,11 @@ def showing(mode: str, deck: Deck, seed: int | str) -> Shown:
 
 def _mixed(deck: Deck, seed: int | str) -> Shown:
     ways = shuffled(_MIXED * (1 + len(deck.in_deck) // len(_MIXED)), f"{seed} mixed")
+    sides = shuffled((0, 1), f"{seed} sides")  # One sex shows the first field of each way, so more birds can be mates.
     found: dict[str, frozenset[str]] = {}
-    for number, (bird, fields) in enumerate(zip(deck.in_deck, ways, strict=False)):
-        for card, shown in zip(dict.fromkeys(bird.cards), shuffled(fields, f"{seed} {number}"), strict=False):
-            found[card] = alone(deck, bird, frozenset([shown]))
+    for bird, fields in zip(deck.in_deck, ways, strict=False):
+        for card, side in zip(dict.fromkeys(bird.cards), sides, strict=False):
+            found[card] = alone(deck, bird, frozenset([fields[side]]))
     return found
 
 

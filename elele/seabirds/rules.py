@@ -232,6 +232,8 @@ def _two_birds(position: Position, move: Pair) -> Finding:
 
 def _no_birds(position: Position, habitat: str) -> Finding:
     pairs = [move for move in position.legal_moves() if isinstance(move, Pair) and move.habitat == habitat]
+    if not position.deck.tells_mates:
+        return failed("A pair needs two birds. Touch two of one species first.", habitat)
     if pairs:
         return failed("A pair needs two birds. Touch a wahine and a kāne of one species.", habitat, advice=pairs)
     way, moves = _go_on(position)
@@ -242,15 +244,15 @@ def _no_birds(position: Position, habitat: str) -> Finding:
 def _no_mate(position: Position, place: str) -> Finding:
     """The objection to naming a bird without its mate; it says which mate the bird needs."""
     card, deck = position.bird_at(place), position.deck
+    if not deck.tells_mates:
+        return failed("A pair needs two birds. Touch its mate too.", place)
     waiting = [other for other, bird in position.birds() if bird in deck.mates[card] and other != place]
     if waiting:
-        text, at = "A pair needs two birds.", listed(waiting, "or")
-        if not deck.tells_mates:
-            return failed(f"{text} Touch its mate too.", place)
+        at = listed(waiting, "or")
         legal = (move for move in position.legal_moves() if isinstance(move, Pair))
         pairs = [pair for pair in legal if place in (pair.first, pair.second)]
         way = f"Touch its mate too, at {at}." if pairs else f"Its mate lies at {at}."
-        return failed(f"{text} {way}", *waiting, advice=pairs)
+        return failed(f"A pair needs two birds. {way}", *waiting, advice=pairs)
     wanted = "kāne (male)" if card.endswith(":w") else "wahine (female)"
     name = bird_name(deck, card)
     missing = f"other {name}" if card in deck.mates[card] else f"{wanted} of the {name}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, cast
 
 from elele.seabirds import phrases
 from elele.seabirds.deck import Deck, Habitat, Protection, Threat
@@ -40,7 +40,9 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def extras(position: Position, move: Move) -> Extras:
-    """A warning to read before a move that would be costly if made by mistake."""
+    """A warning before a move that would be costly if made by mistake; where mates are secret, pairs are unlisted."""
+    if isinstance(move, Pair) and not position.deck.tells_mates:
+        return {"unlisted": True}
     return {"warning": phrases.warning(position, move)} if isinstance(move, Stuck | Finish) else {}
 
 
@@ -117,8 +119,8 @@ def _with_birds(position: Position, birds: Sequence[str], homes: Sequence[str]) 
     if len(birds) == 2:
         yield from (Pair(birds[0], birds[1], home) for home in every_home)
         return
-    card = position.bird_at(birds[0])
-    mates = [other for other, bird in position.birds() if card and bird in position.deck.mates[card]]
+    card, tells = position.bird_at(birds[0]), position.deck.tells_mates
+    mates = [other for other, bird in position.birds() if card and tells and bird in position.deck.mates[card]]
     for other in [mate for mate in mates if mate != birds[0]]:
         first, second = sorted((birds[0], other), key=_order)
         yield from (Pair(first, second, home) for home in every_home)
@@ -135,11 +137,11 @@ def _with_gap(position: Position, touched: Sequence[str]) -> Iterator[Move]:
 
 
 def _with_habitat(position: Position, home: str) -> Iterator[Move]:
-    mates = position.deck.mates
+    mates = position.deck.mates if position.deck.tells_mates else {}
     pairs = [
         Pair(first, second, home)
         for (first, one), (second, other) in combinations(position.birds(), 2)
-        if other in mates[one]
+        if other in mates.get(one, ())
     ]
     yield from pairs or [Pair("", "", home)]
     yield from (move for move in position.legal_moves() if isinstance(move, Protect) and move.habitat == home)
@@ -225,20 +227,24 @@ def _pile_label(deck: Deck, pile: Pile) -> str:
     return f"{under}, none face up" if pile.down else "empty"
 
 
-def _bird_label(deck: Deck, card: str) -> str:
+def _bird_label(deck: Deck, card: str, *, signs: bool = True) -> str:
     bird, homes = deck.species[card.partition(":")[0]], type_names(deck, deck.nests[card])
     linnean = f"; {bird.linnean}" if bird.linnean not in ("", bird.named) else ""
-    return f"{card_name(deck, card)}, {points(deck.points[card])}, card lists {homes}{linnean}"
+    printed = f", {points(deck.points[card])}, card lists {homes}" if signs else ""
+    return f"{card_name(deck, card)}{printed}{linnean}"
 
 
-def _bird(deck: Deck, card: str) -> Card:
-    return {"up": True, "text": card, "label": _bird_label(deck, card)}
+def _bird(deck: Deck, card: str, *, signs: bool = True) -> Card:
+    """A bird on the board; where mates are secret, its face lacks the points and icons, which only `signs` shows."""
+    bird: Card = {"up": True, "text": card, "label": _bird_label(deck, card, signs=signs)}
+    return bird if deck.tells_mates or not signs else {**bird, "signs": cast(Mapping[str, object], _signs(deck, card))}
 
 
 def _row_3(position: Position, number: int) -> Slot:
     card, place = position.row_c[number], f"c{number + 1}"
-    label = _bird_label(position.deck, card) if card else "empty"
-    cards = [_bird(position.deck, card)] if card else []
+    signs = position.deck.tells_mates  # With them on both cards, a mate would need no knowledge.
+    label = _bird_label(position.deck, card, signs=signs) if card else "empty"
+    cards = [_bird(position.deck, card, signs=signs)] if card else []
     return {"place": place, "label": f"{place}: {label}", "row": 2, "col": number, "cards": cards, "badges": []}
 
 
@@ -278,7 +284,17 @@ class Icon(TypedDict):
     label: str
 
 
-class BirdFace(TypedDict):
+class Signs(TypedDict):
+    """The points and the habitats of a bird."""
+
+    points: int | None
+    icons: list[Icon]
+
+
+NO_SIGNS: Signs = {"points": None, "icons": []}
+
+
+class BirdFace(Signs):
     """The printed face of a bird; in modes that hide something, hidden fields are empty."""
 
     kind: Literal["bird"]
@@ -287,10 +303,8 @@ class BirdFace(TypedDict):
     linnean: str
     sex: str
     mark: str
-    points: int
     picture: str
     label: str
-    icons: list[Icon]
     said: NotRequired[str]  # What the card shows, in words, if it hides something.
 
 
@@ -340,12 +354,19 @@ def _flat_face(kind: Literal["threat", "protection"], key: str, card: Threat | P
 def _bird_face(deck: Deck, card: str) -> BirdFace:
     species = deck.species[card.partition(":")[0]]
     sex, mark = ("wahine", "♀") if card.endswith(":w") else ("kāne", "♂")
+    signs = _signs(deck, card) if deck.tells_mates else NO_SIGNS
     return {
         "kind": "bird", "title": species.hawaiian, "english": species.english, "linnean": species.linnean,
-        "sex": sex, "mark": mark, "points": species.points, "picture": species.species_id,
-        "label": _bird_label(deck, card),
-        "icons": [{"icon": f"habitat-{kind}", "label": type_names(deck, [kind])} for kind in species.habitats],
+        "sex": sex, "mark": mark, "picture": species.species_id,
+        "label": _bird_label(deck, card, signs=deck.tells_mates),
+        "points": signs["points"], "icons": signs["icons"],
     }  # fmt: skip
+
+
+def _signs(deck: Deck, card: str) -> Signs:
+    species = deck.species[card.partition(":")[0]]
+    icons: list[Icon] = [{"icon": f"habitat-{kind}", "label": type_names(deck, [kind])} for kind in species.habitats]
+    return {"points": species.points, "icons": icons}
 
 
 def _habitat_face(habitat: Habitat) -> HabitatFace:

@@ -21,8 +21,7 @@ from elele.session import Session
 from elele_course.study import learner
 from elele_widgets import BirdPanel, Board
 
-BIRD = re.compile(r"([bc]\d): (.+?), (wahine|kāne),.*?card lists ([^;]+)")
-HOME = re.compile(r"(a\d): .*?; [1-9] of \d places free")
+BIRD = re.compile(r"([bc]\d): (.+?), (wahine|kāne)")
 
 
 def small(seed: int) -> Session:
@@ -91,17 +90,18 @@ class Knower:
         return True
 
     def paired(self) -> bool:
-        """Place two birds of one species in a habitat that their cards list."""
+        """Place two birds of one species in a habitat that is highlighted once they are found."""
         birds = [found.groups() for button in self.ear.buttons.values() if (found := BIRD.match(button.said))]
-        homes = [(found[1], found[0]) for button in self.ear.buttons.values() if (found := HOME.match(button.said))]
-        for (one, said, sex, lists), (other, mate, its, _) in itertools.combinations(birds, 2):
+        for (one, said, sex), (other, mate, its) in itertools.combinations(birds, 2):
             species = self.species[said]
             if species != self.species[mate] or (sex == its and species != "moli"):
                 continue
-            kinds = [kind.rpartition("(")[2].rstrip(")") for kind in lists.split(", ")]
-            for home in [home for home, label in homes if any(kind in label for kind in kinds)]:
-                self.ear.touch(one, other, home)
+            self.ear.touch(one, other)
+            if homes := self.ear.fitting():
+                assert "The two are a pair." in self.ear.told
+                self.ear.touch(homes[0])
                 return True
+            self.ear.let_go()
         return False
 
     def pressed(self) -> bool:
@@ -135,8 +135,8 @@ def test_show_me_lights_mate_and_homes(show: Callable[..., Shown]) -> None:
     board.touch("b6")
     assert board.places("data-fits") == []
     board.page.keyboard.press("s")
-    assert sorted(board.places("data-fits")) == ["a1", "a2", "a6", "c6"]
     board.answer()
+    assert sorted(board.places("data-fits")) == ["a1", "a2", "a6", "c6"]
     assert len(board.widget.session.moves) == 0
 
 

@@ -9,10 +9,13 @@ from dataclasses import replace
 import pytest
 
 import elele
+from elele import seabirds
+from elele.game import view
 from elele.seabirds import Position, masks
 from elele.seabirds.deck import load, looks
 from elele.seabirds.masked import Mask
 from elele.seabirds.masks import FIELDS, MODES
+from elele.seabirds.view import faces
 
 DECK = load()
 MASKED = [mode for mode in MODES if mode not in ("everything", "learn")]
@@ -32,9 +35,45 @@ def test_a_masked_game_is_the_same_game(mode: str) -> None:
         assert [*map(str, seen.legal_moves())] == [*map(str, position.legal_moves())]
         assert (seen.score, seen.over) == (position.score, position.over)
         one, other = chance.sample([place for place, _ in position.birds()], 2) if len(position.birds()) > 1 else "ab"
-        for places in ([one, other], [one, "a1"], [one, other, "a2"]):
+        for places in ([one, other], [one, other, "a2"]):
             real, read = elele.why(position, places), elele.why(seen, places)
             assert (read.rule, type(read)) == (real.rule, type(real))
+        position = elele.apply(position, chance.choice(position.legal_moves()))
+
+
+@pytest.mark.parametrize("mode", MASKED)
+def test_no_answer_tells_a_mate(mode: str) -> None:
+    """No view lists a pair, and a bird or a habitat alone gets the same answer whether or not a mate lies face up."""
+    position, mask, chance = elele.deal("seabirds#12"), masked(mode), random.Random(mode)
+    assert isinstance(position, Position)
+    answers = set()
+    while not position.over:
+        seen = mask.position(position)
+        assert not any(move["text"].startswith("pair") for move in view(seen)["moves"])
+        places = [place for place, _ in position.birds()] + ["a1", "a2", "a3"]
+        if not position.choices and not position.held:
+            asked = [(place,) for place in places] + [(place, "a2") for place in places if place[0] != "a"]
+            found = [(elele.why(seen, places), places[0]) for places in asked if any(seen.pairs())]
+            answers |= {(what.rule, what.text, what.places == (place,)) for what, place in found}
+        position = elele.apply(position, chance.choice(position.legal_moves()))
+    start = "A pair needs two birds. Touch"
+    told = {"its mate too.", "two of one species first."}
+    assert answers == {("two-birds", f"{start} {what}", True) for what in told}
+
+
+@pytest.mark.parametrize("mode", MASKED)
+def test_row_3_shows_no_points_and_no_homes(mode: str) -> None:
+    """Points and habitats stand on the cards of Row 2 alone, whichever birds lie there."""
+    position, mask, chance = elele.deal("seabirds#12"), masked(mode), random.Random(mode)
+    while not position.over:
+        seen = mask.position(position)
+        assert all(face["points"] is None and not face["icons"] for card, face in faces(seen).items() if card[0] == "x")
+        for place, card in seen.birds():
+            (slot,) = [slot for zone in seabirds.zones(seen) for slot in zone["slots"] if slot["place"] == place]
+            shown = place[0] == "b"
+            assert ("card lists" in slot["label"], "point" in slot["label"]) == (shown, shown)
+            signs = {"points": DECK.points[mask.card(card)]} if shown else {}
+            assert {key: value for key, value in slot["cards"][-1].get("signs", {}).items() if key == "points"} == signs
         position = elele.apply(position, chance.choice(position.legal_moves()))
 
 
@@ -98,6 +137,8 @@ def test_a_name_that_is_missing_is_replaced(mode: str, name: str) -> None:
 def test_mixed_pairs_take_recall(seed: str) -> None:
     """In `mixed`, the wahine and kāne of a species share no field; the same seed shows the same fields."""
     shown = masks.showing("mixed", DECK, seed)
+    sides = {sex: {field for card in shown if card[-1] == sex for field in shown[card]} for sex in "wk"}
+    assert {"linnean" in sides["w"], "linnean" in sides["k"]} == {True, False}  # one sex shows all the first fields
     for bird in DECK.in_deck:
         assert not shown[f"{bird.species_id}:w"] & shown[f"{bird.species_id}:k"], bird
     assert shown == masks.showing("mixed", DECK, seed)

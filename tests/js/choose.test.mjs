@@ -9,8 +9,8 @@ import {
 import { within } from "../../widgets/elele_widgets/board/figures.js";
 import { BLOCK, CROSS, PAIRS, RUN, SETTLING, STUCK, move, texts } from "./moves.mjs";
 
-const figures = { figure: (places) => within([BLOCK, CROSS], places), question: () => false };
-const questions = { figure: () => false, question: (place) => place !== "stock" };
+const figures = { figure: (places) => within([BLOCK, CROSS], places), question: () => false, asks: [] };
+const questions = { figure: () => false, question: (place) => place !== "stock", asks: [] };
 
 test("a move fits as long as it uses every touched place", () => {
   assert.equal(fitting(PAIRS, ["b2"]).length, 3);

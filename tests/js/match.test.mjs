@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { aloud, offered, ordered, touch } from "../../widgets/elele_widgets/board/choose.js";
+import { nextLine } from "../../widgets/elele_widgets/board/hand.js";
 import { marks, told as telling } from "../../widgets/elele_widgets/board/marks.js";
 import { NOTHING, START, update } from "../../widgets/elele_widgets/board/state.js";
 import { matchBy, tellNames } from "../../widgets/elele_widgets/seabirds/match.js";
@@ -8,15 +8,14 @@ import "../../widgets/elele_widgets/seabirds/parts.js";
 
 /** @import { BoardState } from "../../widgets/elele_widgets/board/state.js" */
 
-const PAIR = { text: "pair b1 c2 a3", places: ["b1", "c2", "a3"], says: "A pair to a3", quiet: true };
-const OTHER = { text: "pair b1 c2 a4", places: ["b1", "c2", "a4"], says: "A pair to a4", quiet: true };
-const TURN = { text: "turn b6", places: ["b6"], says: "Turn" };
+const PAIR = { text: "pair b1 c2 a3", places: ["b1", "c2", "a3"], says: "A pair to a3" };
+const OTHER = { text: "pair b1 c2 a4", places: ["b1", "c2", "a4"], says: "A pair to a4" };
 const place = (/** @type {string} */ name) => ({
   place: name, label: `${name}: “white bird”`, row: 1, col: 0, badges: [],
   cards: [{ up: true, text: `x${name}:w`, label: "" }],
 });
 const VIEW = {
-  ...NOTHING, game: "seabirds", ply: 0, moves: [PAIR, OTHER],
+  ...NOTHING, game: "seabirds", ply: 0, asks: ["b1", "c2", "b3"],
   zones: [{ name: "row-2", slots: ["b1", "c2", "b3", "a3", "a4"].map((name) => place(name)) }],
 };
 
@@ -33,28 +32,50 @@ function touching(state, ...names) {
   }, { state, intents: /** @type {any[]} */ ([]) });
 }
 
-test("a quiet move highlights no mate and no home, and is offered only after all its places are touched", () => {
-  const { state } = touching(playing({ moves: [PAIR] }), "b1");
+test("two birds that only Python can tell to be mates are asked about, and light nothing before the answer", () => {
+  const one = touching(playing(), "b1");
+  assert.deepEqual(one.intents, []);
+  assert.equal(marks(one.state).fits.size, 0);
+  const { state, intents } = touching(one.state, "c2");
+  assert.deepEqual(intents, [{ type: "why", places: ["b1", "c2"], ply: 0 }]);
+  assert.deepEqual(state.touched, ["b1", "c2"]);
   assert.equal(marks(state).fits.size, 0);
-  assert.deepEqual(state.offers, []);
-  assert.deepEqual(offered([PAIR], ["b1", "a3"]), []);
-  assert.deepEqual(touch([PAIR, OTHER], ["b1", "c2"], "a3").play, PAIR);
 });
 
-test("Show me highlights the mates and homes of the touched bird, and tells Python once", () => {
+test("the answer lists the pair's moves: the birds stay touched, and their habitats are highlighted", () => {
+  const asked = touching(playing(), "c2", "b1").state;
+  const { state } = update(asked, { type: "view", view: { ...VIEW, moves: [PAIR, OTHER] } });
+  assert.deepEqual(state.touched, ["c2", "b1"]);
+  assert.deepEqual([...marks(state).fits.keys()].sort(), ["a3", "a4"]);
+  assert.deepEqual(touching(state, "a3").intents, [{ type: "play", move: PAIR.text, ply: 0 }]);
+});
+
+test("two birds that are no mates are let go, and so are a found pair's when another bird is touched", () => {
+  const notice = { kind: "objection", rule: "species", text: "Two species.", places: ["b1", "b3"] };
+  const asked = touching(playing(), "b1", "b3").state;
+  assert.deepEqual(update(asked, { type: "view", view: { ...VIEW, notice } }).state.touched, []);
+  const found = update(asked, { type: "view", view: { ...VIEW, moves: [PAIR, OTHER] } }).state;
+  assert.deepEqual(touching({ ...found, touched: ["b1", "c2"] }, "b3").state.touched, ["b3"]);
+  assert.deepEqual(touching(playing(), "b1", "b1").state.touched, []);
+});
+
+test("birds that were dropped on each other are touched once they are known to be a pair", () => {
+  const lifted = update(playing(), { type: "lift", place: "b1", depth: 1 }).state;
+  const over = update(lifted, { type: "over", place: "c2" }).state;
+  assert.equal(marks(over).fits.size, 0);
+  const { state, intents } = update(over, { type: "drop" });
+  assert.deepEqual(intents, [{ type: "why", places: ["b1", "c2"], ply: 0, cards: 1 }]);
+  const notice = { kind: "legal", rule: "legal", text: "The two are a pair.", places: ["b1", "c2"] };
+  const view = { ...VIEW, notice, moves: [PAIR, OTHER] };
+  assert.deepEqual(update(state, { type: "view", view }).state.touched, ["b1", "c2"]);
+});
+
+test("Show me asks Python for the mates and homes of the touched bird", () => {
   const { state, intents } = update(touching(playing(), "b1").state, { type: "action", name: "show" });
   assert.deepEqual(intents, [{ type: "show", places: ["b1"], ply: 0 }]);
-  assert.deepEqual([...marks(state).fits.keys()].sort(), ["a3", "a4", "c2"]);
-  const more = touching(state, "c2");
-  assert.deepEqual([...marks(more.state).fits.keys()].sort(), ["a3", "a4"]);
-});
-
-test("the places shown for one bird are not shown for another bird or after a move", () => {
-  const shown = update(touching(playing(), "b1").state, { type: "action", name: "show" }).state;
-  const gone = update(shown, { type: "escape" }).state;
-  assert.equal(marks(touching(gone, "c2").state).fits.size, 0);
-  const moved = update(shown, { type: "view", view: { ...VIEW, ply: 1 } }).state;
-  assert.deepEqual(moved.shown, []);
+  const shown = update(state, { type: "view", view: { ...VIEW, moves: [PAIR, OTHER] } }).state;
+  assert.deepEqual([...marks(shown).fits.keys()].sort(), ["a3", "a4", "c2"]);
+  assert.deepEqual([...marks(touching(shown, "c2").state).fits.keys()].sort(), ["a3", "a4"]);
 });
 
 test("Show me dismisses a notice about other birds", () => {
@@ -68,23 +89,10 @@ test("Show me without a touched bird asks nothing", () => {
   assert.deepEqual(update(playing(), { type: "action", name: "show" }).intents, []);
 });
 
-test("moves that are not quiet are highlighted and offered as usual", () => {
-  const { state } = update(playing(), { type: "view", view: { ...VIEW, moves: [TURN, PAIR] } });
-  assert.deepEqual(aloud([TURN, PAIR], ["b1"], []), [TURN, PAIR]);
-  assert.deepEqual(offered(state.view.moves, ["b6"]), [TURN]);
-});
-
-test("the request for a pair has its places in the order of the touches", () => {
-  const { intents } = touching(playing(), "c2", "b1", "a3");
-  assert.deepEqual(intents, [{ type: "play", move: PAIR.text, ply: 0, touched: ["c2", "b1", "a3"] }]);
-  const state = { view: { moves: [{ ...PAIR, quiet: undefined }] }, touched: ["b1"], drag: null };
-  const plain = [/** @type {const} */ ({ type: "play", move: PAIR.text, ply: 0 })];
-  assert.deepEqual(ordered(state, { type: "place", place: "a3" }, plain), plain);
-});
-
-test("two birds that make no pair lead to a question", () => {
-  const { intents } = touching(playing(), "b1", "b3");
-  assert.deepEqual(intents, [{ type: "why", places: ["b1", "b3"], ply: 0 }]);
+test("the line below the board says to touch the mate", () => {
+  const hand = { "": "Touch a bird.", b: "Now touch its mate." };
+  assert.equal(nextLine(playing({ hand })), "Touch a bird.");
+  assert.equal(nextLine(touching(playing({ hand }), "c2").state), "Now touch its mate.");
 });
 
 test("choosing a mode sends a request and closes the sheet", () => {

@@ -28,7 +28,8 @@ test("a button can be used when it would do something", () => {
   const now = (actions, seen, touched = []) => actions.filter((action) => possible(action, seen, touched));
   const all = ["undo", "redo", "home", "hint", "peek", "deal", "stuck", "again", "new", "record", "choose"];
   assert.deepEqual(now(all, view), ["undo", "home", "hint", "peek", "deal", "again", "new", "record"]);
-  assert.deepEqual(now(all, { ply: 0, plies: 2, moves: [] }, ["a"]), ["redo", "new", "record", "choose"]);
+  const over = { ply: 0, plies: 2, moves: [], over: true };
+  assert.deepEqual(now(all, over, ["a"]), ["redo", "new", "record", "choose"]);
   assert.deepEqual(now(["deals", "options", "finish"], view), ["deals", "options"]);
   assert.deepEqual(now(["finish"], { ...view, finish: 3 }), ["finish"]);
 });

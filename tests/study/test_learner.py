@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from elele.seabirds.deck import load
 from elele.session import Session
 from elele_course.seabirds import play
 from elele_course.store import sqlite_locks
@@ -82,16 +83,15 @@ def test_two_games_at_once() -> None:
 
 def test_the_daily_deck_sees_play_and_play_the_deck() -> None:
     """A pair found in a game counts as an answer in the study, and answers in the study affect a game's questions."""
-    session, study = Session(DEAL), Study()
+    session, study = Session("seabirds#34"), Study()
     own = session.part(learner.own)
-    cards = ("b6", "c6")
-    shown = [frozenset(["picture"]), frozenset(["hawaiian"])]
-    birds = [session.position.bird_at(place) for place in cards]  # type: ignore[attr-defined]
-    session.part(play.Reviewer).shown = dict(zip(birds, shown, strict=True))
-    session.play(FIRST)
+    first = session.position.bird_at("b3")  # type: ignore[attr-defined]
+    shown = {"w": frozenset(["picture"]), "k": frozenset(["hawaiian"])}
+    session.part(play.Reviewer).shown = {card: shown[card[-1]] for card in load().nests}
+    session.play("pair b3 c5 a2")
     own.write()
     (answer,) = study.history()
-    card_id = f"picture-name:{birds[0][:-2]}"
+    card_id = f"picture-name:{first[:-2]}"
     assert (answer.card_id, answer.rating) == (card_id, "good")
     assert study.memories() == own.memories()
     study.answer("picture-name:iwa", "easy")

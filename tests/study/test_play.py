@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -14,6 +16,8 @@ from elele.seabirds import Pair, masks
 from elele.seabirds import deck as decks
 from elele.session import Session
 from elele_course.seabirds import play
+from elele_course.seabirds.evidence import ENOUGH, MEASURE, choices
+from elele_course.seabirds.life_list import generous_until
 from elele_course.seabirds.play import (
     EVERYTHING,
     Helped,
@@ -27,14 +31,17 @@ from elele_course.seabirds.play import (
     showing,
     wanted,
 )
+from elele_course.store.progress import Progress
+from elele_course.study import Study
 from elele_course.study import learner as learners
+from elele_course.study.answers import kept
 from elele_course.study.learner import Learner
 
 DECK = decks.load()
 DAY = date(2026, 11, 21)
 HAWAIIAN, ENGLISH, LINNEAN, PICTURE = (frozenset([field]) for field in masks.FIELDS)
-DEAL = "seabirds#7"
-FIRST = "pair b6 c6 a6"
+DEAL = "seabirds#34"
+FIRST = "pair b3 c5 a2"
 
 
 class Calendar:
@@ -168,6 +175,10 @@ def landed(species: str, *, kane_first: bool = False) -> Landed:
         (Wrong("iwa:w", "noio:k"), [Wrong("iwa:w", "moli:k")], []),
         (landed("iwa"), [Wrong("iwa:w", "noio:k")], []),  # the comparison told both
         (landed("noio"), [Wrong("iwa:w", "noio:k")], []),
+        (Landed("iwa:w", "iwa:k", ENOUGH - 1), [], []),  # few other birds could have been the mate
+        (Landed("iwa:w", "iwa:k", ENOUGH - 1), [Helped(frozenset({"iwa:k"}))], [("picture-name:iwa", "again")]),
+        (landed("iwa"), [Wrong("ao:w", "noio:k")], []),  # one of two guesses
+        (Landed("iwa:w", "iwa:k", 2 * ENOUGH), [Wrong("ao:w", "noio:k")], [("picture-name:iwa", "good")]),
     ],
 )
 def test_reviews(event: play.Event, before: list[play.Event], answers: list[tuple[str, str]]) -> None:
@@ -208,13 +219,30 @@ def test_law_of_reviews(shown: dict[str, frozenset[str]], events: list[play.Even
     assert len(given_) == len(set(given_))
 
 
+PICTURES = {card: PICTURE if card.endswith("w") else HAWAIIAN for card in DECK.nests}
+
+
+def test_choices() -> None:
+    """Mates are of the other sex, show another field, may not differ in signs that were seen, and are not told."""
+    row = ["iwa:w", "iwa:k", "noio:k", "ou:k", "uau:k", "ao:w"]
+    up = seabirds.deal_from(list(DECK.habitats), row, [], [], piles=1, face_down=0, row3=5)
+    pair = "iwa:w", "iwa:k"
+    assert choices(up, pair, PICTURES, (), ()) == 2  # the kāne could be the mate of two wahine
+    assert choices(up, pair, {**PICTURES, "ao:w": HAWAIIAN}, (), ()) == 1
+    more = replace(up, row_b=(*up.row_b, up.row_b[0]._replace(up="kaupu:w")))
+    assert choices(more, pair, PICTURES, (), ()) == 3
+    assert choices(more, pair, PICTURES, ("iwa:k", "kaupu:w"), ()) == 2  # their points are not the same
+    assert choices(more, pair, PICTURES, ("kaupu:w",), ("uau", "ou")) == 2
+    assert choices(more, pair, PICTURES, (), ("uau", "ou", "noio", "iwa")) == 1
+    assert choices(more, ("iwa:w", "iwa:w"), PICTURES, (), ()) == 4
+
+
 @pytest.fixture
 def session(learner: Learner) -> Session:
     """A game whose first pair shows a picture and a Hawaiian name."""
     session = Session(DEAL)
     session.part(learners.own, learner)
-    first, second = birds(session)
-    session.part(play.Reviewer).shown = {first: PICTURE, second: HAWAIIAN}
+    session.part(play.Reviewer).shown = PICTURES
     return session
 
 
@@ -231,7 +259,7 @@ def test_a_pair_in_a_game_is_an_answer(session: Session, learner: Learner) -> No
     assert not learner.met(species)
     session.play(FIRST)
     assert [(answer.card_id, answer.rating) for answer in learner.answers] == [(f"picture-name:{species}", "good")]
-    assert learner.told == {f"bird:{species}": 1}
+    assert learner.told == {f"bird:{species}": 1, MEASURE: 1}
 
 
 def test_taken_back_and_placed_again_is_one_answer(session: Session, learner: Learner) -> None:
@@ -244,15 +272,15 @@ def test_taken_back_and_placed_again_is_one_answer(session: Session, learner: Le
     session.goto(0)
     session.goto(1)
     assert len(learner.answers) == 1
-    assert learner.told.total() == 1
+    assert learner.told.total() == 2
 
 
 def test_the_card_touched_first_asks(session: Session, learner: Learner) -> None:
     """The order of touches decides between English to Hawaiian and Hawaiian to English."""
-    first, second = birds(session)
+    first, _ = birds(session)
     reviewer = session.part(play.Reviewer)
-    reviewer.shown = {first: ENGLISH, second: HAWAIIAN}
-    reviewer.touched("c6", "b6", "a6")
+    reviewer.shown = {card: ENGLISH if card[-1] == first[-1] else HAWAIIAN for card in DECK.nests}
+    reviewer.found("c5", "b3")
     session.play(FIRST)
     assert [answer.card_id for answer in learner.answers] == [f"hawaiian-english:{first[:-2]}"]
 
@@ -265,7 +293,6 @@ def test_help_and_wrong_pairs_in_a_game(session: Session, learner: Learner) -> N
     session.play(FIRST)
     assert [answer.rating for answer in learner.answers] == ["again"]
     session.new(DEAL)
-    reviewer.shown = {first: PICTURE, second: HAWAIIAN}
     reviewer.wrong(first, "moli:k" if second == "moli:w" else "moli:w")
     assert [answer.rating for answer in learner.answers] == ["again", "again"]
     session.play(FIRST)
@@ -281,7 +308,7 @@ def test_a_record_that_goes_on_tells_its_pairs(learner: Learner) -> None:
     before.play(FIRST)
     session = Session(before.record())
     session.part(learners.own, learner)
-    session.part(play.Reviewer).shown = {card: PICTURE if card.endswith("w") else HAWAIIAN for card in DECK.nests}
+    session.part(play.Reviewer).shown = PICTURES
     session.undo()
     session.play(FIRST)
     assert (learner.answers, learner.told.total()) == ([], 0)
@@ -326,3 +353,25 @@ def test_early() -> None:
     assert early(position, {"noio"}) == 1
     assert early(position, {"iwa"}) == 1 / 2
     assert early(position, {"iwa", "noio", "ou", "moli"}) == 1.5
+
+
+def test_generous_answers_are_kept(tmp_path: Path, calendar: Calendar) -> None:
+    """Answers of version 1.0.0 stay as they were; the study says from which day on pairs count by evidence."""
+    progress = Progress(tmp_path / "progress.sqlite3")
+    old = Learner(progress, calendar)
+    for calendar.day in range(12):
+        old.answer("picture-name:moli", "good")
+    old.write()
+    before, study = kept(progress), Study(progress, now=calendar)
+    assert (study.counts_from(), generous_until(old)) == (None, None)
+    calendar.day, session = 20, Session(DEAL)
+    session.part(learners.own, old)
+    session.part(play.Reviewer).shown = PICTURES
+    session.play(FIRST)
+    old.write()
+    assert kept(progress)[:12] == before
+    assert study.memories()["picture-name:moli"] == old.memories()["picture-name:moli"]
+    assert (study.counts_from(), generous_until(old)) == (DAY + timedelta(days=20),) * 2
+    session.new(DEAL)
+    session.play(FIRST)
+    assert old.told[MEASURE] == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ import pytest
 import elele
 import elele_course
 from elele import Session
+from elele_course.seabirds.evidence import MEASURE
+from elele_course.store.progress import Progress
+from elele_course.study import learner
 from elele_widgets import Board, LifeList, bird_panel
 from elele_widgets.seabirds import life_list, matching
 
@@ -110,3 +114,18 @@ def test_as_text() -> None:
     assert LifeList(Session(elele.parse(NESTED))).text.splitlines() == [
         "Your life list: 1 of 20 birds", "Noio, Black Noddy, Anous minutus · 1 pair nested", "Still to find: 19 birds",
     ]  # fmt: skip
+
+
+def test_it_says_from_when_pairs_count_by_evidence() -> None:
+    """A learner whose answers began with version 1.0.0 reads on which day the measure changed."""
+    day = datetime(2026, 11, 21, 9, tzinfo=UTC)
+    anyone = learner.Learner(Progress(), lambda: day)
+    anyone.answer("picture-name:moli", "good")
+    anyone.write()
+    assert LifeList().life["note"] == ""
+    day += timedelta(days=9)
+    anyone.tell(MEASURE)
+    anyone.write()
+    widget = LifeList()
+    assert widget.life["note"].startswith("Since 2026-11-30, a pair found in play counts only if")
+    assert "Still to find" in widget.text

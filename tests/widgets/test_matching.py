@@ -222,13 +222,49 @@ def test_play_is_reviewed() -> None:
     assert reviewer.shown == mask.shown
     board.obey({"type": "why", "places": ["c2", "b1"], "ply": 0})
     board.obey({"type": "show", "places": ["b6"], "ply": 0})
-    board.obey({"type": "play", "move": "pair b6 c6 a2", "touched": ["c6", "b6", "a2"], "ply": 0})
+    board.obey({"type": "why", "places": ["c6", "b6"], "ply": 0})
+    board.obey({"type": "play", "move": "pair b6 c6 a2", "ply": 0})
     position: Any = board.session.history.positions[0]
     bird = position.bird_at
-    assert reviewer.events == [
-        play.Wrong(bird("c2"), bird("b1")), play.Helped(frozenset([bird("b6"), bird("c6")])),
-        play.Landed(bird("c6"), bird("b6")),
-    ]  # fmt: skip
+    *before, landed = reviewer.events
+    assert before == [play.Wrong(bird("c2"), bird("b1")), play.Helped(frozenset([bird("b6"), bird("c6")]))]
+    assert isinstance(landed, play.Landed)
+    assert (landed.first, landed.second) == (bird("c6"), bird("b6"))
+
+
+def test_mates_are_listed_once_they_are_found() -> None:
+    """A view lists no pair before the player has touched its two birds, and then those of this position alone."""
+    board = Board("seabirds#7", match="picture")
+
+    def listed() -> list[str]:
+        return [move["text"] for move in board.view["moves"] if move["text"].startswith("pair")]
+
+    assert board.view["asks"] == [f"{row}{number}" for row in "bc" for number in range(1, 7)]
+    for places in (["b6"], ["a2"], ["b6", "a2"], ["b1", "c2"]):
+        board.obey({"type": "why", "places": places, "ply": 0})
+        assert listed() == []
+    board.obey({"type": "why", "places": ["c6", "b6"], "ply": 0})
+    assert listed() == ["pair b6 c6 a1", "pair b6 c6 a2", "pair b6 c6 a6"]
+    assert board.view["notice"]["text"] == matching.PAIRED
+    board.obey({"type": "play", "move": "pair b6 c6 a2", "ply": 0})
+    assert (listed(), "asks" in board.view) == ([], False)  # a gap waits
+    board.session.undo()
+    assert len(listed()) == 3
+    board.session.new("seabirds#8")
+    assert listed() == []
+
+
+def test_asking_for_the_rules_is_a_try() -> None:
+    """The rules for a move tell whether two birds are mates, so asking for them counts like touching the birds."""
+    board = Board("seabirds#7", match="picture")
+    reviewer = board.session.part(play.Reviewer)
+    query = {"type": "query", "name": "trace", "ply": 0}
+    board.obey({**query, "places": ["c2", "b1"]})
+    board.obey({**query, "move": "pair b1 c2 a2"})
+    board.obey({"type": "why", "places": ["b1", "c2"], "ply": 0})
+    position: Any = board.session.history.position
+    wrong = [event for event in reviewer.events if isinstance(event, play.Wrong)]
+    assert wrong == [play.Wrong(position.bird_at("c2"), position.bird_at("b1"))]
 
 
 def test_show_me_on_a_habitat_is_help() -> None:
@@ -248,7 +284,10 @@ def test_a_hint_is_help() -> None:
     board.session.hint().join()
     reviewer = board.session.part(play.Reviewer)
     position: Any = board.session.history.position
-    assert reviewer.events == [play.Helped(frozenset([position.bird_at("b6"), position.bird_at("c6")]))]
+    helped, *others = reviewer.events
+    assert helped == play.Helped(frozenset([position.bird_at("b6"), position.bird_at("c6")]))
+    assert others
+    assert all(isinstance(event, play.Told) for event in others)  # the figures of the hint name other pairs
 
 
 def test_a_peek_helps_with_the_steps_it_shows() -> None:

@@ -15,6 +15,7 @@ from elele.record import read, replay
 from elele.seabirds import Position
 from elele.seabirds.deck import Deck, Species
 from elele_course.seabirds import directions
+from elele_course.seabirds.evidence import counts_from
 from elele_course.store import scores
 from elele_course.store.progress import Progress
 from elele_course.study.learner import Learner
@@ -61,6 +62,12 @@ def life_list(learner: Learner, deck: Deck, position: Position | None = None, *,
         )
         for bird in deck.in_deck
     ]  # fmt: skip
+
+
+def generous_until(learner: Learner) -> date | None:
+    """The day from which on pairs found in play count by evidence, if the learner has answers of earlier days."""
+    day = counts_from(learner.progress) if learner.progress else None
+    return day if day and any(answer.day < day for answer in learner.answers) else None
 
 
 def nests(position: Position) -> Counter[str]:

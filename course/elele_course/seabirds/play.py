@@ -10,11 +10,12 @@ the fields that they do not know yet, and known fields are hidden.
 
 A pair becomes an answer to the flashcard whose direction leads from the card touched first to the other:
 
-- `good` for a pair found unaided;
+- `good` for a pair found unaided among so many birds that luck was unlikely (see `elele_course.seabirds.evidence`);
 - `again` for a pair that was highlighted or named before it was found ("Show me", a hint, a peek); a wrong pair also
   counts at once as `again` for the bird touched first;
-- no answer if the cards gave the pair away or if no flashcard has that direction. The cards give a pair away if both
-  show the same field, or if the learner saw this bird's names earlier in the game: in a nest, beside a wrong pair, or
+- no answer if few other birds could have been the mate, if earlier wrong tries in the game make luck likely, if the
+  cards gave the pair away, or if no flashcard has that direction. The cards give a pair away if both show the same
+  field, or if the learner saw this bird's names earlier in the game: in a nest, beside a wrong pair, or
   before the cards hid them. Each direction about a bird therefore gets at most one answer in a game. A pair that is
   undone and placed again gets no further answer.
 
@@ -22,13 +23,13 @@ A pair becomes an answer to the flashcard whose direction leads from the card to
 >>> from elele_course.seabirds import play
 >>> reviewer = session.part(play.Reviewer)
 >>> reviewer.shown = play.showing(session.position.deck, reviewer.learner, date.today(), session.position.deal)
->>> reviewer.touched("b2", "c4")
+>>> reviewer.found("b2", "c4")
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any
@@ -36,10 +37,11 @@ from typing import TYPE_CHECKING, Any
 from elele import game
 from elele.seabirds import Pair, Position
 from elele.seabirds.deck import Deck, Species
-from elele.seabirds.masks import FIELDS, Field, Shown, alone, namesakes
+from elele.seabirds.masks import Field, Shown, alone, namesakes
 from elele.session import Session
 from elele.view import Notice
-from elele_course.seabirds import directions
+from elele_course.seabirds.directions import LINNEAN
+from elele_course.seabirds.evidence import DIRECTIONS, ENOUGH, EVERYTHING, MEASURE, choices, joining
 from elele_course.study import learner as learners
 from elele_course.study.answers import Rating
 from elele_course.study.learner import Learner
@@ -47,13 +49,8 @@ from elele_course.study.learner import Learner
 if TYPE_CHECKING:
     from elele_course.study.schedule import Memory
 
-EVERYTHING: frozenset[str] = frozenset(FIELDS)
 JOINS: tuple[tuple[Field, Field], ...] = (("picture", "hawaiian"), ("hawaiian", "english"), ("english", "linnean"))
 """The joins between two fields, in learning order; the last join is for learners of Linnean names."""
-DIRECTIONS: Mapping[tuple[str, str], str] = {
-    join: name for name, direction in directions.DIRECTIONS.items() for join in direction.joins
-}
-"""The field touched first and the field found → the direction of the flashcard for this join."""
 WEEK = timedelta(days=7)
 """How far ahead a join counts as due, since a bird may be missing from several games in a row."""
 DEALS = 24
@@ -66,6 +63,8 @@ class Landed:
 
     first: str
     second: str
+    choices: int = ENOUGH
+    """The number of birds among which it was found, as in `elele_course.seabirds.evidence`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,19 +103,20 @@ class Review:
 
 
 def showing(deck: Deck, learner: Learner, day: date, seed: int | str) -> dict[str, frozenset[str]]:
-    """Bird card → the fields that it shows in the `learn` mode; `seed` decides which mate shows which fields."""
+    """Bird card → the fields that it shows in the `learn` mode; `seed` decides which sex shows which fields."""
     learner.look()
-    chance, faces = random.Random(f"showing {seed}"), dict[str, frozenset[str]]()
+    faces = dict[str, frozenset[str]]()
+    first = random.Random(f"showing {seed}").randrange(2)  # the same for every bird, so that more birds can be mates
     for bird in deck.in_deck:
         sides = _sides(deck, bird, asked(learner, bird.species_id, day)) if learner.met(bird.species_id) else None
-        wahine, kane = chance.sample(sides, 2) if sides else (EVERYTHING, EVERYTHING)
+        wahine, kane = (sides[first], sides[1 - first]) if sides else (EVERYTHING, EVERYTHING)
         faces |= {f"{bird.species_id}:w": wahine, f"{bird.species_id}:k": kane}
     return {card: faces[card] for card in deck.nests}
 
 
 def asked(learner: Learner, species: str, day: date) -> tuple[Field, Field]:
     """The join that a bird's cards test on a given day; the learner must have met the bird."""
-    joins = JOINS if learner.studies(directions.LINNEAN) else JOINS[:2]
+    joins = JOINS if learner.studies(LINNEAN) else JOINS[:2]
     memories = learner.memories()
     known = {join: [memories[card] for card in _cards(join, species) if card in memories] for join in joins}
     for join, answered in known.items():
@@ -160,13 +160,10 @@ def reviews(event: Event, shown: Shown, before: Sequence[Event] = ()) -> list[Re
     if not direction or any(species in _told(earlier) for earlier in before):
         return []
     helped = any(card in (first, mate) for earlier in before if isinstance(earlier, Helped) for card in earlier.cards)
-    return [Review(f"{direction}:{species}", "again" if helped or isinstance(event, Wrong) else "good")]
-
-
-def joining(first: frozenset[str], second: frozenset[str]) -> str:
-    """The direction from one card's fields to its mate's; empty if they share a field or no single direction fits."""
-    ways = {DIRECTIONS.get((one, other), "") for one in first for other in second} - {""}
-    return ways.pop() if len(ways) == 1 and not first & second else ""
+    if helped or isinstance(event, Wrong):
+        return [Review(f"{direction}:{species}", "again")]
+    tries = 1 + sum(isinstance(earlier, Wrong) for earlier in before)
+    return [Review(f"{direction}:{species}", "good")] if event.choices >= ENOUGH * tries else []
 
 
 def _species(card: str) -> str:
@@ -183,6 +180,11 @@ def _told(event: Event) -> set[str]:
             return set()
 
 
+def _named(event: Event) -> set[str]:
+    """The species that help has named or highlighted."""
+    return {*map(_species, event.cards)} if isinstance(event, Helped) else set()
+
+
 class Reviewer:
     """Turns a session's games of E Lele! into the learner's answers, and records the birds that were met."""
 
@@ -192,7 +194,7 @@ class Reviewer:
         """Bird card → the fields that it shows; a card that is not listed shows everything."""
         self.events: list[Event] = []
         """The events of this game, including moves that were taken back."""
-        self._touched: tuple[str, ...] = ()
+        self._found: dict[str, Landed] = {}
         self._begin()
         session.on_commit(lambda _: self._follow())
 
@@ -209,13 +211,28 @@ class Reviewer:
             if seen and changed:
                 self.told(*changed)
 
-    def touched(self, *places: str) -> None:
-        """Record the places of the next pair in the order in which they were touched."""
-        self._touched = places
+    def found(self, first: str, second: str) -> None:
+        """Record that the player has found the pair at two places, the place touched first coming first."""
+        with self.session.lock:
+            self._find(self.session.history.position, first, second)
+
+    def _find(self, position: Any, first: str, second: str) -> Landed:  # a position of E Lele!
+        """The pair at two places, as it was when the player first found one of its species in this game."""
+        cards = position.bird_at(first), position.bird_at(second)
+        found = self._found.get(species := _species(cards[0]))
+        if found is None:
+            out = {*self._found}.union(*map(_told, self.events), *map(_named, self.events))
+            found = Landed(*cards, choices(position, cards, self.shown, self._signs, out))
+            self._found[species] = found
+        return found
 
     def wrong(self, first: str, second: str) -> None:
-        """Record that two birds of different species were touched as a pair; the arguments are their cards."""
-        self._happened(Wrong(first, second))
+        """Record that two birds of different species were touched as a pair; the arguments are their cards.
+
+        The same two birds touched again are no further try.
+        """
+        if not {Wrong(first, second), Wrong(second, first)}.intersection(self.events):
+            self._happened(Wrong(first, second))
 
     def helped(self, *cards: str) -> None:
         """Record that help highlighted or named some birds."""
@@ -228,6 +245,8 @@ class Reviewer:
     def _happened(self, event: Event) -> None:
         with self.session.lock:
             for review in reviews(event, self.shown, self.events):
+                if MEASURE not in self.learner.told:
+                    self.learner.tell(MEASURE)
                 self.learner.answer(review.card_id, review.rating)
             self.events.append(event)
 
@@ -235,6 +254,9 @@ class Reviewer:
         """Begin to follow a game; pairs in its earlier moves, even in moves taken back, count as seen."""
         history = self.session.history
         self._play_id, self._ply = history.play_id, history.ply
+        self._found, self._signs = {}, set[str]()
+        """The pairs found in this game, by species, and the cards that lay in Row 2."""
+        self._look(history.positions)
         self.events = [
             Landed(*_birds(position, move))
             for position, move in zip(history.positions, history.moves, strict=False)
@@ -249,15 +271,19 @@ class Reviewer:
             return self._notice()
         for position, move in zip(history.positions[start : history.ply], history.moves[start:], strict=False):
             if isinstance(move, Pair):
-                first, second = _birds(position, move)
-                self._land(*((second, first) if [*self._touched[:2]] == [move.second, move.first] else (first, second)))
-        self._ply, self._touched = history.ply, ()
+                self._land(self._find(position, move.first, move.second))
+        self._look(history.positions[start : history.ply + 1])
+        self._ply = history.ply
         return self._notice()
 
-    def _land(self, first: str, second: str) -> None:
-        species = _species(first)
+    def _look(self, positions: Sequence[Any]) -> None:  # of E Lele!
+        """Note the birds whose points and habitats the player sees."""
+        self._signs.update(pile.up for position in positions for pile in position.row_b if pile.up)
+
+    def _land(self, pair: Landed) -> None:
+        species = _species(pair.first)
         if not any(isinstance(event, Landed) and _species(event.first) == species for event in self.events):
-            self._happened(Landed(first, second))
+            self._happened(pair)
             self.learner.tell(f"bird:{species}")
 
     def _notice(self) -> Notice | None:

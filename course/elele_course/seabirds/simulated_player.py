@@ -8,8 +8,9 @@ The program simulates a memory, not a child. Its assumptions:
   `everything`, where nothing is ever recalled, each later game in which the bird's pair is placed restores that memory.
   FSRS derives the strength of this memory from people who study, so it is too strong for a passing look; with
   `looks=False`, a look leaves no memory.
-- In `learn`, a pair that is not recalled is shown ("Show me") and counts as `again`. The learner learns from nothing
-  else: not from wrong pairs, the panel, or a second pair of the same bird. Nothing is guessed by elimination.
+- In `learn`, a pair that is not recalled is shown ("Show me") and counts as `again`; one that is recalled strengthens
+  the memory also where the program takes it for no evidence. The learner learns from nothing else: not from wrong
+  pairs, the panel, or a second pair of the same bird. Nothing is guessed by elimination.
 - The games are real: the deals are random (in `learn`, those that "New deal" prefers) and are played by the rules of
   thumb. They use the program's own masks, reviews and schedule. Birds therefore appear as often as in real play.
 
@@ -123,15 +124,16 @@ class _Player:
         self.chance.shuffle(places)
         pair = [position.bird_at(place) for place in places]
         species = pair[0].partition(":")[0]
-        for review in play.reviews(play.Landed(*pair), reviewer.shown, reviewer.events):
+        for review in play.reviews(play.Landed(pair[0], pair[1]), reviewer.shown, reviewer.events):
             memory = self.mind.get(review.card_id)
-            if memory is None or self.chance.random() >= memory.recall(self.now.date()):
+            recalled = memory is not None and self.chance.random() < memory.recall(self.now.date())
+            if not recalled:
                 reviewer.helped(*pair)
-        new, before = not self.learner.met(species), len(self.learner.answers)
-        reviewer.touched(*places)
+            answer = given(review.card_id, "good" if recalled else "again", self.now)
+            self.mind[review.card_id] = remembered(memory, answer)
+        new = not self.learner.met(species)
+        reviewer.found(*places)
         session.play(move)
-        for answer in self.learner.answers[before:]:
-            self.mind[answer.card_id] = remembered(self.mind.get(answer.card_id), answer)
         if self.looks and species not in landed and (new or self.way == "everything"):
             seen = (given(f"{direction}:{species}", "again", self.now) for direction in DIRECTIONS)
             self.mind |= {answer.card_id: remembered(None, answer) for answer in seen}

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Collection
-from datetime import datetime
+from datetime import date, datetime
 
 from elele.seabirds.deck import Deck, load
+from elele_course.seabirds import evidence
 from elele_course.seabirds.directions import DIRECTIONS, EVERYDAY, LINNEAN
 from elele_course.seabirds.flashcards import Card, about, cards, field_mark
 from elele_course.store import facts_told
@@ -105,6 +106,13 @@ class Study:
         """Present this many more cards today, beyond the daily limit: due cards first, and then new ones."""
         with self._lock:
             self._current().more(number, self._now())
+
+    def counts_from(self) -> date | None:
+        """The day from which on a pair found in play counts only if it proves knowledge; None if none has counted yet.
+
+        Answers of earlier days, from version 1.0.0, count as they were given.
+        """
+        return evidence.counts_from(self.progress)
 
     def met(self) -> frozenset[str]:
         """The ids of the birds that the learner has met: each was shown or asked about, in the study or in play."""

@@ -28,7 +28,7 @@ export function possible(action, view, touched) {
     case "undo": case "again": return view.ply > 0;
     case "redo": return view.ply < view.plies;
     case "home": return view.safe === true;
-    case "hint": case "peek": return view.moves.length > 0;
+    case "hint": case "peek": return !view.over;
     case "new": case "none": case "record": case "deals": case "options": case "large": case "guide": return true;
     case "finish": if (view.finish) return true;
     default: return view.moves.some((move) => move.text === action);

@@ -42,7 +42,7 @@ export function drawCard(card, deck) {
   if (!card.up || card.text === undefined) return make("span", "card back");
   /** @type {Face} */
   const face = deck.faces[card.text] ?? { kind: "plain", title: card.label ?? card.text };
-  const node = front(face, deck);
+  const node = front({ ...face, ...card.signs }, deck);
   node.dataset.card = node.dataset.look = card.text;
   return node;
 }
@@ -93,7 +93,7 @@ function bird(face, deck) {
     make("span", "inside", [
       make("span", "sex", [face.mark], { "data-sex": face.sex }),
       names[0],
-      make("span", "points", [`${face.points}`]),
+      make("span", "points", [`${face.points ?? ""}`]),
       ...names.slice(1),
       face.picture && make("span", "plate", [picture(face.picture, title || english, deck)]),
       twin && named("twin", twin),
@@ -219,7 +219,7 @@ function pair(card, deck) {
  * @param {string} text
  * @param {Card} card
  * @param {Deck} deck
- * @returns {{title: string, picture: string, points: number | ""}}
+ * @returns {{title: string, picture: string, points: number | "" | null}}
  */
 function birdFace(text, card, deck) {
   const face = deck.faces[text];

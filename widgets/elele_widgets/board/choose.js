@@ -1,4 +1,4 @@
-/** @import { Intent, Move } from "../shared/types.js" */
+/** @import { Move } from "../shared/types.js" */
 
 /**
  * The meaning of touches and drops. The view has the legal moves, so the board shows a choice at once, without asking
@@ -14,25 +14,11 @@
  * @typedef {object} Keep the touches to keep although no move uses them, so that the player can ask about them
  * @property {(places: string[]) => boolean} figure returns whether some places may become a figure
  * @property {(place: string) => boolean} question returns whether a question may begin with a place
+ * @property {string[]} asks the places of which two may make a move that only Python knows
  */
 
 /** @type {Keep} */
-const NOTHING_ELSE = { figure: () => false, question: () => false };
-
-/**
- * Return the requests; a quiet move gets its places in the order of the touches.
- * @param {{view: {moves: Move[]}, touched: string[], drag: {over?: string} | null}} state before the event
- * @param {{type: string, place?: string}} event
- * @param {Intent[]} intents
- * @returns {Intent[]}
- */
-export function ordered({ view, touched, drag }, event, intents) {
-  return intents.map((intent) => {
-    const quiet = intent.type === "play" && view.moves.some(({ text, quiet }) => quiet && text === intent.move);
-    const last = event.type === "drop" ? drag?.over : event.type === "place" ? event.place : undefined;
-    return quiet ? { ...intent, touched: last === undefined ? touched : [...touched, last] } : intent;
-  });
-}
+const NOTHING_ELSE = { figure: () => false, question: () => false, asks: [] };
 
 /** Return the moves that use every touched place. @param {Move[]} moves @param {string[]} touched @returns {Move[]} */
 export function fitting(moves, touched) {
@@ -100,26 +86,13 @@ export function offered(moves, touched) {
   const complete = exact(moves, touched);
   const possible = fitting(moves, touched);
   if (complete.length) return complete;
-  return possible.length === 1 && !possible[0].quiet ? possible : [];
-}
-
-/**
- * Return the moves after the player asked to see the ones with the places `shown`. While these places are touched, no
- * move is quiet.
- * @param {Move[]} moves
- * @param {string[]} touched
- * @param {string[]} shown
- * @returns {Move[]}
- */
-export function aloud(moves, touched, shown) {
-  const open = shown.length > 0 && shown.every((place) => touched.includes(place));
-  return open ? moves.map(({ quiet, ...move }) => move) : moves;
+  return possible.length === 1 ? possible : [];
 }
 
 /**
  * Return the result of touching one more place. A second touch deselects a place, unless that place alone makes a move.
  * A move with a warning takes two touches, and touching another place cancels it. Places that no move uses remain
- * touched if the player can ask about them.
+ * touched if the player can ask about them; the second of two places that may make a secret move asks at once.
  * @param {Move[]} moves
  * @param {string[]} touched
  * @param {string} place
@@ -138,6 +111,11 @@ export function touch(moves, touched, place, keep = NOTHING_ELSE) {
   if (possible.length === 1 && only && !only.warning) return { touched: [], offers: [], play: only };
   if (possible.length) return settled(moves, together);
   if (touched.length && exact(moves, touched).some(({ warning }) => warning)) return touch(moves, [], place, keep);
+  if (keep.asks.includes(place)) {
+    const [first] = touched.length === 1 ? touched : [];
+    if (first === undefined || !keep.asks.includes(first)) return { touched: [place], offers: [] };
+    return { touched: together, offers: [], why: together };
+  }
   if (keep.figure(together)) return { touched: together, offers: [], why: together };
   return { ...settled(moves, instead(moves, touched, place, keep)), why: together };
 }

@@ -19,5 +19,6 @@ export function handLine({ hand = {} }, touched) {
 
 /** Return the line on what to touch next, which the coach replaces while it speaks. @param {BoardState} state */
 export function nextLine({ mode, view, touched }) {
-  return mode === "play" && !view.coach ? handLine(view, leadingOn(view.moves, touched)) : "";
+  const asking = touched.every((place) => view.asks?.includes(place));
+  return mode === "play" && !view.coach ? handLine(view, asking ? touched : leadingOn(view.moves, touched)) : "";
 }

@@ -1,5 +1,5 @@
 import { numbered } from "./advice.js";
-import { aloud, leading, partners } from "./choose.js";
+import { leading, partners } from "./choose.js";
 import { figureOf, whole, works } from "./figures.js";
 import { nextLine } from "./hand.js";
 import { KINDS } from "./parts.js";
@@ -30,19 +30,6 @@ export function isHint({ kind }) {
 }
 
 /**
- * Return the moves; a quiet move counts like any other once the player has asked to see it.
- * @param {BoardState} state
- */
-export function movesNow({ view, touched, shown }) {
-  return aloud(view.moves, touched, shown);
-}
-
-/** Return the moves whose places may be highlighted to go with the touched places. @param {BoardState} state */
-function lighting(state) {
-  return movesNow(state).filter(({ quiet }) => !quiet);
-}
-
-/**
  * Return the marks on the board: the touched places, the places that can go with them, and the places that a notice, a
  * hint or a step mentions. They include the place that carried cards would fall on, and the figure to draw.
  * @param {BoardState} state
@@ -50,14 +37,13 @@ function lighting(state) {
 export function marks(state) {
   const { mode, touched, drag, view, pointed } = state;
   const saying = told(state);
-  const lit = lighting(state);
   const notice = saying?.kind === "notice" && !pointed ? saying.notice : null;
   const figure = shownFigure(state);
   const steps = [...new Set(KINDS.flatMap((kind) => kind.pointing(state).steps ?? []))];
   const cure = new Map(steps.map((place, index) => [place, `${index + 1}`]));
   return {
     touched: view.step?.chosen ?? touched.filter((place) => !pointed || !figure || whole(figure).includes(place)),
-    fits: mode === "choose" || pointed ? new Map() : fits(state, drag ? leading(lit, drag.from) : lit),
+    fits: mode === "choose" || pointed ? new Map() : fits(state, drag ? leading(view.moves, drag.from) : view.moves),
     noticed: notice && !isHint(notice) ? notice.places : [],
     hinted: cure.size ? cure : numbered(state.hint, state.opened),
     lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? []), ...ruled(state.tracing)],

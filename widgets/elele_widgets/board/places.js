@@ -76,6 +76,7 @@ export function grid(state) {
 export function keeping(state) {
   const { piles, captions } = state.about;
   return {
+    asks: state.view.asks ?? [],
     figure: (places) => may(state, places),
     question: (place) => {
       return !(place in piles) && !(place in captions) && slotAt(state.view, place)?.cards.at(-1)?.up === true;

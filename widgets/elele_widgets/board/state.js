@@ -1,6 +1,6 @@
-import { aloud, carried, dropped, fitting, kept, ordered, settled, touch } from "./choose.js";
+import { carried, dropped, fitting, kept, settled, touch } from "./choose.js";
 import { figureOf } from "./figures.js";
-import { isHint, movesNow, told } from "./marks.js";
+import { isHint, told } from "./marks.js";
 import { NO_MOMENTS, goOn, keepUp, learnMoments, scrubTo, watchMoments } from "./moments.js";
 import { KINDS } from "./parts.js";
 import { changedPlaces, keeping, listed, may, slotAt, stays } from "./places.js";
@@ -60,7 +60,6 @@ import { UNTRACED, subject, traced } from "./trace_view.js";
  * @property {Record<string, unknown>} own what parts of the board remember, by name
  * @property {Tracing} tracing the trace of a move
  * @property {Moments} moments the timeline
- * @property {string[]} shown the touched places whose mates and habitats the player asked to see
  *
  * @typedef {{type: "dressed", about: Partial<FullAbout>, faces: Faces} | {type: "view", view: BoardView}
  *   | {type: "symbols", symbol: string} | {type: "place", place: string, at: number, look?: string}
@@ -101,7 +100,7 @@ export const START = {
   looked: "", symbol: "", pointed: "", unfolded: true,
   sheet: { open: false, player: "", record: "", line: "", waits: "", look: "" },
   found: {}, panel: "", large: false, beside: "", switches: [], own: {}, tracing: UNTRACED,
-  moments: NO_MOMENTS, shown: [],
+  moments: NO_MOMENTS,
 };
 /** Nothing is under way, because Python does not answer. */
 const IDLE = { drag: null, moving: false, queue: [] };
@@ -118,7 +117,6 @@ const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence", "recall"];
  */
 export function update(state, event) {
   let { state: after, intents } = handle(state, event);
-  intents = ordered(state, event, intents);
   for (const kind of KINDS) {
     const { changes, intents: more = [] } = kind.follow(state, after, event);
     after = { ...after, ...changes };
@@ -252,12 +250,11 @@ function see(state, view) {
   const wrong = choosing && news?.kind === "objection";
   const held = choosing ? state.touched : kept(before, view, state.touched, keeping({ ...state, view }));
   const meant = wrong ? [] : news?.kind === "legal" && !held.length && !drag ? news.places : held;
-  const shown = moved ? [] : state.shown;
-  const { touched, offers } = settled(aloud(view.moves, meant, shown), meant);
+  const { touched, offers } = settled(view.moves, meant);
   const answered = state.message?.kind === "looking" && view.notice;
   const timeline = keepUp(state.moments, before, view);
   const after = {
-    ...state, view, touched, drag, shown, faces: { ...state.faces, ...view.nested }, moving: false,
+    ...state, view, touched, drag, faces: { ...state.faces, ...view.nested }, moving: false,
     offers: choosing || drag ? [] : offers,
     message: moved || answered ? null : state.message, ...notices(state, view, moved),
     beside: moved ? "" : state.beside, found: moved ? {} : state.found,
@@ -313,7 +310,7 @@ function touchPlace(state, { place, at, look }) {
   if (twice && (idle || homeward(state, place))) return sendHome(now, place);
   const meant = (twice || atOnce(state)) && state.view.moves.find(({ auto, places }) => auto && places[0] === place);
   if (meant) return follow(now, { touched: [], offers: [], play: meant });
-  const choice = touch(movesNow(state), state.touched, place, keeping(state));
+  const choice = touch(state.view.moves, state.touched, place, keeping(state));
   const { state: after, intents } = choice.play ? become(now, {}) : lookAt(now, place, look);
   const done = follow(after, choice);
   return { state: done.state, intents: [...intents, ...done.intents] };
@@ -495,14 +492,13 @@ function askRecord(state) {
 }
 
 /**
- * Highlight the mates and habitats of the touched birds, and dismiss a notice about other birds.
+ * Ask for the mates and habitats of the touched birds, and dismiss a notice about other birds.
  * @param {BoardState} state
  */
 function showFits(state) {
   const { touched, view } = state;
   if (!touched.length) return become(state, {});
-  const { offers } = settled(aloud(view.moves, touched, touched), touched);
-  return become(state, { shown: touched, offers, hushed: true }, { type: "show", places: touched, ply: view.ply });
+  return become(state, { hushed: true }, { type: "show", places: touched, ply: view.ply });
 }
 
 /** Deselect all touched places, and dismiss the message. @param {BoardState} state */

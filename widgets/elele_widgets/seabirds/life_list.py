@@ -12,7 +12,7 @@ from elele import seabirds
 from elele.phrases import counted, listed, sentence
 from elele.seabirds import deck as decks
 from elele.session import Session
-from elele_course.seabirds.life_list import KNOWN, Life, life_list, nests
+from elele_course.seabirds.life_list import KNOWN, Life, generous_until, life_list, nests
 from elele_course.store.progress import ProgressError
 from elele_course.study import learner
 from elele_widgets.seabirds.matching import Matching
@@ -21,6 +21,7 @@ from elele_widgets.shared.shown import Shown, synced
 
 TO_FIND = "Still to find"
 HIDDEN = "The cards hide names in this game. Until it is over, the list shows only the birds placed on the board."
+MEASURED = "Since {}, a pair found in play counts only if luck would not have found it. Earlier pairs still count."
 NOTHING_YET = "nothing by heart yet; the daily quiz will help"
 
 
@@ -55,8 +56,11 @@ def made(session: Session | None = None, known: learner.Learner | None = None) -
     ours = position if isinstance(position, seabirds.Position) else None
     deck = ours.deck if ours else decks.load()
     masked = session is not None and session.part(Matching).mask is not None
+    note = ""
     try:
         birds, trouble = life_list(known, deck, ours), known.trouble
+        if day := generous_until(known):
+            note = MEASURED.format(day.isoformat())
     except ProgressError as error:
         birds, trouble = [Life(bird, 0, known.met(bird.species_id)) for bird in deck.in_deck], f"{error}"
     if masked and ours:
@@ -64,7 +68,7 @@ def made(session: Session | None = None, known: learner.Learner | None = None) -
         birds = [life for life in birds if here[life.bird.species_id]]
     return {
         "birds": [_shown(life) for life in birds], "found": sum(life.met for life in birds),
-        "many": len(deck.in_deck), "note": HIDDEN if masked else "", "trouble": trouble,
+        "many": len(deck.in_deck), "note": HIDDEN if masked else note, "trouble": trouble,
     }  # fmt: skip
 
 
@@ -136,7 +140,7 @@ class LifeList(Shown):
         found = [bird for bird in self.life["birds"] if "title" in bird]
         lines = [f"{bird['title']}, {bird['english']}, {bird['linnean']}{_counted(bird['pairs'])}" for bird in found]
         missing = self.life["many"] - self.life["found"]
-        lines += [f"{TO_FIND}: {counted(missing, 'bird')}"] * (missing > 0 and not self.life["note"])
+        lines += [f"{TO_FIND}: {counted(missing, 'bird')}"] * (missing > 0 and self.life["note"] != HIDDEN)
         return "\n".join((headline(self.life), *filter(None, (self.life["note"],)), *lines))
 
     def __repr__(self) -> str:

@@ -23,6 +23,7 @@ from elele_widgets.board.parts import OPEN
 from elele_widgets.seabirds.bird_names import BirdNames
 from elele_widgets.shared import pictures
 from elele_widgets.shared.pictures import Faces
+from elele_widgets.shared.queries import QUERIES
 from elele_widgets.shared.selection import Selection
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class Compared(TypedDict):
     difference: str
 
 
+PAIRED = "The two are a pair. Now touch a habitat for them."
+"""The answer to a player who has found two mates."""
 KEPT = "This card hides the rest. Place the pair to open the whole page here."
 """The note on the page of a bird whose card hides its names."""
 TELL = "Tell me"
@@ -73,6 +76,8 @@ class Matching:
         self._play_id = session.history.play_id
         self._heard: Notice | None = None
         self._touched: tuple[str, ...] = ()
+        self._known: tuple[object, list[Pair]] = None, []
+        """A position, and the pairs that the player has found or was shown in it."""
         self._plates: Mapping[str, str] = {}
         self._faces: game.Faces = {}
         self._listeners: list[Callable[[], object]] = []
@@ -147,7 +152,9 @@ class Matching:
             first, second = (self._card(place) for place in places)
             session.part(play.Reviewer).wrong(first, second)
         elif notice.kind in ("hint", "peek"):
-            self._advised([step.move for step in getattr(notice, "plan", ())])
+            self.helped(*self._advised([step.move for step in getattr(notice, "plan", ())]))
+            for other in getattr(getattr(notice, "hint", None), "ranked", ())[1:]:
+                self.session.part(play.Reviewer).told(*self._advised(other.plan))
         else:
             self.helped_by(self._lit(notice.places))
 
@@ -157,15 +164,22 @@ class Matching:
         birds = ((pair, {pair.first, pair.second}) for pair in self._pairs())
         return [pair for pair, two in birds if two <= lit and not two <= {*self._touched}]
 
-    def _fitting(self, places: Sequence[object]) -> list[str]:
-        """The places of the birds in all the legal pairs that use all the given places."""
+    def _list(self, places: Sequence[object]) -> list[str]:
+        """List the legal pairs that use all the given places in the view from now on; return their birds' places."""
         used = ((pair, (pair.first, pair.second, pair.habitat)) for pair in self._pairs())
         pairs = [pair for pair, own in used if all(place in own for place in places)]
+        self._known = self.session.history.position, [*dict.fromkeys((*self._listed, *pairs))]
         return [place for pair in pairs for place in (pair.first, pair.second)]
+
+    @property
+    def _listed(self) -> list[Pair]:
+        """The pairs that the view lists."""
+        position, pairs = self._known
+        return pairs if position is self.session.history.position else []
 
     def _pairs(self) -> Iterable[Pair]:
         position = self.session.history.position
-        return position.pairs() if isinstance(position, seabirds.Position) else ()
+        return position.pairs() if isinstance(position, seabirds.Position) and not position.choices else ()
 
     def _wrong(self) -> tuple[str, ...]:
         """The places of two birds that were wrongly touched as a pair, in the order of the touches."""
@@ -192,10 +206,14 @@ class Matching:
                     self.session.say(Notice("message", f"{sentence(str(error))}."))
             case {"type": "show" | "tell" as wish, "places": [*places], "ply": self.session.ply}:
                 cards = {place: card for place in places if isinstance(place, str) and (card := self._card(place))}
-                lit = self._fitting(places) if wish == "show" else ()
+                lit = self._list(places) if wish == "show" else ()
                 self.helped(*cards.values(), *map(self._card, lit))
-                if wish == "tell" and self.mask is not None and cards:
+                if self.mask is not None and wish == "show":
+                    self.session.commit(self.session.history, self.session.announce)
+                elif self.mask is not None and cards:
                     self._tell(cards, self.mask.deck)
+            case {"type": "why", "places": [*places], "ply": self.session.ply} if self._found(places):
+                self.session.say(Notice("legal", PAIRED, self._touched, "legal"))
             case {"type": "new", **more} if "deal" not in more and (deal := self.deal()):
                 self.session.handle({"type": "new", **more, "deal": deal})
             case _:
@@ -205,10 +223,28 @@ class Matching:
     def _note(self, intent: object) -> None:
         """Record the order in which the player touched places, as the board reports it."""
         match intent:
-            case {"type": "why", "places": [*places]} | {"type": "play", "touched": [*places]}:
+            case {"type": "why", "places": [*places]}:
                 self._touched = tuple(place for place in places if isinstance(place, str))
-                if self.mask is not None:
-                    self.session.part(play.Reviewer).touched(*filter(self._card, self._touched))
+
+    def tried(self, places: Sequence[object]) -> None:
+        """Record a question that tells whether two birds are mates, as touching the two would."""
+        if self.mask is not None and not self._found(places):
+            cards = [card for place in places if isinstance(place, str) and (card := self._card(place))]
+            if len(cards) == 2 and not self.mask.deck.same_species(*cards):
+                self.session.part(play.Reviewer).wrong(*cards)
+
+    def _found(self, places: Sequence[object]) -> bool:
+        """Return whether exactly these places hold two birds that the player has found to be a pair with a home."""
+        two = tuple(place for place in places if isinstance(place, str) and self._card(place))
+        if self.mask is None or len(two) != 2 or not self._mates(*two):
+            return False
+        self.session.part(play.Reviewer).found(*two)
+        self._touched = two
+        return len(places) == 2 and bool(self._list(two))
+
+    def _mates(self, one: str, other: str) -> bool:
+        position: Any = self.session.history.position  # with birds
+        return one != other and self._card(other) in position.deck.mates[self._card(one)]
 
     def helped(self, *cards: str) -> None:
         """Record that some birds were highlighted or named."""
@@ -220,14 +256,15 @@ class Matching:
         places = [place for move in moves if isinstance(move, Pair) for place in (move.first, move.second)]
         self.helped(*filter(None, map(self._card, places)))
 
-    def _advised(self, moves: Iterable[object]) -> None:
-        """Record that the birds paired in a sequence of moves were named."""
+    def _advised(self, moves: Iterable[object]) -> list[str]:
+        """The birds paired in a sequence of moves; the first move may be listed from now on."""
         position, cards = self.session.history.position, list[str]()
         for move in moves:
             if isinstance(position, seabirds.Position) and isinstance(move, Pair):
+                self._list((move.first, move.second, move.habitat))
                 cards += [position.bird_at(move.first), position.bird_at(move.second)]
             position = position.after(move)
-        self.helped(*cards)
+        return [*filter(None, cards)]
 
     def _tell(self, cards: Mapping[str, str], deck: Deck) -> None:
         """Tell the player the names of the birds at the given places."""
@@ -296,13 +333,17 @@ class Matching:
             faces[alias] = {**cast(BirdFace, faces[alias]), "picture": plate, "said": species.named}
         return faces, drawings | {plate: pictures.drawing(name) for name, plate in self._plates.items()}
 
-    def seen(self, moves: Iterable[ShownMove]) -> dict[str, Any]:
-        """The changes to a board's view: its legal moves, of which pairs are quiet, and the faces of birds in nests."""
-        if self.mask is None:
+    def seen(self, moves: Sequence[ShownMove]) -> dict[str, Any]:
+        """The changes to a board's view: the pairs that were found, the birds to find, and the faces in nests."""
+        position = self.session.history.position
+        if self.mask is None or not isinstance(position, seabirds.Position):
             return {}
-        quiet = [{**move, "quiet": True} if move["text"].startswith("pair ") else move for move in moves]
-        nested = self.nested()
-        return {"moves": quiet, **({"nested": nested} if nested else {})}
+        pairs = [*game.offers(self.mask.position(position), self._listed)]
+        for pair in pairs:
+            del pair["unlisted"]
+        birds = [] if position.choices or position.finished else [place for place, _ in position.birds()]
+        added = {"asks": birds, "nested": self.nested()}
+        return {"moves": [*pairs, *moves], **{key: value for key, value in added.items() if value}}
 
     def nested(self) -> Faces:
         """The faces of the birds in nests, with all their names; empty in the mode `everything`."""
@@ -329,6 +370,16 @@ class Matching:
             for place, card in zip(places, cards, strict=True)
         ]
         return {"birds": birds, "difference": _difference(one, other, *places)}
+
+
+def traced(session: Session, arguments: Mapping[str, Any]) -> Any:
+    """Answer the query `trace`, which tells as much as touching the birds does."""
+    match arguments:
+        case {"move": str(text)}:
+            session.part(Matching).tried(text.split()[1:])
+        case {"places": [*places]}:
+            session.part(Matching).tried(places)
+    return QUERIES["trace"](session, arguments)
 
 
 def _difference(one: Species, other: Species, here: str, there: str) -> str:

@@ -12,7 +12,7 @@ from elele_course.seabirds.play import Reviewer
 from elele_widgets.board import parts, record
 from elele_widgets.seabirds import coaching, stuck_scene
 from elele_widgets.seabirds.coaching import Coach
-from elele_widgets.seabirds.matching import WAYS, Compared, Matching
+from elele_widgets.seabirds.matching import WAYS, Compared, Matching, traced
 from elele_widgets.seabirds.season import Season
 from elele_widgets.seabirds.stuck_scene import Struck
 from elele_widgets.shared.about import About
@@ -32,6 +32,7 @@ class BirdAdditions(TypedDict, total=False):
     coach: CoachStep  # The coach's present step in a first game.
     struck: Struck
     compared: Compared
+    asks: list[str]  # The birds of which two may be mates: touching them asks whether they are.
 
 
 class Parts(parts.Parts):
@@ -42,6 +43,7 @@ class Parts(parts.Parts):
         "five": late("seabirds.season", "questions"), "keepsake": late("seabirds.season", "file"),
         "life": late("seabirds.life_list", "asked"), "season": late("seabirds.season", "card"),
         "standing": late("seabirds.score_comparison", "standing"), "story": late("seabirds.facts_to_tell", "story"),
+        "trace": traced,
     }  # fmt: skip
 
     def __init__(self, session: Session) -> None:

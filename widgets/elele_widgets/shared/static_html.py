@@ -138,7 +138,7 @@ class _Board:
     def _card(self, card: Mapping[str, Any]) -> str:
         if card.get("role") == "pair":
             return self._pair(card)
-        face = self.faces.get(card["text"], {"kind": "plain", "title": card["label"]})
+        face = {**self.faces.get(card["text"], {"kind": "plain", "title": card["label"]}), **card.get("signs", {})}
         kinds = {"bird": self._bird, "habitat": self._habitat, "suit": self._suit, "plain": self._plain}
         return kinds.get(face["kind"], self._flat)(face)
 
@@ -147,8 +147,9 @@ class _Board:
 
     def _bird(self, face: Mapping[str, Any]) -> str:
         homes = "".join(self._icon(home["icon"]) for home in face["icons"])
+        points = "" if face["points"] is None else face["points"]
         return (
-            f'<span class="bird"><span class="band">{face["mark"]} <b>{face["points"]}</b></span> '
+            f'<span class="bird"><span class="band">{face["mark"]} <b>{points}</b></span> '
             f'{self._picture(face["picture"])}<span class="name" lang="haw">{escape(face["title"])}</span> '
             f'<span class="english">{escape(face["english"])}</span><span class="homes">{homes}</span></span>'
         )

@@ -34,6 +34,7 @@ export interface Card {
   up: boolean; text?: string; label?: string; role?: string;
   /** The two birds of a pair. */ faces?: string[];
   /** The threat that covers a pair. */ cover?: string;
+  /** What the card shows only here, in addition to its face. */ signs?: Record<string, unknown>;
 }
 
 /** A sign on a place. */
@@ -53,8 +54,7 @@ export interface Zone { name: string; slots: Slot[] }
 export interface Extras {
   /** True for the obvious move from its first place, which a double touch makes. */ auto?: boolean;
   /** The number of cards that move together. */ cards?: number;
-  /** True if the move is highlighted and offered only after the player touches all its places or asks for it. */
-  quiet?: boolean;
+  /** True for a move that no view lists, because the player has to find it. */ unlisted?: boolean;
   /** A sentence to show before the move is made. */ warning?: string;
 }
 
@@ -90,15 +90,15 @@ export interface View {
   /** The number of moves made. */ ply: number;
   /** The number of moves known, for redo. */ plies: number;
   zones: Zone[];
-  /** Every legal move. */ moves: Move[];
+  /** Every legal move, except those that the player has to find. */ moves: Move[];
   /** The answer to the last request. */ notice: Notice | null;
   score: number; won: boolean; over: boolean;
   /** The last event in words, for a live region. */ announce: string;
   /** True if the intent `home` would make some safe moves. */ safe?: boolean;
 }
 
-/** Make a move; `touched` has its places in the order in which the player touched them. */
-export interface PlayIntent { type: "play"; move: string; ply: number; seconds?: number; touched?: string[] }
+/** Make a move. */
+export interface PlayIntent { type: "play"; move: string; ply: number; seconds?: number }
 
 /** Ask why touching these places in order, or dragging `cards` cards to the last, makes no move. */
 export interface WhyIntent { type: "why"; places: string[]; ply: number; cards?: number }
@@ -106,8 +106,8 @@ export interface WhyIntent { type: "why"; places: string[]; ply: number; cards?:
 /**
  * A request about some places.
  *
- * `show` reports that the page has marked the mates and habitats of birds, and `tell` asks for the names of birds;
- * both count as help. `choose` answers a question with places.
+ * `show` asks for the mates and habitats of birds, and `tell` for the names of birds; both count as help.
+ * `choose` answers a question with places.
  */
 export interface PlacesIntent { type: "show" | "tell" | "choose"; places: string[]; ply: number }
 
@@ -145,10 +145,13 @@ export interface Source {
 /** A drawing and its text. */
 export interface Icon { icon: string; label: string }
 
+/** The points and the habitats of a bird. */
+export interface Signs { points: number | null; icons: Icon[] }
+
 /** The printed face of a bird; in modes that hide something, hidden fields are empty. */
-export interface BirdFace {
-  kind: "bird"; title: string; english: string; linnean: string; sex: string; mark: string; points: number;
-  picture: string; label: string; icons: Icon[];
+export interface BirdFace extends Signs {
+  kind: "bird"; title: string; english: string; linnean: string; sex: string; mark: string; picture: string;
+  label: string;
   /** What the card shows, in words, if it hides something. */ said?: string;
 }
 
@@ -442,6 +445,7 @@ export interface Shapes {
 export interface BirdAdditions {
   /** The coach's present step in a first game. */ coach?: CoachStep;
   struck?: Struck; compared?: Compared;
+  /** The birds of which two may be mates: touching them asks whether they are. */ asks?: string[];
 }
 
 /** The additions of Elemental to the view of its boards. */
