@@ -16,6 +16,7 @@ from datetime import date
 from difflib import get_close_matches
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from inspect import signature
 from itertools import chain, count, islice
 from types import ModuleType, SimpleNamespace
@@ -27,7 +28,7 @@ from elele.phrases import listed, quoted
 from elele.view import FORMAT, Extras, Notice, ShownMove, View, Zone, as_html, as_text
 from elele.words import Words, plain
 
-BUILT_IN = ("seabirds", "elemental", "elba")
+BUILT_IN = tuple(name for name in ("seabirds", "elemental", "elba") if find_spec(f"elele.{name}"))
 """The names of the games that come with the package; each is a room of `elele`."""
 ENTRY_POINTS = "elele.games"
 """The entry point group in which other packages name their games."""

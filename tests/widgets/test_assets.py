@@ -62,6 +62,13 @@ def test_only_comments_are_left_out() -> None:
     assert parses(*places, *in_a_text) == [*(False for _ in places), True]
 
 
+def test_every_style_sheet_is_used() -> None:
+    """Every style sheet is one of the board's, or a widget names it."""
+    code = "".join(path.read_text(encoding="utf-8") for path in assets.FOLDER.rglob("*.py"))
+    sheets = [path.relative_to(assets.FOLDER).as_posix() for path in assets.FOLDER.rglob("*.css")]
+    assert [sheet for sheet in sheets if sheet not in assets.BOARD_STYLE and f'"{sheet}"' not in code] == []
+
+
 def test_every_module_comes_after_those_that_it_imports() -> None:
     """A board contains each of its modules once and in order, and every module belongs to some widget."""
     names = assets.modules("board/board_widget.js")

@@ -12,7 +12,7 @@ import { afterAnswer, shapeOf, siteOf, ticked } from "./form.js";
 
 const FOR_MOODLE =
     "The file is in your downloads. In Moodle, open the question bank and import the file as Moodle XML.";
-const BLOCKED = "The browser did not open a window for the slips. Allow pop-up windows for this page, then try again.";
+const BLOCKED = "The browser did not open a window. Allow pop-up windows for this page, then try again.";
 
 /** The milliseconds without a letter after which the link follows what was typed. */
 const TYPED = 400;
@@ -71,7 +71,7 @@ class TaskFormView {
     });
     this.site.addEventListener("change", () => this.ask({ type: "site", site: this.site.value }));
     this.copy.addEventListener("click", async () => {
-      await this.upToDate();
+      if (!await this.upToDate()) return;
       this.link.select();
       this.tell(await copied(this.link.value) ? "Copied." : "The link is selected: copy it with Ctrl+C.");
       this.told.scrollIntoView({ block: "nearest" });
@@ -80,8 +80,10 @@ class TaskFormView {
       if (!this.channel.busy) return;
       event.preventDefault();
       const window = open("", "_blank");
-      await this.upToDate();
-      if (window) window.location = this.link.value;
+      const ready = await this.upToDate();
+      if (!window) this.tell(BLOCKED);
+      else if (ready) window.location = this.link.value;
+      else window.close();
     });
     this.moodle.addEventListener("click", () => this.ask({ type: "moodle" }));
     this.slips.addEventListener("click", () => {
@@ -110,14 +112,20 @@ class TaskFormView {
     return this.model.get("task");
   }
 
-  /** Wait until the link is that of the form. @returns {Promise<void>} */
+  /**
+   * Wait until the link is that of the form. Return false, and say why, if there is no such link.
+   * @returns {Promise<boolean>}
+   */
   async upToDate() {
     if (this.channel.busy) await new Promise((done) => this.waiting.push(() => done(undefined)));
+    if (!this.channel.silent && this.link.value) return true;
+    this.tell();
+    return false;
   }
 
   /** Do what has waited for Python, once it has answered everything or is silent. */
   goOn() {
-    if (this.channel.busy && !this.channel.silent) return;
+    if (this.channel.busy) return;
     for (const go of this.waiting.splice(0)) go();
   }
 

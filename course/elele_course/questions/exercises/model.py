@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from elele import game
@@ -151,8 +150,8 @@ class _Kinds(Mapping[str, Kind]):
 
     @cached_property
     def _known(self) -> dict[str, Kind]:
-        courses = (import_module(f"elele_course.{name}.exercises") for name in GAMES)
-        return {kind.name: kind for course in courses for kind in course.KINDS}
+        courses = [game.own_module(name, "elele_course", "exercises") for name in GAMES]
+        return {kind.name: kind for course in courses if course for kind in course.KINDS}
 
     def __getitem__(self, name: str) -> Kind:
         return self._known[name]
