@@ -122,18 +122,20 @@ def visits(way: Way, site: Path) -> Visits:
 class Squeezed(Quiet):
     """A handler that sends the compressed copies of files, as HOSTING.md says."""
 
+    kind = ""  # the type of a file whose copy is sent
+
     def send_head(self) -> Any:
-        copy = Path(self.translate_path(urlsplit(self.path).path + ".gz"))
-        self.squeezed = copy.is_file() and "gzip" in self.headers.get("Accept-Encoding", "")
-        if self.squeezed:
-            self.kind, self.path = self.guess_type(self.path), f"{urlsplit(self.path).path}.gz"
+        path = urlsplit(self.path).path
+        there = Path(self.translate_path(f"{path}.gz")).is_file()
+        self.kind = super().guess_type(path) if there else ""
+        self.path = f"{path}.gz" if there else path
         return super().send_head()
 
     def guess_type(self, path: Any) -> str:
-        return self.kind if getattr(self, "squeezed", False) else super().guess_type(path)
+        return self.kind or super().guess_type(path)
 
     def end_headers(self) -> None:
-        if getattr(self, "squeezed", False):
+        if self.kind:
             self.send_header("Content-Encoding", "gzip")
         super().end_headers()
 

@@ -408,18 +408,14 @@ export class Start {
     return `elele-opening ${this.files.root.pathname} ${task}`;
   }
 
-  /** Order the opening of the task, unless Python may have kept a game; otherwise order Python. */
+  /** Order the opening of the task, if it has one and Python cannot have kept a game. */
   order() {
     const { files, openings, store, task } = this;
     const paths = task ? openingOf(task).map((name) => `${this.folder}${name}`) : [];
     const isNew = store && (!store.getItem(this.key("")) || store.getItem(this.key(task ?? "")));
-    this.ordered = null;
-    if (!isNew || !paths.length || !paths.every((path) => path in openings)) {
-      this.rest();
-      return;
-    }
-    this.ordered = task;
-    files.order(paths);
+    const there = isNew && paths.length > 0 && paths.every((path) => path in openings);
+    this.ordered = there ? task : null;
+    if (there) files.order(paths);
   }
 
   /** Return the contents of the opening that was ordered. @returns {Promise<[string, ArrayBuffer][]>} */
@@ -475,8 +471,9 @@ async function open() {
     files.heard = () => notice.heard(files.arrived / files.ordered);
     const scripts = first.map((/** @type {string} */ name) => `${folder}${name}`);
     const start = new Start(files, folder, openings, Object.keys(now).filter((path) => !scripts.includes(path)));
-    files.order(scripts);
     start.order();
+    files.order(scripts);
+    if (start.ordered === null) start.rest();
     const { begin } = await import(await files.module(`${folder}page.mjs`));
     await begin(files, notice, start);
   } catch (error) {

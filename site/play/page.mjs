@@ -97,6 +97,8 @@ export async function begin(files, notice, start) {
       draw(opening.model);
       played.restore();
       notice.wait(REST);
+      await models.of(opening.board).script;
+      await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python's files come
     } catch (error) {
       console.info("The game cannot begin before Python:", error);
       close();
