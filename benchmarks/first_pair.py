@@ -21,7 +21,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -205,7 +204,8 @@ def main() -> None:
             for name, (way, there) in WAYS.items():
                 if there:
                     seen[name].append(visits(way, site))
-        show("first_pair", chain(rows(seen), slow_rows(site)))
+        show("first_pair", rows(seen))
+        show("slow_phone", slow_rows(site))
 
 
 if __name__ == "__main__":
