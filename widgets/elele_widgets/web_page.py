@@ -11,6 +11,7 @@ import json
 import random
 from collections.abc import Callable, Mapping
 from importlib import invalidate_caches
+from itertools import count
 from typing import Any
 
 import comm
@@ -62,7 +63,8 @@ WHY = {"yes": "", "unused": "", "again": "", "late": unsaved_reason.LATE, "elsew
 
 
 def connect(post: Post) -> None:
-    """From now on, send the messages of all widgets to the page."""
+    """From now on, send the messages of all widgets to the page; channels get numbers in the order of their opening."""
+    numbers = count(1)
 
     class PageComm(BaseComm):
         """The channel of one widget to the page."""
@@ -76,7 +78,7 @@ def connect(post: Post) -> None:
             # Pyodide would copy a string letter by letter: the script of a board takes 11 MB while it is copied.
             post(json.dumps(message, ensure_ascii=False).encode())
 
-    comm.create_comm = PageComm
+    comm.create_comm = lambda **given: PageComm(**{"comm_id": f"{next(numbers)}", **given})
 
 
 def wake(kept: str) -> str:
