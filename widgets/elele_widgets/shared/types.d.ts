@@ -106,7 +106,8 @@ export interface WhyIntent { type: "why"; places: string[]; ply: number; cards?:
 /**
  * A request about some places.
  *
- * `show` asks for the mates and habitats of birds, and `tell` for the names of birds; both count as help. `choose` answers a question with places.
+ * `show` asks for the mates and habitats of birds, and `tell` for the names of birds; both count as help.
+ * `choose` answers a question with places.
  */
 export interface PlacesIntent { type: "show" | "tell" | "choose"; places: string[]; ply: number }
 
