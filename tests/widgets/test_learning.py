@@ -172,3 +172,16 @@ def test_the_next_day_asks_what_is_due() -> None:
     shown = board.session.part(matching.Matching).mask.shown  # type: ignore[union-attr]  # in learn it has one
     assert {*shown[card], *shown[mate]} >= {"picture", "hawaiian"}
     assert not shown[card] & shown[mate]
+
+
+def test_learn_says_how_many_birds_are_known(learner: Learner) -> None:
+    """In `learn` alone, the board says how many birds the learner can name, counted anew with each deal."""
+    board = board_of(learner, match="learn")
+    assert board.about["note"] == "reconstructed deck · You know 0 of 20; names vanish as you learn them"
+    learner.answer("picture-name:moli", "good")
+    learner.answer("picture-name:iwa", "again")
+    learner.answer("hawaiian-english:noio", "good")
+    say(board, type="new", deal="seabirds#8")
+    assert "You know 1 of 20;" in board.about["note"]
+    say(board, type="match", mode="mixed")
+    assert board.about["note"] == "reconstructed deck"
