@@ -224,5 +224,6 @@ def as_html(text: str) -> str:
 
 
 def _headline(view: View) -> str:
-    state = "won" if view["won"] else "over" if view["over"] else counted(len(view["moves"]), "legal move")
+    moves = counted(len(view["moves"]), "legal move") if view["moves"] else "a move to find"
+    state = "won" if view["won"] else "over" if view["over"] else moves
     return f"{view['deal'] or view['game']}, move {view['ply']}, score {view['score']}, {state}"

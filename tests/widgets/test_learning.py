@@ -18,6 +18,8 @@ from elele_widgets.seabirds import matching
 
 DAY = date(2026, 11, 21)
 DEAL, FIRST = "seabirds#7", "pair b6 c6 a6"
+MANY, OF_MANY = "seabirds#34", "pair b3 c5 a2"
+"""A deal, and a pair of it that is found among many birds."""
 DECK = load()
 
 
@@ -40,14 +42,9 @@ def say(board: Board, **intent: Any) -> None:
     board._handle_custom_msg({**intent, "nonce": "n"}, [])
 
 
-def pairs(board: Board) -> list[dict[str, Any]]:
-    """The pairs that can be placed now."""
-    return [move for move in board.view["moves"] if move["text"].startswith("pair ")]
-
-
 def test_a_game_in_learn_answers_what_it_asked(learner: Learner) -> None:
-    """The first pair of each species counts as one answer, in the direction of the card touched first."""
-    board = board_of(learner, match="learn")
+    """The first pair of each species that luck would not give counts as one answer to what its cards ask."""
+    board = board_of(learner, MANY, match="learn")
     asked = set[str]()
     while not board.session.position.over:
         position: Any = board.session.history.position
@@ -59,11 +56,12 @@ def test_a_game_in_learn_answers_what_it_asked(learner: Learner) -> None:
             species = cards[0][:-2]
             if species not in {card.partition(":")[2] for card in asked} and play.joining(*(shown[c] for c in cards)):
                 asked.add(f"picture-name:{species}")
-        touched = [move.second, move.first, move.habitat] if isinstance(move, Pair) else []
-        say(board, type="play", move=str(move), ply=board.session.ply, touched=touched)
+        say(board, type="play", move=str(move), ply=board.session.ply)
     assert len(asked) > 5
-    assert {answer.card_id for answer in learner.answers} == asked
-    assert len(learner.answers) == len(asked)
+    answers = {answer.card_id for answer in learner.answers}
+    assert answers
+    assert answers < asked
+    assert len(learner.answers) == len(answers)
     assert {answer.rating for answer in learner.answers} == {"good"}
 
 
@@ -119,20 +117,20 @@ def test_a_stale_new_deal_changes_nothing(learner: Learner) -> None:
 
 def test_what_was_seen_before_the_mask_is_not_asked(learner: Learner) -> None:
     """Birds seen with all their names do not count as answers after the game hides the names."""
-    board = board_of(learner)
+    board = board_of(learner, MANY)
     say(board, type="match", mode="learn")
-    say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
+    say(board, type="play", move=OF_MANY, ply=0)
     assert learner.answers == []
-    say(board, type="new", deal="seabirds#8")
-    move = pairs(board)[0]
-    say(board, type="play", move=move["text"], ply=0, touched=move["places"])
+    say(board, type="new", deal=MANY)
+    say(board, type="play", move=OF_MANY, ply=0)
     assert len(learner.answers) == 1
 
 
 def test_a_board_that_opens_in_learn_asks_at_once(learner: Learner) -> None:
     """A board that begins in `learn` has shown no names before, so its first pair counts."""
-    board = board_of(learner, match="learn")
-    say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
+    board = board_of(learner, MANY, match="learn")
+    say(board, type="why", places=["c5", "b3"], ply=0)
+    say(board, type="play", move=OF_MANY, ply=0)
     assert [answer.rating for answer in learner.answers] == ["good"]
 
 
@@ -140,7 +138,7 @@ def test_help_at_the_board(learner: Learner) -> None:
     """A touched bird for which "Show me" was used counts as not known."""
     board = board_of(learner, match="learn")
     say(board, type="show", places=["b6"], ply=0)
-    say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
+    say(board, type="play", move=FIRST, ply=0)
     assert [answer.rating for answer in learner.answers] == ["again"]
 
 
@@ -154,7 +152,7 @@ def test_a_wrong_pair_at_the_board(learner: Learner) -> None:
     )
     say(board, type="why", places=["b6", wrong], ply=0)
     assert [(answer.card_id, answer.rating) for answer in learner.answers] == [(f"picture-name:{first[:-2]}", "again")]
-    say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
+    say(board, type="play", move=FIRST, ply=0)
     assert len(learner.answers) == 1
 
 
@@ -167,10 +165,23 @@ def test_the_next_day_asks_what_is_due() -> None:
     card, mate = position.bird_at("b6"), position.bird_at("c6")
     shown = board.session.part(play.Reviewer).shown
     assert shown[card] == shown[mate] == play.EVERYTHING
-    say(board, type="play", move=FIRST, ply=0, touched=["b6", "c6", "a6"])
+    say(board, type="play", move=FIRST, ply=0)
     assert someone.answers == []
     now[0] += timedelta(days=1)
     say(board, type="new", deal="seabirds#8")
     shown = board.session.part(matching.Matching).mask.shown  # type: ignore[union-attr]  # in learn it has one
     assert {*shown[card], *shown[mate]} >= {"picture", "hawaiian"}
     assert not shown[card] & shown[mate]
+
+
+def test_learn_says_how_many_birds_are_known(learner: Learner) -> None:
+    """In `learn` alone, the board says how many birds the learner can name, counted anew with each deal."""
+    board = board_of(learner, match="learn")
+    assert board.about["note"] == "reconstructed deck · You know 0 of 20; names vanish as you learn them"
+    learner.answer("picture-name:moli", "good")
+    learner.answer("picture-name:iwa", "again")
+    learner.answer("hawaiian-english:noio", "good")
+    say(board, type="new", deal="seabirds#8")
+    assert "You know 1 of 20;" in board.about["note"]
+    say(board, type="match", mode="mixed")
+    assert board.about["note"] == "reconstructed deck"

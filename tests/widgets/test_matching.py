@@ -239,6 +239,7 @@ def test_mates_are_listed_once_they_are_found() -> None:
     def listed() -> list[str]:
         return [move["text"] for move in board.view["moves"] if move["text"].startswith("pair")]
 
+    assert "score 0, a move to find" in board.text
     assert board.view["asks"] == [f"{row}{number}" for row in "bc" for number in range(1, 7)]
     for places in (["b6"], ["a2"], ["b6", "a2"], ["b1", "c2"]):
         board.obey({"type": "why", "places": places, "ply": 0})

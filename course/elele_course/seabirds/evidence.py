@@ -1,7 +1,7 @@
 """What a pair found in play proves: the more birds could have been the mate, the more a right pair says of knowledge.
 
-A bird could be the mate of another if everything that the player sees allows it: its sex, the fields that its card
-shows, the points and habitats of birds that lay in Row 2, and the names that the game has told.
+A bird could be the mate of another if all that the player sees allows it: its sex, and the fields that its card shows.
+Where both birds have lain in Row 2, so do their points and habitats. A bird that the game has named is no choice.
 """
 
 from __future__ import annotations

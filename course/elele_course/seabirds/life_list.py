@@ -49,19 +49,25 @@ def life_list(learner: Learner, deck: Deck, position: Position | None = None, *,
     in_the_book = position is not None and position.over and position.deal and learner.progress and scores.kept()
     if position and not in_the_book:
         nested.update(nests(position))
-    today, memories = day or learner.now().date(), learner.memories()
-
-    def knows(species: str, direction: str) -> bool:
-        memory = memories.get(f"{direction}:{species}")
-        return memory is not None and memory.last.rating != "again" and memory.recall(today) >= SURE
-
+    today = day or learner.now().date()
+    known = {direction: by_heart(learner, direction, today) for direction in KNOWN}
     return [
         Life(
             bird, nested[bird.species_id], nested[bird.species_id] > 0 or learner.met(bird.species_id),
-            tuple(direction for direction in KNOWN if knows(bird.species_id, direction)),
+            tuple(direction for direction in KNOWN if bird.species_id in known[direction]),
         )
         for bird in deck.in_deck
     ]  # fmt: skip
+
+
+def by_heart(learner: Learner, direction: str, day: date) -> set[str]:
+    """The birds whose flashcard in a direction the learner remembers on a day."""
+    return {
+        species
+        for card_id, memory in learner.memories().items()
+        for way, _, species in [card_id.partition(":")]
+        if way == direction and memory.last.rating != "again" and memory.recall(day) >= SURE
+    }
 
 
 def generous_until(learner: Learner) -> date | None:

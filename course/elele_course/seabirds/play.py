@@ -13,11 +13,11 @@ A pair becomes an answer to the flashcard whose direction leads from the card to
 - `good` for a pair found unaided among so many birds that luck was unlikely (see `elele_course.seabirds.evidence`);
 - `again` for a pair that was highlighted or named before it was found ("Show me", a hint, a peek); a wrong pair also
   counts at once as `again` for the bird touched first;
-- no answer if few other birds could have been the mate, if earlier wrong tries in the game make luck likely, if the
-  cards gave the pair away, or if no flashcard has that direction. The cards give a pair away if both show the same
-  field, or if the learner saw this bird's names earlier in the game: in a nest, beside a wrong pair, or
-  before the cards hid them. Each direction about a bird therefore gets at most one answer in a game. A pair that is
-  undone and placed again gets no further answer.
+- no answer if luck or the cards could have given the pair, or if no flashcard has that direction. Luck is likely if few
+  other birds could have been the mate, or after wrong tries in the same game. The cards give a pair away if both show
+  the same field, or if the learner saw this bird's names earlier in the game: in a nest, beside a wrong pair, or before
+  the cards hid them. Each direction about a bird therefore gets at most one answer in a game. A pair that is undone and
+  placed again gets no further answer.
 
 >>> from elele_course.study import learner
 >>> from elele_course.seabirds import play

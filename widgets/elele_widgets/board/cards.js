@@ -93,7 +93,7 @@ function bird(face, deck) {
     make("span", "inside", [
       make("span", "sex", [face.mark], { "data-sex": face.sex }),
       names[0],
-      make("span", "points", [`${face.points ?? ""}`]),
+      face.points !== null && make("span", "points", [`${face.points}`]),
       ...names.slice(1),
       face.picture && make("span", "plate", [picture(face.picture, title || english, deck)]),
       twin && named("twin", twin),

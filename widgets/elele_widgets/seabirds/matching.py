@@ -107,6 +107,18 @@ class Matching:
         learner = self.session.part(play.Reviewer).learner
         return play.new_deal(position, learner, learner.now().date())
 
+    def note(self) -> str:
+        """In the mode `learn`, the note on the deck and how many of its birds the learner can name; otherwise empty."""
+        position = self.session.history.position
+        if self.mode != "learn" or not isinstance(position, seabirds.Position):
+            return ""
+        from elele_course.seabirds.life_list import by_heart  # only this mode needs it
+
+        learner, birds = self.session.part(play.Reviewer).learner, {bird.species_id for bird in position.deck.in_deck}
+        known = len(birds & by_heart(learner, "picture-name", learner.now().date()))
+        told = f"You know {known} of {len(birds)}; names vanish as you learn them"
+        return " · ".join(filter(None, (seabirds.note(position), told)))
+
     def _remask(self, *, seen: bool = False) -> None:
         """Make the mask of this game and notify the listeners; `seen` means that the cards were shown unmasked."""
         first = self.session.history.positions[0]

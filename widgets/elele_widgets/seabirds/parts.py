@@ -92,8 +92,10 @@ class Parts(parts.Parts):
         return {**self.matching.seen(view["moves"]), **{key: value for key, value in added.items() if value}}
 
     def about(self) -> About:
-        """The modes of matching."""
-        return {"modes": {mode: [*words] for mode, words in WAYS.items()}, "match": self.matching.mode}
+        """The modes of matching and, in `learn`, the note on the deck with how many birds the learner knows."""
+        note = self.matching.note()
+        modes: About = {"modes": {mode: [*words] for mode, words in WAYS.items()}, "match": self.matching.mode}
+        return {**modes, "note": note} if note else modes
 
     def faces(self) -> tuple[Faces, dict[str, str]]:
         """The faces of the cards, without hidden fields, and the drawings."""

@@ -196,7 +196,7 @@ def table(
 
     >>> from elele_widgets import table
     >>> table("seabirds#kahakai", match="mixed")
-    seabirds#kahakai, move 0, score 0, 16 legal moves, reconstructed deck
+    seabirds#kahakai, move 0, score 0, a move to find, reconstructed deck
     ...
     """
     shared = session_of(session, save, resume)
