@@ -151,8 +151,8 @@ def test_the_scene_of_a_threat_ends_at_any_touch_or_key(show: Callable[..., Show
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 658)], ids=str)
-def test_a_threat_leaves_the_protections_in_sight(show: Callable[..., Shown], size: tuple[int, int]) -> None:
-    """On a phone, all words of the story can be read, and the protections below them can be seen."""
+def test_a_story_leaves_the_protections_in_sight(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """On a phone, the story of a threat has room to scroll, and lies above the protections."""
     session = game(seabirds.Stuck, harm)
     board = show(Board(session), *size, has_touch=True, is_mobile=True, **MOVING)
     played(board, "stuck")
