@@ -10,6 +10,7 @@ import { KINDS } from "./parts.js";
  * @property {string} shown the names of the keys on a keyboard
  * @property {string} does what the keys do
  * @property {boolean} [homes] whether the keys need a place where cards stay
+ * @property {boolean} [guide] whether the keys need a panel that follows the board
  * @property {boolean} [modes] whether the keys need cards that can hide what they show
  * @property {(place: string | undefined) => BoardEvent | "step" | "close" | null} meaning the event of the key on a
  * place; "step" moves to another place, "close" deselects, and null is left to the browser
@@ -35,7 +36,7 @@ const FIRST_KEYS = [
   },
   { keys: ["l"], shown: "L", does: "Enter or exit full screen", meaning: () => ({ type: "action", name: "large" }) },
   {
-    keys: ["g"], shown: "G", does: "Open or close the guide",
+    keys: ["g"], shown: "G", does: "Open or close the guide", guide: true,
     meaning: () => ({ type: "action", name: "guide" }),
   },
 ];

@@ -27,7 +27,7 @@ export class Options {
 
   /** @param {BoardState} state @param {HTMLElement | null} button the button that opens the sheet */
   draw({ panel, about, switches, view, touched }, button) {
-    const drawn = JSON.stringify([about.switches, about.homes.length > 0, about.actions, about.modes]);
+    const drawn = JSON.stringify([about.switches, about.homes.length > 0, about.actions, about.modes, view.followed]);
     if (this.drawn !== drawn) {
       this.drawn = drawn;
       this.switches.replaceChildren(...Object.entries(about.switches).map(([name, label]) => {
@@ -41,8 +41,9 @@ export class Options {
       this.more.replaceChildren(...ASIDE_ACTIONS.filter((name) => names[name]).map((name) => {
         return make("button", "action", [names[name]], { type: "button", "data-more": name });
       }));
-      const keys = boardKeys().filter(({ homes, modes }) => {
-        return (!homes || about.homes.length) && (!modes || Object.keys(about.modes).length);
+      const keys = boardKeys().filter(({ homes, modes, guide }) => {
+        return (!homes || about.homes.length) && (!modes || Object.keys(about.modes).length)
+          && (!guide || view.followed);
       });
       this.keys.replaceChildren(...keys.map(({ shown, does }) => {
         return make("div", "", [make("dt", "", [shown]), make("dd", "", [does])]);
