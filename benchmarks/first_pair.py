@@ -4,12 +4,15 @@
 
 - The first visit, with an empty browser: from the link until the first pair is placed, by three touches.
 - A second visit to another deal, with the server gone: from the link until the board can be played.
+- A first visit with a slow phone: from the link until the board can be touched, and the bytes until then; until the
+  first pair is placed; and until Python has taken over. The same again without the files of openings.
 
 The browsers take turns, so that a busy computer slows them equally.
 """
 
 from __future__ import annotations
 
+import re
 import statistics
 import subprocess
 import sys
@@ -20,6 +23,7 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT / "tests" / "support")]
@@ -28,12 +32,19 @@ import other_browsers  # noqa: E402  # the folder above has to be on the path
 import programs  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from report import Row, show  # noqa: E402
-from site_server import served  # noqa: E402
+from site_server import Quiet, served  # noqa: E402
 
 TIMES = 3
 PATIENCE = 180_000
 KEPT = "body[data-offline]"
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
+
+
+SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 180_000, "uploadThroughput": 84_000}
+"""1.44 Mbit/s down and 0.675 up, as Chromium counts them, in bytes a second, with a latency of 150 ms."""
+SLOWER = 4
+"""How many times slower the phone's processor is than this computer's."""
+TAKEN_OVER = "body[data-ready]:not([data-coming]) [data-score='1']"
 
 
 class Visits(NamedTuple):
@@ -107,11 +118,72 @@ def visits(way: Way, site: Path) -> Visits:
         return Visits(pair, time.perf_counter() - begin)
 
 
+class Squeezed(Quiet):
+    """A handler that sends the compressed copies of files, as HOSTING.md says."""
+
+    kind = ""  # the type of a file whose copy is sent
+
+    def send_head(self) -> Any:
+        path = urlsplit(self.path).path
+        there = Path(self.translate_path(f"{path}.gz")).is_file()
+        self.kind = super().guess_type(path) if there else ""
+        self.path = f"{path}.gz" if there else path
+        return super().send_head()
+
+    def guess_type(self, path: Any) -> str:
+        return self.kind or super().guess_type(path)
+
+    def end_headers(self) -> None:
+        if self.kind:
+            self.send_header("Content-Encoding", "gzip")
+        super().end_headers()
+
+
+class SlowVisit(NamedTuple):
+    """The seconds and bytes of a first visit with a slow phone."""
+
+    board: float
+    kilobytes: float
+    pair: float
+    python: float
+
+
+def slow_visit(site: Path, *, opening: bool) -> SlowVisit:
+    """Place the first pair with a slow phone; without `opening`, the page knows no files of openings."""
+    with chromium("iPhone 13") as tab, served(site, Squeezed) as address:
+        page = tab._page
+        if not opening:
+            text = re.sub(r'"openings": \{.*?\}', '"openings": {}', (site / "play.html").read_text(encoding="utf-8"))
+            page.route("**/play.html", lambda route: route.fulfill(body=text, content_type="text/html"))
+        console = page.context.new_cdp_session(page)
+        arrived: list[float] = []
+        console.on("Network.dataReceived", lambda told: arrived.append(told["encodedDataLength"]))
+        console.send("Network.enable")
+        console.send("Network.emulateNetworkConditions", SLOW_LINE)
+        console.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        begin = time.perf_counter()
+        page.goto(f"{address}/play.html#seabirds#7", wait_until="commit")
+        tab.see("[data-board] [data-place=b6]")
+        board, kilobytes = time.perf_counter() - begin, sum(arrived) / 1000
+        other_browsers.place_a_pair(tab)
+        pair = time.perf_counter() - begin
+        tab.see(TAKEN_OVER)
+        return SlowVisit(board, kilobytes, pair, time.perf_counter() - begin)
+
+
+def slow_rows(site: Path) -> Iterator[Row]:
+    """A first visit with a slow phone, with and without the files of openings."""
+    ways = {"a slow phone, Python first": False, "a slow phone, the opening first": True}
+    seen = {name: slow_visit(site, opening=opening) for name, opening in ways.items()}
+    first = next(iter(seen.values()))
+    for name, found in seen.items():
+        figure = f"board after {found.board:.1f} s and {found.kilobytes:,.0f} kB; pair {found.pair:.1f} s"
+        yield Row(name, f"{found.board / first.board:.2f} × Python first", f"{figure}; Python {found.python:.1f} s")
+
+
 def rows(seen: dict[str, list[Visits]]) -> Iterator[Row]:
     """The table of medians."""
-    medians = {
-        name: Visits(*map(statistics.median, zip(*both, strict=True))) for name, both in seen.items() if both
-    }
+    medians = {name: Visits(*map(statistics.median, zip(*both, strict=True))) for name, both in seen.items() if both}
     first = next(iter(medians.values()))
     for name in seen:
         if name in medians:
@@ -132,7 +204,8 @@ def main() -> None:
             for name, (way, there) in WAYS.items():
                 if there:
                     seen[name].append(visits(way, site))
-    show("first_pair", rows(seen))
+        show("first_pair", rows(seen))
+        show("slow_phone", slow_rows(site))
 
 
 if __name__ == "__main__":

@@ -9,12 +9,14 @@ from __future__ import annotations
 import importlib
 import random
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from difflib import get_close_matches
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from inspect import signature
 from itertools import chain, count, islice
 from types import ModuleType, SimpleNamespace
@@ -26,7 +28,7 @@ from elele.phrases import listed, quoted
 from elele.view import FORMAT, Extras, Notice, ShownMove, View, Zone, as_html, as_text
 from elele.words import Words, plain
 
-BUILT_IN = ("seabirds", "elemental", "elba")
+BUILT_IN = tuple(name for name in ("seabirds", "elemental", "elba") if find_spec(f"elele.{name}"))
 """The names of the games that come with the package; each is a room of `elele`."""
 ENTRY_POINTS = "elele.games"
 """The entry point group in which other packages name their games."""
@@ -227,6 +229,8 @@ class Game(Protocol):
     """The words of the board; those left out are made from the name of the game and its zones."""
     note: Callable[[Any], str]
     """A remark on the cards beside the title of the board; usually empty."""
+    lying_at: Callable[[Any, str], str]
+    """What lies on a place, in words; by default the name of the place."""
     finish: Callable[[Any], tuple[Any, ...]]
     """The moves that finish a game that is as good as won, for one button; empty if there are none."""
     buried: Callable[[Any], str]
@@ -257,6 +261,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "redealt": lambda _game, position, _cards: position,
     "unseen_order": lambda _game, _position: None,
     "note": lambda _game, _position: "",
+    "lying_at": lambda _game, _position, place: place,
     "finish": lambda _game, _position: (),
     "buried": lambda _game, _position: "",
     "levels": lambda _game, _position: {},
@@ -328,7 +333,12 @@ def loaded(part: object) -> Any:
 
 @cache
 def own_module(name: str, package: str, file: str) -> ModuleType | None:
-    """The module `file` in a game's own folder of a package; None if the game has none or is not built in."""
+    """The module `file` in a game's own folder of a package; None if the game has none or is not built in.
+
+    Shared code asks for `command` and `deck` in `elele`; for `account`, `directions`, `playtest`, `plots`, `steps`,
+    `study`, `tables` and `verify` in `elele_course`; and for `parts`, `sheets`, `tasks` and `web_page` in
+    `elele_widgets`.
+    """
     path = f"{package}.{name}.{file}"
     try:
         return importlib.import_module(path) if name in BUILT_IN else None
@@ -343,12 +353,13 @@ def own_modules(package: str, file: str) -> list[ModuleType]:
     return [module for name in BUILT_IN if (module := own_module(name, package, file))]
 
 
-def handed_on(package: str, file: str, name: str) -> Any:
-    """Something that a game's own module `file` defines, for a shared module of that name; or `AttributeError`."""
-    for module in [] if name.startswith("_") else own_modules(package, file):
-        if hasattr(module, name):
-            return getattr(module, name)
-    raise AttributeError(f"no game's module {file!r} has an attribute {name!r}")
+def handed_on(shared: str, name: str) -> Any:
+    """Something that a shared module lacks and a game's own module of that file name has; else `AttributeError`."""
+    offered = vars(sys.modules[shared]).get("__all__", () if name.startswith("_") else (name,))
+    for own in own_modules(shared.partition(".")[0], shared.rpartition(".")[2]) if name in offered else ():
+        if hasattr(own, name):
+            return getattr(own, name)
+    raise AttributeError(f"module {shared!r} has no attribute {name!r}")
 
 
 def names() -> tuple[str, ...]:
@@ -654,6 +665,11 @@ def face_down(position: Position[M]) -> bool:
 def faces(position: Position[M]) -> Faces:
     """The printed face of each card as JSON, found by the card's text; each kind of card has its own keys."""
     return of(position).faces(position)
+
+
+def lying_at(position: Position[M], place: str) -> str:
+    """What lies on a place, in words."""
+    return of(position).lying_at(position, place)
 
 
 def unseen(position: Position[M]) -> list[str]:

@@ -15,8 +15,11 @@ import re
 import shutil
 import zipfile
 from collections.abc import Callable, Iterable, Set
+from datetime import date
 from pathlib import Path
 from string import Template
+
+import openings
 
 from elele import game
 
@@ -51,9 +54,11 @@ PAGES = {
 }  # fmt: skip
 """Page → its name in the list of pages, and its heading."""
 PARTS = (
-    "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "leave.mjs", "load.mjs", "keep.mjs",
-    "../lessons.mjs",
+    "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "opening.mjs", "leave.mjs", "load.mjs",
+    "keep.mjs", "../lessons.mjs",
 )  # fmt: skip
+FIRST = ("page.mjs", "opening.mjs", "models.mjs", "leave.mjs", "keep.mjs", "within.mjs")
+"""The scripts that a page needs before Python."""
 ONLY_START = ("load.mjs", "lessons.mjs", "kept.json")
 """The files of this folder that are for the start page; the other pages contain `load.mjs`."""
 Node = Callable[[list[str]], int]
@@ -119,6 +124,7 @@ def add(site: Path, node: Node) -> str:
     save(pyodide, folder, HERE / "warm.py", "/progress", node)
     rest(pyodide / "python_stdlib.zip", folder, NEVER)
     squeezed(folder)
+    openings.write(folder, openings.offered(date.today()))
     return assembled(site, folder)
 
 
@@ -128,10 +134,9 @@ def assembled(site: Path, folder: Path) -> str:
         shutil.copy(HERE / part, folder)
     version = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.iterdir()))).hexdigest()[:12]
     folder = folder.rename(folder.with_name(version))
-    now, later = loaded(site, folder)
     shutil.copytree(HERE / "icons", site / "icons")
     for page in PAGES:
-        (site / f"{page}.html").write_text(page_html(page, version, now, later), encoding="utf-8")
+        (site / f"{page}.html").write_text(page_html(page, site, folder), encoding="utf-8")
     for name in (*PAGES, "index"):
         (site / f"{name}.webmanifest").write_text(json.dumps(app(name), ensure_ascii=False), encoding="utf-8")
     return version
@@ -147,8 +152,14 @@ def loaded(site: Path, folder: Path) -> tuple[List, List]:
     """The files that a page loads at once, and those that only the slow start of Python needs."""
     pyodide = site / "static" / "pyodide"
     slow = {folder / "python.zip", pyodide / "python_stdlib.zip"}
-    own = [file for file in sorted(folder.iterdir()) if file not in slow and file.name not in ONLY_START]
+    others = {*slow, *folder.glob(openings.FILES), *(folder / name for name in ONLY_START)}
+    own = sorted({*folder.iterdir()} - others)
     return listed(site, (*own, *(pyodide / part for part in PYODIDE))), listed(site, sorted(slow))
+
+
+def opened(site: Path, folder: Path) -> List:
+    """The files with openings, of which a page loads those for its deal."""
+    return listed(site, sorted(folder.glob(openings.FILES)))
 
 
 def keep(site: Path, version: str) -> None:
@@ -159,7 +170,10 @@ def keep(site: Path, version: str) -> None:
     texts = "".join(page.read_text("utf-8") for page in pages)
     drawn = sorted({*re.findall(r'"((?:birds|icons)/.+?)"', texts)})
     start = [folder / name for name in ("keep.mjs", "within.mjs", "load.mjs", "lessons.mjs")]
-    kept = {"pages": listed(site, (*pages, *(site / name for name in drawn), *start)), "others": {**now, **later}}
+    kept = {
+        "pages": listed(site, (*pages, *(site / name for name in drawn), *start)),
+        "others": {**now, **later, **opened(site, folder)},
+    }
     (folder / "kept.json").write_text(json.dumps(kept), encoding="utf-8")
 
 
@@ -174,10 +188,15 @@ def app(page: str) -> dict[str, object]:
     }  # fmt: skip
 
 
-def page_html(page: str, version: str, now: List, later: List) -> str:
-    """The HTML of a page; `version` is the folder of its files, which changes with their content."""
+def page_html(page: str, site: Path, folder: Path) -> str:
+    """The HTML of a page; the name of the folder of its files changes with their content."""
     name, heading = PAGES[page]
     form = HERE / f"{page}.html"
+    now, later = loaded(site, folder)
+    files = {
+        "folder": f"play/{folder.name}/", "first": FIRST, "now": now, "later": later,
+        "openings": opened(site, folder) if page == "play" else {},
+    }  # fmt: skip
     links = [_link(other, here=other == page) for other in PAGES]
     again, script = ((HERE / part).read_text("utf-8") for part in ("again.js", "load.mjs"))
     digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (again, script)]
@@ -185,7 +204,7 @@ def page_html(page: str, version: str, now: List, later: List) -> str:
         title=name, heading=heading, page=page, waits=" data-waits" if page == "play" else "",
         style=(HERE / "page.css").read_text("utf-8"), again=again, script=script,
         digests=" ".join(f"'sha256-{digest}'" for digest in digests),
-        files=json.dumps({"folder": f"play/{version}/", "now": now, "later": later}),
+        files=json.dumps(files),
         links="".join((*links, '<a href="index.html">Lessons</a>')),
         form=form.read_text("utf-8") if form.exists() else _lessons() if page == "steps" else "",
     )  # fmt: skip

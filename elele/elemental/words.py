@@ -10,7 +10,7 @@ from elele.words import LOST, PEEK, Words
 words: Words = {
     "title": "Elemental",
     "look": "elemental",
-    "unit": "cards",
+    "unit": "cards discarded",
     "actions": {"hint": "Hint", "peek": PEEK},
     "zones": {"tableau": "Tableau", "spares": "Spares", "discards": "Discards", "manipulations": "Manipulations"},
     "captions": {"discards": "Discards", "manipulations": "Manipulations left"},

@@ -19,7 +19,7 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# **Question:** How do you learn the names of twenty seabirds and still know them next year?
+# **Question:** How do you learn the names of the deck's twenty seabirds and still know them next year?
 #
 # **When you are done, you can**
 #

@@ -75,7 +75,7 @@ Steps(steps.load("elba-empty-piles"))
 # %% [markdown]
 # ## 4. The stock
 #
-# You may deal at any time (the guide waits until no move is left: [lesson 11](11_lost_deals.ipynb)). Each of the two deals covers top cards.
+# You may deal at any time (the printed rules wait until no move is left: [lesson 11](11_lost_deals.ipynb)). Each of the two deals covers top cards.
 
 # %% jupyter={"source_hidden": true}
 Predict("08-buried", then=Steps(steps.load("elba-stock")))

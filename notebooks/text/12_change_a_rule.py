@@ -73,7 +73,7 @@ print(deal, "·", *new_blocks(elele.deal(deal)))
 
 # %% [markdown]
 # Touch these four corners. Then play a few moves, and try a 2×3 rectangle that lacks a suit: the board answers with your rule. This board has no
-# hints and no panel of shapes, because they know only the usual game.
+# panel of shapes, because the panel knows only the usual ones.
 
 # %% moves=8
 Board(deal)

@@ -7,6 +7,12 @@ const CHANGES = new Set([
   "restore",
 ]);
 
+/** True if a message to a widget changes kept data. @param {any} data */
+export function changes(data) {
+  const { type, say } = data.content?.intent ?? {};
+  return CHANGES.has(type) || Boolean(say);  // a quick question on a season card has `say`
+}
+
 /** The requests of the page to Python, and how many of their changes are kept. */
 export class Leaving {
   sent = 0;
@@ -17,8 +23,7 @@ export class Leaving {
   /** Record a message to a widget. @param {any} data */
   send(data) {
     this.sent += 1;
-    const { type, say } = data.content?.intent ?? {};
-    if (CHANGES.has(type) || say) this.changed = this.sent;  // a quick question on a season card has `say`
+    if (changes(data)) this.changed = this.sent;
   }
 
   /** Record that the changes of all messages up to this number are kept. @param {number} number */

@@ -18,6 +18,8 @@ const PATIENCE = 15_000, READING = 10_000, PAUSE = 1000;
 const LATE = 30_000;
 const MISSING = "Part of this page did not load. Check your connection, then try again.";
 const COMING = "The cards are coming …", STILL = "The cards are still coming …";
+/** The number of files for the openings of deals, as in `openings.py`. */
+const SHELVES = 128;
 const IMPORT = /^(import .* from )"(\.[^"]+)";$/gm;
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -307,11 +309,13 @@ export class Notice {
   constructor(told, bar) {
     this.told = told;
     this.bar = bar;
+    this.words = COMING;
   }
 
-  /** Say that something is coming. */
-  wait() {
-    this.#show(COMING, "coming");
+  /** Say that something is coming. @param {string} [words] */
+  wait(words = COMING) {
+    this.words = words;
+    this.#show(words, "coming");
     this.heard();
   }
 
@@ -319,7 +323,7 @@ export class Notice {
   heard(share = 0) {
     this.bar.value = share;
     clearTimeout(this.#late);
-    if (this.told.dataset.stage === "late") this.#show(COMING, "coming");
+    if (this.told.dataset.stage === "late") this.#show(this.words, "coming");
     if (this.told.dataset.stage !== "coming") return;
     this.#late = setTimeout(() => this.#show(STILL, "late"), LATE);
   }
@@ -344,6 +348,27 @@ export class Notice {
   }
 }
 
+/** Decode a part of an address; a part that was cut short stays encoded. @param {string} part */
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Return the task after the # of the address; null if the page waits for the user's choice. */
+function taskOf() {
+  const task = plain(location.hash.slice(1));
+  return task || !document.body.hasAttribute("data-waits") ? task : null;
+}
+
+/** Return the names of the two files with the opening of a task, if it has one. @param {string} task */
+export function openingOf(task) {
+  const shelf = [...task].reduce((number, letter) => (number * 31 + (letter.codePointAt(0) ?? 0)) % SHELVES, 0);
+  return [`opening-${task.split("#")[0]}.bin`, `opening-${shelf}.bin`];
+}
+
 /** Write the choice in a form into the address. @param {HTMLFormElement} form */
 function choose(form) {
   const chosen = new FormData(form);
@@ -354,11 +379,82 @@ function choose(form) {
   if (location.hash === before) dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
+/** What a page loads first: the opening of its task or, if there is none, Python. */
+export class Start {
+  /** The task whose opening was ordered. @type {string | null} */
+  ordered = null;
+
+  /**
+   * @param {Files} files
+   * @param {string} folder the path of the files of this version
+   * @param {List} openings the files with openings
+   * @param {string[]} python the files of Python, which come after the opening
+   */
+  constructor(files, folder, openings, python) {
+    this.files = files;
+    this.folder = folder;
+    this.openings = openings;
+    this.python = python;
+    this.store = storage();
+  }
+
+  /** The task in the address. */
+  get task() {
+    return taskOf();
+  }
+
+  /** The name under which this browser stores the first moves of a task. @param {string} task */
+  key(task) {
+    return `elele-opening ${this.files.root.pathname} ${task}`;
+  }
+
+  /** Order the opening of the task, if it has one and Python cannot have kept a game. */
+  order() {
+    const { files, openings, store, task } = this;
+    const paths = task ? openingOf(task).map((name) => `${this.folder}${name}`) : [];
+    const isNew = store && (!store.getItem(this.key("")) || store.getItem(this.key(task ?? "")));
+    const there = isNew && paths.length > 0 && paths.every((path) => path in openings);
+    this.ordered = there ? task : null;
+    if (there) files.order(paths);
+  }
+
+  /** Return the contents of the opening that was ordered. @returns {Promise<[string, ArrayBuffer][]>} */
+  opening() {
+    const paths = openingOf(this.ordered ?? "").map((name) => `${this.folder}${name}`);
+    return Promise.all(paths.map(async (path) => [path, await this.files.take(path)]));
+  }
+
+  /** Order the files of Python, once. */
+  rest() {
+    this.files.order(this.python);
+    this.python = [];
+  }
+
+  /** Note that Python has kept something, so that openings may be out of date from now on. */
+  note() {
+    try {
+      this.store?.setItem(this.key(""), "kept");
+    } catch (error) {
+      console.info("This browser stores no texts:", error);
+    }
+  }
+}
+
+/** The browser's storage for short texts; undefined if it may not be used. */
+function storage() {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Load what the page needs, and begin. */
 async function open() {
   const told = /** @type {HTMLElement} */ (document.querySelector("#told"));
   const notice = new Notice(told, /** @type {HTMLProgressElement} */ (document.querySelector("#share")));
   document.addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;  // it is the form of a widget, such as an answer
     event.preventDefault();
     choose(/** @type {HTMLFormElement} */ (event.target));
   });
@@ -371,12 +467,16 @@ async function open() {
   addEventListener("hashchange", look);
   look();
   try {
-    const { folder, now, later } = JSON.parse(document.querySelector("#files")?.textContent ?? "");
-    const files = new Files(new URL(".", location.href), { ...now, ...later });
+    const { folder, first, now, later, openings } = JSON.parse(document.querySelector("#files")?.textContent ?? "");
+    const files = new Files(new URL(".", location.href), { ...now, ...later, ...openings });
     files.heard = () => notice.heard(files.arrived / files.ordered);
-    files.order(Object.keys(now));
+    const scripts = first.map((/** @type {string} */ name) => `${folder}${name}`);
+    const start = new Start(files, folder, openings, Object.keys(now).filter((path) => !scripts.includes(path)));
+    start.order();
+    files.order(scripts);
+    if (start.ordered === null) start.rest();
     const { begin } = await import(await files.module(`${folder}page.mjs`));
-    await begin(files, notice);
+    await begin(files, notice, start);
   } catch (error) {
     notice.fail(error);
   }

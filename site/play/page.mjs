@@ -2,44 +2,45 @@
 import { keepFiles } from "./keep.mjs";
 import { Leaving } from "./leave.mjs";
 import { Models } from "./models.mjs";
+import { joined, Played, unpack } from "./opening.mjs";
+import { within } from "./within.mjs";
 
 const FAILED = "Something went wrong. Try again. If that does not help, tell the person who gave you the address.";
 
-/** Return the task after the # of the address; null if the page waits for the user's choice. */
-function taskOf() {
-  const task = plain(location.hash.slice(1));
-  return task || !document.body.hasAttribute("data-waits") ? task : null;
-}
-
-/** Decode a part of an address; a part that was cut short stays encoded. @param {string} part */
-function plain(part) {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
+/** What the page says below a board that has come before Python, and if Python comes to another position. */
+const REST = "You can begin. The other cards are coming …";
+const DIFFERENT = "This game has gone on differently: the board now shows the right cards.";
+/** The milliseconds to wait for an opening before Python's files are requested too. */
+const PATIENCE = 5000;
 
 /**
  * Begin, once this script has arrived.
  * @param {import("./load.mjs").Files} files
  * @param {import("./load.mjs").Notice} notice
+ * @param {import("./load.mjs").Start} start
  */
-export async function begin(files, notice) {
+export async function begin(files, notice, start) {
   const { page = "" } = document.body.dataset;
   const desk = /** @type {HTMLElement} */ (document.querySelector("#desk"));
   const kept = /** @type {HTMLElement} */ (document.querySelector("#kept"));
-  const script = files.pathOf(new URL("worker.mjs", import.meta.url).href);
-  const worker = new Worker(await files.module(script), { type: "module" });
+  /** @type {Worker} */
+  let worker;
   const leaving = new Leaving();
-  const models = new Models((comm, data) => {
+  const post = (/** @type {string} */ comm, /** @type {any} */ data) => {
     leaving.send(data);
     worker.postMessage({ comm, data });
-  });
+  };
+  const models = new Models((comm, data) => (played ? played.take(comm, data) : post(comm, data)));
+  /** The game that has begun without Python. @type {Played | undefined} */
+  let played;
+  /** The tasks for which Python was asked and that it has not opened yet. */
+  let owed = 0;
   /** @type {import("./models.mjs").Drawn | undefined} */
   let shown;
   /** True if a file did not arrive and Python has not started without it. */
   let missing = false;
+  /** The channel of the widget that Python has opened last. */
+  let opened = "";
   /** True while the files of the site are being kept. */
   let keeping = false;
 
@@ -67,37 +68,116 @@ export async function begin(files, notice) {
     }
   }
 
-  /** Ask Python for the task in the address. */
-  function ask() {
+  /** Close what is shown. */
+  function close() {
     shown?.close();
-    shown = undefined;
-    worker.postMessage({ page, task: taskOf() });
+    shown = played = undefined;
+    document.body.removeAttribute("data-coming");
   }
 
-  worker.addEventListener("message", ({ data }) => {
-    if (data.type) models.hear(data);
-    if (data.saved) leaving.keep(data.saved);
+  /** Draw a widget. @param {string} model */
+  function draw(model) {
+    shown?.close();
+    shown = models.draw(model);
+    desk.replaceChildren(shown.node);
+  }
+
+  /** Begin the game of the task in the address from files, if they have its opening. */
+  async function show() {
+    const task = start.ordered;
+    if (task === null || !start.store) return;
+    try {
+      const contents = await within(PATIENCE, start.opening());
+      const [shared, deals] = await Promise.all(contents.map(([, content]) => unpack(content)));
+      for (const [path, content] of contents) files.keep(path, content);
+      const opening = joined(shared, deals, task);
+      if (!opening || task !== start.task || "ready" in document.body.dataset) return;
+      played = new Played(opening, models, post, start.store, start.key(task));
+      document.body.dataset.coming = "";
+      draw(opening.model);
+      played.restore();
+      notice.wait(REST);
+      await models.of(opening.board).script;
+      await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python's files come
+    } catch (error) {
+      console.info("The game cannot begin before Python:", error);
+      close();
+    }
+  }
+
+  /** Ask Python for the task in the address. */
+  function ask() {
+    const { task } = start;
+    if (owed || task !== start.ordered) close();
+    if (task !== null) owed += 1;
+    worker.postMessage({ page, task });
+  }
+
+  /** Go on with Python, which has come to the position of the game that has begun without it. @param {string} model */
+  function meet(model) {
+    if (!played) return;
+    const agreed = played.meet();
+    if (played.fits(model)) {
+      played.adopt();
+    } else {
+      models.known = played.python.known;
+      draw(model);
+    }
+    notice.end(agreed ? "" : DIFFERENT);
+    played.go();
+    settle();
+    keep();
+  }
+
+  /** Leave everything to Python once it has all requests. */
+  function settle() {
+    if (!played?.done) return;
+    played = undefined;
+    document.body.removeAttribute("data-coming");
+  }
+
+  /** Handle what the worker sends. @param {any} data */
+  function hear(data) {
+    if (data.type) (played ?? models).hear(data);
+    if (data.type && played?.isView(data)) meet(opened);
+    settle();
+    if (data.saved) {
+      leaving.keep(data.saved);
+      start.note();
+    }
     if ("unkept" in data) kept.textContent = data.unkept;
     if (data.ready) {
       document.body.dataset.ready = data.ready;
       missing = false;
     }
-    if (data.model) {
+    if (data.model || data.trouble) owed -= 1;
+    if (data.model && !owed) {
       if (data.task && location.hash.endsWith("#")) history.replaceState(null, "", `#${data.task}`);
-      shown?.close();
-      shown = models.draw(data.model);
-      desk.replaceChildren(shown.node);
-      notice.end();
+      opened = data.model;
+      if (played) {
+        played.follow();
+      } else {
+        draw(opened);
+        notice.end();
+        keep();
+      }
     }
-    if (data.model || data.ready && taskOf() === null) keep();
+    if (data.ready && start.task === null) keep();
     if (data.trouble) {
+      close();
       document.body.removeAttribute("data-open");
       notice.end(data.trouble);
     }
     if (data.failed) notice.fail(data.failed, missing ? undefined : FAILED);
     if (data.wanted) give(data);
     if (data.used) files.keep(files.pathOf(data.used), data.content);
-  });
+  }
+
+  await show();
+  start.rest();
+  const script = files.pathOf(new URL("worker.mjs", import.meta.url).href);
+  worker = new Worker(await files.module(script), { type: "module" });
+  worker.addEventListener("message", ({ data }) => hear(data));
   worker.addEventListener("error", (event) => notice.fail(event.message, FAILED));
   addEventListener("hashchange", ask);
   addEventListener("beforeunload", (event) => { if (leaving.loses) event.preventDefault(); });

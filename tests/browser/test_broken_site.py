@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import soak
 from broken_server import WAYS, BrokenServer, broken_server
-from broken_visits import Visitor, files
+from broken_visits import EMPTY, TASK, Visitor, files
 from playwright.sync_api import Browser, expect
 from stub_site import stub_site
 
@@ -35,6 +35,8 @@ IN_WORKER = """
     }
   };
 """
+FURTHER = IN_WORKER.replace("FLAG", "played = 9")
+"""A script for a browser that has kept nine moves of every game."""
 SLOW = IN_WORKER.replace("FLAG", "slow = true")
 """A script that makes the browser never read its files."""
 LATE = """busy = 3000;
@@ -121,6 +123,66 @@ def test_every_file_is_broken(visit: Callable[..., Visitor], server: BrokenServe
     visitor.visits()
     assert visitor.keeps()
     visitor.returns_without_a_network()
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[BrokenServer]:
+    """Serves a small site with an opening."""
+    with broken_server(stub_site(tmp_path / "site", opening=TASK.partition("#")[2])) as server:
+        yield server
+
+
+def test_a_game_begins_before_python(browser: Browser, opened: BrokenServer) -> None:
+    """Moves made before Python has come are made again on the next visit, and Python goes on from there."""
+    opened.breaks(WASM, dict.fromkeys(range(40), "silent"))
+    with visiting(browser, opened) as visitor:
+        board, rest = visitor.page.locator("[data-board]"), visitor.page.locator("#told")
+        visitor.visits()
+        expect(board).to_have_text("Move 0")
+        for _touch in range(3):
+            board.click()
+        expect(board).to_have_text("Move 1")
+        expect(rest).to_have_text("You can begin. The other cards are coming …")
+        assert visitor.page.evaluate("document.body.dataset.ready") is None
+        visitor.page.reload()
+        expect(board).to_have_text("Move 1")
+        visitor.page.goto(EMPTY)
+        opened.heals()
+        visitor.visits()
+        expect(visitor.page.locator("body[data-ready]:not([data-coming])")).to_have_count(1)
+        expect(board).to_have_text("Move 2")
+        expect(rest).to_have_text("")
+        board.click()
+        expect(board).to_have_text("Move 3")
+        assert visitor.keeps()
+        assert visitor.page.evaluate("Object.keys(localStorage).filter((key) => key.includes('#'))") == []
+        opened.requests.clear()
+        visitor.visits()
+        assert not [path for path in opened.requests if "opening" in path]
+        visitor.returns_without_a_network()
+
+
+def test_every_file_of_an_opening_is_broken(browser: Browser, opened: BrokenServer) -> None:
+    """Without one of its files, the game begins when Python has come, and the page says nothing about it."""
+    for file in opened.folder.glob("play/*/opening*.bin"):
+        path = file.relative_to(opened.folder).as_posix()
+        opened.breaks(path, dict.fromkeys(range(2), "missing"))
+        with visiting(browser, opened) as visitor:
+            visitor.visits()
+            assert visitor.tries == 0
+            expect(visitor.page.locator("body[data-ready]:not([data-coming]) [data-board]")).to_have_text("Move 0")
+            expect(visitor.page.locator("#told")).to_have_text("")
+        opened.heals()
+
+
+def test_python_knows_better(browser: Browser, opened: BrokenServer) -> None:
+    """If Python comes to another position than the opening, the page shows Python's, and says so."""
+    with visiting(browser, opened, FURTHER) as visitor:
+        visitor.visits()
+        expect(visitor.page.locator("body[data-ready]:not([data-coming]) [data-board]")).to_have_text("Move 9")
+        expect(visitor.page.locator("#told")).to_contain_text("the board now shows the right cards")
+        visitor.page.locator("[data-board]").click()
+        expect(visitor.page.locator("[data-board]")).to_have_text("Move 10")
 
 
 @soak.only

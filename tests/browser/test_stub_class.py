@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from sight import faults
 from stub_page import Shown
 
 from elele import record
@@ -115,6 +116,21 @@ def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, heig
     page.keyboard.press("Escape")
     expect(slide).to_be_hidden()
     assert shown.errors == []
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_slides_can_be_read_on_a_phone(show: Callable[..., Shown], width: int) -> None:
+    """No words and no buttons of a slide are cut off on a phone."""
+    widget = Classroom()
+    ways = [{"says": LONG, "games": games, "mean": 41.5, "players": NAMES[:games]} for games in (3, 2)]
+    parting = {"deal": "seabirds#kahakai", "move": 12, "games": 5, "ways": ways}
+    spread = [{"title": "seabirds#kahakai", "scores": [20, 41, 60], "middle": 41}]
+    widget.room = {**widget.room, "spread": spread, "partings": [parting]}
+    page = show(widget, width, 658, has_touch=True, is_mobile=True).page
+    page.get_by_role("button", name="Projector").click()
+    assert faults(page, ".screen") == []
+    page.keyboard.press("ArrowRight")
+    assert faults(page, ".screen") == []
 
 
 def overflow(page: Page) -> tuple[int, int]:

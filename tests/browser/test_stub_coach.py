@@ -25,7 +25,7 @@ def line(board: Shown) -> str:
     return str(board.page.locator("[data-coach-line] > :first-child").inner_text())
 
 
-@pytest.mark.parametrize("size", [(560, 1180), (390, 844)], ids=str)
+@pytest.mark.parametrize("size", [(560, 1180), (390, 844), (320, 568)], ids=str)
 def test_rings_lead_through_four_turns(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """A player who follows the rings places two pairs, gets unstuck and saves a pair, with everything in sight."""
     board = show(Board(WELCOME, coach=True), *size)

@@ -72,7 +72,7 @@ def test_a_game_is_handed_in(show: Callable[..., Shown]) -> None:
     board.answer()
     expect(line).to_have_value(re.compile(r"\| Player: Kai u \|"))
     assert board.widget.session.ply == 48  # The u of a name does not undo a move.
-    board.page.locator("[data-copy-line]").click()
+    board.page.get_by_role("button", name="Copy the line").click()
     assert line.evaluate("node => node.value.slice(node.selectionStart, node.selectionEnd)") == line.input_value()
     assert handed_in(line.input_value()) == ("Kai u", 49, "over")
     early = board.page.get_by_text("Your game does not have to be finished.")

@@ -115,9 +115,19 @@ def test_an_arrival_is_over_by_itself_within_one_and_a_half_seconds(show: Callab
     expect(scene(board)).to_have_count(0)
 
 
-@pytest.mark.parametrize("end", [lambda page: page.mouse.click(300, 300), lambda page: page.keyboard.press("Enter")])
+@pytest.mark.parametrize(
+    "end",
+    [
+        lambda page: page.mouse.click(5, 5),
+        lambda page: page.locator(".tidings .close").click(),
+        lambda page: page.keyboard.press("Enter"),
+    ],
+)
 def test_the_scene_of_a_threat_ends_at_any_touch_or_key(show: Callable[..., Shown], end: Ended) -> None:
-    """The scene shows the threat's effect and story with the source; the touch that ends it does nothing else."""
+    """The scene shows the threat's effect and story with the source; the touch that ends it does nothing else.
+
+    Its words stay long enough for a slow reader, and a finger that scrolls them does not end it.
+    """
     session = game(seabirds.Stuck, harm)
     board = show(Board(session), **MOVING)
     played(board, "stuck")
@@ -128,12 +138,28 @@ def test_the_scene_of_a_threat_ends_at_any_touch_or_key(show: Callable[..., Show
     (cite,) = told.locator("cite").all_inner_texts()
     assert cite in {source.title for source in session.position.deck.sources.values()}
     ends = "Math.max(...document.getAnimations().map((one) => one.effect.getComputedTiming().endTime))"
-    assert 0 < board.page.evaluate(ends) <= 4000
+    words = len(told.inner_text().split())
+    assert board.page.evaluate(ends) == pytest.approx(words * 60000 / 130, rel=0.1)
+    told.locator(".tale").click()
+    expect(scene(board)).to_have_count(1)
     end(board.page)
     expect(scene(board)).to_have_count(0)
     board.hear()
     assert [message["intent"]["type"] for message in board.asked] == []
     assert board.page.locator("[data-struck], [data-saved], .stage > *").count() == 0
+    assert board.errors == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 658)], ids=str)
+def test_a_story_leaves_the_protections_in_sight(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """On a phone, the story of a threat has room to scroll, and lies above the protections."""
+    session = game(seabirds.Stuck, harm)
+    board = show(Board(session), *size, has_touch=True, is_mobile=True, **MOVING)
+    played(board, "stuck")
+    board.answer()
+    box = board.page.locator(".stage .tidings").bounding_box()
+    assert box["height"] >= 88
+    assert box["y"] + box["height"] <= board.place("p1").bounding_box()["y"]
     assert board.errors == []
 
 

@@ -12,7 +12,7 @@ import pytest
 from elele.record import Record
 from elele_course import classroom
 from elele_course.classroom import account, handin, verify
-from elele_course.store import exercises, items, solved
+from elele_course.store import questions
 from elele_course.store.progress import Progress
 from elele_course.study import Study
 from elele_widgets import Classroom, TakeAlong
@@ -35,10 +35,10 @@ def test_the_numbers_are_those_that_are_kept(tmp_path: Path) -> None:
         study.answer(card, "good")
     study.meet("ao")
     for _ in range(2):
-        items.keep(progress, "01-mates", "check", "2", True, NOW)
-        solved.keep(progress, "two-moli", "b1 b2", NOW)
+        questions.keep(progress, questions.ItemAnswer("01-mates", "check", "2", True), NOW)
+        questions.keep(progress, questions.PuzzleAnswer("two-moli", "b1 b2"), NOW)
     for right in (True, False):
-        exercises.keep(progress, "one-block#7", right, "", NOW)
+        questions.keep(progress, questions.ExerciseAnswer("one-block#7", right, ""), NOW)
     assert account.of(Progress(file)) == {
         "answers": 3, "days": 1, "birds": 3, "questions": 1, "exercises": 1, "games": 0, "puzzles": 1,
     }  # fmt: skip

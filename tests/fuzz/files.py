@@ -36,7 +36,7 @@ ANSWERS = 12
 def folders(chance: Chance) -> None:
     """Folders of data: each is refused with every problem, or is a playable deck."""
     with folder() as own:
-        for source in (*ROOT.glob("data/*.csv"), ROOT / "data" / "puzzles" / puzzles.FILE):
+        for source in (*ROOT.glob("data/*.csv"), ROOT / "data" / "puzzles" / "elemental.csv"):
             shutil.copy(source, own)
         for _ in range(FILES):
             file = chance.choice(sorted(own.glob("*.csv")))
@@ -47,13 +47,13 @@ def folders(chance: Chance) -> None:
                 position = refused(lambda found=found: elele.deal("seabirds#7", deck=found), ValueError)
                 if position is not None:
                     json.dumps(Session(position).view())
-            if file.name in (lookalikes.FILE, puzzles.FILE):
+            if file.name in (lookalikes.FILE, "elemental.csv"):
                 refused_folder(lambda load=OTHERS[file.name]: load(own))
             if not chance.randrange(3) and file.exists():
                 file.write_bytes(before)
 
 
-OTHERS = {lookalikes.FILE: lookalikes.load, puzzles.FILE: puzzles.load}
+OTHERS = {lookalikes.FILE: lookalikes.load, "elemental.csv": puzzles.load}
 
 
 def _spoil(file: Path, chance: Chance) -> None:

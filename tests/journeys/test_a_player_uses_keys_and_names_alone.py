@@ -21,8 +21,8 @@ right, names = exercises.current.right[0], exercises.about["answers"]
 print(*([names[right]] if right in names else [right, names["choose"]]), sep="|")
 """
 KEPT = """
-from elele_course.store import exercises as store
-print(*(one.exercise.partition(":")[0] for one in store.kept(kept) if one.right))
+from elele_course.store import questions as store
+print(*(one.exercise.partition(":")[0] for one in store.kept(kept, store.ExerciseAnswer) if one.right))
 """
 
 

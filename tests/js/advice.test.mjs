@@ -26,10 +26,11 @@ test("a hint numbers the places of its move; a plan numbers its steps, and a pla
   assert.deepEqual(numbers(after(state, pressed("plan")).state), { s1: "1", a: "2" });
 });
 
-test("its marks stay while places are touched, reasons are given and the plan is shown; Escape removes them", () => {
+test("its marks stay while places are touched and the plan is shown, give way to a refusal, and go with Escape", () => {
   const why = notice("objection", "No.", "a1");
   const { state } = after(hinted(), pressed("plan"), ...touched("b2", "b1"), shown({ notice: why }));
-  assert.deepEqual(numbers(state), numbers(after(hinted(), pressed("plan")).state));
+  assert.deepEqual(numbers(state), {});
+  assert.deepEqual(numbers(after(state, ...touched("c4")).state), numbers(after(hinted(), pressed("plan")).state));
   const { state: gone } = after(state, { type: "escape" });
   assert.deepEqual([numbers(gone), gone.hint, gone.opened], [{}, null, ""]);
 });

@@ -1,7 +1,7 @@
 // A page without a notebook: what it says when Python does not start, and how it keeps the site's files.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Files, Notice } from "../../site/play/load.mjs";
+import { Files, Notice, Start } from "../../site/play/load.mjs";
 import { begin } from "../../site/play/page.mjs";
 
 const ROOT = new URL("../../site/", import.meta.url);
@@ -26,7 +26,7 @@ async function begun(t, take, hash = "#elba#7") {
   Object.assign(globalThis, { Worker, addEventListener() {}, document, location: { hash } });
   const files = new Files(ROOT, {}, null);
   Object.assign(files, { module: async () => "blob:1", take });
-  await begin(files, new Notice(told, bar));
+  await begin(files, new Notice(told, bar), new Start(files, "play/", {}, []));
   const send = async (data) => {
     hear({ data });
     await new Promise(setImmediate);

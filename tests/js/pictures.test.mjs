@@ -55,8 +55,8 @@ test("the board of an exercise, a question or a step has all drawings of its wid
   const pictures = { noio: "<svg>own</svg>" };
   const model = await illustrated(modelOf({ shared: "IPY_MODEL_one", pictures, board: { pictures } }));
   const stands = [
-    [Exercise.prototype.facade.call({ model }), model.get("pictures")],
-    [Items.prototype.stand.call({ model }), pictures],
+    [Exercise.prototype.facade.call({ model }).board, model.get("pictures")],
+    [Items.prototype.stand.call({ model }).board, pictures],
     [Player.prototype.model.call({ story: { pictures }, view: () => ({}) }), pictures],
   ];
   for (const [stand, all] of stands) assert.deepEqual(stand.get("pictures"), all);

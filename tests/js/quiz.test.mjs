@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { meant } from "../../widgets/elele_widgets/seabirds/quiz_view.js";
+import { meant } from "../../widgets/elele_widgets/questions/quiz_view.js";
 
 const question = { typing: false, choices: [{}, {}, {}, {}] };
 const NOTHING = { offer: null, meeting: null, question: null, answer: null, end: null };

@@ -109,11 +109,11 @@ test("Escape deselects all places, and dismisses notice, hint and record", () =>
   assert.deepEqual(ringed(after(state, shown({ notice: { ...HINT } })).state), []);
 });
 
-test("a hint stays while its places are touched and while reasons are given", () => {
+test("a hint stays while its places are touched, and gives way to a refusal until the next touch", () => {
   const { state } = after(board, shown({ notice: HINT }), ...touched("b2"));
   assert.deepEqual([words(state), ringed(state), marks(state).noticed], [HINT.text, HINT.places, []]);
   const { state: asked } = after(state, ...touched("b1"), shown({ notice: WHY }));
-  assert.deepEqual([words(asked), ringed(asked), marks(asked).noticed], [WHY.text, HINT.places, ["b1"]]);
+  assert.deepEqual([words(asked), ringed(asked), marks(asked).noticed], [WHY.text, [], ["b1"]]);
   const { state: on } = after(asked, ...touched("c4"));
   assert.deepEqual([words(on), ringed(on)], [HINT.text, HINT.places]);
 });

@@ -30,7 +30,7 @@ from elele_course.classroom import account
 from elele_course.lessons import install
 from elele_course.playtest import results_csv
 from elele_course.seabirds import anki, daily_scores
-from elele_course.store import backup, exercises, items, saves, scores, solved
+from elele_course.store import backup, questions, saves, scores
 from elele_course.store import facts_told as shown
 from elele_course.store.progress import Progress
 from elele_course.study import Study
@@ -339,10 +339,10 @@ def test_all_progress_of_version_1_0_0_is_there(learner: Progress) -> None:
     for number, text in LEARNER["records"].items():
         assert kept_record(learner, int(number)) == text
         assert replay(text)[1].score == next(row["score"] for row in games if f"{row['game_id']}" == number)
-    assert [asdict(one) for one in exercises.kept(learner)] == LEARNER["exercises"]
-    assert [asdict(one) for one in items.kept(learner)] == LEARNER["items"]
+    assert [asdict(one) for one in questions.kept(learner, questions.ExerciseAnswer)] == LEARNER["exercises"]
+    assert [asdict(one) for one in questions.kept(learner, questions.ItemAnswer)] == LEARNER["items"]
     assert [asdict(one) for _, one in shown.kept(learner)] == LEARNER["told"]
-    assert solved.answers(learner) == LEARNER["solved"]
+    assert questions.solved(learner) == LEARNER["solved"]
     assert account.of(learner) == LEARNER["account"]
     assert daily_scores.best_scores("2026-10", learner) == LEARNER["daily scores"]
 

@@ -11,7 +11,8 @@ import pytest
 
 from elele_course.store import unsaved_reason
 from elele_widgets import Board, Exercises, Quiz
-from elele_widgets.seabirds.quiz import KEPT, SHARED
+from elele_widgets.questions.keeper import KEPT
+from elele_widgets.seabirds.quiz import SHARED
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from elele_course.store import exercises, facts_told, items, progress, schema, solved, sqlite_locks
+from elele_course.store import facts_told, progress, questions, schema, sqlite_locks
 from elele_course.store.progress import NAME, Progress, ProgressError, SetAside
 from elele_course.study import Study
 
@@ -512,15 +512,15 @@ def test_an_older_file_takes_up_everything(file: Path, older: int) -> None:
     shutil.copy(OLDER[older], file)
     study, open_elsewhere = Study(file), Progress(file)
     assert set(study.memories()) == {answer.card_id for answer in study.history()} != set()
-    exercises.keep(study.progress, "one-block:1+twice#7", False, "twice", datetime.now(UTC))
-    answer = exercises.kept(open_elsewhere)[-1]
+    questions.keep(study.progress, questions.ExerciseAnswer("one-block:1+twice#7", False, "twice"), datetime.now(UTC))
+    answer = questions.kept(open_elsewhere, questions.ExerciseAnswer)[-1]
     assert (answer.exercise, answer.right, answer.slip) == ("one-block:1+twice#7", False, "twice")
     facts_told.keep(open_elsewhere, ["bird:moli", "fact:moli-03"], datetime.now(UTC))
     assert [item.item for _, item in facts_told.kept(study.progress)][-2:] == ["bird:moli", "fact:moli-03"]
-    items.keep(study.progress, "01-mates", "check", "Any two noio", False, datetime.now(UTC))
-    assert items.kept(open_elsewhere)[-1].answer == "Any two noio"
-    solved.keep(open_elsewhere, "two-homes", "b2 c4 a3", datetime.now(UTC))
-    assert solved.kept(study.progress) == {"two-homes"}
+    questions.keep(study.progress, questions.ItemAnswer("01-mates", "check", "Any two noio", False), datetime.now(UTC))
+    assert questions.kept(open_elsewhere, questions.ItemAnswer)[-1].answer == "Any two noio"
+    questions.keep(open_elsewhere, questions.PuzzleAnswer("two-homes", "b2 c4 a3"), datetime.now(UTC))
+    assert {*questions.solved(study.progress)} == {"two-homes"}
     before, after = rows(OLDER[older]), rows(file)
     for table in before:
         assert [row[:-1] for row in after[table][: len(before[table])]] == before[table]
@@ -551,9 +551,9 @@ def test_an_older_file_that_is_read_only(file: Path, older: int, monkeypatch: py
     monkeypatch.setattr(sqlite_locks, "connect", read_only)
     assert Study(file).history() != []
     assert (facts_told.kept(Progress(file)) == []) == (older < 3)
-    assert (items.kept(Progress(file)) == []) == (older < 4)
-    assert solved.kept(Progress(file)) == set()
-    assert (exercises.kept(Progress(file)) == []) == (older < 2)
+    assert (questions.kept(Progress(file), questions.ItemAnswer) == []) == (older < 4)
+    assert questions.solved(Progress(file)) == {}
+    assert (questions.kept(Progress(file), questions.ExerciseAnswer) == []) == (older < 2)
     with pytest.raises(ProgressError, match="is not allowed to write there"):
         facts_told.keep(Progress(file), ["bird:moli"], datetime.now(UTC))
     monkeypatch.undo()
@@ -592,10 +592,10 @@ def test_items_are_told_in_order_and_again(file: Path) -> None:
 def test_first_answers_as_csv(file: Path, tmp_path: Path) -> None:
     """The answers to the questions of lessons are exported in order, in a form for spreadsheets and Python."""
     kept, evening = Progress(file), datetime(2026, 11, 21, 22, 30, 9, 512_000, tzinfo=timezone(timedelta(hours=-10)))
-    assert items.export_csv(kept, tmp_path / "none.csv") == 0
-    items.keep(kept, "01-mates", "predict", "Noio, or mōlī", False, evening)
-    items.keep(kept, "01-room", "check", "3", True, evening)
-    assert items.export_csv(kept, tmp_path / "items.csv") == 2
+    assert questions.export_csv(kept, tmp_path / "none.csv") == 0
+    questions.keep(kept, questions.ItemAnswer("01-mates", "predict", "Noio, or mōlī", False), evening)
+    questions.keep(kept, questions.ItemAnswer("01-room", "check", "3", True), evening)
+    assert questions.export_csv(kept, tmp_path / "items.csv") == 2
     assert (tmp_path / "items.csv").read_text(encoding="utf-8").splitlines() == [
         "item,part,answer,right,at,day",
         '01-mates,predict,"Noio, or mōlī",0,2026-11-22T08:30:09.512Z,2026-11-21',
@@ -604,5 +604,5 @@ def test_first_answers_as_csv(file: Path, tmp_path: Path) -> None:
     assert (tmp_path / "none.csv").read_text(encoding="utf-8") == "item,part,answer,right,at,day\n"
     (tmp_path / "folder.csv").mkdir()
     with pytest.raises(OSError, match="folder"):
-        items.export_csv(kept, tmp_path / "folder.csv")
+        questions.export_csv(kept, tmp_path / "folder.csv")
     assert {path.name for path in tmp_path.glob("*.csv*")} == {"none.csv", "items.csv", "folder.csv"}

@@ -23,7 +23,7 @@ from elele_course.questions.puzzles import Attempt, Puzzle, PuzzleError, Verdict
 
 with (Path(__file__).parents[1] / "support" / "puzzle_answers.csv").open(encoding="utf-8", newline="") as file:
     ANSWERS = list(csv.DictReader(file))
-SHIPPED = (data_folder() / "puzzles" / puzzles.FILE).read_text(encoding="utf-8")
+SHIPPED = (data_folder() / "puzzles" / "elemental.csv").read_text(encoding="utf-8")
 
 
 def answer(puzzle: Puzzle, text: str) -> Sequence[str]:
@@ -65,10 +65,10 @@ def test_puzzle(row: dict[str, str]) -> None:
     assert not attempt.solved
     assert attempt.status == attempt.task
     assert attempt.task.endswith(puzzle.task)
-    assert puzzle.aim.choosing or not check(puzzle, []).solved
+    assert puzzle.aim.choosing or not check(puzzle, []).right
     right, wrong = check(puzzle, answer(puzzle, row["right"])), check(puzzle, answer(puzzle, row["wrong"]))
-    assert right.solved, right.text
-    assert not wrong.solved
+    assert right.right, right.text
+    assert not wrong.right
     assert row["words"] in wrong.text, wrong.text
 
 
@@ -92,9 +92,9 @@ def test_every_right_choice_counts() -> None:
         if puzzle.aim.kind == "choose" and puzzle.start.game == "elemental":
             moves = elele.legal_moves(puzzle.start)
             right = [move for move in moves if str(move).startswith(puzzle.aim.what)]
-            assert all(check(puzzle, game.places(puzzle.start, move)[::-1]).solved for move in right)
-            assert check(puzzle, []).solved == (not right)
-            assert not any(check(puzzle, game.places(puzzle.start, move)).solved for move in moves if move not in right)
+            assert all(check(puzzle, game.places(puzzle.start, move)[::-1]).right for move in right)
+            assert check(puzzle, []).right == (not right)
+            assert not any(check(puzzle, game.places(puzzle.start, move)).right for move in moves if move not in right)
 
 
 CHOICES = [puzzle for puzzle in puzzles.load().values() if puzzle.aim.choosing and puzzle.start.game != "elemental"]
@@ -115,9 +115,9 @@ def test_the_rules_decide_each_choice(puzzle: Puzzle) -> None:
         right = [()]
     for chosen in answers:
         verdict = check(puzzle, chosen)
-        assert verdict.solved == (chosen in right), (chosen, verdict.text)
+        assert verdict.right == (chosen in right), (chosen, verdict.text)
         assert len(verdict.text) > len("Right!")
-        if not verdict.solved and puzzle.aim.kind == "choose":
+        if not verdict.right and puzzle.aim.kind == "choose":
             assert {*re.findall(r"\b[abc][1-9]\b", verdict.text)} <= {*chosen}, verdict.text
     assert right, "a puzzle has an answer"
     assert elele.parse(str(start)) == start
@@ -178,7 +178,7 @@ def test_every_line_of_a_puzzle(puzzle: Puzzle) -> None:
     assert len(ways) < len(moves) or puzzle.stage == "worked"
     for move in moves:
         verdict = check(puzzle, [move])
-        assert verdict.solved == (puzzle.reached(puzzle.start.after(move), move))
+        assert verdict.right == (puzzle.reached(puzzle.start.after(move), move))
         assert verdict.text
 
 
@@ -197,10 +197,10 @@ def test_a_worked_example_tells_its_answer() -> None:
 
 def test_any_way_to_the_goal_counts() -> None:
     """Any line to the goal counts, even with fewer moves than allowed."""
-    assert check(puzzles.find("slide-one"), ["shift a d", "discard c d g h"]).solved
-    assert check(puzzles.find("last-lamp"), ["shift e b", "discard a b k l", "place AH f", "discard c f g j"]).solved
+    assert check(puzzles.find("slide-one"), ["shift a d", "discard c d g h"]).right
+    assert check(puzzles.find("last-lamp"), ["shift e b", "discard a b k l", "place AH f", "discard c f g j"]).right
     ready = made("reach discard in 3", "elemental:october |5C/|6D/-/|7H/|8S/-/-/-/-/-/-/- - 0 -")
-    assert check(ready, ["discard a b d e", "shift a b"]).solved
+    assert check(ready, ["discard a b d e", "shift a b"]).right
 
 
 def test_after_too_many_moves() -> None:
@@ -208,7 +208,7 @@ def test_after_too_many_moves() -> None:
     puzzle = puzzles.find("cross-over")
     assert check(puzzle, ["transfer a b"]) == Verdict(False, "Move 1 of 2. The block has not been discarded yet.")
     late = check(puzzle, ["shift e b", "shift b e", "transfer a b", "discard a b d e"])
-    assert not late.solved
+    assert not late.right
     assert late.text.startswith("2 moves made. The block has not been discarded yet.")
 
 
@@ -246,7 +246,7 @@ def test_a_dead_end_is_reported() -> None:
 def test_odd_answers(puzzle: str, given: list[str], words: str) -> None:
     """Answers that are not moves or places, or are empty, also get an explanation."""
     verdict = check(puzzles.find(puzzle), given)
-    assert not verdict.solved
+    assert not verdict.right
     assert words in verdict.text, verdict.text
 
 
@@ -268,7 +268,7 @@ def test_odd_answers(puzzle: str, given: list[str], words: str) -> None:
 def test_half_an_answer(puzzle: str, given: str, words: str) -> None:
     """For a part of a right answer, the verdict says how much is missing, without naming another place."""
     verdict = check(puzzles.find(puzzle), [*given])
-    assert not verdict.solved
+    assert not verdict.right
     assert words in verdict.text, verdict.text
     assert {*re.findall(r"\b[b-l]\b|\ba(?=,| and| is a good)", verdict.text)} == {*given}
 
@@ -283,7 +283,7 @@ def test_half_an_answer(puzzle: str, given: str, words: str) -> None:
 def test_none_is_explained(puzzle: str, words: str) -> None:
     """The reply to a right answer "There is none" says what each block or cross lacks."""
     verdict = check(puzzles.find(puzzle), [])
-    assert verdict.solved
+    assert verdict.right
     assert words in verdict.text
 
 
@@ -291,12 +291,12 @@ def test_none_is_offered_where_there_is_none() -> None:
     """After a wrong answer, the advice "say that there is none" comes only if that is right."""
     for puzzle in puzzles.load().values():
         if puzzle.aim.kind == "choose":
-            wrong = next(pair for pair in combinations(puzzles.able(puzzle), 2) if not check(puzzle, pair).solved)
+            wrong = next(pair for pair in combinations(puzzles.able(puzzle), 2) if not check(puzzle, pair).right)
             text = check(puzzle, wrong).text
             if "good beginning" in text:
                 continue
             offered = "or say that there is none" in text
-            assert offered == check(puzzle, []).solved, puzzle.puzzle_id
+            assert offered == check(puzzle, []).right, puzzle.puzzle_id
 
 
 def test_the_first_level_knows_no_manipulations() -> None:
@@ -357,7 +357,7 @@ def test_solved_stays_solved() -> None:
     """A right answer counts until the puzzle is started again, whatever is answered or played later."""
     attempt = Attempt("find-the-block")
     praise = attempt.choose([*"abde"])
-    assert praise.solved
+    assert praise.right
     assert attempt.choose([]) == attempt.choose(["c"]) == attempt.verdict == praise
     attempt.session.play("place 4S h")
     assert attempt.verdict == praise
@@ -421,7 +421,7 @@ GOOD += "elemental:october |5C/|6D/-/|7H/|8S/-/-/-/-/-/-/- - 0 -\n"
 def test_broken_file(old: str, new: str, problems: list[str], tmp_path: Path) -> None:
     """One error lists every problem with its file and line."""
     assert old in GOOD
-    (tmp_path / puzzles.FILE).write_text(GOOD.replace(old, new, 1), encoding="utf-8")
+    (tmp_path / "elemental.csv").write_text(GOOD.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(PuzzleError) as error:
         puzzles.load(tmp_path)
     found = sorted(error.value.problems)
@@ -431,12 +431,12 @@ def test_broken_file(old: str, new: str, problems: list[str], tmp_path: Path) ->
 
 def test_own_puzzles(tmp_path: Path) -> None:
     """Your own folder can be read; a missing file and a repeated id are problems."""
-    (tmp_path / puzzles.FILE).write_text(GOOD, encoding="utf-8")
-    assert check(puzzles.load(tmp_path)["one"], ["discard a b d e"]).solved
-    (tmp_path / puzzles.FILE).write_text(GOOD + GOOD.splitlines()[1], encoding="utf-8")
+    (tmp_path / "elemental.csv").write_text(GOOD, encoding="utf-8")
+    assert check(puzzles.load(tmp_path)["one"], ["discard a b d e"]).right
+    (tmp_path / "elemental.csv").write_text(GOOD + GOOD.splitlines()[1], encoding="utf-8")
     with pytest.raises(PuzzleError, match=r"elemental\.csv:3: puzzle_id one is already on line 2"):
         puzzles.load(tmp_path)
-    with pytest.raises(PuzzleError, match=r"elemental\.csv:1: the file is missing"):
+    with pytest.raises(PuzzleError, match=r"seabirds\.csv:1: the file is missing"):
         puzzles.load(tmp_path / "nowhere")
 
 

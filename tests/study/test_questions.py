@@ -10,27 +10,27 @@ from elele.seabirds import deck
 from elele.seabirds.deck import lookalikes
 from elele_course.seabirds import flashcards
 from elele_course.seabirds.flashcards import plain
-from elele_course.seabirds.quiz.questions import Examiner, Question
+from elele_course.seabirds.quiz import questions
+from elele_course.seabirds.quiz.questions import Question
 
 DECK = deck.load()
 CARDS = flashcards.cards()
-EXAMINER = Examiner(DECK, lookalikes.load())
 NAMES = ("picture-name", "hawaiian-english", "english-hawaiian", "english-linnean", "linnean-english", "fact-bird")
 
 
 def ask(card_id: str, seed: str = "honu") -> Question:
-    return EXAMINER.ask(CARDS[card_id], seed)
+    return questions.ask(DECK, lookalikes.load(), CARDS[card_id], seed)
 
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
 def test_every_card_is_a_question(card: flashcards.Card) -> None:
     """A question has four different choices, one of them right; each of the others has its own verdict."""
-    question = EXAMINER.ask(card, "honu")
+    question = ask(card.card_id)
     assert len({choice.name for choice in question.choices}) == len(question.choices) == 4
-    verdicts = [EXAMINER.chosen(question, choice.key) for choice in question.choices]
+    verdicts = [question.judge(choice.key) for choice in question.choices]
     assert sorted(verdict.kind for verdict in verdicts) == ["right", "wrong", "wrong", "wrong"]
     assert len({verdict.text for verdict in verdicts}) == 4
-    assert {EXAMINER.typed(question, name).kind for name in card.accepts} == {"right"}
+    assert {question.judge(name, typed=True).kind for name in card.accepts} == {"right"}
 
 
 def test_wrong_choices_look_like_the_right_one() -> None:
@@ -53,7 +53,7 @@ def test_same_seed_same_choices() -> None:
 def test_what_is_wrong_in_one_question_is_right_in_none() -> None:
     """A wrong habitat is not the bird's, in nature or by card, and a wrong protection does not counter the threat."""
     for card in CARDS.values():
-        question = EXAMINER.ask(card, "honu")
+        question = ask(card.card_id)
         wrong = {choice.key for choice in question.choices} - {question.right}
         if card.direction == "name-habitat":
             bird = DECK.species[card.subject]
@@ -68,7 +68,7 @@ def test_three_birds_of_one_name() -> None:
     assert {"ʻĀ (Masked Booby)", "ʻĀ (Red-footed Booby)"} <= set(seen)
     for bird in ("a-masked", "a-brown", "a-red-footed"):
         assert [choice.name for choice in ask(f"english-hawaiian:{bird}").choices].count("ʻĀ") == 1
-        assert EXAMINER.typed(ask(f"english-hawaiian:{bird}"), "a").kind == "right"
+        assert ask(f"english-hawaiian:{bird}").judge("a", typed=True).kind == "right"
 
 
 @pytest.mark.parametrize("bird", ["a-masked", "a-brown", "a-red-footed"])
@@ -76,13 +76,13 @@ def test_a_shared_name_is_half_an_answer(bird: str) -> None:
     """For the picture of an ʻĀ, one name is a near miss, both names in any order are right, and another ʻĀ is wrong."""
     question, english = ask(f"picture-name:{bird}"), DECK.species[bird].english
     for half in ("a", english):
-        told = EXAMINER.typed(question, half)
+        told = question.judge(half, typed=True)
         assert (told.kind, told.text.startswith("Yes. Several birds share its Hawaiian name")) == ("nudge", True)
     for both in (f"ʻĀ ({english})", f"a {english}", f"{english}, ʻā", f"a {english.split()[0]}"):
-        assert EXAMINER.typed(question, both).kind == "right"
+        assert question.judge(both, typed=True).kind == "right"
     other = next(one for one in ("a-masked", "a-brown") if one != bird)
     for said in (f"a {DECK.species[other].english}", DECK.species[other].english):
-        assert EXAMINER.typed(question, said).kind == "wrong"
+        assert question.judge(said, typed=True).kind == "wrong"
 
 
 def test_choices_of_a_silhouette() -> None:
@@ -90,15 +90,15 @@ def test_choices_of_a_silhouette() -> None:
     for bird in DECK.in_deck:
         question = ask(f"silhouette-name:{bird.species_id}")
         assert len({DECK.species[choice.key].family for choice in question.choices}) == 4
-    near = EXAMINER.typed(ask("silhouette-name:noio"), "noio kōhā")
+    near = ask("silhouette-name:noio").judge("noio kōhā", typed=True)
     assert (near.kind, near.text.partition(":")[0]) == ("nudge", "Close")
-    assert EXAMINER.typed(ask("silhouette-name:noio"), "mōlī").kind == "wrong"
+    assert ask("silhouette-name:noio").judge("mōlī", typed=True).kind == "wrong"
 
 
 def test_another_word_for_a_protection() -> None:
     """"Trap" and "trapping" count as Predator Control."""
     for word in ("trap", "Traps", "trapping"):
-        assert EXAMINER.typed(ask("threat-protection:rat"), word).kind == "right"
+        assert ask("threat-protection:rat").judge(word, typed=True).kind == "right"
 
 
 TYPED = ("ʻUaʻu kani", "uau kani", "UAUKANI", " uau  kani ", "'Ua'u kani", "\u2018Ua\u2019u-kani", "`ua`u kani")
@@ -107,7 +107,7 @@ TYPED = ("ʻUaʻu kani", "uau kani", "UAUKANI", " uau  kani ", "'Ua'u kani", "\u
 @pytest.mark.parametrize("typed", [*TYPED, "\u02bcUa\u02bcu Kāni", "\u00b4Ua\u2032u kani"])
 def test_spelling_is_forgiven(typed: str) -> None:
     """Capitals, kahakō, ʻokina, hyphens and spaces may be left out; the verdict has the right spelling."""
-    verdict = EXAMINER.typed(ask("picture-name:uau-kani"), typed)
+    verdict = ask("picture-name:uau-kani").judge(typed, typed=True)
     assert (verdict.kind, verdict.text) == ("right", "Yes: ʻUaʻu kani.")
 
 
@@ -121,48 +121,48 @@ def test_no_two_names_become_one() -> None:
 def test_letters_taken_apart() -> None:
     """A letter and its mark may be two characters, and British grey counts as gray."""
     assert plain(unicodedata.normalize("NFD", "Manu-o-Kū")) == "manuoku"
-    assert EXAMINER.typed(ask("hawaiian-english:pakalakala"), "grey-backed tern").kind == "right"
+    assert ask("hawaiian-english:pakalakala").judge("grey-backed tern", typed=True).kind == "right"
 
 
 def test_each_mistake_has_its_answer() -> None:
     """The verdict on a noio mistaken for a noio kōhā says how the noio kōhā looks, with its sources."""
     question = ask("picture-name:noio")
-    chosen = EXAMINER.chosen(question, "noio-koha")
+    chosen = question.judge("noio-koha")
     assert chosen.text.startswith("That is the noio kōhā (Brown Noddy): larger and browner")
     assert "swap-noio" in chosen.source_ids
-    assert EXAMINER.typed(question, "noio koha") == chosen
+    assert question.judge("noio koha", typed=True) == chosen
 
 
 def test_near_misses_count_for_nothing() -> None:
     """A typing error, a name in another language, an old name or an empty field gets a hint and does not count."""
     question = ask("picture-name:pakalakala")
-    assert EXAMINER.typed(question, "pakalkala").text == "Nearly right. Look at the letters again."
-    told = EXAMINER.typed(question, "Gray-backed Tern")
+    assert question.judge("pakalkala", typed=True).text == "Nearly right. Look at the letters again."
+    told = question.judge("Gray-backed Tern", typed=True)
     assert (told.kind, told.text) == ("nudge", "Yes, that is its English name. What is its Hawaiian name?")
-    assert EXAMINER.typed(question, " ʻ ").text == "Type a name first."
-    fact = EXAMINER.typed(ask("fact-bird:a-masked-01"), "ʻĀ")
+    assert question.judge(" ʻ ", typed=True).text == "Type a name first."
+    fact = ask("fact-bird:a-masked-01").judge("ʻĀ", typed=True)
     assert fact.text == "More than one bird is called ʻĀ. What is this one called in English?"
-    old = EXAMINER.typed(ask("english-linnean:ewaewa"), "Sterna fuscata")
+    old = ask("english-linnean:ewaewa").judge("Sterna fuscata", typed=True)
     assert old.text == "Yes, some books call it that. What is its Linnean name here?"
-    assert EXAMINER.typed(ask("english-linnean:manu-o-ku"), "Gygis alba") == old
-    assert EXAMINER.typed(ask("english-linnean:uau"), "pterodroma phaeopygia sandwichensis") == old
-    slip = EXAMINER.typed(question, "Grey backed turn")
+    assert ask("english-linnean:manu-o-ku").judge("Gygis alba", typed=True) == old
+    assert ask("english-linnean:uau").judge("pterodroma phaeopygia sandwichensis", typed=True) == old
+    slip = question.judge("Grey backed turn", typed=True)
     assert slip.text == "Nearly right. Look at the letters again."
 
 
 def test_nothing_is_called_so() -> None:
     """An unknown name is wrong and is repeated literally, even with markup."""
-    verdict = EXAMINER.typed(ask("picture-name:noio"), "<b>penguin</b>")
+    verdict = ask("picture-name:noio").judge("<b>penguin</b>", typed=True)
     assert (verdict.kind, verdict.text) == ("wrong", "Nothing here is called “<b>penguin</b>”.")
 
 
 def test_places_and_protections() -> None:
     """The verdict on a wrong habitat names birds that nest there, and on a wrong protection the threats it counters."""
-    place = EXAMINER.typed(ask("name-habitat:moli"), "fern burrow")
+    place = ask("name-habitat:moli").judge("fern burrow", typed=True)
     who = "Fern Burrow: the ʻuaʻu (Hawaiian Petrel) and the ʻaʻo (Newell's Shearwater) nest there."
     assert place.text.startswith(who)
-    cliff = EXAMINER.typed(ask("name-habitat:moli"), "sea cliff")
+    cliff = ask("name-habitat:moli").judge("sea cliff", typed=True)
     assert "the ʻou (Bulwer's Petrel) and the ʻā (Red-footed Booby) nest there, among others." in cliff.text
-    cure = EXAMINER.typed(ask("threat-protection:cat"), "Lights Out")
+    cure = ask("threat-protection:cat").judge("Lights Out", typed=True)
     assert cure.text == "The card Lights Out counters Light Pollution, not pōpoki (Cat)."
-    assert EXAMINER.typed(ask("name-habitat:moli"), "islet").kind == "right"
+    assert ask("name-habitat:moli").judge("islet", typed=True).kind == "right"

@@ -27,7 +27,7 @@ from elele import record
 from elele.errors import ParseError
 from elele.session import Session
 from elele_course.classroom import handin
-from elele_course.store import exercises, facts_told, items, saves, scores, solved
+from elele_course.store import facts_told, questions, saves, scores
 from elele_course.store.progress import NAME, Progress, ProgressError, SetAside
 from elele_course.study import answers
 
@@ -55,10 +55,10 @@ def filled(file: Path) -> Rows:
     progress = Progress(file)
     for number in range(6):
         answer(progress, f"picture-name:bird-{number}")
-    exercises.keep(progress, "one-block:2+twice#7", False, "twice", NOW)
+    questions.keep(progress, questions.ExerciseAnswer("one-block:2+twice#7", False, "twice"), NOW)
     facts_told.keep(progress, ["bird:moli", "fact:moli-03"], NOW)
-    items.keep(progress, "01-mates", "check", "Any two mōlī", True, NOW)
-    solved.keep(progress, "two-homes", "b2 c4 a3", NOW)
+    questions.keep(progress, questions.ItemAnswer("01-mates", "check", "Any two mōlī", True), NOW)
+    questions.keep(progress, questions.PuzzleAnswer("two-homes", "b2 c4 a3"), NOW)
     finished(progress)
     return rows(progress)
 

@@ -8,10 +8,19 @@ const bytes = (/** @type {object} */ message) => ({
 });
 const BOARD = `export default { render({ model, el }) {
   const board = document.createElement("button");
-  board.dataset.board = board.textContent = "A board";
-  board.addEventListener("click", () => model.send({ intent: { type: "play" } }));
+  board.dataset.board = "";
+  const draw = () => { board.textContent = "Move " + model.get("view").ply; };
+  board.addEventListener("click", () => {
+    const { ply } = model.get("view");
+    model.send({ nonce: "touch-" + ply, intent: { type: "play", move: "move " + ply, ply } });
+  });
+  model.on("change:view", draw);
+  model.on("msg:custom", ({ patch }) => { if (patch) model.set("view", { ...model.get("view"), ...patch.set }); });
+  draw();
   el.append(board);
 } };`;
+/** The state of the widget with this board. */
+const state = { _model_name: "AnyModel", _esm: BOARD, view: { ply: 0 } };
 
 /** A WebAssembly instance whose zstd passes on what it gets. */
 function instance() {
@@ -33,19 +42,24 @@ function instance() {
   } };
 }
 
-/** The module `elele_widgets.web_page`. */
+/** The module `elele_widgets.web_page`. Where `self.played` is set, that many moves were made before. */
 function webPage() {
   /** @type {(message: object) => void} */
   let post;
+  let ply = self.played ?? 0;
   return {
     connect: (/** @type {typeof post} */ given) => { post = given; },
     wake: (/** @type {string} */ kept) => `kept: ${kept}`,
     keep: (/** @type {string} */ kept) => `kept: ${kept}`,
     open_page: () => {
-      post(bytes({ type: "comm_open", comm: "1", data: { state: { _model_name: "AnyModel", _esm: BOARD } } }));
+      post(bytes({ type: "comm_open", comm: "1", data: { state } }));
       return JSON.stringify({ model: "1" });
     },
-    hear() {},
+    hear: (/** @type {string} */ comm, /** @type {string} */ data) => {
+      const { nonce, intent } = JSON.parse(data).content;
+      if (intent.type === "play" && intent.ply === ply) ply += 1;
+      post(bytes({ type: "comm_msg", comm, data: { method: "update", state: { view: { ply, ack: nonce } } } }));
+    },
   };
 }
 

@@ -38,7 +38,7 @@ from elele_course import classroom
 from elele_course.classroom import handin, roster
 from elele_course.classroom.verify import AnyPosition
 from elele_course.questions import puzzles
-from elele_course.store import backup, facts_told, saves, solved
+from elele_course.store import backup, facts_told, questions, saves
 from elele_course.store.progress import NAME, Progress
 from elele_course.study import answers
 
@@ -226,7 +226,7 @@ def grown() -> bytes:
     """A progress file whose data are all in one row; 30 MB with `--full`."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, NAME)
-        solved.keep(Progress(file), "two-homes", "x" * 6_000_000 * TIMES, NOW)
+        questions.keep(Progress(file), questions.PuzzleAnswer("two-homes", "x" * 6_000_000 * TIMES), NOW)
         return file.read_bytes()
 
 

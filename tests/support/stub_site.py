@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gzip
+import json
+import re
 import shutil
 import struct
 from pathlib import Path
 
 import build
 import kernel
+import openings
 import play_pages
 
 from elele_widgets.shared import pictures
@@ -19,8 +22,18 @@ WASM = b"\0asm\1\0\0\0"
 LENGTH = 300_000
 
 
-def stub_site(out: Path, memory: bytes = b"memory ") -> Path:
-    """Write the site into a folder. Another `memory` makes another version of it."""
+def stub_opening(folder: Path, deal: str) -> None:
+    """Write the opening of a deal: the board of `fake_pyodide.mjs`, and the answer to its first move."""
+    (script,) = re.findall("const BOARD = `(.+?)`;", FAKE.read_text(encoding="utf-8"), re.DOTALL)
+    state = {"_model_name": "AnyModel", "_esm": script, "view": {"ply": 0}}
+    shared = {"states": {"1": state}, "model": "1", "board": "1", "moves": {}}
+    own = {deal: {"states": {}, "moves": {"move 0": {"patch": {"base": 0, "set": {"ply": 1}, "drop": []}}}}}
+    for name, content in ((deal.partition("#")[0], shared), (openings.shelf(deal), own)):
+        (folder / f"opening-{name}.bin").write_bytes(gzip.compress(json.dumps(content).encode(), mtime=0))
+
+
+def stub_site(out: Path, memory: bytes = b"memory ", opening: str = "") -> Path:
+    """Write the site into a folder. Another `memory` makes another version of it; `opening` is a deal that has one."""
     pyodide, folder = out / "static" / "pyodide", out / "play" / "new"
     pyodide.mkdir(parents=True)
     folder.mkdir(parents=True)
@@ -37,6 +50,8 @@ def stub_site(out: Path, memory: bytes = b"memory ") -> Path:
     }  # fmt: skip
     for file, content in contents.items():
         file.write_bytes(content)
+    if opening:
+        stub_opening(folder, opening)
     version = play_pages.assembled(out, folder)
     (out / "index.html").write_text(build.start_page({}, version), encoding="utf-8")
     play_pages.keep(out, version)

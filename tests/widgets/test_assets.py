@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from pathlib import Path
 
 import programs
 import pytest
 
+from elele.game import BUILT_IN
 from elele_widgets import BirdPanel, Board, Check, Exercises, FieldGuide, Quiz, Steps
 from elele_widgets.questions.puzzles import PuzzlePanel
 from elele_widgets.shared import assets
@@ -60,25 +62,32 @@ def test_only_comments_are_left_out() -> None:
     assert parses(*places, *in_a_text) == [*(False for _ in places), True]
 
 
+def test_every_style_sheet_is_used() -> None:
+    """Every style sheet is one of the board's, or a widget names it."""
+    code = "".join(path.read_text(encoding="utf-8") for path in assets.FOLDER.rglob("*.py"))
+    sheets = [path.relative_to(assets.FOLDER).as_posix() for path in assets.FOLDER.rglob("*.css")]
+    assert [sheet for sheet in sheets if sheet not in assets.BOARD_STYLE and f'"{sheet}"' not in code] == []
+
+
 def test_every_module_comes_after_those_that_it_imports() -> None:
     """A board contains each of its modules once and in order, and every module belongs to some widget."""
     names = assets.modules("board/board_widget.js")
     assert len(names) == len(set(names))
     assert names.index("shared/dom.js") < names.index("board/zones.js") < names.index("board/board_view.js")
-    assert names[-1] == "board/board_widget.js"
+    assert names[-2:] == ["seabirds/parts.js", "board/board_widget.js"]
     entries = (
         "board/board_widget.js",
         "seabirds/guide_view.js",
         "seabirds/panel.js",
-        "seabirds/quiz_view.js",
+        "questions/quiz_view.js",
         "steps/steps_widget.js",
     )
     more = (
         "questions/puzzle_view.js",
-        "questions/exercise_widget.js",
+        "questions/exercise_view.js",
         "steps/trace_widget.js",
         "seabirds/life_widget.js",
-        "questions/items_widget.js",
+        "questions/items_view.js",
         "classroom/classroom_widget.js",
         "classroom/mine_widget.js",
         "classroom/tasks_widget.js",
@@ -86,6 +95,20 @@ def test_every_module_comes_after_those_that_it_imports() -> None:
     )
     used = {name for entry in (*entries, *more) for name in assets.modules(entry)}
     assert used == {module.relative_to(assets.FOLDER).as_posix() for module in MODULES}
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_board_without_the_folder_of_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """If the folder of a game is taken away, a board has its script and style without the parts of that game."""
+    kept = tmp_path / "widgets"
+    shutil.copytree(assets.FOLDER, kept, ignore=shutil.ignore_patterns("__pycache__", "pictures", game))
+    monkeypatch.setattr(assets, "FOLDER", kept)
+    others = {f"{other}/parts.js" for other in BUILT_IN if (kept / other / "parts.js").exists()}
+    assert parses(assets.script("board/board_widget.js")) == [True]
+    assert {name for name in assets.modules("board/board_widget.js") if name.endswith("/parts.js")} == {
+        "board/parts.js", *others,
+    }  # fmt: skip
+    assert {path.split("/")[0] for path in assets.of_games("board*.css")} == {*BUILT_IN} - {game}
 
 
 @pytest.mark.parametrize(

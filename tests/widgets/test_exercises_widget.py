@@ -11,7 +11,7 @@ from fake_page import FakePage
 
 from elele.errors import ParseError
 from elele_course.questions.exercises import KINDS, NONE, judge, make, next_exercise, parse
-from elele_course.store import exercises as store
+from elele_course.store import questions as store
 from elele_course.store.progress import NAME, Progress
 from elele_widgets import Exercises
 
@@ -127,7 +127,7 @@ def test_answers_are_kept(progress: Progress) -> None:
     widget = Exercises(seed=1, progress=progress)
     page = FakePage(widget)
     answer(page, wrong(widget))
-    (kept,) = store.kept(progress)
+    (kept,) = store.kept(progress, store.ExerciseAnswer)
     assert widget.verdict
     assert (kept.exercise, kept.right, kept.slip) == (str(widget.current), False, widget.verdict.slip)
     assert parse(kept.exercise) == widget.current
@@ -141,7 +141,7 @@ def test_nothing_is_kept_without_keep(progress: Progress) -> None:
     """With `keep=False` nothing is written, and the widget says so."""
     widget = Exercises(seed=1, keep=False, progress=progress)
     answer(FakePage(widget), wrong(widget))
-    assert store.kept(progress) == []
+    assert store.kept(progress, store.ExerciseAnswer) == []
     assert widget.exercise["note"] == "Your answers are not kept."
 
 

@@ -13,12 +13,13 @@ from owl_items import BOARD, CHOICE, NUMBER, SEEN, TOUCH, after
 from elele.errors import ParseError
 from elele_course.questions import items
 from elele_course.questions.items import Item, Verdict, judge
-from elele_course.store import items as store
+from elele_course.store import questions as store
 from elele_course.store.progress import NAME, Progress
 from elele_course.tables import Table, plots
 from elele_widgets import Board, Check, Predict, Steps
+from elele_widgets.questions.keeper import NOT_KEPT
 from elele_widgets.questions.predict import BELOW, BOARD_BELOW
-from elele_widgets.questions.questions import KEPT, NOT_KEPT, Questions
+from elele_widgets.questions.questions import KEPT, Questions
 
 ALL = (CHOICE, NUMBER, TOUCH)
 
@@ -62,7 +63,7 @@ def test_the_first_answer_is_kept(progress: Progress) -> None:
     assert widget.item["over"]
     assert widget.item["question"] == "You found all 3 answers, 2 on the first try."
     assert [one["result"] for one in widget.item["review"]] == ["later", "first", "first"]
-    assert [(one.item, one.part, one.answer, one.right) for one in store.kept(progress)] == [
+    assert [(one.item, one.part, one.answer, one.right) for one in store.kept(progress, store.ItemAnswer)] == [
         ("01-owl", "check", "Cat", False), ("01-three", "check", "3", True), ("01-pair", "check", "b1 c1 a1", True),
     ]  # fmt: skip
 
@@ -157,7 +158,8 @@ def test_a_prediction_comes_before_the_board(progress: Progress) -> None:
         assert widget.question.item["verdict"] == {"right": answer == "Owl", "text": told}
         assert states(widget.question)["Owl"] == "right"
         assert widget.question.item["ended"]
-    assert [(one.part, one.answer) for one in store.kept(progress)] == [("predict", "Cat"), ("predict", "Owl")]
+    kept = store.kept(progress, store.ItemAnswer)
+    assert [(one.part, one.answer) for one in kept] == [("predict", "Cat"), ("predict", "Owl")]
 
 
 def _predict(item: Item, then: Any, progress: Progress | None = None) -> Predict:
@@ -236,7 +238,7 @@ def test_nothing_is_kept_where_that_is_wanted(tmp_path: Path, monkeypatch: pytes
     assert widget.item["note"] == NOT_KEPT
     widget.answer_with(widget.asked[0].answers[0])
     assert [*tmp_path.iterdir()] == []
-    assert store.kept(Progress()) == []
+    assert store.kept(Progress(), store.ItemAnswer) == []
 
 
 def test_a_saved_page_has_the_questions() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from fake_page import FakePage
 import elele
 from elele.errors import ParseError
 from elele_course.questions import puzzles
-from elele_course.store import solved
+from elele_course.store import questions
 from elele_course.store.progress import NAME, Progress
 from elele_widgets import play, puzzle
 from elele_widgets.questions.puzzles import NO_HELP, PreparedBoard, PuzzleBox
@@ -71,7 +72,7 @@ def test_solved_puzzles_are_kept(tmp_path: Path) -> None:
     box = puzzle("find-the-block", progress=progress)
     (right, *_) = (" ".join(elele.game.places(box.attempt.puzzle.start, move)) for move in _discards(box))
     solve(box, "c e g i")
-    assert (box.panel.others["find-the-block"][0], solved.kept(progress)) == ("F", set())
+    assert (box.panel.others["find-the-block"][0], questions.solved(progress)) == ("F", {})
     solve(box, right)
     assert box.panel.others["find-the-block"].startswith("✓ ")
     later = puzzle("find-the-block", progress=progress)
@@ -120,3 +121,13 @@ def test_a_number_is_an_answer() -> None:
         box.board.obey({"type": "play", "move": number, "ply": 0})
         assert (box.attempt.solved, box.board.view["notice"]["text"]) == (right, box.attempt.status)
     assert [move["text"] for move in box.board.view["moves"]] == ["next"]
+
+
+def test_a_prepared_board_needs_a_title(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board without a title is refused with its line."""
+    (tmp_path / "puzzles").mkdir()
+    won = "elba KC/KD/KH/KS -/-/-/-/-/-/-/- -"
+    (tmp_path / "puzzles" / "boards.csv").write_text(f"name,title,position\nbare,,{won}\n", encoding="utf-8")
+    monkeypatch.setattr(import_module("elele_course.questions.puzzles.boards"), "data_folder", lambda: tmp_path)
+    with pytest.raises(puzzles.PuzzleError, match=r"^boards\.csv:2: title is empty; fill it in$"):
+        puzzles.boards.__wrapped__()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from elele_course.store import solved, unsaved_reason
+from elele_course.store import questions, unsaved_reason
 from elele_course.study import Study
 from elele_widgets import Board, TakeAlong
 
@@ -22,7 +22,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     study = Study()
     for rating in ("good", "again"):
         study.answer("picture-name:moli", rating)
-    solved.keep(study.progress, "two-moli", "b1 b2", datetime.now().astimezone())
+    questions.keep(study.progress, questions.PuzzleAnswer("two-moli", "b1 b2"), datetime.now().astimezone())
     board = Board("elba#7", save=True)
     board.session.play("deal")
     board.close()

@@ -339,7 +339,7 @@ def test_a_board_waits_for_nothing_else() -> None:
     others = (
         "elele.elba", "elele.elemental", "elele.hints", "elele.solve", "elele_course.playtest", "elele_course.tables",
         "pandas", "elele_course.classroom.verify", "elele_course.seabirds.coach", "elele_course.questions.puzzles",
-        "elele_course.workshop", "elele.seabirds.masked", "elele.seabirds.deck.lookalikes",
+        "elele_course.workshop", "elele.seabirds.masked",
         "elele_course.seabirds.study", "elele_course.seabirds.flashcards", "elele_course.seabirds.quiz",
         "elele_course.study.schedule",
         "elele_widgets.elemental.ledger", "elele_widgets.seabirds.life_list", "elele_widgets.seabirds.pages",

@@ -11,6 +11,7 @@ import json
 import random
 from collections.abc import Callable, Mapping
 from importlib import invalidate_caches
+from itertools import count
 from typing import Any
 
 import comm
@@ -27,36 +28,19 @@ from elele_widgets.classroom.classroom import Classroom
 from elele_widgets.classroom.take_along import TakeAlong
 from elele_widgets.classroom.task_links import TaskLink
 from elele_widgets.questions.puzzles import PuzzleBox
-from elele_widgets.seabirds import coaching
-from elele_widgets.seabirds.guide import FieldGuide
-from elele_widgets.seabirds.quiz import Quiz
-from elele_widgets.seabirds.table import table
 from elele_widgets.steps.steps import Steps
 
 Post = Callable[[bytes], object]
 
 
 def _play(name: str, options: Mapping[str, str]) -> DOMWidget:
-    lay = table if name.startswith("seabirds") else Board
-    match, peek = options.get("match"), "peek" not in options
-    coach = options["coach"] == "on" if "coach" in options else match is None and coaching.wanted()
-    return lay(name, save=True, match=match, peek=peek, coach=coach)
+    own = game.own_module(name.partition("#")[0].partition(":")[0], "elele_widgets", "web_page")
+    shown: DOMWidget = own.play(name, options) if own else Board(name, save=True, peek="peek" not in options)
+    return shown
 
 
 def _puzzle(name: str, _options: Mapping[str, str]) -> DOMWidget:
     return PuzzleBox(name or next(iter(puzzles.load())))
-
-
-def _quiz(name: str, options: Mapping[str, str]) -> DOMWidget:
-    if not name:
-        return Quiz()
-    birds, asked = (options[part].split("+") if part in options else None for part in ("birds", "ask"))
-    length = int(options["length"]) if "length" in options else None
-    return Quiz(seed=name, keep=False, birds=birds, directions=asked, length=length)
-
-
-def _birds(name: str, _options: Mapping[str, str]) -> DOMWidget:
-    return FieldGuide(*filter(None, name.split("+")))
 
 
 def _steps(name: str, _options: Mapping[str, str]) -> DOMWidget:
@@ -66,7 +50,8 @@ def _steps(name: str, _options: Mapping[str, str]) -> DOMWidget:
 
 
 PAGES: Mapping[str, Callable[[str, Mapping[str, str]], DOMWidget]] = {
-    "play": _play, "puzzle": _puzzle, "quiz": _quiz, "birds": _birds, "steps": _steps,
+    "play": _play, "puzzle": _puzzle, "steps": _steps,
+    **{page: show for own in game.own_modules("elele_widgets", "web_page") for page, show in own.PAGES.items()},
 }  # fmt: skip
 """Page → the function that makes the widget of a task. For a task without a name, it makes the page's first view."""
 ALONE: Mapping[str, Callable[[], DOMWidget]] = {
@@ -78,7 +63,8 @@ WHY = {"yes": "", "unused": "", "again": "", "late": unsaved_reason.LATE, "elsew
 
 
 def connect(post: Post) -> None:
-    """From now on, send the messages of all widgets to the page."""
+    """From now on, send the messages of all widgets to the page; channels get numbers in the order of their opening."""
+    numbers = count(1)
 
     class PageComm(BaseComm):
         """The channel of one widget to the page."""
@@ -92,7 +78,7 @@ def connect(post: Post) -> None:
             # Pyodide would copy a string letter by letter: the script of a board takes 11 MB while it is copied.
             post(json.dumps(message, ensure_ascii=False).encode())
 
-    comm.create_comm = PageComm
+    comm.create_comm = lambda **given: PageComm(**{"comm_id": f"{next(numbers)}", **given})
 
 
 def wake(kept: str) -> str:

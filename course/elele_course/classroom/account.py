@@ -16,7 +16,7 @@ from elele.errors import ParseError
 from elele.phrases import quoted
 from elele.record import Record
 from elele_course.classroom import handin
-from elele_course.store import exercises, items, solved
+from elele_course.store import questions
 from elele_course.store.progress import Progress
 
 NAME = "progress"
@@ -35,10 +35,10 @@ def of(progress: Progress) -> dict[str, int]:
     """Count what a learner has done; every name in `NUMBERS` gets a number. Raises `ProgressError`."""
     return {
         **{name: number for own in _OWN for name, number in own.of(progress).items()},
-        "questions": len({one.item for one in items.kept(progress)}),
-        "exercises": sum(one.right for one in exercises.kept(progress)),
+        "questions": len({one.item for one in questions.kept(progress, questions.ItemAnswer)}),
+        "exercises": sum(one.right for one in questions.kept(progress, questions.ExerciseAnswer)),
         "games": progress.rows("SELECT COUNT(*) FROM games")[0][0],
-        "puzzles": len(solved.kept(progress)),
+        "puzzles": len(questions.solved(progress)),
     }
 
 

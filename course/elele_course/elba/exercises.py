@@ -12,8 +12,9 @@ from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.position import NUMBERS, PILES, Position
 from elele.game import Move as AnyMove
 from elele.phrases import counted
-from elele_course.questions.exercises.model import NONE, Case, Draw, Exercise, Kind, Task, Verdict, Wish
+from elele_course.questions.exercises.model import NONE, Case, Draw, Exercise, Kind, Task, Wish
 from elele_course.questions.exercises.walks import dealt, walk
+from elele_course.questions.model import Verdict
 
 STEPS = 60
 """The maximum number of moves in a walk."""

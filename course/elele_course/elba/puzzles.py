@@ -9,9 +9,17 @@ from elele.cards import RANKS, SUITS, card_name
 from elele.elba.moves import Build, Deal, Found
 from elele.elba.position import PILES, Position
 from elele.phrases import counted, listed
-from elele_course.questions.puzzles.model import Goal, Puzzle, face_down, kind
-from elele_course.questions.puzzles.verdict import Right, Verdict, first_sentence
+from elele_course.questions.model import Verdict
+from elele_course.questions.puzzles.model import WITHIN, Goal, Puzzle, Right, first_sentence, kind
 
+GOALS = (
+    r"(?P<kind>choose) (?P<what>found|build)",
+    rf"(?P<kind>reach) (?P<what>found|build|deal){WITHIN}",
+    rf"(?P<kind>empty) (?P<number>[1-8]){WITHIN}",
+    rf"(?P<kind>turn) (?P<number>[1-9]\d?){WITHIN}",
+)
+"""The patterns of the goals that only Elba has."""
+EXAMPLES = "choose build, reach found in 2, empty 1 in 3, turn 2 in 4, score 6 in 5 or win in 9"
 WANTED = {
     "found": "a pile whose top card can go home now",
     "build": "a top card or run, and the pile where it fits",
@@ -19,6 +27,17 @@ WANTED = {
 PARTS = {"found": "one pile is the answer", "build": "a build moves cards from one pile to another"}
 ASIDE = "Choose from the eight piles."
 """The reply if a place that is not a pile is chosen."""
+
+
+def reached(goal: Goal, start: Position, position: Position) -> bool:
+    """Return whether a goal that only Elba has is reached."""
+    if goal.kind == "empty":
+        return sum(not pile.up for pile in position.piles) >= goal.number
+    return goal.kind == "turn" and _face_down(start) - _face_down(position) >= goal.number
+
+
+def _face_down(position: Position) -> int:
+    return sum(len(pile.down) for pile in position.piles)
 
 
 def able(_position: Position, _goal: Goal) -> tuple[str, ...]:
@@ -80,7 +99,7 @@ def progress(puzzle: Puzzle, position: Position) -> str:
         case "empty":
             return f"{_piles(sum(not pile.up for pile in position.piles))} empty. The goal is {goal.number}."
         case "turn":
-            turned = face_down(puzzle.start) - face_down(position)
+            turned = _face_down(cast(Position, puzzle.start)) - _face_down(position)
             has = "have" if turned > 1 else "has"
             return f"{counted(turned, 'card').capitalize()} {has} been turned up. The goal is {goal.number}."
         case "reach":

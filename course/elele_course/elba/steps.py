@@ -12,9 +12,11 @@ from elele.phrases import counted, listed
 from elele_course.steps.nearest import OTHER
 
 WHOLE_BOARD = Deal
+"""The moves whose rules depend on the whole board."""
 
 
 def distance(position: Position, move: Move | Stray, after: Position, other: Move) -> int | None:
+    """The distance from one move to another, perhaps in a later position, as in `steps.nearest`."""
     match move, other:
         case Deal(), Deal():
             return 0

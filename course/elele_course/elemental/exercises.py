@@ -22,13 +22,13 @@ from elele_course.questions.exercises.model import (
     Exercise,
     Kind,
     Task,
-    Verdict,
     Wish,
     answered,
     drawn,
     ordered,
 )
 from elele_course.questions.exercises.walks import chosen, dealt, walk
+from elele_course.questions.model import Verdict
 
 STEPS = 45
 """The maximum number of moves in a walk."""

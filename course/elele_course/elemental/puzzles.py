@@ -16,11 +16,20 @@ from elele.elemental.position import MOST_SPARES, WON_AT
 from elele.elemental.shapes import Shape, balanced, lacks, shape, trouble
 from elele.errors import Objection
 from elele.phrases import counted, listed, sentence
-from elele_course.questions.puzzles.model import Goal, Puzzle, kind
-from elele_course.questions.puzzles.verdict import Right, Verdict, first_sentence
+from elele_course.questions.model import Verdict
+from elele_course.questions.puzzles.model import WITHIN, Goal, Puzzle, Right, first_sentence, kind
 
 FIRST = "1"
 """The level of the puzzles that lessons use before they teach manipulations."""
+GOALS = (
+    r"(?P<kind>figure) (?P<what>block|cross|extremity)",
+    r"(?P<kind>choose) (?P<what>discard|spare|shift|transfer)",
+    rf"(?P<kind>reach) (?P<what>discard|spare){WITHIN}",
+    rf"(?P<kind>hold) (?P<number>[1-4]){WITHIN}",
+    rf"(?P<kind>left) (?P<number>\d\d?){WITHIN}",
+)
+"""The patterns of the goals that only Elemental has."""
+EXAMPLES = "figure block, choose discard, reach discard in 2, hold 4 in 3, left 8 in 4 or win in 5"
 WANTED = {
     "block": "the four corners of a block",
     "cross": "the four points of a cross",
@@ -36,6 +45,13 @@ PARTS |= dict.fromkeys(("extremity", "transfer"), "an extremity has two piles")
 PARTS["shift"] = "a shift moves a pile to a place beside it"
 _FIGURES = dict.fromkeys(("cross", "spare"), "A cross has four points: the piles around the one in the middle.")
 _FIGURES["extremity"] = "The two piles in one arm of the tableau are an extremity."
+
+
+def reached(goal: Goal, _start: Position, position: Position) -> bool:
+    """Return whether a goal that only Elemental has is reached."""
+    if goal.kind == "hold":
+        return len(position.spares) >= goal.number
+    return goal.kind == "left" and position.left <= goal.number
 
 
 def able(_position: Position, _goal: Goal) -> tuple[str, ...]:

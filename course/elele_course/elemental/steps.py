@@ -12,9 +12,11 @@ from elele_course.steps.nearest import OTHER
 from elele_course.steps.steps import Frame
 
 HELD = SPARE_PLACES
+"""The places of cards that a player holds."""
 
 
 def distance(position: Position, move: Move, after: Position, other: Move) -> int | None:
+    """The distance from one move to another, perhaps in a later position, as in `steps.nearest`."""
     match move, other:
         case Discard(wanted), Discard() | Spare():
             return _of_places(wanted, after, other)

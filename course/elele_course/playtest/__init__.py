@@ -17,6 +17,8 @@ __all__ = ["Game", "Here", "play", "played_before", "run"]
 
 
 def __getattr__(name: str) -> Any:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return _game.handed_on("elele_course", "playtest", name)
+    return _game.handed_on(__name__, name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

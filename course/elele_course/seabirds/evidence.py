@@ -11,17 +11,13 @@ from datetime import date
 
 from elele.seabirds import Position
 from elele.seabirds.masks import FIELDS, Shown
+from elele_course.seabirds import directions
 from elele_course.store import facts_told
 from elele_course.store.progress import Progress
 
 EVERYTHING: frozenset[str] = frozenset(FIELDS)
 DIRECTIONS: Mapping[tuple[str, str], str] = {
-    ("picture", "hawaiian"): "picture-name",
-    ("hawaiian", "picture"): "picture-name",
-    ("hawaiian", "english"): "hawaiian-english",
-    ("english", "hawaiian"): "english-hawaiian",
-    ("english", "linnean"): "english-linnean",
-    ("linnean", "english"): "linnean-english",
+    join: name for name, direction in directions.DIRECTIONS.items() for join in direction.joins
 }
 """The field touched first and the field found → the direction of the flashcard for this join."""
 ENOUGH = 3

@@ -12,8 +12,9 @@ from elele.seabirds.deck import Deck
 from elele.seabirds.moves import Finish, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import bird_name, type_names
 from elele.seabirds.position import Position
-from elele_course.questions.exercises.model import Case, Draw, Exercise, Kind, Task, Verdict, Wish, answered
+from elele_course.questions.exercises.model import Case, Draw, Exercise, Kind, Task, Wish, answered
 from elele_course.questions.exercises.walks import dealt, walk
+from elele_course.questions.model import Verdict
 from elele_course.seabirds.threat_target import NONE, hit, in_direction, landing, passed_over, why_unhit
 
 Weigh = Callable[[Position, AnyMove], float]
@@ -68,7 +69,6 @@ def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:
 
 CLOSING = ("habitat-loss", "bird-sanctuary")
 """The cards that make threats pass over a habitat."""
-
 
 
 def _with_threat(position: Position, threat: str) -> Position:

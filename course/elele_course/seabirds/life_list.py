@@ -14,19 +14,13 @@ from functools import lru_cache
 from elele.record import read, replay
 from elele.seabirds import Position
 from elele.seabirds.deck import Deck, Species
+from elele_course.seabirds import directions
 from elele_course.seabirds.evidence import counts_from
 from elele_course.store import scores
 from elele_course.store.progress import Progress
 from elele_course.study.learner import Learner
 
-KNOWN: dict[str, str] = {
-    "picture-name": "its Hawaiian name from the picture",
-    "hawaiian-english": "its English name",
-    "english-hawaiian": "its Hawaiian name from the English one",
-    "name-habitat": "where it nests",
-    "english-linnean": "its Linnean name",
-    "linnean-english": "its English name from the Linnean one",
-}
+KNOWN: dict[str, str] = {name: one.known for name, one in directions.DIRECTIONS.items() if one.known}
 """Direction of a flashcard → what a learner who remembers it knows, in words."""
 SURE = 0.9
 """The smallest chance of recall at which a flashcard counts as known; below this chance, the daily quiz asks again."""

@@ -13,8 +13,9 @@ from html import escape
 
 from elele.seabirds.deck import Deck, Source, load, lookalikes
 from elele_course.seabirds.anki import sources_html
+from elele_course.seabirds.answer_kinds import Choice
 from elele_course.seabirds.flashcards import Card
-from elele_course.seabirds.quiz.questions import Choice, Examiner, Question
+from elele_course.seabirds.quiz.questions import Question, ask
 from elele_course.seabirds.quiz.shared import SharedQuiz
 
 WIDTH = 320
@@ -27,25 +28,24 @@ def export(quiz: SharedQuiz, drawings: Mapping[str, tuple[str, str]]) -> str:
     `drawings` is as in `elele_course.seabirds.anki.export`; a bird without a drawing is described in words.
     """
     deck = load()
-    examiner = Examiner(deck, lookalikes.load())
     category = _text("category", f"$course$/top/E Lele! {f'{quiz}'.replace('/', '//')}")
     asked = [_node("question", category, type="category")]
-    for number, question in enumerate(questions(quiz, examiner), 1):
+    for number, question in enumerate(questions(quiz, deck), 1):
         _, drawn = drawings.get(question.card.look, ("", ""))
-        asked.append(_question(number, question, examiner, drawn))
+        asked.append(_question(number, question, deck, drawn))
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{_node("quiz", *asked)}\n'
 
 
-def questions(quiz: SharedQuiz, examiner: Examiner) -> Iterator[Question]:
+def questions(quiz: SharedQuiz, deck: Deck) -> Iterator[Question]:
     """The questions of a quiz, in order."""
     source = quiz.cards()
     for number in range(min(quiz.length, len(source.cards))):
         if card := source.next():
-            yield examiner.ask(card, f"{quiz.word} {number}")
+            yield ask(deck, lookalikes.load(), card, f"{quiz.word} {number}")
             source.answer(card.card_id, "good")
 
 
-def _question(number: int, question: Question, examiner: Examiner, drawn: str) -> str:
+def _question(number: int, question: Question, deck: Deck, drawn: str) -> str:
     card = question.card
     picture = _node("file", base64.b64encode(drawn.encode()).decode(), name=_file(number), path="/", encoding="base64")
     settings = {
@@ -56,17 +56,17 @@ def _question(number: int, question: Question, examiner: Examiner, drawn: str) -
         "question",
         _text("name", f"{number:02} {card.card_id}"),
         _html("questiontext", _asked(card, number if drawn else 0), picture if drawn else ""),
-        _html("generalfeedback", _after(card, examiner.deck)),
+        _html("generalfeedback", _after(card, deck)),
         *(_node(name, value) for name, value in settings.items()),
         *(_html(name, "") for name in ("correctfeedback", "partiallycorrectfeedback", "incorrectfeedback")),
-        *(_answer(question, choice, examiner) for choice in question.choices),
+        *(_answer(question, choice) for choice in question.choices),
         _node("tags", _text("tag", "E Lele!"), _text("tag", card.direction)),
         type="multichoice",
     )
 
 
-def _answer(question: Question, choice: Choice, examiner: Examiner) -> str:
-    reply = _html("feedback", escape(examiner.chosen(question, choice.key).text, quote=False))
+def _answer(question: Question, choice: Choice) -> str:
+    reply = _html("feedback", escape(question.judge(choice.key).text, quote=False))
     text = _node("text", escape(_choice(choice)))
     return _node("answer", text, reply, fraction="100" if choice.key == question.right else "0", format="html")
 

@@ -16,6 +16,8 @@ from elele_course.seabirds.tables import bird_rows
 from elele_course.tables.drawing import COLOURS, Drawing, Plot, nothing, ticks
 from elele_course.tables.plots import bars
 
+__all__ = ["eggs", "learner", "players", "standing", "weights", "wings"]
+
 
 def wings(deck: Deck | None = None) -> Plot:
     """The range of each bird's wingspan, in cm."""

@@ -11,10 +11,18 @@ from elele.phrases import listed, sentence
 from elele.seabirds.moves import Move, Pair
 from elele.seabirds.phrases import bird_name, home_name, points, type_names
 from elele.seabirds.position import Position
-from elele_course.questions.puzzles.model import Goal, Puzzle
-from elele_course.questions.puzzles.verdict import Right, Verdict, first_sentence
+from elele_course.questions.model import Verdict
+from elele_course.questions.puzzles.model import WITHIN, Goal, Puzzle, Right, first_sentence
+from elele_course.seabirds import score_puzzles
 from elele_course.seabirds.threat_target import NONE, hit, landing, why_unhit
 
+GOALS = (
+    r"(?P<kind>choose) (?P<what>mates|pair|landing)",
+    r"(?P<kind>number) (?P<what>score)",
+    rf"(?P<kind>reach) (?P<what>pair|protect|stuck){WITHIN}",
+)
+"""The patterns of the goals that only E Lele! has."""
+EXAMPLES = "choose pair, choose landing, number score, reach protect in 1 or score 9 in 2"
 WANTED = {
     "mates": "two birds that make a pair",
     "pair": "a pair and a habitat that can take it now",
@@ -29,6 +37,15 @@ ASIDE = "The question is not about this place."
 """The reply to places that the question is not about."""
 _ROWS = {"mates": "bc", "pair": "abc", "landing": "a"}
 """What the question asks for → the rows whose places may be part of the answer."""
+
+
+def reached(_goal: Goal, _start: Position, _position: Position) -> bool:
+    """E Lele! has no goal of its own that is reached by moves, so none is reached."""
+    return False
+
+
+numbers, counted = score_puzzles.numbers, score_puzzles.counted
+"""The numbers to choose from, and the verdict on one, where the question is about the score."""
 
 
 def able(position: Position, goal: Goal) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, S
 from elele_course.steps.nearest import OTHER
 
 WHOLE_BOARD = (Stuck, Finish)
+"""The moves whose rules depend on the whole board."""
 _Gap = Turn | Raise | Fill
 
 
@@ -22,6 +23,7 @@ def undrawn(position: Position, move: Move, after: Position) -> Position:
 
 
 def distance(position: Position, move: Move, after: Position, other: Move) -> int | None:
+    """The distance from one move to another, perhaps in a later position, as in `steps.nearest`."""
     match move, other:
         case Pair(), Pair():
             return _of_pairs(position, move, after, other)

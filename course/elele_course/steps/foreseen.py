@@ -25,8 +25,7 @@ def turning(position: Position[Any], move: Any) -> frozenset[str] | None:  # a m
     known = game.of(position).turning(position, move)
     if known is not None:
         return known
-    hidden = any(not card["up"] for zone in game.zones(position) for slot in zone["slots"] for card in slot["cards"])
-    return None if hidden else frozenset()
+    return None if game.face_down(position) else frozenset()
 
 
 def foreseen(position: Position[Any], move: Any) -> list[Zone] | None:  # a move of any game

@@ -34,11 +34,9 @@ _MODULES = {
 def __getattr__(name: str) -> Any:
     if name in ("answers", "schedule"):
         return import_module(f"{__name__}.{name}")
-    if name == "Study":
-        return _game.handed_on("elele_course", "study", name)
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    if name in _MODULES:
+        return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    return _game.handed_on(__name__, name)
 
 
 def __dir__() -> list[str]:

@@ -33,7 +33,11 @@ _DAY = timedelta(days=1)
 
 
 def __getattr__(name: str) -> Any:
-    return game.handed_on("elele_course", "plots", name)
+    return game.handed_on(__name__, name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *(name for own in game.own_modules("elele_course", "plots") for name in own.__all__)})
 
 
 def bars(numbers: Mapping[str, float], label: str = "", title: str = "") -> Plot:

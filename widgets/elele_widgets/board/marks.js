@@ -24,6 +24,12 @@ export function told({ silent, message, view, hushed, hint }) {
   return notice && { kind: "notice", notice };
 }
 
+/** Return the hint to show with its marks and buttons: none beside a refusal. @param {BoardState} state */
+export function hinting(state) {
+  const saying = told(state);
+  return saying?.kind === "notice" && saying.notice.kind === "objection" ? null : state.hint;
+}
+
 /** @param {Notice} notice */
 export function isHint({ kind }) {
   return kind === "hint" || kind === "peek";
@@ -45,7 +51,7 @@ export function marks(state) {
     touched: view.step?.chosen ?? touched.filter((place) => !pointed || !figure || whole(figure).includes(place)),
     fits: mode === "choose" || pointed ? new Map() : fits(state, drag ? leading(view.moves, drag.from) : view.moves),
     noticed: notice && !isHint(notice) && notice.kind !== "legal" ? notice.places : [],
-    hinted: cure.size ? cure : numbered(state.hint, state.opened),
+    hinted: cure.size ? cure : numbered(hinting(state), state.opened),
     lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? []), ...ruled(state.tracing)],
     over: drag?.over,
     right: notice?.kind === "right",

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import ClassVar
 
 from elele import game
@@ -83,11 +80,8 @@ def of(session: Session) -> Parts:
     return session.part(_kind(session.position.game))
 
 
-@cache
 def _kind(name: str) -> type[Parts]:
-    """The parts that a game brings, if it is built in; otherwise `Parts`."""
-    folder = f"elele_widgets.{name}"
-    if not (name in game.BUILT_IN and find_spec(folder) and find_spec(f"{folder}.parts")):
-        return Parts
-    kind: type[Parts] = import_module(f"{folder}.parts").Parts
+    """The parts that a game brings; `Parts` for a game without any."""
+    own = game.own_module(name, "elele_widgets", "parts")
+    kind: type[Parts] = own.Parts if own else Parts
     return kind

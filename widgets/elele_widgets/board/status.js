@@ -2,7 +2,7 @@ import { Advice } from "./advice.js";
 import { barred } from "./book.js";
 import { nextLine } from "./hand.js";
 import { still } from "./motion.js";
-import { told } from "./marks.js";
+import { hinting, told } from "./marks.js";
 import { doubtOf } from "./state.js";
 import { SILENT } from "../shared/channel.js";
 import { make, mark, put } from "../shared/dom.js";
@@ -85,7 +85,7 @@ export class Status {
     const aside = saying?.kind === "notice" && saying.notice.kind === "save" ? "" : state.saving;
     put(this.saving, aside);
     mark(this.saving, "hidden", aside ? null : "");
-    this.advice.draw(state.hint, state.opened);
+    this.advice.draw(hinting(state), state.opened);
     mark(this.why, "hidden", doubtOf(state) || state.tracing.open ? null : "");
     mark(this.why, "aria-expanded", `${state.tracing.open}`);
     this.end(state);

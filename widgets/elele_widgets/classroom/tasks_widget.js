@@ -12,7 +12,10 @@ import { afterAnswer, shapeOf, siteOf, ticked } from "./form.js";
 
 const FOR_MOODLE =
     "The file is in your downloads. In Moodle, open the question bank and import the file as Moodle XML.";
-const BLOCKED = "The browser did not open a window for the slips. Allow pop-up windows for this page, then try again.";
+const BLOCKED = "The browser did not open a window. Allow pop-up windows for this page, then try again.";
+
+/** The milliseconds without a letter after which the link follows what was typed. */
+const TYPED = 400;
 
 /** Copy a text; return whether that succeeded. @param {string} text */
 async function copied(text) {
@@ -55,6 +58,8 @@ class TaskFormView {
   window = null;
   /** True if a window shows the last slips. */
   printed = false;
+  /** What waits until the link is that of the form. @type {(() => void)[]} */
+  waiting = [];
 
   /** @param {Model<{task: TaskForm}>} model @param {HTMLElement} el */
   constructor(model, el) {
@@ -62,11 +67,23 @@ class TaskFormView {
     this.channel = new Channel(model, () => {
       this.print();
       this.tell();
+      this.goOn();
     });
     this.site.addEventListener("change", () => this.ask({ type: "site", site: this.site.value }));
     this.copy.addEventListener("click", async () => {
+      if (!await this.upToDate()) return;
       this.link.select();
       this.tell(await copied(this.link.value) ? "Copied." : "The link is selected: copy it with Ctrl+C.");
+      this.told.scrollIntoView({ block: "nearest" });
+    });
+    this.open.addEventListener("click", async (event) => {
+      if (!this.channel.busy) return;
+      event.preventDefault();
+      const window = open("", "_blank");
+      const ready = await this.upToDate();
+      if (!window) this.tell(BLOCKED);
+      else if (ready) window.location = this.link.value;
+      else window.close();
     });
     this.moodle.addEventListener("click", () => this.ask({ type: "moodle" }));
     this.slips.addEventListener("click", () => {
@@ -95,6 +112,23 @@ class TaskFormView {
     return this.model.get("task");
   }
 
+  /**
+   * Wait until the link is that of the form. Return false, and say why, if there is no such link.
+   * @returns {Promise<boolean>}
+   */
+  async upToDate() {
+    if (this.channel.busy) await new Promise((done) => this.waiting.push(() => done(undefined)));
+    if (!this.channel.silent && this.link.value) return true;
+    this.tell();
+    return false;
+  }
+
+  /** Do what has waited for Python, once it has answered everything or is silent. */
+  goOn() {
+    if (this.channel.busy) return;
+    for (const go of this.waiting.splice(0)) go();
+  }
+
   /** @param {object} intent */
   ask(intent) {
     this.said = "";
@@ -104,6 +138,7 @@ class TaskFormView {
   /** @param {Answer & {slips?: string}} answer */
   hear({ ack, trouble, slips, file }) {
     this.channel.hear(ack);
+    this.goOn();
     if (!this.channel.owns(ack)) return;
     this.print(slips);
     if (file) {
@@ -193,7 +228,17 @@ class TaskFormView {
       : make("input", "typed", [], {
         type: "text", name, maxlength: "80", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
       }));
-    input.addEventListener("change", () => send(input.value));
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const follow = () => {
+      clearTimeout(timer);
+      if (this.drawn.find((field) => field.name === name)?.value !== input.value) send(input.value);
+    };
+    input.addEventListener("change", follow);
+    input.addEventListener("input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(follow, TYPED);
+    });
     return make("label", "field", [make("span", "", [label]), input]);
   }
 }

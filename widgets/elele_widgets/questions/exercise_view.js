@@ -1,8 +1,11 @@
 import { Board } from "../board/board_view.js";
 import { focused, make, mark, put } from "../shared/dom.js";
+import { followPatches } from "../shared/patches.js";
+import { boardModel, listen, widgetOf } from "./asking.js";
 
 /** @import { Model } from "../shared/models.js" */
-/** @import { Answer, BoardTraits, ExercisesTraits } from "../shared/types.js" */
+/** @import { Answer, ExercisesTraits } from "../shared/types.js" */
+/** @import { InitializeProps } from "@anywidget/types" */
 
 /**
  * Exercises: a board with the question above it, and the verdict and answer buttons below. Each exercise gets a new
@@ -22,22 +25,18 @@ export class Exercise {
   ended = false;
   /** @type {Board | null} */
   board = null;
-  /** The listeners of the board, by event. @type {Record<string, Function>} */
-  heard = {};
 
   /** @param {Model<ExercisesTraits>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
-    const renew = () => this.renew();
-    const draw = () => this.draw();
-    const hear = (/** @type {Answer} */ answer) => this.heard["msg:custom"]?.(answer);
-    model.on("change:view", renew);
-    model.on("change:exercise", draw);
-    model.on("msg:custom", hear);
+    this.stand = this.facade();
+    const leave = listen(model, {
+      "change:view": () => this.renew(),
+      "change:exercise": () => this.draw(),
+      "msg:custom": (/** @type {Answer} */ answer) => this.stand.tell("msg:custom", answer),
+    });
     this.close = () => {
-      model.off("change:view", renew);
-      model.off("change:exercise", draw);
-      model.off("msg:custom", hear);
+      leave();
       this.board?.close();
       this.host.remove();
     };
@@ -47,19 +46,12 @@ export class Exercise {
 
   /** Return the model for a board; it reports a new view only if that belongs to the same exercise. */
   facade() {
-    const { model } = this;
-    this.heard = {};
-    return /** @type {Model<BoardTraits>} */ ({
-      get: (name) => model.get(name),
-      on: (/** @type {string} */ name, /** @type {Function} */ listener) => { this.heard[name] = listener; },
-      off: () => {},
-      send: (/** @type {unknown} */ message) => model.send(message),
-    });
+    return boardModel(this.model, (name) => this.model.get(name));
   }
 
   /** Tell the board to draw the new view of its exercise. */
   renew() {
-    if (this.model.get("view").number === this.number) this.heard["change:view"]?.();
+    if (this.model.get("view").number === this.number) this.stand.tell("change:view");
   }
 
   /** Draw the exercise: a new one with a new board, or the current one after its answer. */
@@ -68,7 +60,7 @@ export class Exercise {
     const fresh = told.number !== this.number;
     const held = focused(this.host);
     if (fresh) this.seat(told.number);
-    else this.heard["change:about"]?.();
+    else this.stand.tell("change:about");
     put(this.title, told.title);
     put(this.level, `Level ${told.level}`);
     put(this.question, told.question);
@@ -85,10 +77,18 @@ export class Exercise {
   seat(number) {
     this.number = number;
     this.board?.close();
-    const board = new Board(this.facade(), this.host);
+    this.stand = this.facade();
+    const board = new Board(this.stand.board, this.host);
     const table = /** @type {HTMLElement} */ (board.root.firstElementChild);
     const reply = make("div", "reply", [board.status.says, board.actions.root]);
     board.root.replaceChildren(this.ask, make("div", "board-side", [table]), reply, this.tally);
     this.board = board;
   }
 }
+
+/** @param {InitializeProps<ExercisesTraits>} context */
+function initialize({ model }) {
+  followPatches(model);
+}
+
+export default { initialize, ...widgetOf(Exercise) };

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypedDict
 
@@ -14,11 +15,13 @@ from elele.cards import seed_of
 from elele.errors import ParseError
 from elele.session import Session
 from elele.view import Notice, ShownMove
-from elele_course.questions.exercises import KINDS, LEVELS, NONE, Answered, Verdict, judge, level_of, next_exercise
-from elele_course.store import exercises as store
-from elele_course.store import scores, unsaved_reason
-from elele_course.store.progress import Progress, ProgressError
+from elele_course.questions.exercises import KINDS, LEVELS, NONE, Answered, Exercise, level_of, next_exercise
+from elele_course.questions.model import Verdict
+from elele_course.store import questions as store
+from elele_course.store import scores
+from elele_course.store.progress import Progress
 from elele_widgets.board.board import Board, BoardView
+from elele_widgets.questions.keeper import KEPT, Keeper
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.about import About
 from elele_widgets.shared.pictures import pictured
@@ -29,8 +32,6 @@ NEXT = {"next": "Next"}
 """The label of the button after an answer."""
 CHOOSE = {"choose": "This is my answer"}
 WAYS = "Answer the question, then press Next."
-KEPT = "Every answer is kept in your progress file."
-NOT_KEPT = "Your answers are not kept."
 _TURNED = ("faces", "pictures", "about", "view", "exercise")
 """The traits that change with each exercise; `exercise` is sent last, because it makes the page draw everything."""
 
@@ -63,7 +64,7 @@ class Exercises(Board):
     ...
     """
 
-    bundle = assets.bundle("questions/exercise_widget.js", *assets.BOARD_STYLE, "questions/exercise.css")
+    bundle = assets.bundle("questions/exercise_view.js", *assets.BOARD_STYLE, "questions/exercise.css")
 
     exercise = synced(ExerciseTold)
     """The question and the state of its answer."""
@@ -83,31 +84,26 @@ class Exercises(Board):
             raise ParseError(f"the levels are 1, 2 and 3, not {level!r}")
         self._level = level
         self._seed = random.SystemRandom().randrange(1_000_000) if seed is None else seed_of(f"{seed}")
-        self._progress, self.trouble = progress, ""
-        self._history: list[Answered] = []
-        self._today = [0, 0]  # answers given today, and right answers
-        if keep:
-            self._recall()
-        self._keep, self._number, self._answered = keep, 1, ""
+        self._keeper = Keeper(keep=keep, progress=progress)
+        self._recall()
+        self._number = 1
         self.verdict: Verdict | None = None
         """The verdict on the answer to the current exercise; None until it is answered."""
         self.current = self._next()
         super().__init__(Session(self.current.position), symbols=symbols, peek=False, layout=layout)
         self.exercise = self._told()
 
-    def _next(self) -> Any:
+    def _next(self) -> Exercise:
         return next_exercise(self._history, self._kinds, level=self._level, seed=self._seed)
 
     def _recall(self) -> None:
-        try:
-            self._progress = self._progress or Progress()
-            found = store.kept(self._progress)
-        except ProgressError as error:
-            self.trouble = f"Your earlier answers cannot be read. {error}"
-            return
-        self._history = [Answered(one.exercise, one.right, one.slip) for one in found]
+        keeper = self._keeper
+        found = keeper.read(lambda progress: store.kept(progress, store.ExerciseAnswer)) or []
+        if keeper.trouble:
+            keeper.keep, keeper.trouble = False, f"Your earlier answers cannot be read. {keeper.trouble}"
+        self._history = [Answered(one.exercise, bool(one.right), one.slip) for one in found]
         today = [one.right for one in found if one.day == datetime.now().astimezone().date().isoformat()]
-        self._today = [len(today), sum(today)]
+        self._today = [len(today), sum(today)]  # answers given today, and right answers
 
     @property
     def answers(self) -> dict[str, str]:
@@ -156,12 +152,9 @@ class Exercises(Board):
         return {
             "number": self._number, "kind": kind.name, "title": kind.title, "text": str(self.current),
             "level": self.current.level, "question": self.current.question,
-            "count": f"{right} of {given} right today" if given else "", "note": self.trouble or self._note(),
+            "count": f"{right} of {given} right today" if given else "", "note": self._keeper.note(KEPT),
             "ended": self.verdict is not None, "right": bool(self.verdict and self.verdict.right),
         }  # fmt: skip
-
-    def _note(self) -> str:
-        return unsaved_reason.note(KEPT) if self._keep else NOT_KEPT
 
     def obey(self, intent: object) -> Answer:
         """Obey an intent from the page."""
@@ -187,37 +180,28 @@ class Exercises(Board):
         return {}
 
     def answer_with(self, answer: str) -> None:
-        """Answer the current exercise, as in `elele_course.questions.exercises.judge`; only the first answer counts."""
+        """Answer the current exercise, as in `Exercise.judge`; only the first answer counts."""
         if self.verdict:
             return
         try:
-            verdict = judge(self.current, answer)
+            verdict = self.current.judge(answer)
         except ParseError as error:
             self.refuse(f"{error}.")
             return
         before = level_of(self._history, self.current.kind, self._level)
         self._history.append(Answered(str(self.current), verdict.right, verdict.slip))
         self._today = [self._today[0] + 1, self._today[1] + verdict.right]
-        self._store(verdict)
+        self._keeper.write(store.ExerciseAnswer(str(self.current), verdict.right, verdict.slip))
         after = level_of(self._history, self.current.kind, self._level)
         if after != before:
             step = "Well done: on to" if after > before else "Back to"
-            verdict = verdict._replace(text=f"{verdict.text} {step} level {after}.")
+            verdict = replace(verdict, text=f"{verdict.text} {step} level {after}.")
         with self.session.lock:
             self.verdict = verdict
             if KINDS[self.current.kind].way == "move" and answer != NONE:
                 self.session.play(answer)
             self.follow()
             self.about, self.exercise = self._about(), self._told()
-
-    def _store(self, verdict: Verdict) -> None:
-        if not self._keep or self._progress is None:
-            return
-        try:
-            store.keep(self._progress, str(self.current), verdict.right, verdict.slip, datetime.now().astimezone())
-            self.trouble = ""
-        except ProgressError as error:
-            self.trouble = str(error)
 
     def turn(self) -> None:
         """Go on to the next exercise."""

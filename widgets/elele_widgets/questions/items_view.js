@@ -3,11 +3,12 @@ import { Channel, SILENT } from "../shared/channel.js";
 import { closest, focused, make, mark, put } from "../shared/dom.js";
 import { isShortcut, keepInput } from "../shared/input.js";
 import { goBelow, unfold } from "../shared/scroll.js";
+import { answerForm, boardModel, choiceButton, choiceOf, focusFirst, listen, pressedIn, widgetOf } from "./asking.js";
 
 /** @import { Model } from "../shared/models.js" */
-/** @import { Answer, BoardTraits, ItemChoice, ItemIntent, ItemTold, QuestionsTraits } from "../shared/types.js" */
+/** @import { Answer, ItemChoice, ItemIntent, ItemTold, QuestionsTraits } from "../shared/types.js" */
 
-/** Judged questions, one at a time. Python judges them; the page does not know the right answer. */
+/** Judged questions, one at a time. */
 
 const ITEM_STATES = { "": "", right: "; right", wrong: "; not right" };
 const RESULTS = {
@@ -26,7 +27,7 @@ export function intended(key, item, at) {
   const { kind, choices, ended, over, step } = item;
   if (over || at === "field") return null;
   if (key === "Enter" && at === "" && goesOn(item)) return { type: "next", step };
-  const number = /^[1-9]$/.test(key) ? Number(key) : 0;
+  const number = choiceOf(key);
   const open = kind === "choice" && !ended && choices[number - 1]?.state === "";
   return open ? { type: "choose", number, step } : null;
 }
@@ -47,7 +48,7 @@ export class Items {
   field = /** @type {HTMLInputElement} */ (make("input", "field", [], {
     "data-answer": "", inputmode: "numeric", autocomplete: "off", maxlength: "12", size: "6",
   }));
-  form = make("form", "writing", [this.field, make("button", "way main", ["Answer"], { type: "submit" })]);
+  form = answerForm(this.field, (text) => this.go({ type: "write", text, step: this.told.step }));
   desk = make("div", "desk");
   status = make("p", "verdict", [], { "data-verdict": "", role: "status", "aria-live": "polite" });
   notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
@@ -64,8 +65,8 @@ export class Items {
   told = NO_ITEM;
   /** @type {Board | null} */
   board = null;
-  /** The listeners of the board, by event. @type {Record<string, Function>} */
-  heard = {};
+  /** The model of the board. @type {ReturnType<typeof boardModel> | null} */
+  seated = null;
 
   /** @param {Model<QuestionsTraits>} model @param {HTMLElement} el */
   constructor(model, el) {
@@ -73,23 +74,16 @@ export class Items {
     this.channel = new Channel(model, () => this.say());
     this.root.addEventListener("click", (event) => this.click(event));
     this.root.addEventListener("keydown", (event) => this.press(event));
-    this.form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.go({ type: "write", text: this.field.value, step: this.told.step });
-    });
     mark(this.field, "aria-labelledby", `${this.channel.name}-ask`);
     mark(this.ask, "id", `${this.channel.name}-ask`);
     keepInput(this.root);
-    const draw = () => this.draw();
-    const hear = (/** @type {Answer} */ answer) => this.hear(answer);
-    const lay = () => this.lay();
-    model.on("change:item", draw);
-    model.on("change:board", lay);
-    model.on("msg:custom", hear);
+    const leave = listen(model, {
+      "change:item": () => this.draw(),
+      "change:board": () => this.lay(),
+      "msg:custom": (/** @type {Answer} */ answer) => this.hear(answer),
+    });
     this.close = () => {
-      model.off("change:item", draw);
-      model.off("change:board", lay);
-      model.off("msg:custom", hear);
+      leave();
       this.channel.close();
       this.board?.close();
       this.root.remove();
@@ -109,7 +103,7 @@ export class Items {
 
   /** @param {Answer} answer */
   hear(answer) {
-    this.heard["msg:custom"]?.(answer);
+    this.seated?.tell("msg:custom", answer);
     this.channel.hear(answer.ack);
     const owns = this.channel.owns(answer.ack);
     this.say(owns ? answer.trouble : "");
@@ -122,8 +116,7 @@ export class Items {
   /** @param {KeyboardEvent} event */
   press(event) {
     if (isShortcut(event) || event.repeat || closest(event, "[data-board]")) return;
-    const live = closest(event, "a, button:not([aria-disabled])");
-    const intent = intended(event.key, this.told, event.target === this.field ? "field" : live ? "button" : "");
+    const intent = intended(event.key, this.told, pressedIn(event, this.field));
     if (intent) event.preventDefault();
     this.go(intent);
   }
@@ -187,10 +180,7 @@ export class Items {
     if (this.seat.contains(held) && held.isConnected && !this.told.ended) return;
     const same = !fresh && held.dataset.choice ? `[data-choice="${held.dataset.choice}"]` : "";
     const field = !fresh && !this.told.ended && this.told.kind === "number" ? "[data-answer]" : "";
-    const wanted = [this.told.ended ? ".ways > .way" : "", same, field, "[data-question]"].filter(Boolean);
-    const found = wanted.map((name) => this.root.querySelector(name)).find(Boolean);
-    /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
-    if (found === this.field) this.field.select();
+    focusFirst(this.root, [this.told.ended ? ".ways > .way" : "", same, field, "[data-question]"]);
   }
 
   /** Show or update the board of the question, which may arrive before or after the question. */
@@ -202,25 +192,19 @@ export class Items {
     if (laid.step !== this.laid || !laid.view) {
       this.laid = laid.step;
       this.board?.close();
-      this.heard = {};
-      this.board = laid.view ? new Board(this.stand(), this.seat) : null;
+      this.seated = laid.view ? this.stand() : null;
+      this.board = this.seated && new Board(this.seated.board, this.seat);
     } else {
-      this.heard["change:about"]?.();
-      this.heard["change:view"]?.();
+      this.seated?.tell("change:about");
+      this.seated?.tell("change:view");
     }
   }
   /** The number of the item whose board is shown. */
   laid = -1;
 
-  /** Return a stand-in for the board's model. @returns {Model<BoardTraits>} */
+  /** Return a stand-in for the board's model. */
   stand() {
-    const { model } = this;
-    return /** @type {Model<BoardTraits>} */ ({
-      get: (/** @type {keyof BoardTraits} */ name) => model.get("board")[name],
-      on: (/** @type {string} */ name, /** @type {Function} */ listener) => { this.heard[name] = listener; },
-      off: () => {},
-      send: (/** @type {unknown} */ message) => model.send(message),
-    });
+    return boardModel(this.model, (name) => this.model.get("board")[name]);
   }
 }
 
@@ -251,13 +235,8 @@ function drawDots({ marks, of, step }) {
 
 /** @param {ItemChoice} one @param {number} number @param {boolean} ended @param {string} name */
 function drawOne({ text, state, says }, number, ended, name) {
-  const sign = { right: "✓", wrong: "✗", "": `${number}` }[state];
-  const button = make("button", "choice", [
-    make("span", "key", [sign], { "aria-hidden": "true" }), make("span", "says", written(text)),
-    state && make("span", "unseen", [ITEM_STATES[state]]),
-  ], { type: "button", "data-choice": `${number}` });
-  mark(button, "aria-disabled", (ended || state !== "") && "true");
-  mark(button, "aria-describedby", says && name);
+  const how = { told: ITEM_STATES[state], done: ended || state !== "", by: says && name };
+  const button = choiceButton(number, state, written(text), how);
   const feedback = says && make("p", "feedback", written(says), { id: name });
   return make("div", "one", [button, feedback], { "data-kind": state });
 }
@@ -286,3 +265,5 @@ function drawReview({ review }) {
     make("span", "", [...written(question), make("span", "result", [` ${RESULTS[result][1]}`])]),
   ], { "data-kind": result === "first" ? "right" : result })));
 }
+
+export default widgetOf(Items);

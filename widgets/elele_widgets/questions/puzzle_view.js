@@ -1,11 +1,10 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { make, mark, put } from "../shared/dom.js";
 import { keepInput } from "../shared/input.js";
-import { Slip, nameField } from "../shared/slip.js";
+import { HandIn, listen, widgetOf } from "./asking.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, PuzzlePanelTraits } from "../shared/types.js" */
-/** @import { RenderProps } from "@anywidget/types" */
 
 const HAND_PUZZLES = "To hand in the puzzles that you solved in this set, type the name you use in class. "
   + "Then copy this line. Nothing is sent until you send it.";
@@ -23,21 +22,20 @@ class Panel {
   list = /** @type {HTMLSelectElement} */ (make("select", "list", [], {
     "aria-label": "All puzzles", "data-puzzle": "list",
   }));
-  line = new Slip("line", "The line to hand in", "3", HAND_PUZZLES);
-  player = nameField();
   offer = make("button", "way", ["Hand in"], { type: "button", "data-puzzle": "hand", "aria-expanded": "false" });
-  hand = make("div", "hand", [
-    this.line.what, make("label", "named", ["Your name", this.player]), this.line.text, this.line.ways,
-  ], { "data-hand": "", hidden: "" });
   root = make("section", "elele elele-puzzle", [
     make("div", "head", [this.level, this.title, make("div", "ways", [this.ask, this.next, this.list, this.offer])]),
-    this.worked, this.task, this.status, this.hint, this.hand,
+    this.worked, this.task, this.status, this.hint,
   ], { "data-puzzle-panel": "", "aria-label": "Puzzle" });
 
   /** @param {Model<PuzzlePanelTraits>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
     this.channel = new Channel(model, () => this.draw());
+    const handIn = new HandIn(this.channel, HAND_PUZZLES);
+    this.hand = handIn.root;
+    this.hand.hidden = true;
+    this.root.append(this.hand);
     this.drawn = "";
     this.handed = 0;
     this.fill();
@@ -45,27 +43,22 @@ class Panel {
     this.next.addEventListener("click", () => this.go(this.after()));
     this.list.addEventListener("change", () => this.go(this.list.value));
     keepInput(this.root);
-    const draw = () => this.draw();
-    const hear = (/** @type {Answer} */ { ack, line }) => {
-      this.channel.hear(ack);
-      if (line !== undefined && this.channel.owns(ack)) this.line.write(line);
-    };
-    const write = () => this.channel.ask({ type: "hand", player: this.player.value });
-    this.player.addEventListener("input", write);
     this.offer.addEventListener("click", () => {
       this.lay(this.hand.hidden !== false);
       if (this.hand.hidden) return;
-      write();
-      this.player.focus();
+      handIn.ask();
+      handIn.player.focus();
     });
-    const fill = () => this.fill();
-    model.on("change:puzzle", draw);
-    model.on("change:others", fill);
-    model.on("msg:custom", hear);
+    const leave = listen(model, {
+      "change:puzzle": () => this.draw(),
+      "change:others": () => this.fill(),
+      "msg:custom": (/** @type {Answer} */ answer) => {
+        this.channel.hear(answer.ack);
+        handIn.hear(answer);
+      },
+    });
     this.close = () => {
-      model.off("change:puzzle", draw);
-      model.off("change:others", fill);
-      model.off("msg:custom", hear);
+      leave();
       this.channel.close();
       this.root.remove();
     };
@@ -129,10 +122,4 @@ class Panel {
   }
 }
 
-/** @param {RenderProps<PuzzlePanelTraits>} context */
-function render({ model, el }) {
-  const panel = new Panel(model, el);
-  return () => panel.close();
-}
-
-export default { render };
+export default widgetOf(Panel);

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from typing import Any
 
 from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no types
@@ -15,9 +14,10 @@ from elele_course.classroom import handin
 from elele_course.questions import puzzles
 from elele_course.questions.puzzles import Attempt, Puzzle, series
 from elele_course.questions.puzzles.attempt import Task
-from elele_course.store import solved
-from elele_course.store.progress import NAME, Progress, ProgressError, home
+from elele_course.store import questions as store
+from elele_course.store.progress import NAME, Progress, home
 from elele_widgets.board.board import Board, BoardView
+from elele_widgets.questions.keeper import Keeper
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.about import About
 from elele_widgets.shared.shown import Answer, Shown, synced
@@ -219,10 +219,11 @@ class PuzzleBox(VBox):
         Solutions are kept in your progress file, or in the one given as `progress`; with `keep=False`, they are not
         kept.
         """
-        self.symbols, self._keep, self._progress, self.trouble = symbols, keep, progress, ""
+        self.symbols, self._keeper = symbols, Keeper(keep=keep, progress=progress)
         self.attempt = Attempt(puzzle)
         self._attempts = 0
-        self.solved = self._solved_before()
+        read = progress is not None or (home() / NAME).exists()
+        self.solved = (self._keeper.read(store.solved) if read else None) or {}
         """Puzzle id → the right answer, for puzzles solved now or earlier."""
         shown, others = self._shown(), self._others()
         self.panel = PuzzlePanel(self.turn_to, self.line, puzzle=shown, others=others, layout=Layout(width="auto"))
@@ -237,30 +238,13 @@ class PuzzleBox(VBox):
         if before:
             before.close()
 
-    def _solved_before(self) -> dict[str, str]:
-        if not self._keep:
-            return {}
-        try:
-            if self._progress is None and (home() / NAME).exists():
-                self._progress = Progress()
-            return solved.answers(self._progress) if self._progress else {}
-        except ProgressError as error:
-            self.trouble = str(error)
-            return {}
-
     def _keep_solved(self) -> None:
         name = self.attempt.puzzle.puzzle_id
         if not self.attempt.solved or name in self.solved:
             return
         self.solved[name] = self.attempt.answer
-        if not self._keep or name not in puzzles.load():
-            return
-        try:
-            self._progress = self._progress or Progress()
-            solved.keep(self._progress, name, self.attempt.answer, datetime.now().astimezone())
-            self.trouble = ""
-        except ProgressError as error:
-            self.trouble = str(error)
+        if name in puzzles.load():
+            self._keeper.write(store.PuzzleAnswer(name, self.attempt.answer))
 
     def _others(self) -> dict[str, str]:
         """Puzzle id → its entry in the list of this game's puzzles."""
@@ -277,7 +261,7 @@ class PuzzleBox(VBox):
 
     def _shown(self) -> PuzzleTask:
         hand = len(self._answers())
-        return {**self.attempt.view(), "attempt": self._attempts, "trouble": self.trouble, "hand": hand}
+        return {**self.attempt.view(), "attempt": self._attempts, "trouble": self._keeper.trouble, "hand": hand}
 
     def _answers(self) -> tuple[str, ...]:
         """The right answers that can be handed in for this set of puzzles; empty for a puzzle of your own."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from html import escape
 from os import PathLike
 from typing import Any, Literal, NotRequired, TypedDict, cast
@@ -17,11 +16,12 @@ from elele.phrases import all_of, sentence
 from elele.session import Session
 from elele.view import Notice, View
 from elele_course.questions import items
-from elele_course.questions.items import Item, Verdict
-from elele_course.store import items as store
-from elele_course.store import unsaved_reason
-from elele_course.store.progress import Progress, ProgressError
+from elele_course.questions.items import Item
+from elele_course.questions.model import Verdict
+from elele_course.store.progress import Progress
+from elele_course.store.questions import ItemAnswer
 from elele_widgets.board.board import BoardView
+from elele_widgets.questions.keeper import Keeper
 from elele_widgets.questions.puzzles import used
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.about import About, about
@@ -31,7 +31,7 @@ from elele_widgets.shared.shown import Answer, Shown, synced
 TITLES = {"recall": "Do you remember?", "check": "Check yourself", "predict": "What do you think?"}
 """The heading of each part of a lesson's questions."""
 KEPT = "Your first answer is kept in your progress file."
-NOT_KEPT = "Your answers are not kept."
+SHEETS = ("questions/asking.css", "questions/items.css")
 Result = Literal["first", "later", "shown"]
 
 
@@ -107,7 +107,7 @@ class Questions(Shown):
     learner may try again, but only the first answer counts.
     """
 
-    bundle = assets.bundle("questions/items_widget.js", *assets.BOARD_STYLE, "questions/items.css")
+    bundle = assets.bundle("questions/items_view.js", *assets.BOARD_STYLE, *SHEETS)
 
     item = synced(ItemTold)
     """The question and the state of its answer."""
@@ -124,9 +124,9 @@ class Questions(Shown):
         kept. Without `retry`, the first answer ends an item, and no other item follows. `below` is the label of the
         button that leads to the content below the answer.
         """
-        self.asked, self.part, self._keep, self._retry, self._progress = (*asked,), part, keep, retry, progress
-        self._below = below
-        self.trouble, self.notice, self._number = "", "", 0
+        self.asked, self.part, self._retry, self._below = (*asked,), part, retry, below
+        self._keeper = Keeper(keep=keep, progress=progress)
+        self.notice, self._number = "", 0
         self._listeners: list[Callable[[], None]] = []
         self.firsts: list[tuple[str, Verdict]] = []
         """The first answer to each item so far, with its verdict."""
@@ -160,7 +160,7 @@ class Questions(Shown):
             "tries": [], "verdict": None, "ended": self.ended, "last": self._number == len(self.asked) - 1,
             "over": item is None, "review": [] if item else self._review(), "notice": self.notice,
             "below": self._below if self.ended else "",
-            "note": self.trouble or (unsaved_reason.note(KEPT) if self._keep else NOT_KEPT),
+            "note": self._keeper.note(KEPT),
         }  # fmt: skip
         if item is None:
             return shown
@@ -250,12 +250,12 @@ class Questions(Shown):
         return type(step) is int and step == self._number
 
     def answer_with(self, answer: str) -> None:
-        """Answer the current item with text that `elele_course.questions.items.judge` accepts."""
+        """Answer the current item with text that `Item.judge` accepts."""
         item = self.current
         if item is None or self.ended:
             return
         try:
-            verdict = items.judge(item, answer)
+            verdict = item.judge(answer)
         except ParseError as error:
             self.refuse(f"{sentence(str(error))}.")
             return
@@ -264,26 +264,14 @@ class Questions(Shown):
         self.tries.append((answer.strip(), verdict))
         if first:
             self.firsts.append(self.tries[0])
-            self._keep_first(item)
+            self._keeper.write(ItemAnswer(item.name, self.part, answer.strip(), verdict.right))
         if not self._retry and not verdict.right:
-            self.tries.append((item.answers[0], items.judge(item, item.answers[0])))
+            self.tries.append((item.answers[0], item.judge(item.answers[0])))
         self.ended = verdict.right or not self._retry
         self._show()
         if first:
             for listener in self._listeners:
                 listener()
-
-    def _keep_first(self, item: Item) -> None:
-        if not self._keep:
-            return
-        answer, verdict = self.tries[0]
-        try:
-            self._progress = self._progress or Progress()
-            now = datetime.now().astimezone()
-            store.keep(self._progress, item.name, self.part, answer, verdict.right, now)
-            self.trouble = ""
-        except ProgressError as error:
-            self.trouble = str(error)
 
     def put_away(self) -> None:
         """Remove the board of the question."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from elele.seabirds.deck import Deck
+from elele_course.seabirds import directions
 from elele_course.seabirds.flashcards import Card, cards
 from elele_course.seabirds.quiz import Round, SeededCards
 from elele_course.seabirds.quiz.view import QuizView, view
@@ -55,7 +56,8 @@ class Five:
 
 def _plate(card: Card, answered: bool) -> str:
     """The drawing of a question; empty until the answer is found, if the drawing would give it away."""
-    seen = card.picture or (f"{card.subject}:w" if answered or card.direction == "name-habitat" else "")
+    shown = answered or directions.DIRECTIONS[card.direction].answers.shows_subject
+    seen = card.picture or (f"{card.subject}:w" if shown else "")
     return drawing(bird(seen)) if seen else ""
 
 

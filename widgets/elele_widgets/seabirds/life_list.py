@@ -108,7 +108,7 @@ class LifeList(Shown):
     ...
     """
 
-    bundle = assets.bundle("seabirds/life_widget.js", "shared/tokens.css", "seabirds/life.css")
+    bundle = assets.bundle("seabirds/life_widget.js", "shared/tokens.css", "seabirds/board_life.css")
 
     life = synced(LifeData)
     """The list, as `made` returns it."""

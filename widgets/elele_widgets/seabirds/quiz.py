@@ -21,11 +21,11 @@ from elele_course.seabirds.quiz.shared import SharedQuiz
 from elele_course.seabirds.quiz.view import QuizView
 from elele_course.store import unsaved_reason
 from elele_course.study import Study
+from elele_widgets.questions.keeper import KEPT
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.pictures import bird, drawing, silhouette
 from elele_widgets.shared.shown import Answer, Shown, synced
 
-KEPT = "Every answer is kept in your progress file."
 SHARED = "Everyone who uses the same word gets the same questions. Your answers are not kept."
 SHARED_MET = "The questions are only about birds that you have met. Your answers are not kept."
 
@@ -42,7 +42,7 @@ class Quiz(Shown):
     ...
     """
 
-    bundle = assets.bundle("seabirds/quiz_view.js", "shared/tokens.css", "seabirds/quiz.css")
+    bundle = assets.bundle("questions/quiz_view.js", "shared/tokens.css", "questions/asking.css", "questions/quiz.css")
 
     view = synced(QuizView)
     """The view of the round (`elele_course.seabirds.quiz.view`) with drawings; every change replaces the whole view."""
@@ -179,17 +179,14 @@ def _check(study: object, keep: bool, chosen: dict[str, Any]) -> None:
         raise ValueError(f"{given[0]} belongs to the study: write Study({given[0]}=…)")
 
 
-_NAMED = ("name-habitat", "threat-protection")
-"""The directions whose questions name their subject, so that a drawing does not give away the answer."""
-
-
 def _plate(card: Card, answered: bool) -> str:
     """The drawing beside a question; once the question is answered, the bird in color replaces a silhouette."""
     if card.pose == "flight" and not answered:
         return drawing(f"flight/{card.subject}")
     if card.pose == "silhouette" and not answered:
         return silhouette(bird(card.picture))
-    return _picture(card.picture or (card.subject if answered or card.direction in _NAMED else ""))
+    shown = answered or DIRECTIONS[card.direction].answers.shows_subject
+    return _picture(card.picture or (card.subject if shown else ""))
 
 
 def _picture(subject: str) -> str:

@@ -22,6 +22,7 @@ export class Stage {
   constructor(board) {
     this.board = board;
     this.touched = (/** @type {Event} */ event) => this.hear(event);
+    this.finish = () => this.end();
   }
 
   /** True while a scene is under way. */
@@ -43,12 +44,19 @@ export class Stage {
     mark(this.board, "data-scene", name);
     mark(this.root, "data-covers", covers && "");
     for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, this.touched, true);
-    this.cue(length, () => this.end());
+    this.cue(length, this.finish);
   }
 
-  /** End the scene at a touch or a key. @param {Event} event */
+  /** Let the scene last longer. @param {number} length in milliseconds from its beginning */
+  stay(length) {
+    this.cues.find(({ act }) => act === this.finish)?.clock.effect?.updateTiming({ duration: length });
+  }
+
+  /** End the scene at a key, or a touch that does not scroll its words. @param {Event} event */
   hear(event) {
     const key = event instanceof KeyboardEvent ? event : null;
+    const on = !key && event.target instanceof Element ? event.target : null;
+    if (on?.closest(".tidings") && !on.closest(".close")) return;
     if (key && (key.repeat || key.ctrlKey || key.altKey || key.metaKey || key.key === "Shift")) return;
     const ours = this.covers && event.target instanceof Node && this.board.contains(event.target);
     this.end();

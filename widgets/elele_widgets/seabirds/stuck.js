@@ -9,8 +9,8 @@ import { make } from "../shared/dom.js";
  * places that they can save.
  */
 
-/** The times at which the parts of the scene begin, in milliseconds. */
-export const STRIKE = { turn: 0, told: 350, walk: 1000, strike: 1800, drawn: 2050, save: 2500, over: 3800 };
+/** The times at which the parts of the scene begin, and that of a slow reader for a word, in milliseconds. */
+export const STRIKE = { turn: 0, told: 350, walk: 1000, strike: 1800, drawn: 2050, save: 2500, over: 3800, word: 460 };
 
 /**
  * Return the scene that the change between two views starts, if any.
@@ -56,11 +56,14 @@ export function strike(stage, struck, face, find) {
     make("p", "deed", [struck.says]),
     make("p", "tale"),
     make("p", "rescue", [struck.help]),
+    make("button", "close", ["✕"], { type: "button", tabindex: "-1" }),
   ]);
   stage.root.append(told);
   const around = stage.root.getBoundingClientRect();
   const rows = find("b1")?.getBoundingClientRect() ?? around;
-  const high = inSight(around, rows.top, told.offsetHeight, innerHeight) - around.top;
+  const floor = (find("p1")?.getBoundingClientRect().top ?? around.bottom) - 8;
+  told.style.setProperty("max-height", `${Math.max(150, Math.min(floor, innerHeight) - rows.top)}px`);
+  const high = inSight({ top: around.top, bottom: floor }, rows.top, told.offsetHeight, innerHeight) - around.top;
   told.style.setProperty("top", `${high}px`);
   stage.animate(told, { opacity: [0, 1] }, { duration: 200 });
   const [deed, tale, rescue] = [...told.querySelectorAll("p")];
@@ -96,7 +99,9 @@ export function strike(stage, struck, face, find) {
 
 /** Add the story of the threat to the scene. @param {Stage} stage @param {Told} story */
 export function tell(stage, { text, source }) {
-  stage.root.querySelector(".tale")?.replaceChildren(text, " ", make("cite", "", [source.title]));
+  const told = stage.root.querySelector(".tidings");
+  told?.querySelector(".tale")?.replaceChildren(text, " ", make("cite", "", [source.title]));
+  if (told) stage.stay(STRIKE.told + STRIKE.word * (told.textContent ?? "").split(/\s+/).length);
 }
 
 /**

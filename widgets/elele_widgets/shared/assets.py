@@ -17,18 +17,17 @@ _OTHER_LINK = re.compile(r"\n((?:import\b|export (?!default)).*)")
 """These patterns begin with a line break, because Python finds a fixed character faster than the start of a line."""
 
 
-BOARD_STYLE = (
-    "shared/tokens.css", "board/board.css", "seabirds/bird_card.css", "seabirds/pair.css", "board/cards.css",
-    "elemental/ledger.css", "elba/elba.css", "board/book.css", "board/advice.css", "board/trace.css",
-    "board/timeline.css", "seabirds/coach.css", "seabirds/calendar.css", "seabirds/life.css", "seabirds/scenes.css",
-    "seabirds/match.css", "board/around.css", "seabirds/fits.css",
-)  # fmt: skip
-
-
 def of_games(pattern: str) -> list[str]:
     """The files in the games' folders whose names match a pattern, such as `parts.js`, by game and then by name."""
     files = [path for name in sorted(BUILT_IN) for path in sorted((FOLDER / name).glob(pattern))]
     return [path.relative_to(FOLDER).as_posix() for path in files]
+
+
+BOARD_STYLE = (
+    "shared/tokens.css", "board/board.css", "board/cards.css", "board/sheets.css", "board/book.css",
+    "board/advice.css", "board/trace.css", "board/timeline.css", "board/around.css", *of_games("board*.css"),
+    "board/figures.css", "board/window.css",
+)  # fmt: skip
 
 
 def script(entry: str) -> str:

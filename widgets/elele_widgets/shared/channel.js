@@ -7,6 +7,8 @@ export const SILENT = `Python is not answering. ${AGAIN}`;
 const PATIENCE = 2000;
 /** The milliseconds between two checks that Python is alive while it looks for a hint; every search is shorter. */
 const SIGN = 8000;
+/** True while a page without a notebook shows a board although Python has not come yet. */
+const isComing = () => "coming" in (globalThis.document?.body?.dataset ?? {});
 const PAGE = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
 /** Counts the requests of all widgets of this page together, which gives their order. */
 const counted = { channels: 0, requests: 0 };
@@ -90,7 +92,7 @@ export class Channel {
   /** @param {string} nonce */
   wait(nonce) {
     clearTimeout(this.waiting.get(nonce));
-    this.waiting.set(nonce, setTimeout(() => this.turn(true), PATIENCE));
+    this.waiting.set(nonce, setTimeout(() => (isComing() ? this.wait(nonce) : this.turn(true)), PATIENCE));
   }
 
   /** Return whether a request was made through this channel. @param {unknown} nonce */

@@ -7,14 +7,14 @@ const BY_HAND = "The text is selected: copy it with Ctrl+C, or Cmd+C on a Mac.";
 
 /** A text with a button that copies it. */
 export class Slip {
-  /** @param {string} name @param {string} label @param {string} rows @param {string} what */
+  /** @param {string} name the word on the button @param {string} label @param {string} rows @param {string} what */
   constructor(name, label, rows, what) {
     this.text = /** @type {HTMLTextAreaElement} */ (make("textarea", "record", [], {
       readonly: "", rows, spellcheck: "false", "aria-label": label, [`data-${name}`]: "",
     }));
     this.what = make("p", "what", [what]);
     this.told = make("span", "told", [], { "aria-live": "polite" });
-    const copy = make("button", "action", ["Copy"], { type: "button", [`data-copy-${name}`]: "" });
+    const copy = make("button", "action", [`Copy the ${name}`], { type: "button", [`data-copy-${name}`]: "" });
     copy.addEventListener("click", () => this.copy());
     this.ways = make("div", "ways", [copy, this.told]);
   }

@@ -240,7 +240,7 @@ export interface QuizTry extends Said { text: string }
 
 /** A question, and the answers tried so far. */
 export interface Question {
-  /** The direction of the card. */ about: string;
+  /** True if the drawing is of a threat, not of a bird. */ sign: boolean;
   ask: string; prompt: string; described: string;
   /** `flight`, `silhouette` or empty. */ pose: string;
   typing: boolean;

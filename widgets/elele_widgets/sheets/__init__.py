@@ -24,9 +24,7 @@ DEALS = (f"{game.BUILT_IN[0]}#kahakai",)
 
 
 def __getattr__(name: str) -> Any:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return game.handed_on("elele_widgets", "sheets", name)
+    return game.handed_on(__name__, name)
 
 
 def write(folder: str | PathLike[str], *deals: str, deck: object = None) -> list[Path]:

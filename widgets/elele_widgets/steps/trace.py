@@ -21,7 +21,7 @@ from elele_widgets.shared.about import known_symbols
 from elele_widgets.shared.pictures import Faces, pictured
 from elele_widgets.shared.shown import Shown, synced
 
-_STYLE = ("shared/tokens.css", "board/trace.css")
+_STYLE = ("shared/tokens.css", "board/trace.css", *assets.of_games("board_trace.css"))
 _STATES = {True: "passed", False: "failed", None: "unreached"}
 
 

@@ -11,53 +11,15 @@ from __future__ import annotations
 import hashlib
 import random
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
-from functools import cached_property
-from importlib import import_module
 from typing import NamedTuple
 
-from elele import game
 from elele.cards import seed_of
 from elele.errors import ParseError
 from elele.phrases import listed
-from elele_course.questions.exercises.model import (
-    LEVELS,
-    NONE,
-    Draw,
-    Exercise,
-    Kind,
-    Task,
-    Verdict,
-    Wish,
-    drawn,
-    ordered,
-)
+from elele_course.questions.exercises.model import KINDS, LEVELS, Draw, Exercise, Kind, Task, Wish, drawn
 
-GAMES = ("elemental", "elba", "seabirds")
-"""The games with exercises, in teaching order; the course of each has a module with its kinds."""
-
-
-class _Kinds(Mapping[str, Kind]):
-    """Name → kind; the kinds of each game are loaded on first use, because they are made from the model beside this."""
-
-    @cached_property
-    def _known(self) -> dict[str, Kind]:
-        courses = (import_module(f"elele_course.{name}.exercises") for name in GAMES)
-        return {kind.name: kind for course in courses for kind in course.KINDS}
-
-    def __getitem__(self, name: str) -> Kind:
-        return self._known[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._known)
-
-    def __len__(self) -> int:
-        return len(self._known)
-
-
-KINDS: Mapping[str, Kind] = _Kinds()
-"""Name → kind, in teaching order."""
 RISE, FALL = 3, 2
 """The number of right answers in a row that raises the level, and the number of wrong answers in a row that lowers
 it."""
@@ -105,30 +67,6 @@ def parse(text: str) -> Exercise:
     if not found:
         raise ParseError(f"{text!r} is not an exercise: write a kind, level and seed, as in one-block:2#7")
     return make(found["kind"], int(found["level"] or 1), seed_of(found["seed"]), found["trap"] or "")
-
-
-def judge(exercise: Exercise, answer: str | Iterable[str]) -> Verdict:
-    """The verdict on an answer; raises `ParseError` if this exercise does not allow such an answer."""
-    kind = KINDS[exercise.kind]
-    text = answer if isinstance(answer, str) else ordered(answer) or NONE
-    if text == NONE and kind.none:
-        return kind.judge(exercise, text)
-    match kind.way:
-        case "named" if text not in exercise.answers:
-            raise ParseError(f"{text!r} is not one of the answers {listed(exercise.answers)}")
-        case "move":
-            move = game.parse_move(exercise.position, text)
-            if not text.startswith(f"{kind.asks} ") or move not in exercise.position.legal_moves():
-                raise ParseError(f"{text} is not an answer here. {kind.how}".removesuffix("."))
-        case "places":
-            text = ordered(text.split())
-            places = text.split()
-            known = {slot["place"] for zone in game.zones(exercise.position) for slot in zone["slots"]}
-            if strange := [place for place in places if place not in known or not place.startswith(kind.able)]:
-                raise ParseError(f"{strange[0]} is not a place in this question")
-            if not places or (kind.most and len(places) > kind.most):
-                raise ParseError("Touch the places that you mean")
-    return kind.judge(exercise, text)
 
 
 def next_exercise(

@@ -1,4 +1,4 @@
-"""An exercise, a kind of exercise, and the verdict on an answer.
+"""An exercise, and a kind of exercise.
 
 An answer is text: places in order (`a b d e`), a move (`place KS a`), the name of an offered answer (`october`), or
 `none`.
@@ -6,29 +6,22 @@ An answer is text: places in order (`a b d e`), a move (`place KS a`), the name 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
+from elele import game
+from elele.errors import ParseError
 from elele.game import Position
+from elele.phrases import listed
+from elele_course.questions.model import Verdict
 
 LEVELS = (1, 2, 3)
 NONE = "none"
 """The answer "there is none"."""
 Draw = Callable[[], float]
 """A function that returns the next random number, at least 0 and less than 1."""
-
-
-class Verdict(NamedTuple):
-    """The verdict on an answer."""
-
-    right: bool
-    text: str
-    """Sentences that explain the verdict, and that name a right answer if the learner's answer is wrong."""
-    places: tuple[str, ...] = ()
-    """The places to look at."""
-    slip: str = ""
-    """The name, as in `Kind.traps`, of the near miss that the learner wrongly chose; empty for a right answer."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +56,29 @@ class Exercise(Task):
 
     def __str__(self) -> str:
         return f"{self.kind}:{self.level}+{self.trap}#{self.seed}"
+
+    def judge(self, answer: str | Iterable[str]) -> Verdict:
+        """The verdict on an answer; raises `ParseError` if this exercise does not allow such an answer."""
+        kind = KINDS[self.kind]
+        text = answer if isinstance(answer, str) else ordered(answer) or NONE
+        if text == NONE and kind.none:
+            return kind.judge(self, text)
+        match kind.way:
+            case "named" if text not in self.answers:
+                raise ParseError(f"{text!r} is not one of the answers {listed(self.answers)}")
+            case "move":
+                move = game.parse_move(self.position, text)
+                if not text.startswith(f"{kind.asks} ") or move not in self.position.legal_moves():
+                    raise ParseError(f"{text} is not an answer here. {kind.how}".removesuffix("."))
+            case "places":
+                text = ordered(text.split())
+                places = text.split()
+                known = {slot["place"] for zone in game.zones(self.position) for slot in zone["slots"]}
+                if strange := [place for place in places if place not in known or not place.startswith(kind.able)]:
+                    raise ParseError(f"{strange[0]} is not a place in this question")
+                if not places or (kind.most and len(places) > kind.most):
+                    raise ParseError("Touch the places that you mean")
+        return kind.judge(self, text)
 
 
 class Wish(NamedTuple):
@@ -123,6 +139,32 @@ class Kind:
     def places(self) -> bool:
         """True if the answer consists of places."""
         return self.way == "places"
+
+
+GAMES = ("elemental", "elba", "seabirds")
+"""The games with exercises, in teaching order; the course of each has a module with its kinds."""
+
+
+class _Kinds(Mapping[str, Kind]):
+    """Name → kind; the kinds of each game are loaded on first use, because they are made from the model beside this."""
+
+    @cached_property
+    def _known(self) -> dict[str, Kind]:
+        courses = [game.own_module(name, "elele_course", "exercises") for name in GAMES]
+        return {kind.name: kind for course in courses if course for kind in course.KINDS}
+
+    def __getitem__(self, name: str) -> Kind:
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
+KINDS: Mapping[str, Kind] = _Kinds()
+"""Name → kind, in teaching order."""
 
 
 def answered(exercise: Exercise) -> str:

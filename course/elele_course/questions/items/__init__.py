@@ -1,7 +1,7 @@
 """The judged questions in the lessons: recall, predictions and checks.
 
 The questions are files of `data/questions`, whose README describes them; the tests recompute each right answer from the
-rules or the data. `model` defines the item and the verdict on an answer, and `loading` reads and checks the files. The
+rules or the data. `model` defines the item and judges answers, and `loading` reads and checks the files. The
 folder may import the core, `deck`, the games and `lessons.puzzles`.
 
 >>> from elele_course.questions import items
@@ -17,7 +17,8 @@ from pathlib import Path
 from elele.errors import ParseError
 from elele.phrases import listed
 from elele_course.questions.items.loading import Lesson, QuestionError, read, shipped
-from elele_course.questions.items.model import Item, Verdict, judge, said
+from elele_course.questions.items.model import Item, judge, said
+from elele_course.questions.model import Verdict
 
 __all__ = ["PARTS", "Item", "Lesson", "QuestionError", "Verdict", "asked", "find", "judge", "lessons", "load", "said"]
 

@@ -5,24 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
-from elele import elba, elemental, game, seabirds
+from elele import game
 from elele.cards import shuffled
 from elele.errors import Objection, ParseError
 from elele.game import Position
 from elele.phrases import listed, quoted
 from elele_course.questions import puzzles
-
-
-class Verdict(NamedTuple):
-    """The verdict on an answer."""
-
-    right: bool
-    text: str
-    """Sentences that say why the answer is right, or what mistake is behind it."""
-    places: tuple[str, ...] = ()
-    """The places to look at."""
+from elele_course.questions.model import Verdict
 
 
 @dataclass(frozen=True)
@@ -71,36 +62,27 @@ class Item:
         """The position of the item's board; None if the item has no board."""
         return puzzles.position(self.position) if self.position else None
 
+    def judge(self, answer: str) -> Verdict:
+        """Judge an answer: a choice, a number or places, as text. Raises `ParseError` for any other text."""
+        answer = answer.strip()
+        match self.kind:
+            case "choice":
+                if answer not in self.feedback:
+                    raise ParseError(f"there is no choice {answer!r}; choose {listed(self.feedback, 'or')}")
+                return Verdict(answer in self.answers, self.feedback[answer])
+            case "number":
+                number = _number(answer)
+                return Verdict(number in self.answers, self.feedback.get(number, self.otherwise))
+        return _judge_places(self, answer)
 
-def judge(item: Item, answer: str) -> Verdict:
-    """Judge an answer: a choice, a number or places, as text. Raises `ParseError` for any other text."""
-    answer = answer.strip()
-    match item.kind:
-        case "choice":
-            if answer not in item.feedback:
-                raise ParseError(f"there is no choice {answer!r}; choose {listed(item.feedback, 'or')}")
-            return Verdict(answer in item.answers, item.feedback[answer])
-        case "number":
-            number = _number(answer)
-            return Verdict(number in item.answers, item.feedback.get(number, item.otherwise))
-    return _judge_places(item, answer)
+
+judge = Item.judge
 
 
 def said(item: Item, answer: str) -> str:
     """An answer as it appears in a sentence: places become a list of the cards there, and other answers stay as is."""
     board = item.board
-    return listed(_lying_at(board, place) for place in answer.split()) if item.touch and board else answer
-
-
-def _lying_at(board: Position[Any], place: str) -> str:
-    match board:
-        case seabirds.Position():
-            return seabirds.lying_at(board, place)
-        case elemental.Position():
-            return elemental.lying_at(board, place)
-        case elba.Position():
-            return elba.lying_at(board, place)
-    return place
+    return listed(game.lying_at(board, place) for place in answer.split()) if item.touch and board else answer
 
 
 def _number(text: str) -> str:

@@ -6,7 +6,6 @@ Any answer that meets the goal is right. The rules themselves say what is wrong 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -14,9 +13,9 @@ from elele import game
 from elele.errors import IllegalMove, ParseError
 from elele.game import Position
 from elele.phrases import counted, listed
-from elele_course.questions.puzzles import scores
-from elele_course.questions.puzzles.model import Goal, Puzzle
-from elele_course.questions.puzzles.verdict import Right, Verdict
+from elele_course.questions.model import Verdict
+from elele_course.questions.puzzles import model
+from elele_course.questions.puzzles.model import Goal, Puzzle, Right
 
 BY_MOVES = "Solve this puzzle with moves: make them on the board, one after the other."
 """The reply if places are given as the answer to a puzzle that asks for moves."""
@@ -24,8 +23,10 @@ NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
 def judge_of(position: Position[Any]) -> ModuleType:
-    """The module that judges the puzzles of a position's game: the course of each game has its own."""
-    return import_module(f"elele_course.{position.game}.puzzles")
+    """The module that judges the puzzles of a position's game."""
+    found = model.judge_of(position.game)
+    assert found, f"{position.game} has no puzzles"
+    return found
 
 
 def check(puzzle: Puzzle, answer: Sequence[object]) -> Verdict:
@@ -34,10 +35,18 @@ def check(puzzle: Puzzle, answer: Sequence[object]) -> Verdict:
     An answer without places means "there is none". If no moves are given, the starting position itself is judged.
     """
     if puzzle.aim.kind == "number":
-        return scores.check(puzzle, " ".join(map(str, answer)))
+        verdict: Verdict = judge_of(puzzle.start).counted(puzzle, " ".join(map(str, answer)))
+        return verdict
     if puzzle.aim.choosing:
         return _chosen(puzzle, tuple(map(str, answer)))
     return _played(puzzle, answer)
+
+
+def judge(puzzle: Puzzle, answer: str) -> Verdict:
+    """Judge an answer given as text: places (`a b d e`), a number, `none`, or moves (`place 4D e; spare d`)."""
+    if puzzle.aim.choosing:
+        return check(puzzle, () if answer == "none" else answer.split())
+    return check(puzzle, answer.split("; "))
 
 
 def task(puzzle: Puzzle) -> str:
@@ -96,7 +105,7 @@ def _none(puzzle: Puzzle, right: list[Right], wanted: str) -> Verdict:
         some = "There is one" if len(right) == 1 else f"There are {len(right)}"
         return Verdict(False, f"{'It does hit a habitat' if landing else f'{some} to find'}. {wanted}")
     why = judge_of(puzzle.start).none(puzzle.start, puzzle.aim)
-    return Verdict(True, f"Right, {'it hits no habitat' if landing else 'there is none here'}. {why}".strip())
+    return Verdict(True, f"{'Right!' if landing else 'Right, there is none here.'} {why}".strip())
 
 
 def _played(puzzle: Puzzle, moves: Sequence[object]) -> Verdict:
@@ -129,7 +138,7 @@ def _on_the_way(puzzle: Puzzle, position: Position[Any], made: int) -> Verdict:
 
 def choices(puzzle: Puzzle) -> tuple[str, ...]:
     """The numbers to choose from, in order; empty if places or moves are the answer."""
-    return scores.choices(puzzle.start) if puzzle.aim.kind == "number" else ()
+    return judge_of(puzzle.start).numbers(puzzle.start) if puzzle.aim.kind == "number" else ()
 
 
 def offers_none(goal: Goal) -> bool:

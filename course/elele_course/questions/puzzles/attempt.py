@@ -8,9 +8,9 @@ from typing import Any, TypedDict
 from elele import game
 from elele.game import Move, Position
 from elele.session import Refused, Session
-from elele_course.questions.puzzles.answers import BY_MOVES, able, check, task
+from elele_course.questions.model import Verdict
+from elele_course.questions.puzzles.answers import BY_MOVES, able, judge, task
 from elele_course.questions.puzzles.model import SETS, Puzzle, find, load
-from elele_course.questions.puzzles.verdict import Verdict
 
 
 class PreparedSession(Session):
@@ -77,7 +77,7 @@ class Attempt:
 
     @property
     def solved(self) -> bool:
-        return self.verdict.solved
+        return self.verdict.right
 
     @property
     def ended(self) -> bool:
@@ -85,6 +85,10 @@ class Attempt:
         if self.puzzle.aim.choosing:
             return self.verdict is not self._begin
         return self.solved or self.session.ply >= self.puzzle.aim.within or self.session.position.over
+
+    def judge(self, answer: str) -> Verdict:
+        """Judge an answer as `answer` holds it, without making it."""
+        return judge(self.puzzle, answer)
 
     def choose(self, places: Sequence[str]) -> Verdict:
         """Answer with places; an empty answer means that there is nothing to choose. A solved puzzle stays solved.
@@ -96,7 +100,7 @@ class Attempt:
         if self.solved:
             return self.verdict
         self.answer = " ".join(places) or "none"
-        return self._say(check(self.puzzle, tuple(places)))
+        return self._say(self.judge(self.answer))
 
     def subscribe(self, listener: Callable[[Attempt], object]) -> Callable[[], None]:
         """Call `listener(attempt)` after every answer; return a function that stops these calls."""
@@ -115,7 +119,7 @@ class Attempt:
             "id": puzzle.puzzle_id, "level": int(puzzle.level), "title": puzzle.title, "task": self.task,
             "set": self.place_in_set(), "worked": [*puzzle.steps],
             "hint": puzzle.hint, "choosing": puzzle.aim.choosing, "within": puzzle.aim.within,
-            "made": self.session.ply, "ended": self.ended, "solved": verdict.solved, "status": verdict.text,
+            "made": self.session.ply, "ended": self.ended, "solved": verdict.right, "status": verdict.text,
             "places": [*verdict.places],
         }  # fmt: skip
 
@@ -137,7 +141,7 @@ class Attempt:
             self.choose(self._named(session.history.positions[0], self._moves[0]))
         else:
             self.answer = "; ".join(map(str, self._moves))
-            self._say(check(self.puzzle, self._moves))
+            self._say(self.judge(self.answer))
 
     def _named(self, start: Position[Any], move: Move) -> tuple[str, ...]:
         """The places of a move that may be part of an answer."""

@@ -40,6 +40,8 @@ def boards() -> Mapping[str, Prepared]:
     table = read_table(folder, BOARDS, Prepared, folder)
     check_cells(table, {})
     for line, cells in table.rows:
+        if not cells.get("title"):
+            table.wrong(line, "title is empty; fill it in")
         try:
             game.parse(cells.get("position", ""))
         except ParseError as error:

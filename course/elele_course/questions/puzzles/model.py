@@ -24,16 +24,16 @@ from functools import cache, cached_property
 from importlib.resources.abc import Traversable
 from os import PathLike
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
-from elele import elba, elemental, game
+from elele import game
 from elele.csv_files import DataError, Table, check_cells, raise_problems, read_table
 from elele.errors import ParseError
 from elele.game import Move, Position
 from elele.paths import data_folder
 
-FILE = "elemental.csv"
-FILES = {"seabirds": "seabirds.csv", "elemental": FILE, "elba": "elba.csv"}
+FILES = {name: f"{name}.csv" for name in game.BUILT_IN}
 """Game → the file of its puzzles."""
 LEVELS = ("1", "2", "3", "4", "5")
 STAGES = ("worked", "missing", "alone")
@@ -57,37 +57,10 @@ SETS = {
     "stock": "Before a deal",
 }
 """The sets of puzzles, each with its title; the puzzles in a set are in consecutive rows of their file."""
-_M = r" in (?P<within>[1-9]\d?)"
-_GOALS = {
-    "": (
-        rf"(?P<kind>score) (?P<number>[1-9]\d?){_M}",
-        rf"(?P<kind>win){_M}",
-    ),
-    "elemental": (
-        r"(?P<kind>figure) (?P<what>block|cross|extremity)",
-        r"(?P<kind>choose) (?P<what>discard|spare|shift|transfer)",
-        rf"(?P<kind>reach) (?P<what>discard|spare){_M}",
-        rf"(?P<kind>hold) (?P<number>[1-4]){_M}",
-        rf"(?P<kind>left) (?P<number>\d\d?){_M}",
-    ),
-    "seabirds": (
-        r"(?P<kind>choose) (?P<what>mates|pair|landing)",
-        r"(?P<kind>number) (?P<what>score)",
-        rf"(?P<kind>reach) (?P<what>pair|protect|stuck){_M}",
-    ),
-    "elba": (
-        r"(?P<kind>choose) (?P<what>found|build)",
-        rf"(?P<kind>reach) (?P<what>found|build|deal){_M}",
-        rf"(?P<kind>empty) (?P<number>[1-8]){_M}",
-        rf"(?P<kind>turn) (?P<number>[1-9]\d?){_M}",
-    ),
-}  # fmt: skip
-"""Game → the patterns of its goals; the goals that all games share are under an empty name."""
-_EXAMPLES = {
-    "elemental": "figure block, choose discard, reach discard in 2, hold 4 in 3, left 8 in 4 or win in 5",
-    "seabirds": "choose pair, choose landing, number score, reach protect in 1 or score 9 in 2",
-    "elba": "choose build, reach found in 2, empty 1 in 3, turn 2 in 4, score 6 in 5 or win in 9",
-}
+WITHIN = r" in (?P<within>[1-9]\d?)"
+"""The end of a goal that is reached by moves, as a pattern."""
+_GOALS = (rf"(?P<kind>score) (?P<number>[1-9]\d?){WITHIN}", rf"(?P<kind>win){WITHIN}")
+"""The patterns of the goals that all games share; those of one game are `GOALS` in its own module `puzzles`."""
 
 
 class PuzzleError(DataError):
@@ -155,43 +128,57 @@ class Puzzle:
         return _reached(self.aim, self.start, position, move)
 
 
+@dataclass(frozen=True)
+class Right:
+    """A right answer."""
+
+    places: tuple[str, ...]
+    words: str
+    """A comment on the answer."""
+    optional: frozenset[str] = frozenset()
+    """The places that may be left out."""
+
+    @property
+    def needed(self) -> frozenset[str]:
+        """The places that must be chosen."""
+        return frozenset(self.places) - self.optional
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of an objection: the reason, without advice that could give away the answer."""
+    return f"{text.partition('. ')[0].removesuffix('.')}."
+
+
 def game_of(position: str) -> str:
     """The name of the game, read from the text of a position."""
     return position.partition(" ")[0].partition(":")[0]
 
 
 def _goal(text: str, name: str) -> Goal:
-    for pattern in (*_GOALS[""], *_GOALS.get(name, ())):
+    own = judge_of(name)
+    for pattern in (*_GOALS, *(own.GOALS if own else ())):
         if found := re.fullmatch(pattern, text):
             parts = found.groupdict(default="")
             numbers = {name: int(parts.get(name) or 0) for name in ("number", "within")}
             return Goal(parts["kind"], parts.get("what", ""), **numbers)
-    known = _EXAMPLES.get(name, "win in 5")
-    raise ParseError(f'goal is "{text}"; write a goal such as {known}')
+    raise ParseError(f'goal is "{text}"; write a goal such as {own.EXAMPLES if own else "win in 5"}')
 
 
 def _reached(goal: Goal, start: Position[Any], position: Position[Any], move: Move | None) -> bool:
-    match goal.kind, position:
-        case "reach", _:
+    match goal.kind:
+        case "reach":
             return move is not None and kind(move) == goal.what
-        case "score", _:
+        case "score":
             return position.score >= goal.number
-        case "win", _:
+        case "win":
             return position.won
-        case "hold", elemental.Position():
-            return len(position.spares) >= goal.number
-        case "left", elemental.Position():
-            return position.left <= goal.number
-        case "empty", elba.Position():
-            return sum(not pile.up for pile in position.piles) >= goal.number
-        case "turn", elba.Position():
-            return face_down(start) - face_down(position) >= goal.number
-    return False
+    own = judge_of(position.game)
+    return own is not None and own.reached(goal, start, position)
 
 
-def face_down(position: Position[Any]) -> int:
-    """The number of face-down cards in the piles of Elba; 0 in any other game."""
-    return sum(len(pile.down) for pile in position.piles) if isinstance(position, elba.Position) else 0
+def judge_of(name: str) -> ModuleType | None:
+    """The module that judges the puzzles of a game, in the game's own course; None if the game has no puzzles."""
+    return game.own_module(name, "elele_course", "puzzles")
 
 
 def load(folder: str | PathLike[str] | None = None) -> Mapping[str, Puzzle]:
@@ -217,7 +204,7 @@ def _shipped() -> Mapping[str, Puzzle]:
 
 def _read(folder: Traversable) -> dict[str, Puzzle]:
     """The puzzles in a folder, which may lack the files of some games."""
-    names = [name for name in FILES.values() if (folder / name).is_file()] or [FILE]
+    names = [name for name in FILES.values() if (folder / name).is_file()] or [next(iter(FILES.values()))]
     tables = [read_table(folder, name, Puzzle, data_folder() / "puzzles") for name in names]
     ids: dict[str, str] = {}
     for table in tables:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from elele.errors import ParseError
 from elele.phrases import quoted
-from elele_course.questions.puzzles.answers import check
+from elele_course.questions.puzzles.answers import judge as judged
 from elele_course.questions.puzzles.model import SETS, Puzzle, load
 
 NAME = "puzzles"
@@ -52,7 +52,9 @@ def read(text: str) -> Series:
 def answers(series: Series, given: Mapping[str, str]) -> tuple[str, ...]:
     """The right answers among `given` (puzzle id → answer), as text in the order of the set."""
     there = series.puzzles.items()
-    return tuple(f"{name} {given[name]}" for name, puzzle in there if name in given and _solves(puzzle, given[name]))
+    return tuple(
+        f"{name} {given[name]}" for name, puzzle in there if name in given and judged(puzzle, given[name]).right
+    )
 
 
 def judge(series: Series, given: Sequence[str]) -> tuple[int, int]:
@@ -67,12 +69,6 @@ def judge(series: Series, given: Sequence[str]) -> tuple[int, int]:
         puzzle = open_ones.pop(name, None)
         if puzzle is None:
             raise ParseError(f"answer {number}: {quoted(name)} is not in {series}, or was answered twice")
-        if not _solves(puzzle, answer):
+        if not judged(puzzle, answer).right:
             raise ParseError(f"answer {number}: {quoted(answer)} does not solve {name}")
     return len(given), many
-
-
-def _solves(puzzle: Puzzle, answer: str) -> bool:
-    if puzzle.aim.choosing:
-        return check(puzzle, () if answer == "none" else answer.split()).solved
-    return check(puzzle, answer.split("; ")).solved

@@ -4,9 +4,11 @@
 for a page. The folder may import the core, the deck, the flashcards, and the answers and schedule of `study`.
 """
 
-from elele_course.seabirds.quiz.questions import Choice, Examiner, Question, Verdict
+from elele_course.questions.model import Verdict
+from elele_course.seabirds.answer_kinds import Choice
+from elele_course.seabirds.quiz.questions import Question, ask
 from elele_course.seabirds.quiz.rounds import LENGTH, STALE, Cards, Round, SeededCards, Turn
 
 __all__ = [
-    "LENGTH", "STALE", "Cards", "Choice", "Examiner", "Question", "Round", "SeededCards", "Turn", "Verdict",
+    "LENGTH", "STALE", "Cards", "Choice", "Question", "Round", "SeededCards", "Turn", "Verdict", "ask",
 ]  # fmt: skip

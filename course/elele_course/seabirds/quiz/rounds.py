@@ -30,8 +30,9 @@ from elele.cards import shuffled
 from elele.errors import ParseError
 from elele.phrases import all_of
 from elele.seabirds.deck import Deck, load, lookalikes
-from elele_course.seabirds.flashcards import Card
-from elele_course.seabirds.quiz.questions import Examiner, Question, Verdict
+from elele_course.questions.model import Verdict
+from elele_course.seabirds.card import Card
+from elele_course.seabirds.quiz.questions import Question, ask
 from elele_course.study.answers import Rating
 from elele_course.study.schedule import Memory, Today, chosen
 
@@ -165,7 +166,7 @@ class Round:
         """The lock that every method holds; hold it to read several attributes consistently."""
         self._new_source = source if callable(source) else lambda: source
         self.deck = deck or load()
-        self._examiner = Examiner(self.deck, lookalikes.load())
+        self._pairs = lookalikes.load()
         self.seed = seed or random.SystemRandom().randrange(1, 1_000_000)
         self._length, self.typing = length, typing
         self.title, self.note, self.feedback = title, note, feedback
@@ -201,7 +202,7 @@ class Round:
         self.coming = () if self.over else coming.birds
         """The birds to show before the next question."""
         if card and not self.over and not self.coming:
-            question = self._examiner.ask(card, f"{self.seed} {len(self.turns)}")
+            question = ask(self.deck, self._pairs, card, f"{self.seed} {len(self.turns)}")
             self.turns += (Turn(question, before=coming.memories.get(card.card_id)),)
 
     @property
@@ -219,7 +220,7 @@ class Round:
         if self.typing is not None:
             return self.typing
         memory = turn.before
-        return turn.question.by_name and memory is not None and memory.learned
+        return turn.question.answers.by_name and memory is not None and memory.learned
 
     @property
     def row(self) -> int:
@@ -252,7 +253,7 @@ class Round:
             key = turn.question.choices[number - 1].key
             if key in [verdict.key for _, verdict in turn.tries]:
                 raise ParseError("You have tried that one. Choose another")
-            return self._take("", self._examiner.chosen(turn.question, key), chosen(turn.before))
+            return self._take("", turn.question.judge(key), chosen(turn.before))
 
     def write(self, text: str) -> Verdict:
         """Answer with a name, in any spelling; a near miss gets a hint and does not count as an answer."""
@@ -260,8 +261,8 @@ class Round:
             turn = self._open()
             if wrong := limits.over(len(text), limits.NAME, "letters"):
                 raise ParseError(f"That is not a name: {wrong}")
-            verdict = self._examiner.typed(turn.question, text)
-            if verdict.kind == "nudge":
+            verdict = turn.question.judge(text, typed=True)
+            if not verdict.counts:
                 self._say(verdict.text)
                 return verdict
             return self._take(text.strip(), verdict, "good")
@@ -352,7 +353,7 @@ class Round:
 
     def _take(self, given: str, verdict: Verdict, rating: Rating) -> Verdict:
         """Add an answer; the first one is kept, with the given rating if it is right."""
-        turn, right = self._open(), verdict.kind == "right"
+        turn, right = self._open(), verdict.right
         wait = turn.wait if turn.tries else self._kept(turn, rating if right else "again")
         tries, done = (*turn.tries, (given, verdict)), right or not self.feedback
         self._settle(replace(turn, tries=tries, done=done, first=right and not turn.tries, wait=wait), verdict.text)

@@ -20,7 +20,7 @@ from elele.phrases import counted, listed, quoted
 from elele.seabirds.deck import load, lookalikes
 from elele_course.seabirds.directions import DIRECTIONS, EVERYDAY
 from elele_course.seabirds.flashcards import Card, about, cards
-from elele_course.seabirds.quiz.questions import Examiner
+from elele_course.seabirds.quiz.questions import ask
 from elele_course.seabirds.quiz.rounds import LENGTH, Round, SeededCards, Turn
 
 NAME = "quiz"
@@ -117,7 +117,7 @@ def judge(quiz: SharedQuiz, given: Sequence[str]) -> tuple[int, int]:
 
     Raises `ParseError` if an answer cannot be read, or if it does not belong to the quiz's next question.
     """
-    source, examiner = quiz.cards(), Examiner(load(), lookalikes.load())
+    source = quiz.cards()
     length, right = min(quiz.length, len(source.cards)), 0
     for number, text in enumerate(given):
         found, card = _ANSWER.fullmatch(text), source.next()
@@ -126,13 +126,13 @@ def judge(quiz: SharedQuiz, given: Sequence[str]) -> tuple[int, int]:
         if number >= length or card is None or found["card"] != card.card_id:
             version = "the quiz may be from another version of the program"
             raise ParseError(f"answer {number + 1}: this question is not in {quiz}; {version}")
-        right += _is_right(examiner, card, f"{quiz.word} {number}", found)
+        right += _is_right(card, f"{quiz.word} {number}", found)
         source.answer(card.card_id, "good")
     return right, length
 
 
-def _is_right(examiner: Examiner, card: Card, seed: str, found: re.Match[str]) -> bool:
-    question = examiner.ask(card, seed)
+def _is_right(card: Card, seed: str, found: re.Match[str]) -> bool:
+    question = ask(load(), lookalikes.load(), card, seed)
     if found["typed"] is not None:
-        return examiner.typed(question, found["typed"]).kind == "right"
+        return question.judge(found["typed"], typed=True).right
     return found["key"] == question.right

@@ -9,8 +9,11 @@ from elele.phrases import counted
 from elele.seabirds.deck import Deck, Species
 from elele.seabirds.deck.field_guide import syllables
 from elele.seabirds.deck.model import ShownSource
-from elele_course.seabirds.flashcards import SEEN, Card, differs, field_mark, look
-from elele_course.seabirds.quiz.questions import Choice, Verdict
+from elele_course.questions.model import Verdict
+from elele_course.seabirds.answer_kinds import Choice
+from elele_course.seabirds.card import Card, differs, look
+from elele_course.seabirds.directions import DIRECTIONS
+from elele_course.seabirds.flashcards import field_mark
 from elele_course.seabirds.quiz.rounds import EXTRA, SHORT, Round, Turn
 from elele_course.study.schedule import A_DAY, Today
 
@@ -21,8 +24,6 @@ _UNITS = (
     ("hour", timedelta(hours=1), 1), ("minute", timedelta(minutes=1), 1),
 )  # fmt: skip
 """The units of time, each with its length and the smallest number for which it is used."""
-_TAUGHT = ("name-habitat", "fact-bird", "threat-protection")
-"""The directions whose notes say more than the bird's names."""
 
 
 class Said(TypedDict):
@@ -51,7 +52,7 @@ class QuizTry(Said):
 class ShownQuestion(TypedDict):
     """A question, and the answers tried so far."""
 
-    about: str  # The direction of the card.
+    sign: bool  # True if the drawing is of a threat, not of a bird.
     ask: str
     prompt: str
     described: str
@@ -309,9 +310,9 @@ def _met(played: Round) -> list[Met]:
 def _asked(turn: Turn, typing: bool) -> ShownQuestion:
     card, tried = turn.question.card, {verdict.key: verdict for _, verdict in turn.tries}
     return {
-        "about": card.direction, "ask": card.asked(typing=typing), "prompt": card.prompt, "described": card.described,
-        "pose": card.pose,
-        "typing": typing, "wants": turn.question.language,
+        "sign": DIRECTIONS[card.direction].of_threats, "pose": card.pose,
+        "ask": card.asked(typing=typing), "prompt": card.prompt, "described": card.described,
+        "typing": typing, "wants": turn.question.answers.language,
         "choices": [_choice(choice, tried.get(choice.key)) for choice in turn.question.choices],
         "tries": [{"text": text, **_verdict(verdict)} for text, verdict in turn.tries if text],
     }  # fmt: skip
@@ -322,20 +323,21 @@ def _choice(choice: Choice, verdict: Verdict | None) -> QuizChoice:
 
 
 def _verdict(verdict: Verdict | None) -> Said:
-    shown = verdict or Verdict("", "")
-    return {"kind": shown.kind, "key": shown.key, "says": shown.text, "picture": ""}
+    if not verdict:
+        return {"kind": "", "key": "", "says": "", "picture": ""}
+    return {"kind": verdict.kind, "key": verdict.key, "says": verdict.text, "picture": ""}
 
 
 def _answered(turn: Turn, deck: Deck) -> QuizAnswer:
     card, bird = turn.question.card, deck.species.get(turn.question.card.subject)
     names = [(bird.hawaiian, "haw"), (bird.english, ""), (bird.linnean, "la")] if bird else []
-    by_bird = card.direction in ("fact-bird", *SEEN)
-    title, language = names[0] if by_bird else (card.answer, turn.question.language)
+    answers = turn.question.answers
+    title, language = names[0] if answers.titled else (card.answer, turn.question.answers.language)
     source_ids = dict.fromkeys((*_read(card, deck), *(one for _, verdict in turn.tries for one in verdict.source_ids)))
     return {
         "title": title, "language": language, "say": _spoken(bird) if bird else "",
         "names": [[name, tongue] for name, tongue in names if name != title],
-        "text": card.note if card.direction in _TAUGHT else "",
+        "text": "" if answers.by_name else card.note,
         "sources": [deck.sources[one].shown() for one in source_ids if one in deck.sources],
         "comes": _comes(turn.wait) if turn.wait else "", "doubt": _doubt(turn),
     }  # fmt: skip

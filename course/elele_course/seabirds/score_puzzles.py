@@ -10,18 +10,18 @@ from elele.game import Position as AnyPosition
 from elele.phrases import listed, sentence
 from elele.seabirds.phrases import bird_name, home_name, points
 from elele.seabirds.position import Position
+from elele_course.questions.model import Verdict
 from elele_course.questions.puzzles.model import Puzzle
-from elele_course.questions.puzzles.verdict import Verdict
 
 
-def choices(position: AnyPosition[Any]) -> tuple[str, ...]:
+def numbers(position: AnyPosition[Any]) -> tuple[str, ...]:
     """The score and the numbers that misreadings give, as text, in ascending order."""
     assert isinstance(position, Position)
     found = {position.score, *(number for number, _ in _misread(position))}
     return tuple(map(str, sorted(found)))
 
 
-def check(puzzle: Puzzle, answer: str) -> Verdict:
+def counted(puzzle: Puzzle, answer: str) -> Verdict:
     """The verdict on a number given as the score."""
     position = puzzle.start
     assert isinstance(position, Position)

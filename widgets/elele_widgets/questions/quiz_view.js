@@ -1,14 +1,13 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, closest, focused, linked, make, mark, put } from "../shared/dom.js";
 import { isShortcut, keepInput } from "../shared/input.js";
-import { Slip, nameField } from "../shared/slip.js";
+import { HandIn, answerForm, choiceButton, choiceOf, focusFirst, listen, pressedIn, widgetOf } from "./asking.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, Met, Question, Said } from "../shared/types.js" */
 /** @import { QuizAnswer, QuizChoice, QuizIntent, QuizMeeting, QuizView, QuizWay } from "../shared/types.js" */
-/** @import { RenderProps } from "@anywidget/types" */
 
-/** Questions about the birds. Python asks and judges; the page does not know the right choice. */
+/** A quiz, one question at a time. */
 
 /** The sexes by their Hawaiian names. @type {Record<string, string>} */
 const SEXES = { wahine: "female", kāne: "male" };
@@ -31,7 +30,8 @@ export function meant(key, { offer, meeting, question, answer, end }, at) {
     return way ? wanted(way) : answer || meeting ? { type: "next" } : null;
   }
   if (!question || answer || question.typing || at === "field") return null;
-  return /^[1-9]$/.test(key) && Number(key) <= question.choices.length ? { type: "choose", number: Number(key) } : null;
+  const number = choiceOf(key);
+  return number && number <= question.choices.length ? { type: "choose", number } : null;
 }
 
 /** Return the intent of a button. @param {QuizWay} way @returns {QuizIntent} */
@@ -49,31 +49,27 @@ class Quiz {
     "data-answer": "", autocomplete: "off", autocapitalize: "off", autocorrect: "off", spellcheck: "false",
     maxlength: "80",
   }));
-  line = new Slip("line", "The line to hand in", "3", HAND);
-  player = nameField();
-  hand = make("div", "hand", [
-    this.line.what, make("label", "named", ["Your name", this.player]), this.line.text, this.line.ways,
-  ], { "data-hand": "" });
   root = make("section", "elele elele-quiz", [this.head, this.status, this.notice, this.sheet, this.note], {
     "data-quiz": "", "aria-label": "Quiz", tabindex: "-1",
   });
+
+  form = answerForm(this.field, (text) => this.go({ type: "write", text }));
 
   /** @param {Model<{view: QuizView}>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
     this.number = 0;
     this.channel = new Channel(model, () => this.say());
+    this.hand = new HandIn(this.channel, HAND);
     this.root.addEventListener("keydown", (event) => this.press(event));
     this.root.addEventListener("click", (event) => this.click(event));
-    this.player.addEventListener("input", () => this.write());
     keepInput(this.root);
-    const renew = () => this.renew();
-    const hear = (/** @type {Answer} */ answer) => this.hear(answer);
-    model.on("change:view", renew);
-    model.on("msg:custom", hear);
+    const leave = listen(model, {
+      "change:view": () => this.renew(),
+      "msg:custom": (/** @type {Answer} */ answer) => this.hear(answer),
+    });
     this.close = () => {
-      model.off("change:view", renew);
-      model.off("msg:custom", hear);
+      leave();
       this.channel.close();
       this.root.remove();
     };
@@ -92,10 +88,10 @@ class Quiz {
   }
 
   /** @param {Answer} answer */
-  hear({ ack, trouble, line }) {
-    this.channel.hear(ack);
-    if (line !== undefined && this.channel.owns(ack)) this.line.write(line);
-    this.say(this.channel.owns(ack) ? trouble : "");
+  hear(answer) {
+    this.channel.hear(answer.ack);
+    this.hand.hear(answer);
+    this.say(this.channel.owns(answer.ack) ? answer.trouble : "");
   }
 
   /** Ask Python. @param {QuizIntent | null} intent */
@@ -103,16 +99,10 @@ class Quiz {
     if (intent) this.channel.askOnce({ ...intent, step: this.view.step }, this.view);
   }
 
-  /** Ask for the line to hand in, with the name that is typed. */
-  write() {
-    this.channel.ask({ type: "hand", player: this.player.value });
-  }
-
   /** @param {KeyboardEvent} event */
   press(event) {
-    if (isShortcut(event) || event.repeat || this.hand.contains(/** @type {Node} */ (event.target))) return;
-    const live = closest(event, "a, button:not([aria-disabled])");
-    const intent = meant(event.key, this.view, event.target === this.field ? "field" : live ? "button" : "");
+    if (isShortcut(event) || event.repeat || this.hand.root.contains(/** @type {Node} */ (event.target))) return;
+    const intent = meant(event.key, this.view, pressedIn(event, this.field));
     if (intent) event.preventDefault();
     this.go(intent);
   }
@@ -139,7 +129,7 @@ class Quiz {
     const { title, note, today, offer, meeting, question, answer, end, number, of } = this.view;
     const held = focused(this.root);
     const fresh = this.number !== number;
-    const handed = this.hand.isConnected;
+    const handed = this.hand.root.isConnected;
     if (fresh) this.field.value = "";
     this.number = number;
     mark(this.root, "data-over", (end || offer) && "");
@@ -152,8 +142,8 @@ class Quiz {
     if (offer) this.sheet.replaceChildren(drawOffer(offer));
     else if (meeting) this.sheet.replaceChildren(...drawMeeting(meeting));
     else if (question) this.sheet.replaceChildren(drawPlate(this.view, question), this.drawDesk(question, answer));
-    else this.sheet.replaceChildren(...(end ? [...drawEnd(end), ...(end.hand ? [this.hand] : [])] : []));
-    if (end?.hand && !handed) this.write();
+    else this.sheet.replaceChildren(...(end ? [...drawEnd(end), ...(end.hand ? [this.hand.root] : [])] : []));
+    if (end?.hand && !handed) this.hand.ask();
     this.note.textContent = note;
     this.say();
     if (held) this.keep(held, fresh);
@@ -164,10 +154,7 @@ class Quiz {
     const { choice, way } = held.dataset;
     const same = choice ? `[data-choice="${choice}"]` : way && way !== "typing" ? `[data-way="${way}"]` : "";
     const next = this.view.question && !this.view.answer ? "" : "[data-next]";
-    const wanted = [next, fresh ? "" : same, "[data-answer]", ".ask"].filter(Boolean);
-    const found = wanted.map((name) => this.root.querySelector(name)).find(Boolean);
-    /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
-    if (found === this.field) this.field.select();
+    focusFirst(this.root, [next, fresh ? "" : same, "[data-answer]", ".ask"]);
   }
 
   /** Draw the question with its choices or its field. @param {Question} question @param {QuizAnswer | null} answer */
@@ -192,13 +179,8 @@ class Quiz {
     const tries = question.tries.map((one) => {
       return make("li", "tried", [make("q", "given", [one.text]), drawFeedback(one, "")], { "data-kind": one.kind });
     });
-    const form = make("form", "writing", [this.field, make("button", "way main", ["Answer"], { type: "submit" })]);
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.go({ type: "write", text: this.field.value });
-    });
     const hint = question.wants === "haw" && !answer && make("p", "hint", ["You may leave out ʻokina and kahakō."]);
-    return make("div", "typed", [answer ? null : form, hint, make("ul", "tries", tries)]);
+    return make("div", "typed", [answer ? null : this.form, hint, make("ul", "tries", tries)]);
   }
 }
 
@@ -229,8 +211,8 @@ function drawMarks({ marks, of, row, end }) {
  * @param {QuizView} view
  * @param {Question} question
  */
-function drawPlate({ plate, answer }, { about, prompt, described, pose }) {
-  const kind = about === "threat-protection" ? "sign" : answer ? "bird" : `bird ${pose}`;
+function drawPlate({ plate, answer }, { sign, prompt, described, pose }) {
+  const kind = sign ? "sign" : answer ? "bird" : `bird ${pose}`;
   return make("div", "card", [
     make("div", `plate ${plate ? kind : "words"}`, [
       plate ? make("img", "", [], { src: address(plate), alt: described }) : null,
@@ -262,16 +244,10 @@ function inLanguage(lang) {
 
 /** @param {QuizChoice} one @param {number} number @param {boolean} done @param {string} name */
 function drawChoice(one, number, done, name) {
-  const state = { right: "; right", wrong: "; wrong" }[one.kind] ?? "";
-  const sign = { right: "✓", wrong: "✗" }[one.kind] ?? `${number}`;
+  const told = { right: "; right", wrong: "; wrong" }[one.kind] ?? "";
   const first = make("span", "first", [one.text], inLanguage(one.language));
-  const button = make("button", "choice", [
-    make("span", "key", [sign], { "aria-hidden": "true" }),
-    make("span", "says", [first, one.more && make("span", "more", [one.more])]),
-    state && make("span", "unseen", [state]),
-  ], { type: "button", "data-choice": `${number}` });
-  mark(button, "aria-disabled", done && "true");
-  mark(button, "aria-describedby", one.says && name);
+  const says = one.more ? [first, make("span", "more", [one.more])] : [first];
+  const button = choiceButton(number, one.kind, says, { told, done, by: one.says && name });
   return make("div", "one", [button, one.kind === "wrong" && drawFeedback(one, name)], { "data-kind": one.kind });
 }
 
@@ -360,10 +336,4 @@ function drawEnd(end) {
   ];
 }
 
-/** @param {RenderProps<{view: QuizView}>} context */
-function render({ model, el }) {
-  const quiz = new Quiz(model, el);
-  return () => quiz.close();
-}
-
-export default { render };
+export default widgetOf(Quiz);

@@ -1,0 +1,145 @@
+"""The openings of games: what a play page shows and answers before Python has come.
+
+An opening has the state of every widget, and Python's answer to every first move that turns up and draws nothing.
+It has no card that is face down, because Python sends none. What all openings of a game share is written once.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import tempfile
+import threading
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any, TypedDict
+from unittest.mock import patch
+
+import comm
+from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
+
+from elele import game
+from elele.game import Move, Position
+from elele_widgets import web_page
+
+GAMES = game.BUILT_IN[:1]
+WORDS = ("kahakai", "makani")
+"""The words that the teacher's form and the start page suggest."""
+NUMBERS = range(1, 201)
+DAYS = 366
+SHELVES = 128
+"""The number of files for the openings, as in `load.mjs`; a page loads one."""
+FILES = "opening*.bin"
+"""The pattern of the names of all files with openings."""
+
+
+class Opening(TypedDict):
+    """A page before the first move, and its answers to first moves."""
+
+    states: dict[str, dict[str, Any]]  # Channel → the state of its widget, in the order of their opening.
+    model: str  # The channel of the widget that the page shows.
+    board: str  # The channel that answers.
+    moves: dict[str, dict[str, Any]]  # The text of a first move → what the board is told.
+
+
+class Own(TypedDict):
+    """What the opening of one deal has besides what all openings of the game share."""
+
+    states: dict[str, dict[str, Any]]  # Channel → the traits that differ.
+    moves: dict[str, dict[str, Any]]
+
+
+def offered(start: date) -> Iterator[str]:
+    """The deals that the site offers, by name, number and day; those of the days begin the day before `start`."""
+    days = [start + timedelta(days=number - 1) for number in range(DAYS + 1)]
+    for name in GAMES:
+        yield from (f"{name}#{word}" for word in (*WORDS, *NUMBERS))
+        yield from (game.of_day(name, day) for day in days)
+
+
+@contextmanager
+def nothing_known() -> Iterator[None]:
+    """Play without anything that a player has kept, as in a browser that opens the site for the first time."""
+    # Nothing here has to outlast a power cut, and waiting for the disk would take most of the time.
+    with (
+        tempfile.TemporaryDirectory() as home, patch.dict(os.environ, ELELE_HOME=home), patch.object(os, "fsync"),
+        patch.object(comm, "create_comm"),
+    ):  # fmt: skip
+        Widget.close_all()
+        before = {*threading.enumerate()}
+        yield
+        Widget.close_all()
+        for thread in {*threading.enumerate()} - before:
+            if not thread.daemon:  # it may still be writing
+                thread.join()
+
+
+def opening(deal: str) -> Opening:
+    """The opening of a deal."""
+    with nothing_known():
+        messages: list[dict[str, Any]] = []
+        web_page.connect(lambda message: messages.append(json.loads(message)))
+        widget = web_page.PAGES["play"](deal, {})
+        board = getattr(widget, "board", widget)
+        channel = board.model_id
+        states: dict[str, dict[str, Any]] = {}
+        for message in messages:
+            states.setdefault(message["comm"], {}).update(message["data"].get("state", {}))
+        states[channel]["view"] = json.loads(json.dumps(board.view))
+        answers: dict[str, dict[str, Any]] = {}
+        history, view = board.session.history, board.view
+        for move in filter(_turns_nothing(history.position), history.position.legal_moves()):
+            messages.clear()
+            intent = {"type": "play", "move": f"{move}", "ply": 0}
+            web_page.hear(channel, json.dumps({"method": "custom", "content": {"nonce": None, "intent": intent}}))
+            answers[f"{move}"] = next(sent["data"]["content"] for sent in messages if sent["comm"] == channel)
+            board.session.history, board.view = history, view
+        return {"states": states, "model": widget.model_id, "board": channel, "moves": answers}
+
+
+def _turns_nothing(position: Position[Any]) -> Any:
+    hidden = sorted(game.unseen(position))
+
+    def fits(move: Move) -> bool:
+        return sorted(game.unseen(position.after(move))) == hidden
+
+    return fits
+
+
+def own(found: Opening, shared: Opening) -> Own:
+    """What an opening has besides what it shares with another one of the same game."""
+    states = {}
+    for (channel, state), known in zip(found["states"].items(), shared["states"].values(), strict=True):
+        if more := {trait: value for trait, value in state.items() if value != known[trait]}:
+            states[channel] = more
+    return {"states": states, "moves": found["moves"]}
+
+
+def shelf(deal: str) -> int:
+    """The number of the file with the opening of a deal, as in `load.mjs`."""
+    number = 0
+    for letter in deal:
+        number = (number * 31 + ord(letter)) % SHELVES
+    return number
+
+
+def write(folder: Path, deals: Iterable[str]) -> None:
+    """Write the openings of some deals: a file for each game, and `SHELVES` files with what only one deal has."""
+    first: dict[str, Opening] = {}
+    shelves: dict[int, dict[str, Own]] = {}
+    for deal in deals:
+        found = opening(deal)
+        shared = first.setdefault(deal.partition("#")[0], found)
+        shelves.setdefault(shelf(deal), {})[deal] = own(found, shared)
+    for name, shared in first.items():
+        _write(folder / f"opening-{name}.bin", {**shared, "moves": {}})
+    for number, content in shelves.items():
+        _write(folder / f"opening-{number}.bin", content)
+
+
+def _write(file: Path, content: Mapping[str, Any]) -> None:
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    file.write_bytes(gzip.compress(text.encode(), 9, mtime=0))

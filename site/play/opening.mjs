@@ -1,0 +1,194 @@
+/** The opening of a game from files: shown and played until Python has come to the same position. */
+import { changes } from "./leave.mjs";
+import { Models } from "./models.mjs";
+
+/**
+ * @typedef {{comm: string, data: any}} Request
+ * @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Store
+ * @typedef {object} Opening the state of every widget by its channel, the channels of the widget to show and of the
+ * board, and what the board is told after each first move that turns up no card
+ * @property {Record<string, Record<string, any>>} states
+ * @property {string} model
+ * @property {string} board
+ * @property {Record<string, {patch: {set: object}}>} moves
+ */
+
+/** The name of the request for Python's view of the position. */
+const SEEN = "opening";
+/** The parts of a view that make a position. */
+const POSITION = ["deal", "ply", "zones", "moves", "score", "over"];
+const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Unpack a file that the build has compressed. @param {ArrayBuffer} bytes @returns {Promise<any>} */
+export async function unpack(bytes) {
+  const packed = /** @type {ReadableStream<BufferSource>} */ (new Response(bytes).body);
+  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).json();
+}
+
+/**
+ * Return the opening of a deal; undefined if the second file has none.
+ * @param {Opening} shared what all openings of the game share
+ * @param {Record<string, Pick<Opening, "states" | "moves">>} deals what only one deal has
+ * @param {string} deal
+ * @returns {Opening | undefined}
+ */
+export function joined(shared, deals, deal) {
+  if (!Object.hasOwn(deals, deal)) return undefined;
+  const { states, moves } = deals[deal];
+  const all = Object.entries(shared.states).map(([comm, state]) => [comm, { ...state, ...states[comm] }]);
+  return { ...shared, moves, states: Object.fromEntries(all) };
+}
+
+/** Return the request that a message of Python answers. @param {any} data */
+function answered({ content, state }) {
+  return content?.ack ?? content?.patch?.set.ack ?? state?.view?.ack;
+}
+
+/** A game that has begun without Python. Its changes are stored until Python has made them. */
+export class Played {
+  /** The requests that the file has answered, and those that wait for Python. @type {Request[]} */
+  made = [];
+  /** @type {Request[]} */
+  waiting = [];
+  /** The name of the request that Python has got last. @type {string | undefined} */
+  asked;
+  /** True once Python has come to the position. */
+  met = false;
+
+  /**
+   * @param {Opening} opening
+   * @param {Models} models the models that the page draws
+   * @param {(comm: string, data: any) => void} post sends a request to Python
+   * @param {Store} store
+   * @param {string} key the name of the stored changes
+   */
+  constructor(opening, models, post, store, key) {
+    this.models = models;
+    this.post = post;
+    this.store = store;
+    this.key = key;
+    this.opening = opening;
+    this.python = new Models(post);
+    for (const [comm, state] of Object.entries(opening.states)) {
+      models.hear({ type: "comm_open", comm, data: { state } });
+    }
+  }
+
+  /** Make the changes that an earlier visit has stored; call it when the widget is drawn. */
+  restore() {
+    for (const data of this.stored()) this.take(this.opening.board, data);
+  }
+
+  /** Return the changes that were stored by an earlier visit. @returns {any[]} */
+  stored() {
+    try {
+      return JSON.parse(this.store.getItem(this.key) ?? "[]");
+    } catch {
+      return [];
+    }
+  }
+
+  /** Answer a request from the file, or let it wait for Python. @param {string} comm @param {any} data */
+  take(comm, data) {
+    const { board, moves } = this.opening;
+    const { nonce, intent } = data.content ?? {};
+    const move = intent?.type === "play" ? intent.move : undefined;
+    const over = this.made.length > 0 || this.waiting.some((request) => changes(request.data));
+    if (!over && comm === board && Object.hasOwn(moves, move)) {
+      const { patch } = moves[move];
+      const content = { patch: { ...patch, set: { ...patch.set, ack: nonce } } };
+      this.made.push({ comm, data });
+      const answer = () => this.models.hear({ type: "comm_msg", comm, data: { method: "custom", content } });
+      Promise.resolve(this.models.of(comm).script).then(answer);  // until then, nobody would hear it
+    } else {
+      const last = this.waiting.at(-1);
+      if (move && same(last?.data.content.intent, intent)) this.waiting.pop();  // touched twice
+      this.waiting.push({ comm, data });
+    }
+    this.keep();
+    if (this.met && !this.asked) this.go();
+  }
+
+  /** Store the changes. */
+  keep() {
+    const all = [...this.made, ...this.waiting].filter(({ comm, data }) => comm === this.opening.board && changes(data));
+    try {
+      if (all.length) this.store.setItem(this.key, JSON.stringify(all.map(({ data }) => data)));
+      else this.store.removeItem(this.key);
+    } catch (error) {
+      console.info("The first moves could not be stored:", error);
+    }
+  }
+
+  /** Let Python, which has opened its widgets, make the same moves, and ask for its view. */
+  follow() {
+    for (const { comm, data } of this.made) this.post(comm, data);
+    this.post(this.opening.board, { method: "custom", content: { nonce: SEEN, intent: { type: "view" } } });
+  }
+
+  /** Handle a message from Python. @param {{type: string, comm: string, data: any}} message */
+  hear(message) {
+    (this.met ? this.models : this.python).hear(message);
+    if (message.comm === this.opening.board && this.asked && answered(message.data) === this.asked) this.go();
+  }
+
+  /** True if a message has Python's view of the position. @param {{comm: string, data: any}} message */
+  isView({ comm, data }) {
+    return !this.met && comm === this.opening.board && data?.state?.view?.ack === SEEN;
+  }
+
+  /**
+   * Go on with Python's widgets, and return whether it has come to the same position. If not, what waits is dropped.
+   * @returns {boolean}
+   */
+  meet() {
+    const { board } = this.opening;
+    const [ours, theirs] = [this.models, this.python].map((models) => models.known.get(board)?.get("view"));
+    const agreed = POSITION.every((part) => same(ours[part], theirs[part]));
+    this.met = true;
+    this.made = [];
+    if (!agreed) {
+      const look = (/** @type {any} */ { nonce }) => ({ method: "custom", content: { nonce, intent: { type: "view" } } });
+      this.waiting = this.waiting.slice(-1).map(({ comm, data }) => ({ comm, data: look(data.content ?? {}) }));
+    }
+    return agreed;
+  }
+
+  /** True if the page's widgets are Python's, so that they can stay. @param {string} model the widget to show */
+  fits(model) {
+    const [ours, theirs] = [this.models, this.python].map(({ known }) => (
+      [...known].map(([comm, { state }]) => [comm, state._model_name, state._anywidget_id])
+    ));
+    return model === this.opening.model && same(ours, theirs);
+  }
+
+  /** Give the page's widgets the state of Python's, the view last. */
+  adopt() {
+    for (const [comm, { state }] of this.python.known) {
+      const model = this.models.of(comm);
+      const { view, ...others } = state;
+      for (const [name, value] of Object.entries(view ? { ...others, view } : others)) {
+        if (!same(model.get(name), value)) model.set(name, value);
+      }
+    }
+  }
+
+  /** Send the next request that waits, about the position that Python has now; the others wait for its answer. */
+  go() {
+    this.asked = undefined;
+    while (!this.asked && this.waiting.length) {
+      const [{ comm, data }] = this.waiting;
+      const { nonce, intent } = data.content ?? {};
+      if (intent && "ply" in intent) intent.ply = this.models.of(comm).get("view").ply;
+      this.asked = comm === this.opening.board ? nonce : undefined;
+      this.post(comm, data);
+      this.waiting.shift();
+    }
+    if (!this.asked) this.keep();
+  }
+
+  /** True once Python has everything. */
+  get done() {
+    return this.met && !this.asked && !this.waiting.length;
+  }
+}

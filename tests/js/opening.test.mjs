@@ -1,0 +1,140 @@
+// A game that begins from files: what they answer, what waits for Python, and how Python goes on.
+import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
+import { test } from "node:test";
+import { openingOf } from "../../site/play/load.mjs";
+import { Models } from "../../site/play/models.mjs";
+import { joined, Played, unpack } from "../../site/play/opening.mjs";
+
+const view = (ply, more = {}) => ({ deal: "owls#7", ply, zones: [], moves: [], score: ply, over: false, ...more });
+const STATES = { 1: { _model_name: "Code" }, 2: { _model_name: "AnyModel", view: view(0, { version: 0 }) } };
+const OPENING = {
+  states: STATES, model: "2", board: "2", moves: { "pair a b": { patch: { base: 0, set: { ply: 1, version: 1 }, drop: [] } } },
+};
+const asks = (nonce, intent) => ({ method: "custom", content: { nonce, intent } });
+const play = (nonce, move, ply) => asks(nonce, { type: "play", move, ply });
+
+function storage(texts = {}) {
+  return {
+    texts, getItem: (key) => texts[key] ?? null, setItem: (key, text) => { texts[key] = text; },
+    removeItem: (key) => { delete texts[key]; },
+  };
+}
+
+/** Begin the game; return it with what the board was told, and what Python has received. */
+async function begun(store = storage()) {
+  const posted = [], told = [];
+  let played;
+  const models = new Models((comm, data) => played.take(comm, data));
+  played = new Played(structuredClone(OPENING), models, (comm, data) => posted.push(structuredClone(data)), store, "key");
+  models.known.get("2").on("msg:custom", (content) => told.push(content));
+  played.restore();
+  await Promise.resolve();
+  return { board: models.known.get("2"), models, played, posted, store, told };
+}
+
+/** Python opens its widgets, and shows a view after the moves made. */
+function python(played, seen, states = STATES) {
+  for (const [comm, state] of Object.entries(states)) played.hear({ type: "comm_open", comm, data: { state: { ...state } } });
+  played.follow();
+  const message = { type: "comm_msg", comm: "2", data: { method: "update", state: { view: { ...seen, ack: "opening" } } } };
+  played.hear(message);
+  return played.isView(message);
+}
+
+test("a deal's opening is put together from two files, and another deal has none", async () => {
+  const shared = { ...OPENING, moves: {} };
+  const deals = { "owls#8": { states: { 2: { view: view(0, { deal: "owls#8" }) } }, moves: OPENING.moves } };
+  const found = joined(shared, await unpack(gzipSync(JSON.stringify(deals))), "owls#8");
+  assert.equal(found.states[2].view.deal, "owls#8");
+  assert.equal(found.states[2]._model_name, "AnyModel");
+  assert.deepEqual(Object.keys(found.moves), ["pair a b"]);
+  assert.equal(joined(shared, deals, "owls#9"), undefined);
+  assert.equal(joined(shared, deals, "toString"), undefined);
+  await assert.rejects(unpack(new TextEncoder().encode("damaged").buffer));
+});
+
+test("the names of the files are those of the build", () => {
+  assert.deepEqual(openingOf("seabirds#makani"), ["opening-seabirds.bin", "opening-61.bin"]);
+});
+
+test("a first move is answered from the file; what follows waits, and a second touch of it does not count", async () => {
+  const { played, posted, told } = await begun();
+  played.take("2", asks("x-1", { type: "look", text: "owl" }));
+  played.take("2", play("x-2", "pair a b", 0));
+  await Promise.resolve();
+  assert.equal(told[0].patch.set.ack, "x-2");
+  played.take("2", play("x-3", "turn a", 1));
+  played.take("2", play("x-4", "turn a", 1));
+  assert.equal(posted.length, 0);
+  assert.deepEqual(played.waiting.map(({ data }) => data.content.nonce), ["x-1", "x-4"]);
+});
+
+test("a move that waits keeps the file from answering a later one", async () => {
+  const { played, told } = await begun();
+  played.take("2", play("x-1", "turn a", 0));
+  played.take("2", play("x-2", "pair a b", 0));
+  await Promise.resolve();
+  assert.deepEqual([told, played.waiting.length], [[], 2]);
+});
+
+test("Python makes the same moves, and then what has waited, one request after the other", async () => {
+  const { board, played, posted, store } = await begun();
+  played.take("2", play("x-1", "pair a b", 0));
+  played.take("2", play("x-2", "turn a", 1));
+  played.take("2", play("x-3", "turn b", 1));
+  board.set("view", view(1));
+  assert.equal(python(played, view(1, { version: 4 })), true);
+  assert.deepEqual(posted.map(({ content }) => content.nonce), ["x-1", "opening"]);
+  assert.equal(played.meet(), true);
+  assert.equal(played.fits("2"), true);
+  played.adopt();
+  assert.equal(board.get("view").version, 4);
+  played.go();
+  assert.equal(posted.at(-1).content.nonce, "x-2");
+  played.take("1", { method: "update", state: { index: 1 } });
+  board.set("view", view(2));
+  played.hear({ type: "comm_msg", comm: "2", data: { method: "custom", content: { patch: { set: { ack: "x-2" } } } } });
+  assert.deepEqual(posted.at(-1).content.intent, { type: "play", move: "turn b", ply: 2 });
+  assert.equal(played.done, false);
+  played.hear({ type: "comm_msg", comm: "2", data: { method: "custom", content: { ack: "x-3" } } });
+  assert.deepEqual(posted.at(-1), { method: "update", state: { index: 1 } });
+  assert.deepEqual([played.done, store.texts], [true, {}]);
+});
+
+test("if Python comes to another position, its word counts and nothing that waits is played", async () => {
+  const { board, played, posted } = await begun();
+  played.take("2", play("x-1", "pair a b", 0));
+  played.take("2", play("x-2", "turn a", 1));
+  board.set("view", view(1));
+  python(played, view(9, { version: 4 }));
+  assert.equal(played.meet(), false);
+  played.adopt();
+  played.go();
+  assert.equal(board.get("view").ply, 9);
+  assert.deepEqual(posted.at(-1).content, { nonce: "x-2", intent: { type: "view" } });
+});
+
+test("widgets of another version of the site do not fit", async () => {
+  const { played } = await begun();
+  python(played, view(0), { ...STATES, 3: { _model_name: "Code" } });
+  assert.equal(played.fits("2"), false);
+});
+
+test("moves are stored until Python has made them, and made again on the next visit", async () => {
+  const store = storage();
+  const first = await begun(store);
+  first.played.take("2", asks("x-1", { type: "look", text: "owl" }));
+  first.played.take("2", play("x-2", "pair a b", 0));
+  first.played.take("2", play("x-3", "turn a", 1));
+  const second = await begun(store);
+  assert.equal(second.told[0].patch.set.ply, 1);
+  assert.deepEqual(second.played.waiting.map(({ data }) => data.content.intent.move), ["turn a"]);
+  const damaged = await begun(storage({ key: "{" }));
+  assert.deepEqual(damaged.played.made, []);
+  const full = storage();
+  full.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+  const { played } = await begun(full);
+  played.take("2", play("x-1", "pair a b", 0));
+  assert.equal(played.made.length, 1);
+});

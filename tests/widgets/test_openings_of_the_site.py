@@ -1,0 +1,100 @@
+"""The openings that the site's build writes: Python's own words, without a card that is face down, in small files."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import re
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import openings
+import pytest
+
+from elele import game
+from elele_widgets import TaskLink, web_page
+
+ROOT = Path(__file__).parents[2]
+DEALS = ("seabirds#makani", "seabirds#kahakai", "seabirds#7", "elba#7", "elemental#7")
+FIRST_BYTES = 150_000
+"""The maximum size of the two files that a page loads before its board."""
+
+
+def twin(deal: str, chance: random.Random) -> Any:
+    """A deal whose face-down cards lie elsewhere."""
+    start: Any = game.deal(deal)
+    cards = [*game.unseen(start)]
+    chance.shuffle(cards)
+    return replace(game.redealt(start, cards), deal=start.deal)
+
+
+def page(deal: str) -> list[dict[str, Any]]:
+    """What Python sends to a page that opens a deal, and goes on to send."""
+    sent: list[dict[str, Any]] = []
+    web_page.connect(lambda message: sent.append(json.loads(message)))
+    sent.append(json.loads(web_page.open_page("play", deal)))
+    return sent
+
+
+@pytest.mark.parametrize("deal", DEALS)
+def test_the_law_of_twins(deal: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the face-down cards lie elsewhere, the opening is the same."""
+    before = openings.opening(deal)
+    other, real = twin(deal, random.Random(1)), game.deal
+    assert f"{other}" != f"{real(deal)}"
+    monkeypatch.setattr(game, "deal", lambda text, **options: other if text == deal else real(text, **options))
+    assert openings.opening(deal) == before
+
+
+@pytest.mark.parametrize("deal", DEALS)
+def test_answers_are_what_python_would_send(deal: str) -> None:
+    """Each answer is Python's to this move alone, in a game that nobody has begun; no other move has an answer."""
+    found = openings.opening(deal)
+    start = game.deal(deal)
+    hidden = sorted(game.unseen(start))
+    quiet = [move for move in map(str, start.legal_moves()) if sorted(game.unseen(game.apply(start, move))) == hidden]
+    assert [*found["moves"]] == quiet
+    for move in quiet[:3]:
+        with openings.nothing_known():
+            sent = page(deal)
+            sent.clear()
+            content = {"nonce": None, "intent": {"type": "play", "move": move, "ply": 0}}
+            web_page.hear(found["board"], json.dumps({"method": "custom", "content": content}))
+        assert found["moves"][move] == next(one for one in sent if one["comm"] == found["board"])["data"]["content"]
+
+
+def test_python_opens_the_same_channels() -> None:
+    """Python numbers its channels as the opening does, so the page can keep its widgets when Python comes."""
+    found = openings.opening("seabirds#7")
+    with openings.nothing_known():
+        sent = page("seabirds#7")
+    opened = {one["comm"]: one["data"]["state"]["_model_name"] for one in sent if one.get("type") == "comm_open"}
+    assert found["model"] in [one.get("model") for one in sent]
+    assert opened == {channel: state["_model_name"] for channel, state in found["states"].items()}
+
+
+def test_files_hold_the_openings(tmp_path: Path) -> None:
+    """The files of a deal, put together, are its opening; they are small enough for a slow line."""
+    deals = [deal for deal in DEALS if deal.startswith("seabirds")]
+    openings.write(tmp_path, deals)
+    for deal in deals:
+        files = [tmp_path / f"opening-{part}.bin" for part in ("seabirds", openings.shelf(deal))]
+        shared, several = (json.loads(gzip.decompress(file.read_bytes())) for file in files)
+        own = several[deal]
+        states = {name: {**state, **own["states"].get(name, {})} for name, state in shared["states"].items()}
+        assert {**shared, "states": states, "moves": own["moves"]} == openings.opening(deal)
+        assert sum(file.stat().st_size for file in files) < FIRST_BYTES
+
+
+def test_the_deals_that_the_site_offers() -> None:
+    """Among them are the words that pages suggest, and each day's deal from yesterday on."""
+    today = date(2026, 11, 28)
+    offered = [*openings.offered(today)]
+    assert len(offered) == len({*offered})
+    suggested = {TaskLink("https://birds.example.org/").chosen.name}
+    suggested |= {*re.findall(r"play\.html#([\w#-]+)", (ROOT / "site" / "index.html").read_text("utf-8"))}
+    assert suggested <= {*offered}
+    assert {game.of_day("seabirds", date(2026, 11, 27)), game.of_day("seabirds", date(2027, 11, 27))} <= {*offered}

@@ -1,0 +1,140 @@
+import { closest, make, mark } from "../shared/dom.js";
+import { Slip, nameField } from "../shared/slip.js";
+
+/** @import { Channel } from "../shared/channel.js" */
+/** @import { Model } from "../shared/models.js" */
+/** @import { Answer, BoardTraits } from "../shared/types.js" */
+/** @import { RenderProps } from "@anywidget/types" */
+
+/** What the widgets that ask have in common. Python judges the answers; the page does not know the right one. */
+
+const ANSWER_SIGNS = { right: "✓", wrong: "✗" };
+
+/**
+ * Return the widget that shows a view.
+ * @template {object} Traits
+ * @param {new (model: Model<Traits>, el: HTMLElement) => {close: () => void}} View
+ */
+export function widgetOf(View) {
+  return {
+    /** @param {RenderProps<Traits>} context */
+    render({ model, el }) {
+      const view = new View(/** @type {Model<Traits>} */ (/** @type {unknown} */ (model)), el);
+      return () => view.close();
+    },
+  };
+}
+
+/**
+ * Listen to events of a model; return a function that stops listening.
+ * @param {{on: Function, off: Function}} model
+ * @param {Record<string, Function>} listeners
+ */
+export function listen(model, listeners) {
+  const every = Object.entries(listeners);
+  for (const [event, listener] of every) model.on(event, listener);
+  return () => {
+    for (const [event, listener] of every) model.off(event, listener);
+  };
+}
+
+/**
+ * Return a stand-in for the model of a board that belongs to a question; it hears only what its widget tells it.
+ * @param {{send: (message: unknown) => void}} model
+ * @param {(name: keyof BoardTraits) => unknown} get
+ */
+export function boardModel(model, get) {
+  /** @type {Record<string, Function>} */
+  const heard = {};
+  const board = /** @type {Model<BoardTraits>} */ (/** @type {unknown} */ ({
+    get, off: () => {},
+    on: (/** @type {string} */ event, /** @type {Function} */ listener) => { heard[event] = listener; },
+    send: (/** @type {unknown} */ message) => model.send(message),
+  }));
+  /** @param {string} event @param {Answer} [answer] */
+  const tell = (event, answer) => heard[event]?.(answer);
+  return { board, tell };
+}
+
+/** Return the choice that a key stands for, from 1; 0 for any other key. @param {string} key */
+export function choiceOf(key) {
+  return /^[1-9]$/.test(key) ? Number(key) : 0;
+}
+
+/**
+ * Return where a key was pressed: on a button or link, in the field for an answer, or elsewhere.
+ * @param {Event} event
+ * @param {HTMLElement} field
+ */
+export function pressedIn(event, field) {
+  if (event.target === field) return "field";
+  return closest(event, "a, button:not([aria-disabled])") ? "button" : "";
+}
+
+/**
+ * Focus the first element that there is, and select the text of a field.
+ * @param {HTMLElement} root
+ * @param {string[]} selectors empty ones are left out
+ */
+export function focusFirst(root, selectors) {
+  const found = selectors.filter(Boolean).map((name) => root.querySelector(name)).find(Boolean);
+  /** @type {HTMLElement | undefined} */ (found ?? undefined)?.focus();
+  if (found instanceof HTMLInputElement) found.select();
+}
+
+/**
+ * Make the form of a field for an answer.
+ * @param {HTMLInputElement} field
+ * @param {(text: string) => void} write
+ */
+export function answerForm(field, write) {
+  const form = make("form", "writing", [field, make("button", "way main", ["Answer"], { type: "submit" })]);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    write(field.value);
+  });
+  return form;
+}
+
+/**
+ * Make the button of a choice.
+ * @param {number} number
+ * @param {string} state `right`, `wrong`, or empty for a choice that was not tried
+ * @param {(Node | string)[]} says
+ * @param {{told: string, done: boolean, by: string}} how its state in words, true if it cannot be chosen any more, and
+ *   the id of the text that describes it
+ */
+export function choiceButton(number, state, says, { told, done, by }) {
+  const sign = ANSWER_SIGNS[/** @type {"right" | "wrong"} */ (state)] ?? `${number}`;
+  const button = make("button", "choice", [
+    make("span", "key", [sign], { "aria-hidden": "true" }), make("span", "says", says),
+    told && make("span", "unseen", [told]),
+  ], { type: "button", "data-choice": `${number}` });
+  mark(button, "aria-disabled", done && "true");
+  mark(button, "aria-describedby", by || null);
+  return button;
+}
+
+/** A line to hand in, which Python writes with the name that is typed. */
+export class HandIn {
+  /** @param {Channel} channel @param {string} what */
+  constructor(channel, what) {
+    this.channel = channel;
+    this.line = new Slip("line", "The line to hand in", "3", what);
+    this.player = nameField();
+    this.player.addEventListener("input", () => this.ask());
+    this.root = make("div", "hand", [
+      this.line.what, make("label", "named", ["Your name", this.player]), this.line.text, this.line.ways,
+    ], { "data-hand": "" });
+  }
+
+  /** Ask Python for the line. */
+  ask() {
+    this.channel.ask({ type: "hand", player: this.player.value });
+  }
+
+  /** @param {Answer} answer */
+  hear({ ack, line }) {
+    if (line !== undefined && this.channel.owns(ack)) this.line.write(line);
+  }
+}
