@@ -67,7 +67,9 @@ test("birds that were dropped on each other are touched once they are known to b
   assert.deepEqual(intents, [{ type: "why", places: ["b1", "c2"], ply: 0, cards: 1 }]);
   const notice = { kind: "legal", rule: "legal", text: "The two are a pair.", places: ["b1", "c2"] };
   const view = { ...VIEW, notice, moves: [PAIR, OTHER] };
-  assert.deepEqual(update(state, { type: "view", view }).state.touched, ["b1", "c2"]);
+  const found = update(state, { type: "view", view }).state;
+  assert.deepEqual(found.touched, ["b1", "c2"]);
+  assert.deepEqual(marks(found).noticed, []);
 });
 
 test("Show me asks Python for the mates and homes of the touched bird", () => {

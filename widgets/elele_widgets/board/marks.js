@@ -50,7 +50,7 @@ export function marks(state) {
   return {
     touched: view.step?.chosen ?? touched.filter((place) => !pointed || !figure || whole(figure).includes(place)),
     fits: mode === "choose" || pointed ? new Map() : fits(state, drag ? leading(view.moves, drag.from) : view.moves),
-    noticed: notice && !isHint(notice) ? notice.places : [],
+    noticed: notice && !isHint(notice) && notice.kind !== "legal" ? notice.places : [],
     hinted: cure.size ? cure : numbered(hinting(state), state.opened),
     lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? []), ...ruled(state.tracing)],
     over: drag?.over,
