@@ -17,7 +17,8 @@ import { Models } from "./models.mjs";
 const SEEN = "opening";
 /** The parts of a view that make a position. */
 const POSITION = ["deal", "ply", "zones", "moves", "score", "over"];
-const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) => JSON.stringify(one) === JSON.stringify(other);
+/** Return whether two values are the same as JSON. @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Unpack a file that the build has compressed. @param {ArrayBuffer} bytes @returns {Promise<any>} */
 export async function unpack(bytes) {
@@ -38,6 +39,9 @@ export function joined(shared, deals, deal) {
   const all = Object.entries(shared.states).map(([comm, state]) => [comm, { ...state, ...states[comm] }]);
   return { ...shared, moves, states: Object.fromEntries(all) };
 }
+
+/** Return the message that asks for a board's view. @param {string} nonce */
+const viewed = (nonce) => ({ method: "custom", content: { nonce, intent: { type: "view" } } });
 
 /** Return the request that a message of Python answers. @param {any} data */
 function answered({ content, state }) {
@@ -111,7 +115,8 @@ export class Played {
 
   /** Store the changes. */
   keep() {
-    const all = [...this.made, ...this.waiting].filter(({ comm, data }) => comm === this.opening.board && changes(data));
+    const { board } = this.opening;
+    const all = [...this.made, ...this.waiting].filter(({ comm, data }) => comm === board && changes(data));
     try {
       if (all.length) this.store.setItem(this.key, JSON.stringify(all.map(({ data }) => data)));
       else this.store.removeItem(this.key);
@@ -123,7 +128,7 @@ export class Played {
   /** Let Python, which has opened its widgets, make the same moves, and ask for its view. */
   follow() {
     for (const { comm, data } of this.made) this.post(comm, data);
-    this.post(this.opening.board, { method: "custom", content: { nonce: SEEN, intent: { type: "view" } } });
+    this.post(this.opening.board, viewed(SEEN));
   }
 
   /** Handle a message from Python. @param {{type: string, comm: string, data: any}} message */
@@ -148,8 +153,9 @@ export class Played {
     this.met = true;
     this.made = [];
     if (!agreed) {
-      const look = (/** @type {any} */ { nonce }) => ({ method: "custom", content: { nonce, intent: { type: "view" } } });
-      this.waiting = this.waiting.slice(-1).map(({ comm, data }) => ({ comm, data: look(data.content ?? {}) }));
+      // A request for the view instead of the last of them answers them all.
+      const last = this.waiting.filter(({ comm }) => comm === board).slice(-1);
+      this.waiting = last.map(({ data }) => ({ comm: board, data: viewed(data.content.nonce) }));
     }
     return agreed;
   }

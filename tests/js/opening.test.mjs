@@ -8,10 +8,10 @@ import { joined, Played, unpack } from "../../site/play/opening.mjs";
 
 const view = (ply, more = {}) => ({ deal: "owls#7", ply, zones: [], moves: [], score: ply, over: false, ...more });
 const STATES = { 1: { _model_name: "Code" }, 2: { _model_name: "AnyModel", view: view(0, { version: 0 }) } };
-const OPENING = {
-  states: STATES, model: "2", board: "2", moves: { "pair a b": { patch: { base: 0, set: { ply: 1, version: 1 }, drop: [] } } },
-};
+const MOVES = { "pair a b": { patch: { base: 0, set: { ply: 1, version: 1 }, drop: [] } } };
+const OPENING = { states: STATES, model: "2", board: "2", moves: MOVES };
 const asks = (nonce, intent) => ({ method: "custom", content: { nonce, intent } });
+const tells = (data) => ({ type: "comm_msg", comm: "2", data });
 const play = (nonce, move, ply) => asks(nonce, { type: "play", move, ply });
 
 function storage(texts = {}) {
@@ -26,7 +26,8 @@ async function begun(store = storage()) {
   const posted = [], told = [];
   let played;
   const models = new Models((comm, data) => played.take(comm, data));
-  played = new Played(structuredClone(OPENING), models, (comm, data) => posted.push(structuredClone(data)), store, "key");
+  const post = (_comm, data) => posted.push(structuredClone(data));
+  played = new Played(structuredClone(OPENING), models, post, store, "key");
   models.known.get("2").on("msg:custom", (content) => told.push(content));
   played.restore();
   await Promise.resolve();
@@ -35,9 +36,11 @@ async function begun(store = storage()) {
 
 /** Python opens its widgets, and shows a view after the moves made. */
 function python(played, seen, states = STATES) {
-  for (const [comm, state] of Object.entries(states)) played.hear({ type: "comm_open", comm, data: { state: { ...state } } });
+  for (const [comm, state] of Object.entries(states)) {
+    played.hear({ type: "comm_open", comm, data: { state: { ...state } } });
+  }
   played.follow();
-  const message = { type: "comm_msg", comm: "2", data: { method: "update", state: { view: { ...seen, ack: "opening" } } } };
+  const message = tells({ method: "update", state: { view: { ...seen, ack: "opening" } } });
   played.hear(message);
   return played.isView(message);
 }
@@ -58,7 +61,7 @@ test("the names of the files are those of the build", () => {
   assert.deepEqual(openingOf("seabirds#makani"), ["opening-seabirds.bin", "opening-61.bin"]);
 });
 
-test("a first move is answered from the file; what follows waits, and a second touch of it does not count", async () => {
+test("a first move is answered from the file; what follows waits, and counts once if touched twice", async () => {
   const { played, posted, told } = await begun();
   played.take("2", asks("x-1", { type: "look", text: "owl" }));
   played.take("2", play("x-2", "pair a b", 0));
@@ -94,10 +97,10 @@ test("Python makes the same moves, and then what has waited, one request after t
   assert.equal(posted.at(-1).content.nonce, "x-2");
   played.take("1", { method: "update", state: { index: 1 } });
   board.set("view", view(2));
-  played.hear({ type: "comm_msg", comm: "2", data: { method: "custom", content: { patch: { set: { ack: "x-2" } } } } });
+  played.hear(tells({ method: "custom", content: { patch: { set: { ack: "x-2" } } } }));
   assert.deepEqual(posted.at(-1).content.intent, { type: "play", move: "turn b", ply: 2 });
   assert.equal(played.done, false);
-  played.hear({ type: "comm_msg", comm: "2", data: { method: "custom", content: { ack: "x-3" } } });
+  played.hear(tells({ method: "custom", content: { ack: "x-3" } }));
   assert.deepEqual(posted.at(-1), { method: "update", state: { index: 1 } });
   assert.deepEqual([played.done, store.texts], [true, {}]);
 });
