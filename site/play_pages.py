@@ -14,7 +14,7 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from datetime import date
 from pathlib import Path
 from string import Template
@@ -136,7 +136,7 @@ def assembled(site: Path, folder: Path) -> str:
     folder = folder.rename(folder.with_name(version))
     shutil.copytree(HERE / "icons", site / "icons")
     for page in PAGES:
-        (site / f"{page}.html").write_text(page_html(page, site, folder), encoding="utf-8")
+        (site / f"{page}.html").write_text(page_html(page, needed(page, site, folder)), encoding="utf-8")
     for name in (*PAGES, "index"):
         (site / f"{name}.webmanifest").write_text(json.dumps(app(name), ensure_ascii=False), encoding="utf-8")
     return version
@@ -188,15 +188,19 @@ def app(page: str) -> dict[str, object]:
     }  # fmt: skip
 
 
-def page_html(page: str, site: Path, folder: Path) -> str:
-    """The HTML of a page; the name of the folder of its files changes with their content."""
-    name, heading = PAGES[page]
-    form = HERE / f"{page}.html"
+def needed(page: str, site: Path, folder: Path) -> dict[str, object]:
+    """What a page loads, for its script; the name of the folder changes with the content of the files."""
     now, later = loaded(site, folder)
-    files = {
+    return {
         "folder": f"play/{folder.name}/", "first": FIRST, "now": now, "later": later,
         "openings": opened(site, folder) if page == "play" else {},
     }  # fmt: skip
+
+
+def page_html(page: str, files: Mapping[str, object]) -> str:
+    """The HTML of a page that loads these files, as `needed` lists them."""
+    name, heading = PAGES[page]
+    form = HERE / f"{page}.html"
     links = [_link(other, here=other == page) for other in PAGES]
     again, script = ((HERE / part).read_text("utf-8") for part in ("again.js", "load.mjs"))
     digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (again, script)]

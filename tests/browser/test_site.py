@@ -12,13 +12,6 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 
 
-def test_the_readme_knows_the_size(built: Path) -> None:
-    """The README gives the size of the site's folder."""
-    size = sum(file.stat().st_size for file in built.rglob("*") if file.is_file()) / 1e6
-    (told,) = re.findall(r"The folder takes up (\d+) MB", (ROOT / "README.md").read_text(encoding="utf-8"))
-    assert abs(size - int(told)) < 3
-
-
 def test_the_start_page_leads_everywhere(built: Path) -> None:
     """The start page links to every lesson, and all its links and pictures exist."""
     start = (built / "index.html").read_text(encoding="utf-8")
