@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 import random
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -19,7 +18,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from inspect import signature
 from itertools import chain, count, islice
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
 
 from elele import cards, limits
@@ -332,36 +331,6 @@ def loaded(part: object) -> Any:
 
 
 @cache
-def own_module(name: str, package: str, file: str) -> ModuleType | None:
-    """The module `file` in a game's own folder of a package; None if the game has none or is not built in.
-
-    Shared code asks for `command` and `deck` in `elele`; for `account`, `directions`, `playtest`, `plots`, `steps`,
-    `study`, `tables` and `verify` in `elele_course`; and for `parts`, `sheets`, `tasks` and `web_page` in
-    `elele_widgets`.
-    """
-    path = f"{package}.{name}.{file}"
-    try:
-        return importlib.import_module(path) if name in BUILT_IN else None
-    except ModuleNotFoundError as error:
-        if not f"{path}.".startswith(f"{error.name}."):  # The module is there, but something it needs is not.
-            raise
-        return None
-
-
-def own_modules(package: str, file: str) -> list[ModuleType]:
-    """The module `file` of every built-in game that has one; see `own_module`."""
-    return [module for name in BUILT_IN if (module := own_module(name, package, file))]
-
-
-def handed_on(shared: str, name: str) -> Any:
-    """Something that a shared module lacks and a game's own module of that file name has; else `AttributeError`."""
-    offered = vars(sys.modules[shared]).get("__all__", () if name.startswith("_") else (name,))
-    for own in own_modules(shared.partition(".")[0], shared.rpartition(".")[2]) if name in offered else ():
-        if hasattr(own, name):
-            return getattr(own, name)
-    raise AttributeError(f"module {shared!r} has no attribute {name!r}")
-
-
 def names() -> tuple[str, ...]:
     """The names of all games: from the package, from entry points, and from `register`."""
     return tuple(dict.fromkeys((*BUILT_IN, *_entry_points(), *_registered)))

@@ -59,7 +59,6 @@ FILES = {"__init__", "position", "moves", "rules", "notation", "phrases", "view"
 """The files of every game's rules."""
 NAMING = {
     "elele.old_names",
-    "elele_course.questions.exercises.model",
     "elele_widgets.shared.pictures",
 }
 """The shared modules whose code still names a game; none may be added."""
@@ -177,10 +176,10 @@ def test_shared_code_names_no_game() -> None:
 def test_shared_code_asks_for_known_modules() -> None:
     """Shared code asks games only for the modules in `OWN`, and each of them is asked for."""
     texts = [path.read_text(encoding="utf-8") for name, path in modules().items() if GAMES.isdisjoint(name.split("."))]
-    asked = {found for text in texts for found in re.findall(r'own_modules?\([^"]*"(\w+)", "(\w+)"\)', text)}
+    asked = {found for text in texts for found in re.findall(r'own_modules\.\w+\([^"]*"(\w+)", "(\w+)"\)', text)}
     handed = {
         (name.split(".")[0], name.rpartition(".")[2])
-        for name, path in modules().items() if "game.handed_on" in path.read_text(encoding="utf-8")
+        for name, path in modules().items() if "own_modules.handed_on(" in path.read_text(encoding="utf-8")
     }  # fmt: skip
     assert asked | handed == {(package, file) for package, files in OWN.items() for file in files}
 

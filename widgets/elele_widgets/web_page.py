@@ -18,7 +18,7 @@ import comm
 from comm.base_comm import BaseComm
 from ipywidgets import DOMWidget, VBox, Widget  # type: ignore[import-untyped]  # it has no types
 
-from elele import game
+from elele import game, own_modules
 from elele.phrases import sentence
 from elele_course.questions import puzzles
 from elele_course.store import unsaved_reason
@@ -34,7 +34,7 @@ Post = Callable[[bytes], object]
 
 
 def _play(name: str, options: Mapping[str, str]) -> DOMWidget:
-    own = game.own_module(name.partition("#")[0].partition(":")[0], "elele_widgets", "web_page")
+    own = own_modules.find(name.partition("#")[0].partition(":")[0], "elele_widgets", "web_page")
     shown: DOMWidget = own.play(name, options) if own else Board(name, save=True, peek="peek" not in options)
     return shown
 
@@ -51,7 +51,7 @@ def _steps(name: str, _options: Mapping[str, str]) -> DOMWidget:
 
 PAGES: Mapping[str, Callable[[str, Mapping[str, str]], DOMWidget]] = {
     "play": _play, "puzzle": _puzzle, "steps": _steps,
-    **{page: show for own in game.own_modules("elele_widgets", "web_page") for page, show in own.PAGES.items()},
+    **{page: show for own in own_modules.every("elele_widgets", "web_page") for page, show in own.PAGES.items()},
 }  # fmt: skip
 """Page → the function that makes the widget of a task. For a task without a name, it makes the page's first view."""
 ALONE: Mapping[str, Callable[[], DOMWidget]] = {

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from elele import game
+from elele import own_modules
 from elele.errors import ParseError
 from elele.phrases import quoted
 from elele.record import Record
@@ -21,7 +21,7 @@ from elele_course.store.progress import Progress
 
 NAME = "progress"
 """The value of the header `Deal` in a line that hands in progress."""
-_OWN = game.own_modules("elele_course", "account")
+_OWN = own_modules.every("elele_course", "account")
 NUMBERS: dict[str, str] = {
     **{name: told for own in _OWN for name, told in own.NUMBERS.items()},
     "questions": "Lesson questions", "exercises": "Exercises solved", "games": "Games finished",

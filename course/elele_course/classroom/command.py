@@ -7,13 +7,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from elele import game
+from elele import game, own_modules
 from elele_course.classroom.verify import folder, paste
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:
     """Add `verify` to the command `elele`; `say` prints a line."""
-    games = game.own_modules("elele", "command")
+    games = own_modules.every("elele", "command")
 
     def run(asked: argparse.Namespace) -> int:
         options = {name: value for own in games for name, value in own.options(asked).items()}

@@ -29,7 +29,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from elele import game, limits, record
+from elele import game, limits, own_modules, record
 from elele.errors import ParseError
 from elele.game import Position
 from elele.phrases import counted
@@ -438,7 +438,7 @@ def grader(text: str) -> ModuleType | None:
         return None
     from elele_course.questions.puzzles import series  # imported here, since a game that is handed in needs no puzzles
 
-    return next((own for own in (series, *game.own_modules("elele_course", "verify")) if name == own.NAME), None)
+    return next((own for own in (series, *own_modules.every("elele_course", "verify")) if name == own.NAME), None)
 
 
 def check(piece: Piece, only: str = "", **options: object) -> tuple[Result | Account, Record] | Refused:

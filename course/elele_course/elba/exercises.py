@@ -161,6 +161,8 @@ def _runs(up: tuple[str, ...]) -> int:
     return sum(1 for card, base in zip(up[1:], up, strict=False) if not follows(card, base)) + bool(up)
 
 
+LESSON = "08"
+"""The first lesson with these exercises."""
 KINDS = (
     Kind(
         name="opens-pile",

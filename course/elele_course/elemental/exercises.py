@@ -411,6 +411,8 @@ def _judge_october_july(exercise: Exercise, answer: str) -> Verdict:
     return Verdict(False, f"{' '.join(parts)} {answered(exercise)}", places, exercise.trap)
 
 
+LESSON = "05"
+"""The first lesson with these exercises."""
 KINDS = (
     Kind(
         name="one-block",

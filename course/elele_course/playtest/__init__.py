@@ -10,14 +10,14 @@ them. What plays the games is in the `playtest` module of the game with policies
 
 from typing import Any
 
-from elele import game as _game
+from elele import own_modules as _own_modules
 from elele_course.playtest.results_csv import Game
 
 __all__ = ["Game", "Here", "play", "played_before", "run"]
 
 
 def __getattr__(name: str) -> Any:
-    return _game.handed_on(__name__, name)
+    return _own_modules.handed_on(__name__, name)
 
 
 def __dir__() -> list[str]:

@@ -217,6 +217,8 @@ def _counted(position: Position) -> str:
     return ", ".join(filter(None, (counted(len(pairs), "pair"), listed(pairs))))
 
 
+LESSON = "appendix_practice"
+"""The first lesson with these exercises."""
 KINDS = (
     Kind(
         name="threat-hits",

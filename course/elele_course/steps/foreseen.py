@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from elele import game
+from elele import game, own_modules
 from elele.game import Position
 from elele.phrases import counted
 from elele.view import Badge, Slot, Zone
@@ -37,7 +37,7 @@ def foreseen(position: Position[Any], move: Any) -> list[Zone] | None:  # a move
     if places is None:
         return None
     after: Position[Any] = position.after(move)
-    own = game.own_module(position.game, "elele_course", "steps")
+    own = own_modules.find(position.game, "elele_course", "steps")
     zones = game.zones(own.undrawn(position, move, after) if own and hasattr(own, "undrawn") else after)
     return [{**zone, "slots": [_masked(slot, places) for slot in zone["slots"]]} for zone in zones]
 

@@ -25,7 +25,7 @@ from itertools import pairwise
 from types import ModuleType
 from typing import Any, NotRequired, TypedDict, cast
 
-from elele import game, record
+from elele import game, own_modules, record
 from elele.errors import ParseError
 from elele.game import Move, Position
 from elele.paths import data_folder
@@ -133,7 +133,7 @@ def _played(source: Record) -> Iterator[tuple[Frame, str]]:
 
 def _own(position: AnyPosition) -> ModuleType | None:
     """The module of the position's game that has what only its steps need; None for a game without one."""
-    return game.own_module(position.game, "elele_course", "steps")
+    return own_modules.find(position.game, "elele_course", "steps")
 
 
 def _made(ply: int, moves: Sequence[Played]) -> Frame:

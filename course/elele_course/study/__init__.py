@@ -16,7 +16,7 @@ Only the answers are kept, in the file described in `elele_course.store.progress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from elele import game as _game
+from elele import own_modules as _own_modules
 
 if TYPE_CHECKING:
     from elele_course.study.answers import RATINGS, Answer, Rating
@@ -36,7 +36,7 @@ def __getattr__(name: str) -> Any:
         return import_module(f"{__name__}.{name}")
     if name in _MODULES:
         return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
-    return _game.handed_on(__name__, name)
+    return _own_modules.handed_on(__name__, name)
 
 
 def __dir__() -> list[str]:

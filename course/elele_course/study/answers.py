@@ -14,7 +14,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Literal, cast, get_args
 
-from elele import game, limits
+from elele import limits, own_modules
 from elele.csv_files import DataError, raise_problems, read_table
 from elele_course.store import atomic_file
 from elele_course.store.progress import Progress, stamp
@@ -111,7 +111,7 @@ def _checked(path: Path) -> list[Answer]:
     if not path.is_file():
         raise DataError(f"{path.name}:1: the file is missing from {path.parent}; name a file written by export_csv")
     table = read_table(path.parent, path.name, Answer, path.parent)
-    directions = {name for own in game.own_modules("elele_course", "directions") for name in own.DIRECTIONS}
+    directions = {name for own in own_modules.every("elele_course", "directions") for name in own.DIRECTIONS}
     for line, cells in table.rows:
         for wrong in _wrong(cells, directions):
             table.wrong(line, wrong)

@@ -14,7 +14,7 @@ iwa        3
 
 from typing import Any
 
-from elele import game as _game
+from elele import own_modules as _own_modules
 from elele_course.tables.dataframes import compared, games, results, shares, solitaires
 from elele_course.tables.drawing import Plot
 from elele_course.tables.table import Table
@@ -25,7 +25,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    return _game.handed_on(__name__, name)
+    return _own_modules.handed_on(__name__, name)
 
 
 def __dir__() -> list[str]:

@@ -12,7 +12,7 @@ from math import ceil, floor, sqrt
 from statistics import fmean, stdev
 from typing import Any
 
-from elele import game
+from elele import own_modules
 from elele.hints import wilson
 from elele.hints.ranking import SURE
 from elele_course.classroom import Result
@@ -33,11 +33,11 @@ _DAY = timedelta(days=1)
 
 
 def __getattr__(name: str) -> Any:
-    return game.handed_on(__name__, name)
+    return own_modules.handed_on(__name__, name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *(name for own in game.own_modules("elele_course", "plots") for name in own.__all__)})
+    return sorted({*globals(), *(name for own in own_modules.every("elele_course", "plots") for name in own.__all__)})
 
 
 def bars(numbers: Mapping[str, float], label: str = "", title: str = "") -> Plot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
-from elele import game
+from elele import game, own_modules
 from elele.game import Move
 from elele.session import Session
 from elele.view import View
@@ -82,6 +82,6 @@ def of(session: Session) -> Parts:
 
 def _kind(name: str) -> type[Parts]:
     """The parts that a game brings; `Parts` for a game without any."""
-    own = game.own_module(name, "elele_widgets", "parts")
+    own = own_modules.find(name, "elele_widgets", "parts")
     kind: type[Parts] = own.Parts if own else Parts
     return kind

@@ -26,7 +26,7 @@ from types import ModuleType
 from typing import Any, Literal, TypedDict
 from urllib.parse import quote, unquote
 
-from elele import game, limits
+from elele import game, limits, own_modules
 from elele.errors import ParseError
 from elele.phrases import listed, quoted
 from elele_course.questions import puzzles
@@ -185,7 +185,7 @@ def word_field(values: Mapping[str, str]) -> TaskField:
 
 
 def _own(name: str) -> ModuleType | None:
-    return game.own_module(name, "elele_widgets", "tasks")
+    return own_modules.find(name, "elele_widgets", "tasks")
 
 
 def _play(name: str, options: Mapping[str, str]) -> Task:

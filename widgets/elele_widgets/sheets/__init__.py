@@ -11,7 +11,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from elele import game
+from elele import game, own_modules
 from elele.game import Position
 from elele_widgets.sheets.dealing import deal, hidden
 from elele_widgets.sheets.slips import slips
@@ -24,7 +24,7 @@ DEALS = (f"{game.BUILT_IN[0]}#kahakai",)
 
 
 def __getattr__(name: str) -> Any:
-    return game.handed_on(__name__, name)
+    return own_modules.handed_on(__name__, name)
 
 
 def write(folder: str | PathLike[str], *deals: str, deck: object = None) -> list[Path]:
@@ -35,7 +35,7 @@ def write(folder: str | PathLike[str], *deals: str, deck: object = None) -> list
     """
     dealt = [_dealt(text, deck) for text in deals or DEALS]
     sheets = plans()
-    for own in game.own_modules("elele_widgets", "sheets"):
+    for own in own_modules.every("elele_widgets", "sheets"):
         sheets |= own.pages(deck) if hasattr(own, "pages") else {}
     sheets |= {_file_name(position.deal): deal(position) for position in dealt}
     Path(folder).mkdir(parents=True, exist_ok=True)
@@ -47,7 +47,7 @@ def write(folder: str | PathLike[str], *deals: str, deck: object = None) -> list
 def _dealt(text: str, deck: object) -> Position[Any]:
     """The first position of a deal; a game with a deck of its own is dealt from `deck`."""
     position = game.deal(text)
-    return game.deal(text, deck=deck) if deck and game.own_module(position.game, "elele", "deck") else position
+    return game.deal(text, deck=deck) if deck and own_modules.find(position.game, "elele", "deck") else position
 
 
 def _file_name(text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from elele import game
+from elele import game, own_modules
 from elele.game import Position
 from elele_widgets.shared import pictures, static_html
 from elele_widgets.shared.about import about
@@ -32,7 +32,7 @@ def deal(position: Position[Any]) -> str:
 
 def hidden(position: Position[Any]) -> Iterator[tuple[str, Sequence[str]]]:
     """The face-down cards of each pile, bottom card first, and the draw piles, next card first."""
-    own = game.own_module(position.game, "elele_widgets", "sheets")
+    own = own_modules.find(position.game, "elele_widgets", "sheets")
     yield from own.hidden(position) if own else ()
 
 

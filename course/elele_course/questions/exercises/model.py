@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, NamedTuple
 
-from elele import game
+from elele import game, own_modules
 from elele.errors import ParseError
 from elele.game import Position
 from elele.phrases import listed
@@ -141,17 +142,13 @@ class Kind:
         return self.way == "places"
 
 
-GAMES = ("elemental", "elba", "seabirds")
-"""The games with exercises, in teaching order; the course of each has a module with its kinds."""
-
-
 class _Kinds(Mapping[str, Kind]):
     """Name → kind; the kinds of each game are loaded on first use, because they are made from the model beside this."""
 
     @cached_property
     def _known(self) -> dict[str, Kind]:
-        courses = [game.own_module(name, "elele_course", "exercises") for name in GAMES]
-        return {kind.name: kind for course in courses if course for kind in course.KINDS}
+        courses = sorted(own_modules.every("elele_course", "exercises"), key=attrgetter("LESSON"))
+        return {kind.name: kind for course in courses for kind in course.KINDS}
 
     def __getitem__(self, name: str) -> Kind:
         return self._known[name]

@@ -27,7 +27,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from elele import game
+from elele import game, own_modules
 from elele.csv_files import DataError, Table, check_cells, raise_problems, read_table
 from elele.errors import ParseError
 from elele.game import Move, Position
@@ -178,7 +178,7 @@ def _reached(goal: Goal, start: Position[Any], position: Position[Any], move: Mo
 
 def judge_of(name: str) -> ModuleType | None:
     """The module that judges the puzzles of a game, in the game's own course; None if the game has no puzzles."""
-    return game.own_module(name, "elele_course", "puzzles")
+    return own_modules.find(name, "elele_course", "puzzles")
 
 
 def load(folder: str | PathLike[str] | None = None) -> Mapping[str, Puzzle]:
