@@ -319,6 +319,12 @@ export class Notice {
     this.heard();
   }
 
+  /** Say it in other words, as long as something is coming. @param {string} words */
+  say(words) {
+    this.words = words;
+    if (this.told.dataset.stage === "coming") this.told.textContent = words;
+  }
+
   /** Something has come. @param {number} [share] of everything that will come */
   heard(share = 0) {
     this.bar.value = share;

@@ -13,6 +13,8 @@ import { Models } from "./models.mjs";
  * @property {Record<string, {patch: {set: object}}>} moves
  */
 
+/** The requests, besides changes, that a player makes and waits for. */
+const ASKED = new Set(["hint", "peek", "why"]);
 /** The name of the request for Python's view of the position. */
 const SEEN = "opening";
 /** The parts of a view that make a position. */
@@ -191,6 +193,11 @@ export class Played {
       this.waiting.shift();
     }
     if (!this.asked) this.keep();
+  }
+
+  /** True if a player waits for what Python will answer. */
+  get waits() {
+    return this.waiting.some(({ data }) => changes(data) || ASKED.has(data.content?.intent?.type));
   }
 
   /** True once Python has everything. */

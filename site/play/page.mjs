@@ -7,8 +7,9 @@ import { within } from "./within.mjs";
 
 const FAILED = "Something went wrong. Try again. If that does not help, tell the person who gave you the address.";
 
-/** What the page says below a board that has come before Python, and if Python comes to another position. */
+/** What the page says above a board that has come before Python, and if Python comes to another position. */
 const REST = "You can begin. The other cards are coming …";
+const WAITS = "Your last touch waits for the other cards. They are coming …";
 const DIFFERENT = "This game has gone on differently: the board now shows the right cards.";
 /** The milliseconds to wait for an opening before Python's files are requested too. */
 const PATIENCE = 5000;
@@ -30,7 +31,11 @@ export async function begin(files, notice, start) {
     leaving.send(data);
     worker.postMessage({ comm, data });
   };
-  const models = new Models((comm, data) => (played ? played.take(comm, data) : post(comm, data)));
+  const models = new Models((comm, data) => {
+    if (!played) return post(comm, data);
+    played.take(comm, data);
+    if (played.waits) notice.say(WAITS);
+  });
   /** The game that has begun without Python. @type {Played | undefined} */
   let played;
   /** The tasks for which Python was asked and that it has not opened yet. */

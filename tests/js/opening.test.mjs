@@ -67,9 +67,11 @@ test("a first move is answered from the file; what follows waits, and counts onc
   played.take("2", play("x-2", "pair a b", 0));
   await Promise.resolve();
   assert.equal(told[0].patch.set.ack, "x-2");
+  assert.equal(played.waits, false);
   played.take("2", play("x-3", "turn a", 1));
   played.take("2", play("x-4", "turn a", 1));
   assert.equal(posted.length, 0);
+  assert.equal(played.waits, true);
   assert.deepEqual(played.waiting.map(({ data }) => data.content.nonce), ["x-1", "x-4"]);
 });
 
