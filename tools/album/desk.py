@@ -106,6 +106,8 @@ class Desk(PlayPage):
         self.page.goto(f"{SITE}/{address}")
         self.page.add_style_tag(content=STILL)
         self.settle()
+        while self.page.locator("#told:is([data-stage='waiting'], [data-stage='coming'])").count():
+            self.settle()
 
     def settle(self) -> None:
         """Let the page and Python finish their work, and any scene."""
