@@ -7,6 +7,7 @@ threats the other protection counters.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -51,8 +52,8 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class BirdName:
-    """The answer is a bird, by its name in one language."""
+class AnswerKind(ABC):
+    """What a question asks for."""
 
     asks: Literal["hawaiian", "english", "linnean"] = "hawaiian"
     by_name: bool = True
@@ -67,15 +68,40 @@ class BirdName:
         """The language of the answer: `haw`, `la`, or empty for English or either."""
         return _LANGUAGE[self.asks] if self.by_name else ""
 
-    def rights(self, _deck: Deck, card: Card) -> Sequence[str]:
+    @abstractmethod
+    def rights(self, deck: Deck, card: Card) -> Sequence[str]:
         """The keys of the right answers."""
+
+    @abstractmethod
+    def others(self, deck: Deck, pairs: Pairs, card: Card, seed: str) -> Sequence[str]:
+        """The keys of wrong answers to offer as choices, in order of preference."""
+
+    @abstractmethod
+    def choice(self, deck: Deck, card: Card, key: str) -> Choice:
+        """The choice with a key."""
+
+    @abstractmethod
+    def names(self, deck: Deck) -> dict[str, tuple[str, ...]]:
+        """Key → the names that can be typed for it."""
+
+    @abstractmethod
+    def wrong(self, deck: Deck, pairs: Pairs, card: Card, key: str) -> Verdict:
+        """The verdict on the wrong answer with a key."""
+
+    def hint(self, deck: Deck, card: Card, word: str) -> str:  # noqa: ARG002  # a bird's names say more
+        """The hint for someone who typed another name of the right answer; `word` is the name, simplified."""
+        return "Yes, it is called that too. What is it called here?"
+
+
+@dataclass(frozen=True)
+class BirdName(AnswerKind):
+    """The answer is a bird, by its name in one language."""
+
+    def rights(self, deck: Deck, card: Card) -> Sequence[str]:  # noqa: ARG002
         return [card.subject]
 
     def others(self, deck: Deck, pairs: Pairs, card: Card, seed: str) -> Sequence[str]:
-        """The keys of wrong answers to offer as choices, in order of preference.
-
-        The most similar bird comes first, then other lookalikes, then the rest by family and wingspan.
-        """
+        """The most similar bird comes first, then other lookalikes, then the rest by family and wingspan."""
         bird = deck.species[card.subject]
         like = [key for key in lookalikes.like(card.subject, pairs) if key in deck.species]
         size = _wingspan(bird)
@@ -84,16 +110,13 @@ class BirdName:
         return [*dict.fromkeys((*like[:1], *shuffled(like[1:], seed), *(other.species_id for other in rest)))]
 
     def choice(self, deck: Deck, card: Card, key: str) -> Choice:  # noqa: ARG002  a picture says more
-        """The choice with a key."""
         return Choice(key, getattr(deck.species[key], self.asks), "", _LANGUAGE[self.asks])
 
     def names(self, deck: Deck) -> dict[str, tuple[str, ...]]:
-        """Key → the names that can be typed for it."""
         birds = deck.species.items()
         return {key: (*(getattr(one, name) for name in _NAMES), *words(one.linnean_synonym)) for key, one in birds}
 
     def hint(self, deck: Deck, card: Card, word: str) -> str:
-        """The hint for someone who typed another name of the right answer; `word` is the name, simplified."""
         bird = deck.species[card.subject]
         kind = next((name for name in _NAMES if plain(getattr(bird, name)) == word), "")
         if not kind:
@@ -101,7 +124,6 @@ class BirdName:
         return f"Yes, that is its {_NAMES[kind]} name. What is its {_NAMES[self.asks]} name?"
 
     def wrong(self, deck: Deck, pairs: Pairs, card: Card, key: str) -> Verdict:
-        """The verdict on the wrong answer with a key."""
         row = pairs.get((card.subject, key))
         text = lookalikes.difference(deck.species[card.subject], deck.species[key], pairs)
         return Verdict(False, text, key=key, source_ids=row.source_ids if row else ())
@@ -153,7 +175,7 @@ class ToldBird(BirdName):
 
 
 @dataclass(frozen=True)
-class NestingPlace(BirdName):
+class NestingPlace(AnswerKind):
     """The answer is a kind of place where the bird nests."""
 
     by_name: bool = False
@@ -192,7 +214,7 @@ class NestingPlace(BirdName):
 
 
 @dataclass(frozen=True)
-class ProtectionCard(BirdName):
+class ProtectionCard(AnswerKind):
     """The answer is a protection that counters the threat."""
 
     by_name: bool = False

@@ -15,6 +15,7 @@ from typing import Any
 from elele.phrases import listed, sentence
 from elele.seabirds.deck import Deck, Species, Threat, named
 from elele_course.seabirds.answer_kinds import (
+    AnswerKind,
     BirdName,
     NestingPlace,
     ProtectionCard,
@@ -42,7 +43,7 @@ class Direction:
     """How many groups of birds later than the pictures it comes."""
     make: Callable[[Deck, Any], Iterable[Card]] = field(repr=False)
     """Makes the flashcards about a bird or a threat; the id of a card lacks the direction's name."""
-    answers: BirdName
+    answers: AnswerKind
     """The kind of answer, which offers choices and judges."""
     of_threats: bool = False
     """True if the flashcards are about threats; otherwise, they are about birds."""

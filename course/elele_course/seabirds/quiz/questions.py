@@ -11,7 +11,7 @@ from elele.phrases import listed
 from elele.seabirds.deck import Deck
 from elele.seabirds.deck.lookalikes import Pairs
 from elele_course.questions.model import Verdict
-from elele_course.seabirds.answer_kinds import BirdName, Choice
+from elele_course.seabirds.answer_kinds import AnswerKind, Choice
 from elele_course.seabirds.card import Card, plain
 from elele_course.seabirds.directions import DIRECTIONS
 
@@ -30,7 +30,7 @@ class Question:
     _pairs: Pairs = field(repr=False, compare=False)
 
     @property
-    def answers(self) -> BirdName:
+    def answers(self) -> AnswerKind:
         """The kind of answer."""
         return DIRECTIONS[self.card.direction].answers
 
