@@ -178,6 +178,9 @@ def test_learn_says_how_many_birds_are_known(learner: Learner) -> None:
     """In `learn` alone, the board says how many birds the learner can name, counted anew with each deal."""
     board = board_of(learner, match="learn")
     assert board.about["note"] == "reconstructed deck · You know 0 of 20; names vanish as you learn them"
+    board.obey({"type": "match", "mode": "everything"})
+    board.obey({"type": "match", "mode": "learn"})
+    assert board.view["announce"] == "Match by: Learn. You know 0 of 20; names vanish as you learn them."
     learner.answer("picture-name:moli", "good")
     learner.answer("picture-name:iwa", "again")
     learner.answer("hawaiian-english:noio", "good")

@@ -92,7 +92,8 @@ class Matching:
                 return
             self.mode = mode
             self._remask(seen=bool(self._listeners))
-            self.session.commit(self.session.history, f"Match by: {WAYS[mode][0]}.")
+            told = (f"Match by: {WAYS[mode][0]}", self.known())
+            self.session.commit(self.session.history, f"{'. '.join(filter(None, told))}.")
 
     def watch(self, listener: Callable[[], object]) -> Callable[[], None]:
         """Call `listener()` whenever the cards' faces change; return a function that ends these calls."""
@@ -107,17 +108,21 @@ class Matching:
         learner = self.session.part(play.Reviewer).learner
         return play.new_deal(position, learner, learner.now().date())
 
-    def note(self) -> str:
-        """In the mode `learn`, the note on the deck and how many of its birds the learner can name; otherwise empty."""
+    def known(self) -> str:
+        """In the mode `learn`, how many of the deck's birds the learner can name; otherwise, an empty text."""
         position = self.session.history.position
         if self.mode != "learn" or not isinstance(position, seabirds.Position):
             return ""
         from elele_course.seabirds.life_list import by_heart  # only this mode needs it
 
         learner, birds = self.session.part(play.Reviewer).learner, {bird.species_id for bird in position.deck.in_deck}
-        known = len(birds & by_heart(learner, "picture-name", learner.now().date()))
-        told = f"You know {known} of {len(birds)}; names vanish as you learn them"
-        return " · ".join(filter(None, (seabirds.note(position), told)))
+        number = len(birds & by_heart(learner, "picture-name", learner.now().date()))
+        return f"You know {number} of {len(birds)}; names vanish as you learn them"
+
+    def note(self) -> str:
+        """In the mode `learn`, the note on the deck and what the learner knows; otherwise, an empty text."""
+        known, position = self.known(), self.session.history.position
+        return " · ".join(filter(None, (seabirds.note(position), known))) if known else ""  # type: ignore[arg-type]
 
     def _remask(self, *, seen: bool = False) -> None:
         """Make the mask of this game and notify the listeners; `seen` means that the cards were shown unmasked."""
