@@ -138,7 +138,7 @@ def elemental(desk: Desk) -> Iterator[str]:
     yield "middle"
     desk.act("record")
     yield "record"
-    desk.act("record")
+    desk.key("Escape")
     desk.play(*line[len(line) // 2 :])
     yield "won"
     desk.goes("play.html#elemental:july#7")
