@@ -330,7 +330,6 @@ def loaded(part: object) -> Any:
     return importlib.import_module(part) if isinstance(part, str) else part
 
 
-@cache
 def names() -> tuple[str, ...]:
     """The names of all games: from the package, from entry points, and from `register`."""
     return tuple(dict.fromkeys((*BUILT_IN, *_entry_points(), *_registered)))

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import importlib
 import sys
+from functools import cache
 from types import ModuleType
 from typing import Any
 
 from elele.game import BUILT_IN
 
 
+@cache
 def find(name: str, package: str, file: str) -> ModuleType | None:
     """The module `file` in a game's own folder of a package; None if the game has none or is not built in.
 

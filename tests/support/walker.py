@@ -120,7 +120,9 @@ class Walker:
 
     def finds_a_pair(self) -> None:
         """Place a wahine and a kāne of one name, as the cards and the marks of the board tell."""
-        labels = self.board.locator("[data-place]").evaluate_all("nodes => nodes.map((node) => node.ariaLabel)")
+        places = self.board.locator("[data-place]")
+        self.waits_for(places.first)
+        labels = places.evaluate_all("nodes => nodes.map((node) => node.ariaLabel)")
         birds = [found.groups() for label in labels if (found := BIRD.match(label))]
         for (one, name, sex), (other, mate, its) in itertools.combinations(birds, 2):
             if name != mate or (sex == its and name != "mōlī"):
