@@ -68,7 +68,7 @@ for move in moves:
 # A number in square brackets takes one thing out of a list.
 
 # %% jupyter={"source_hidden": true}
-Predict("08b-zero", then=moves[0])
+Predict("08b-zero", then=f"moves[0] is {moves[0]}, and moves[3] is {moves[3]}.")
 
 # %% [markdown]
 # ## 3. Ask why
