@@ -139,8 +139,11 @@ Table.of(ours).means(["score", "stuck"], by="options")
 #     return chance.choice(moves)
 #
 # theirs = run(20, by_chance, "6x2")
-# assert len(Table.of(theirs)) == len(Table.of(ours)) == 20
+# print(Table.of(theirs).means(["score"], by="options"))
+# assert sum(Table.of(theirs)["score"]) < sum(Table.of(ours)["score"])
 # ```
+#
+# It does worse: pairs come first in the list of moves.
 #
 # </details>
 #
