@@ -200,12 +200,12 @@ def start_page(digests: dict[str, str], version: str) -> str:
     `digests` has the digest of each notebook, by the name of its file; `version` is that of the play pages.
     """
     readme = (ROOT / "README.md").read_text("utf-8")
-    rows = re.findall(r"^\| \[(.+?)\]\(notebooks/(.+?)\) \| (.+?) \| (.+?) \|$", readme, re.MULTILINE)
+    rows = re.findall(r"^\| \[((\S+).+?)\]\(notebooks/(.+?)\) \| (.+?) \| (.+?) \|$", readme, re.MULTILINE)
     lesson = Template((HERE / "lesson.html").read_text("utf-8"))
     names = ("title", "file", "learn", "minutes", "bird", "number")
     listed = [
-        dict(zip(names, (html.escape(name), file, html.escape(learn), _minutes(minutes), bird, name[:2]), strict=True))
-        for (name, file, learn, minutes), bird in zip(rows, cycle(BIRDS), strict=False)
+        dict(zip(names, (html.escape(name), file, html.escape(learn), _minutes(minutes), bird, number), strict=True))
+        for (name, number, file, learn, minutes), bird in zip(rows, cycle(BIRDS), strict=False)
     ]
     others = sorted({path.name for path in (ROOT / "notebooks").glob("*.ipynb")} - {row["file"] for row in listed})
     return Template((HERE / "index.html").read_text("utf-8")).substitute(

@@ -12,7 +12,7 @@
 #     name: python3
 # ---
 
-# %% moves=50
+# %% moves=10 game=17
 # Press ▶ above, or Shift + Enter. Then touch what has a ring around it.
 from elele_widgets import table
 
@@ -35,26 +35,23 @@ table("seabirds#makani", coach=True, save=True)
 # - keep playing when no pair is left,
 # - play the same deal as a friend.
 #
-# About 15 minutes. Stop whenever you like.
+# About 15 minutes, then the rest of your game, about 17. Stop whenever you like.
 #
 # ## Your first game
 #
-# The coach on the board leads you through four turns. Then play to the end:
+# The coach on the board leads you to your first pair, and through three more turns. After that:
 #
 # - **Not sure?** Touch anything. The line below the cards says what you can do, or why a move fails.
 # - **No pair left?** Touch **I am stuck**. You get new birds, one threat and two protections.
 # - **Has a threat covered a pair?** Touch a protection that you hold, then the habitat.
-# - **Nothing left to do?** Touch **Finish** and read your score.
+#
+# You can finish your game later. Press ▶ on another day, and it continues where you left off.
 #
 # **Without a mouse:** run the first box with **Ctrl + Enter** and press **Tab** twice. Use the arrow keys to move, **Enter** to touch, **Escape** to cancel, and `u` to take a move back.
 #
-# **On another day**, press ▶, and your game continues where you left off.
-#
 # ## Your turn: play with friends
 #
-# The word after `#` names the deal. Everyone who writes the same word gets the same cards. `makani` means wind. In the first box, replace `makani` with your own word or number, and press ▶.
-#
-# There is also a new deal every day. Touch **More**, then **Choose a deal**, then **Deal of the day**.
+# The word after `#` names the deal. Everyone who writes the same word gets the same cards. In the first box, replace `makani` (wind) with a word or number of your own, and press ▶.
 #
 # <details>
 # <summary>Does a word always give the same cards?</summary>
@@ -90,34 +87,25 @@ Check("00")
 # %% [markdown]
 # ## The lessons
 #
-# **Seabirds**: play, meet the birds, learn their names, and find out what helps them.
-#
-# | lesson | what you learn | minutes |
-# |---|---|---|
-# | [01 Play E Lele!](01_play_e_lele.ipynb) | the rules, on small boards | 20 |
-# | [02 Meet the birds](02_meet_the_birds.ipynb) | names, sizes, nests | 20 |
-# | [03 A few birds each day](03_daily_birds.ipynb) | all the birds by heart | 20 |
-# | [04 Threats and protections](04_threats_and_protections.ipynb) | true stories, and the cards | 20 |
-#
-# **Solitaire, rule by rule**: two games with ordinary cards.
-#
-# | lesson | what you learn | minutes |
-# |---|---|---|
-# | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | which cards go together | 25 |
-# | [06 Elemental: manipulations](06_manipulations.ipynb) | three ways to complete a block | 25 |
-# | [07 Elemental: play](07_elemental.ipynb) | a whole game, step by step | 25 |
-# | [08 Play Elba](08_elba.ipynb) | runs, empty piles, and when to deal | 25 |
-#
-# **The lab**: let the computer play, change the rules, write a game.
-#
-# | lesson | what you learn | minutes |
-# |---|---|---|
-# | [09 The playtest lab](09_playtest_lab.ipynb) | which layout scores highest | 16 |
-# | [10 How hard is it?](10_how_hard_is_it.ipynb) | luck and skill | 19 |
-# | [11 Which deals cannot be won](11_lost_deals.ipynb) | how to prove it | 18 |
-# | [12 Change a rule](12_change_a_rule.ipynb) | what one rule changes | 16 |
-# | [13 Write a game](13_write_a_game.ipynb) | your own solitaire game | 17 |
-# | [14 Count with pandas](14_pandas.ipynb) | a tool for data, in JupyterLab only | 13 |
+# | lesson | minutes |
+# |---|---|
+# | [00 Welcome](00_welcome.ipynb) | 15, then a game of 17 |
+# | [01 Play E Lele!](01_play_e_lele.ipynb) | 25, then a game of 22 |
+# | [02 Meet the birds](02_meet_the_birds.ipynb) | 19 |
+# | [03 A few birds each day](03_daily_birds.ipynb) | 20, then 5 to 10 a day |
+# | [04 Threats and protections](04_threats_and_protections.ipynb) | 25, then a game of 22 |
+# | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | 25 |
+# | [06 Elemental: manipulations](06_manipulations.ipynb) | 25 |
+# | [07 Elemental: play](07_elemental.ipynb) | 17, then a game of 20 |
+# | [08 Play Elba](08_elba.ipynb) | 24, then a game of 10 |
+# | [08b Five lines of Python](08b_five_lines.ipynb) | 15 |
+# | [09 The playtest lab](09_playtest_lab.ipynb) | 20 |
+# | [10 How hard is it?](10_how_hard_is_it.ipynb) | 20, then a game of 10 |
+# | [11 Which deals cannot be won](11_lost_deals.ipynb) | 21, then a game of 10 |
+# | [12 Change a rule](12_change_a_rule.ipynb) | 25 |
+# | [13 Write a game](13_write_a_game.ipynb) | 24 |
+# | [13b Test your game](13b_test_your_game.ipynb) | 16 |
+# | [14 Count with pandas](14_pandas.ipynb) | 22 |
 #
 # See also the [glossary](glossary.ipynb), the [teacher's guide](teachers_guide.ipynb), and [the deck and its sources](about_the_deck.ipynb).
 #

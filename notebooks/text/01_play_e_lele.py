@@ -30,7 +30,7 @@
 # - use a protection well,
 # - read the score.
 #
-# About 20 minutes, then a whole game. Every board has an **Undo** button.
+# About 25 minutes, then a whole game of about 22. Every board has **Undo**.
 #
 # ## What do you remember?
 
@@ -49,13 +49,13 @@ Check("01", "recall")
 Predict("01-pair", then=play("first-pair"))
 
 # %% [markdown]
-# Watch the rules check a move that fails: placing noio on the dune. Point at a rule to see which cards it checks. On a board, **Why?** runs the same checks.
+# Watch the rules check a move that fails: placing noio on the dune. On a board, **Why?** runs the same checks.
 
 # %% jupyter={"source_hidden": true}
 Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
 
 # %% [markdown]
-# **One exception:** any two **mōlī** make a pair. In nature, too, two wahine mōlī may raise chicks together.
+# **One exception:** any two **mōlī** make a pair. In nature, two wahine may raise chicks together.
 #
 # ## 2. Choosing a habitat
 #
@@ -65,7 +65,7 @@ Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
 Predict("01-dune", then=play("choosing-a-home"))
 
 # %% [markdown]
-# Here the kaʻupu need the dune. Usually, keep islets for later: nearly every bird card lists them.
+# Here the kaʻupu need the dune. Keep islets for later: nearly every bird card lists them.
 #
 # ## 3. Turn or raise?
 #
@@ -86,7 +86,7 @@ Predict("01-gap", then=play("turn-or-raise"))
 #
 # Each time you are stuck, you draw one **threat** and two **protections**. The first threat comes from the left, the next from the right, and so on. A threat lands on the first habitat that its card lists.
 #
-# It covers the first pair there that is not covered yet. A covered pair does not count. If every pair is covered, the threat takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
+# It covers the first pair there that is not covered yet, so that pair does not count. If every pair is covered, the threat takes an empty nest. **Habitat Loss** covers a whole habitat: nothing there counts, and no pair can move in.
 #
 # The rat's card lists every kind of habitat except sea cliffs and lava fields.
 
@@ -147,13 +147,13 @@ puzzle("three-for-three")
 Check("01")
 
 # %% [markdown]
-# More puzzles: [Practice](appendix_practice.ipynb). The makers' guide leaves some questions open: see [our answers](appendix_readings.ipynb).
+# More puzzles: [Practice](appendix_practice.ipynb). The guide leaves questions open: see [our answers](appendix_readings.ipynb).
 #
 # ## A whole game
 #
 # At the end, **Turning point** names the move that cost you the most points.
 
-# %% jupyter={"source_hidden": true} moves=50
+# %% jupyter={"source_hidden": true} moves=0 game=22
 table("seabirds#1", save=True)
 
 # %% [markdown]

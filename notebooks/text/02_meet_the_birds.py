@@ -29,7 +29,7 @@
 # - compare birds by size, and say how many eggs they lay,
 # - tell the difference between what a bird does in nature and what its card says.
 #
-# About 20 minutes. Touch whatever you like in the field guide.
+# About 19 minutes. Touch whatever you like in the field guide.
 #
 # ## What do you remember?
 
@@ -107,7 +107,7 @@ Predict("02-law", then=FieldGuide(status="law"))
 #
 # *I nest on islets, and my wings span less than 65 cm. Who am I?* Find me with the filters.
 
-# %% jupyter={"source_hidden": true}
+# %% jupyter={"source_hidden": true} tasks=2
 FieldGuide()
 
 # %% [markdown]

@@ -29,7 +29,7 @@
 # - play each protection where it saves the most points,
 # - say what the makers of the game have published, and what we worked out.
 #
-# About 20 minutes. Some of these stories are sad, but people help in each of them.
+# About 25 minutes, then a whole game of about 22. Some of these stories are sad, but people help in each of them.
 #
 # ## What do you remember?
 
@@ -41,7 +41,7 @@ Check("04", "recall")
 # %% [markdown]
 # ## 1. Stories with a source
 #
-# Below every story, you see its bird and the page where we read it. Do you doubt a story? Follow the link.
+# Below every story, you see its bird and the page where we read it.
 
 # %% jupyter={"source_hidden": true}
 Stories("power-lines", most=2)
@@ -57,41 +57,39 @@ Stories("cat", "mongoose", most=1)
 # %% [markdown]
 # A cat, a rat and a mongoose will come, one after another. The first comes from the left, the second from the right, and the third from the left.
 
-# %% jupyter={"source_hidden": true} moves=6
+# %% jupyter={"source_hidden": true} moves=4
 Predict("04-cat", then=play("on-foot"))
 
 # %% [markdown]
-# Touch **I am stuck** three times. Watch where the rat and the mongoose land. Then play your protections.
+# Touch **I am stuck** three times. Watch where the rat and the mongoose land.
 #
-# **Why?** None of the three cards lists the sea cliff. In nature, too, cliffs are hard to reach. The mongoose found the ʻuaʻu already covered, so it took the free nest beside them.
+# **Why?** None of the three cards lists the sea cliff. The mongoose found the ʻuaʻu already covered, so it took the free nest beside them.
 #
 # What helps? Traps, rat-free islands, and fences too fine for a mouse.
 
 # %% jupyter={"source_hidden": true}
-Stories("predator-control", "predator-fence", most=1)
+Stories("predator-fence", most=1)
 
 # %% [markdown]
 # ## 3. A hunter that flies
 #
-# People brought the Barn Owl to Hawaiʻi to catch rats. It catches seabirds too. The pueo is another owl, native to Hawaiʻi.
+# People brought the Barn Owl to Hawaiʻi to catch rats. It catches seabirds too. The pueo is another owl.
 
-# %% jupyter={"source_hidden": true} moves=3
+# %% jupyter={"source_hidden": true} moves=2
 Predict("04-owl", then=play("barn-owl"))
 
 # %% [markdown]
 # ## 4. At night
 #
-# ʻAʻo and ʻuaʻu come and go in the dark. Bright lights draw them down, and they fly into wires.
+# ʻAʻo and ʻuaʻu fly in the dark. Bright lights draw them down.
 
 # %% jupyter={"source_hidden": true}
 Stories("light-pollution", "lights-out", most=1)
 
-# %% jupyter={"source_hidden": true} moves=5
+# %% jupyter={"source_hidden": true} moves=2
 Predict("04-night", then=play("night-lights"))
 
 # %% [markdown]
-# **Think:** which of the lights you see from your window point up, or shine for nobody?
-#
 # ## 5. When a home is lost
 #
 # A weed can crowd out a colony without touching a bird. **Habitat Loss** covers the whole habitat: nothing in it counts, and no pair can move in.
@@ -99,15 +97,15 @@ Predict("04-night", then=play("night-lights"))
 # %% jupyter={"source_hidden": true}
 Stories("habitat-loss", "habitat-restoration", most=1)
 
-# %% jupyter={"source_hidden": true} moves=3
+# %% jupyter={"source_hidden": true} moves=2
 Predict("04-ferns", then=play("ferns"))
 
 # %% [markdown]
-# Touch **I am stuck**, then play Habitat Restoration. The cat was there all the time, under Habitat Loss.
+# Touch **I am stuck**, then play Habitat Restoration. The cat was there all the time.
 #
 # ## 6. Your turn
 #
-# You hold three protections, and four habitats are in trouble. How many points can you score? Use **Undo** freely.
+# You hold three protections. How many points can you score? Use **Undo** freely.
 
 # %% jupyter={"source_hidden": true} moves=4
 play("trouble")
@@ -130,11 +128,9 @@ play("trouble")
 #
 # </details>
 #
-# For each card, ask: where is this the only card that helps?
-#
 # ## What is known, and what we worked out
 #
-# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many copies each card has. That is our **reconstruction**, and it is simpler than nature. Touch a card on a board to read what has been published about it.
+# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many copies each card has. That is our **reconstruction**.
 #
 # ## Check yourself
 
@@ -148,7 +144,7 @@ Check("04")
 #
 # When a threat lands, tell its story.
 
-# %% jupyter={"source_hidden": true} moves=50
+# %% jupyter={"source_hidden": true} moves=0 game=22
 table("seabirds#manu", save=True)
 
 # %% [markdown]

@@ -28,7 +28,7 @@
 # - count the cards left in each suit,
 # - work out an ending of four moves.
 #
-# About 25 minutes. You should know the manipulations from [lesson 06](06_manipulations.ipynb).
+# About 17 minutes, then a game of about 20. You should know the manipulations from [lesson 06](06_manipulations.ipynb).
 #
 # ## What do you remember?
 
@@ -58,11 +58,11 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 #
 # ## 2. Play
 #
-# Now play a game of your own. Stuck? Below the buttons is the **timeline**: drag it back, and try another way.
+# After the lesson, play a game of your own. Stuck? Below the buttons is the **timeline**: drag it back, and try another way.
 # When you give up, **Turning point** finds the last moment when you could still win. Your game is saved: press ▶ another day to go on.
 # For an easier game, touch **More**, then **Choose a deal**.
 
-# %% jupyter={"source_hidden": true} moves=60
+# %% jupyter={"source_hidden": true} moves=0 game=20
 Board("elemental:october#7", save=True)
 
 # %% [markdown]

@@ -15,7 +15,7 @@
 # %% [markdown]
 # # Play Elba
 #
-# [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)
+# [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [08b Five lines of Python →](08b_five_lines.ipynb)
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
@@ -29,7 +29,7 @@
 # - find a pile that can be emptied,
 # - say what each deal from the stock does.
 #
-# About 25 minutes. You need no earlier lesson, but the first two questions are about lesson 07.
+# About 24 minutes, then a game of about 10. You need no earlier lesson, but the first two questions are about lesson 07.
 #
 # ## What do you remember?
 
@@ -103,10 +103,10 @@ puzzle("clear-a-pile")
 Exercises("opens-pile")
 
 # %% [markdown]
-# Now play a deal that can be won. Can you bring ten cards home? Drag a card, or touch it and then its new place.
+# After the lesson, play a deal that can be won. Can you bring ten cards home? Drag a card, or touch it and then its new place.
 # Touch a card twice quickly to send it home. Your game is saved: press ▶ another day to go on.
 
-# %% jupyter={"source_hidden": true} moves=20
+# %% jupyter={"source_hidden": true} moves=0 game=10
 Board("elba#241", save=True)
 
 # %% [markdown]
@@ -141,4 +141,4 @@ Check("08")
 #
 # **Next:** [a whole game that was won](appendix_elba.ipynb), move by move. About half of all deals cannot be won: [lesson 11](11_lost_deals.ipynb) shows how to prove it.
 #
-# [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [09 The playtest lab →](09_playtest_lab.ipynb)
+# [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [08b Five lines of Python →](08b_five_lines.ipynb)

@@ -15,7 +15,7 @@
 # %% [markdown]
 # # The playtest lab
 #
-# [← 08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
+# [← 08b Five lines of Python](08b_five_lines.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
@@ -28,15 +28,20 @@
 # - say which advice is worth the most,
 # - run a playtest of your own.
 #
-# About 16 minutes. Computers played these games, with [a reconstructed deck](about_the_deck.ipynb). With the real cards, the scores may change. The differences will probably change less.
+# About 20 minutes. Computers played these games, with [a reconstructed deck](about_the_deck.ipynb). With the real cards, the scores may change. The differences will probably change less.
+#
+# **New Python:** lists of your own (`["6x2", "7x2"]`), values with a name (`run(20, first=1)`), functions of your own (`def player(position):`, `return position`).
 #
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
+from functools import partial
+import elele
 from elele_course import playtest
 from elele_course.tables import Table, plots
 from elele_widgets import Check, Predict
 
+run = partial(playtest.run, executor=playtest.Here(), progress=False)
 Check("09", "recall")
 
 # %% [markdown]
@@ -46,7 +51,7 @@ Check("09", "recall")
 #
 # A simple computer player played 300 deals with each layout. It takes the pair with the most points, uses Row 2 first, fills islets last, and plays protections at once.
 
-# %%
+# %% jupyter={"source_hidden": true}
 games = Table.of(playtest.played_before(), "Games played beforehand")
 simple = games.where(policy="simple")
 print(len(games), "games, and", len(simple), "of them by the simple player")
@@ -87,22 +92,20 @@ Predict("09-advice", then=games.where(options="6x2").compared("policy", base="si
 #
 # **How much room is there to improve?** The column `most` says how many points the habitats would allow if every bird came in time. The best possible score is 68.
 
-# %%
+# %% jupyter={"source_hidden": true}
 simple.where(options="6x2").counts("most")
 
 # %% [markdown]
 # ## 4. Your own playtest
 #
-# Change one thing: the number of games, the options, or the player. You can choose `"random"`, `"simple"`, `"careful"` or `"best"`. `"best"` needs a second or more for each game.
+# Change one thing: the number of games, the player, or the options. You can choose `"random"`, `"simple"`, `"careful"` or `"best"`. `"best"` needs a second or more for each game.
 
 # %%
-options = ["6x2", "7x2"]
-mine = playtest.run(20, "careful", options, playtest.Here(), progress=False)
+mine = run(20, "careful", ["6x2", "7x2"])
 Table.of(mine).compared("options", base="6x2")
 
 # %%
-here = playtest.Here()
-ten = playtest.run(10, "simple", "6x2", here, first=1, progress=False)
+ten = run(10, "simple", "6x2", first=1)
 Table.of(ten).means(["score"], by="options")
 
 # %% [markdown]
@@ -114,31 +117,33 @@ Check("09")
 # %% [markdown]
 # ## Your turn
 #
-# Your own player is a function. It gets the position and a source of random numbers, and returns a legal move. This one chooses at random between the last two legal moves.
+# Your own player is a function. It gets the position and a source of random numbers, and returns a legal move. This one always makes the first.
 
 # %% tasks=2
-def from_the_end(position, chance):
-    return chance.choice(position.legal_moves()[-2:])
+def first_of_all(position, chance):
+    moves = elele.legal_moves(position)
+    return moves[0]
 
-ours = playtest.run(20, from_the_end, "6x2", here, progress=False)
+ours = run(20, first_of_all, "6x2")
 Table.of(ours).means(["score", "stuck"], by="options")
 
 # %% [markdown]
-# Write a player that always takes the move with the most points. Does it do better?
+# Write a player that makes a random move: `chance.choice(moves)` takes one from a list. Does it do better?
 #
 # <details>
 # <summary>A solution</summary>
 #
 # ```python
-# import elele
+# def by_chance(position, chance):
+#     moves = elele.legal_moves(position)
+#     return chance.choice(moves)
 #
-# def most_at_once(position, chance):
-#     return max(position.legal_moves(), key=lambda move: elele.apply(position, move).score)
-#
-# greedy, theirs = (playtest.run(6, player, "6x2", playtest.Here(), progress=False) for player in (most_at_once, from_the_end))
-# print(sum(game.score for game in greedy) / 6, "and", sum(game.score for game in theirs) / 6)
-# assert sum(game.score for game in greedy) > sum(game.score for game in theirs)
+# theirs = run(20, by_chance, "6x2")
+# print(Table.of(theirs).means(["score"], by="options"))
+# assert sum(Table.of(theirs)["score"]) < sum(Table.of(ours)["score"])
 # ```
+#
+# It does worse: pairs come first in the list of moves.
 #
 # </details>
 #
@@ -150,4 +155,4 @@ Table.of(ours).means(["score", "stuck"], by="options")
 #
 # **Next:** [play](01_play_e_lele.ipynb) `seabirds:7x2#kahakai`, with seven columns. Is it more fun, too? No computer can tell you that. Then find out [how hard the solitaire games are](10_how_hard_is_it.ipynb).
 #
-# [← 08 Play Elba](08_elba.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
+# [← 08b Five lines of Python](08b_five_lines.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)

@@ -15,7 +15,7 @@
 # %% [markdown]
 # # Count with pandas
 #
-# [← 13 Write a game](13_write_a_game.ipynb) · [Glossary](glossary.ipynb)
+# [← 13b Test your game](13b_test_your_game.ipynb) · [Glossary](glossary.ipynb)
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
@@ -28,8 +28,10 @@
 # - group rows, and take the mean of each group,
 # - compare two players on the same deals.
 #
-# About 13 minutes. **This lesson needs pandas**, a package for tables. On your computer, `make lab` installs it.
+# About 22 minutes. **This lesson needs pandas**, a package for tables. On your computer, `make lab` installs it.
 # The website, where Python runs in the browser, does not have pandas.
+#
+# **New Python:** “more than” (`mass > 150`), taking away (`more - most`), a number rounded in a text (`f"{mass:.2f}"`).
 #
 # ## What do you remember?
 
@@ -148,4 +150,4 @@ Check("14")
 #
 # **Next:** ask a question of your own. `tables.factoids()` has every fact about the birds, with its source.
 #
-# [← 13 Write a game](13_write_a_game.ipynb) · [Glossary](glossary.ipynb)
+# [← 13b Test your game](13b_test_your_game.ipynb) · [Glossary](glossary.ipynb)

@@ -143,7 +143,7 @@
 # %% [markdown]
 # ## Go on with this game
 #
-# Each of these lessons takes 25 minutes. A 45-minute class leaves time to talk afterward.
+# Each of these lessons takes 17 to 25 minutes, without its game. A 45-minute class leaves time to talk afterward.
 #
 # | lesson | in class | ask at the end |
 # |---|---|---|

@@ -32,7 +32,7 @@
 #
 # Each plan has a script to read aloud and a list of wrong ideas that you will hear. It has easier and harder versions, and help for students who are learning English. It also has an answer key, an exit ticket and a rubric.
 #
-# **A whole game** comes at the end of lessons 01 and 04. It takes about 38 to 54 moves. Allow 30 to 45 minutes on top of the lesson if two students talk about each move. One student playing alone needs 20 to 30 minutes. The board saves the game, so it can also be finished another day.
+# **A whole game** comes after lessons 00, 01 and 04. It takes about 38 to 54 moves. Allow 30 to 45 minutes on top of the lesson if two students talk about each move. One student playing alone needs 20 to 30 minutes. The board saves the game, so it can also be finished another day.
 #
 # | I need … | here |
 # |---|---|
@@ -40,6 +40,31 @@
 # | something for the office: privacy, access, standards | [Privacy, access and standards](statements.ipynb) |
 # | the words and names of the game | [Glossary](glossary.ipynb) |
 # | to know what the makers published and what we added | [The deck and its sources](about_the_deck.ipynb) |
+
+# %% [markdown]
+# ## How long is each lesson?
+#
+# The minutes are for one student alone. Two who talk need about half as long again. A game can be played at home, or on another day.
+#
+# | lesson | minutes |
+# |---|---|
+# | [00 Welcome](00_welcome.ipynb) | 15, then a game of 17 |
+# | [01 Play E Lele!](01_play_e_lele.ipynb) | 25, then a game of 22 |
+# | [02 Meet the birds](02_meet_the_birds.ipynb) | 19 |
+# | [03 A few birds each day](03_daily_birds.ipynb) | 20, then 5 to 10 a day |
+# | [04 Threats and protections](04_threats_and_protections.ipynb) | 25, then a game of 22 |
+# | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | 25 |
+# | [06 Elemental: manipulations](06_manipulations.ipynb) | 25 |
+# | [07 Elemental: play](07_elemental.ipynb) | 17, then a game of 20 |
+# | [08 Play Elba](08_elba.ipynb) | 24, then a game of 10 |
+# | [08b Five lines of Python](08b_five_lines.ipynb) | 15 |
+# | [09 The playtest lab](09_playtest_lab.ipynb) | 20 |
+# | [10 How hard is it?](10_how_hard_is_it.ipynb) | 20, then a game of 10 |
+# | [11 Which deals cannot be won](11_lost_deals.ipynb) | 21, then a game of 10 |
+# | [12 Change a rule](12_change_a_rule.ipynb) | 25 |
+# | [13 Write a game](13_write_a_game.ipynb) | 24 |
+# | [13b Test your game](13b_test_your_game.ipynb) | 16 |
+# | [14 Count with pandas](14_pandas.ipynb) | 22 |
 
 # %% [markdown]
 # ## Print

@@ -11,7 +11,7 @@ from walker import LAPTOP
 RULE = "WIDE ="
 FIRST, SECOND = "A 2×3 rectangle is a block too.", "A row of four is a block too."
 MINE = ('"cegi", "dfhj", "abhi", "dekl"', '"cdef", "ghij"'), (FIRST, SECOND)
-LISTED = "[Discard(block) for block in WIDE if balanced(position, block)]"
+LISTED = "[Discard(tuple(four)) for four in WIDE if balanced(position, four)]"
 NOT_YET = "But these cards do not allow it yet."
 
 

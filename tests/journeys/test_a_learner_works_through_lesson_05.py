@@ -136,9 +136,8 @@ def test_a_learner_works_through_lesson_05(lab: Lab) -> None:
         learner.runs_next()
         learner.solves(puzzle)
     learner.runs_next()
-    for _ in range(2):
-        learner.finds_a_block()
-        learner.goes_on()
+    learner.finds_a_block()
+    learner.goes_on()
     learner.finds_a_block()
     learner.runs_next()
     learner.answers_questions()

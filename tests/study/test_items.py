@@ -63,7 +63,7 @@ class TestEachItem:
     def test_it_is_written_like_the_others(self, name: str) -> None:
         """A name is the number of the lesson followed by words; questions and sentences are short."""
         one = ALL[name]
-        assert re.fullmatch(r"\d\d(-[a-z0-9]+)+", name)
+        assert re.fullmatch(r"\d\d[a-z]?(-[a-z0-9]+)+", name)
         assert name == one.name
         assert len(one.question) <= LONGEST
         told = [one.question, *one.feedback.values(), one.otherwise]

@@ -13,6 +13,7 @@ import jupytext
 import jupytext.cli
 import nbformat
 import pytest
+from lesson_minutes import claimed
 
 from elele.seabirds import deck
 from elele.seabirds.deck.field_guide import syllables
@@ -37,7 +38,7 @@ def cells(page: Path, kind: str) -> list[str]:
 
 def content(cell: Any) -> tuple[Any, ...]:
     """The parts of a cell that both files of a notebook have."""
-    return cell.cell_type, cell.source, *map(cell.metadata.get, ("jupyter", "moves", "tasks"))
+    return cell.cell_type, cell.source, *map(cell.metadata.get, ("jupyter", "moves", "tasks", "game"))
 
 
 def words(page: Path) -> str:
@@ -143,13 +144,11 @@ class TestFrame:
         assert starts == sorted(starts)
 
     def test_its_minutes_are_told_alike(self, lesson: Path) -> None:
-        """The lesson, the README and lesson 00 give the same minutes."""
-        minutes = re.search(r"^About (\d+)(?: to \d+)?(?=[^:]* minutes)", cells(lesson, "markdown")[0], re.MULTILINE)
-        assert minutes
-        row = rf"\((?:notebooks/)?{lesson.name}\) \|[^|]*\| ([^|]*) \|"
-        rows = re.findall(row, README + words(LESSONS[0]))
-        assert rows, "README.md and lesson 00 have a row for each lesson"
-        assert all(minutes[1] in re.findall(r"\d+", row) for row in rows)
+        """The lesson, the README, lesson 00 and the teacher's guide give the same minutes."""
+        minutes = [*map(str, claimed(cells(lesson, "markdown")[0]))]
+        for page in (README, words(LESSONS[0]), words(lesson.with_name("teachers_guide.ipynb"))):
+            (told,) = re.findall(rf"\((?:notebooks/)?{lesson.name}\) \|(?:.*\|)? (.+?) \|$", page, re.MULTILINE)
+            assert re.findall(r"\d+", told) == minutes
 
     def test_it_ends_with_what_to_keep(self, lesson: Path) -> None:
         """A lesson ends with key points, the next step and the links."""

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import lesson_minutes
 import nbformat
 import pytest
 
@@ -29,7 +30,7 @@ LESSONS = {"plan_1": [45], "plan_2": [15] * 5, "plan_3": [45] * 5, "plan_4": [45
 SPOKEN = 130
 """The number of words that a teacher speaks in a minute."""
 MOVE = 45
-"""The seconds that two beginners need for a move, with their talk about it; a board alone would take four."""
+"""The seconds that two beginners need for a move, with their talk about it."""
 ROW = re.compile(r"^### (?:(\w+), )?(\d+)–(\d+) · (.+)\n", re.MULTILINE)
 
 
@@ -212,6 +213,17 @@ def test_the_guide_tells_the_time_of_a_whole_game() -> None:
     assert (min(moves), max(moves)) == (int(few), int(many))
     assert int(low) <= min(moves) * MOVE / 60 + 3
     assert max(moves) * MOVE / 60 + 3 <= int(high)
+    ((low, high),) = re.findall(r"playing alone needs (\d+) to (\d+) minutes", told)
+    assert int(low) - 1 <= min(moves) * lesson_minutes.MOVE
+    assert max(moves) * lesson_minutes.MOVE <= int(high)
+
+
+def test_plan_5_tells_the_time_of_the_lessons() -> None:
+    """Plan 5 gives the minutes of the shortest and the longest lesson that it goes on with."""
+    told = section("plan_5", "Go on with this game")
+    named = re.findall(r"\]\((\d\w+)\.ipynb\)", told)
+    minutes = [lesson_minutes.claimed(text(name))[0] for name in named]
+    assert f"takes {min(minutes)} to {max(minutes)} minutes" in told
 
 
 def test_the_guide_links_to_each_thing_once() -> None:

@@ -24,7 +24,7 @@ from elele.errors import Objection
 from elele.record import replay
 from elele_course.steps import steps
 from elele_course.steps.trace import trace
-from elele_course.workshop import Broken, Mistake, Variant, failed, first_deal, laws, passed
+from elele_course.workshop import Broken, Mistake, Variant, failed, first_deal, first_moment, laws, passed
 from elele_widgets import Board
 
 
@@ -256,6 +256,21 @@ def test_the_first_deal_that_shows_something(wide: Variant) -> None:
         first_deal("wide", never_there)
 
 
+def test_the_first_moment_that_shows_something() -> None:
+    """Games are played at random until a position shows something, and a search without a result names the function."""
+    elele.register(Variant("kings", "elba", "Only kings fill empty piles.", forbids=kings_only))
+
+    def forbidden(position: Any) -> list[Any]:
+        return [move for move in position.original.legal_moves() if move not in position.legal_moves()]
+
+    moment = first_moment("kings", forbidden)
+    objection = elele.objection(moment, forbidden(moment)[0])
+    assert objection
+    assert objection.text == "Only kings fill empty piles."
+    with pytest.raises(Mistake, match="Your function never_there finds nothing in 100 games of elba:strict"):
+        first_moment("elba:strict", never_there)
+
+
 def never_there(position: Any) -> bool:
     return bool(position.won)
 
@@ -402,6 +417,8 @@ def test_a_mistake_is_told_when_a_deal_is_looked_for() -> None:
     elele.register(Variant("own", "elemental", "A rule.", adds=gives_true))
     with pytest.raises(Mistake, match=r"Your function gives_true must return a list of moves\. It returned True"):
         first_deal("own", gives_true)
+    with pytest.raises(Mistake, match="Your function gives_true must return"):
+        first_moment("own", gives_true)
 
 
 def test_a_mistake_while_playing() -> None:

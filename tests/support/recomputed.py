@@ -115,6 +115,14 @@ def after(about: Any, *made: object) -> Any:
     return position
 
 
+def first_moves(about: Any, number: int) -> Any:
+    """The position after that many moves, each the first legal one."""
+    position = board(about)
+    for _ in range(number):
+        position = position.after(position.legal_moves()[0])
+    return position
+
+
 def touching(about: Any, made: Iterable[Any]) -> list[str]:
     """The places of each move."""
     return [" ".join(game.places(board(about), move)) for move in made]

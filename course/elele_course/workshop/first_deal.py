@@ -1,15 +1,19 @@
-"""Look for a deal whose first position shows something, such as a move that a new rule allows."""
+"""Look for a deal or a moment of a game that shows something, such as a move that a new rule allows or forbids."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
 from elele import game
+from elele_course.workshop.laws import AnyPosition, played
 from elele_course.workshop.mistakes import Mistake, Part
 
 MOST_DEALS = 1000
 """The number of deals that `first_deal` tries."""
+MOST_GAMES = 100
+"""The number of games that `first_moment` plays."""
 _SHOWS = Part("shows", ("position",), "something", lambda _answer: "")
 
 
@@ -27,3 +31,18 @@ def first_deal(kind: str, shows: Callable[[Any], object]) -> str:
         if _SHOWS.call(shows, position):
             return deal
     raise Mistake(f"{_SHOWS.name(shows)} finds nothing in the deals {kind}#1 to {kind}#{MOST_DEALS}.")
+
+
+def first_moment(kind: str, shows: Callable[[Any], object]) -> AnyPosition:
+    """The first position for which `shows(position)` is true or is not empty, in games played at random from deal 1 on.
+
+    `kind` names a game and its version, as in `elele.deal`. Raises `Mistake` if no position is found or a rule of the
+    game has a mistake, and `ParseError` for an unknown game.
+    """
+    _SHOWS.check(shows)
+    for number in range(1, MOST_GAMES + 1):
+        for _before, position in played(f"{kind}#{number}", random.Random(number)):
+            position.legal_moves()
+            if _SHOWS.call(shows, position):
+                return position
+    raise Mistake(f"{_SHOWS.name(shows)} finds nothing in {MOST_GAMES} games of {kind}.")

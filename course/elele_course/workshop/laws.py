@@ -73,7 +73,7 @@ def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
     moments = 0
     for number in range(seed, seed + games):
         deal, chance = f"{kind}#{number}", random.Random(number)
-        for ply, (before, position) in enumerate(_played(deal, chance)):
+        for ply, (before, position) in enumerate(played(deal, chance)):
             moments += 1
             for law, test in LAWS.items():
                 if isinstance(found[law], Broken):
@@ -93,7 +93,7 @@ def _trouble(law: Law, before: AnyPosition | None, position: AnyPosition, chance
         return f"{type(error).__name__}: {error}"
 
 
-def _played(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | None, AnyPosition]]:
+def played(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | None, AnyPosition]]:
     """The positions of a game played at random, each with the position before it."""
     before, position = None, game.deal(deal)
     for _ in range(MOST_MOVES):
