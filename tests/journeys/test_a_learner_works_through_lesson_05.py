@@ -63,13 +63,13 @@ class Student(Learner):
             expect(walk).to_have_attribute("data-at", f"{number}")
             if frame.asked:
                 for place in frame.asked:
-                    self._press(self.place(place))
+                    self.presses(self.place(place))
                 expect(walk).to_have_attribute("data-answered", re.compile("."))
             if frame.asked or number in (1, len(frames)):
                 caption.scroll_into_view_if_needed()
                 self.sees(caption)
             if number < len(frames):
-                self._press(onward)
+                self.presses(onward)
         expect(onward).to_have_attribute("aria-disabled", "true")
 
     def solves(self, puzzle: str) -> None:

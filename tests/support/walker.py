@@ -61,17 +61,21 @@ class Walker:
         """Open an address."""
         self.page.goto(address)
 
+    def presses(self, wanted: Locator) -> None:
+        """Touch an element, without a look at what comes of it."""
+        (wanted.tap if self.fingers else wanted.click)()
+
     def touches(self, wanted: str | re.Pattern[str] | Locator, role: Role = "button") -> None:
         """Touch a control: an element, or the only one with this accessible name."""
         found = wanted if isinstance(wanted, Locator) else self.control(wanted, role)
-        self._press(found)
+        self.presses(found)
         self.sight.look()
 
     def changes(self, *wanted: Locator) -> None:
         """Touch elements of a board one after the other, and wait each time until the board has changed."""
         for one in wanted:
             before = self.page.evaluate(STATE)
-            self._press(one)
+            self.presses(one)
             self.page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
             self.sight.look()
 
@@ -151,16 +155,13 @@ class Walker:
         (move,) = (move for move in session.view()["moves"] if move["text"] == text)
         button, offer = (self.board.locator(f'[data-{kind}="{text}"]') for kind in ("action", "offer"))
         for wanted in [button] if button.count() else map(self.place, move["places"]):
-            self._press(wanted)
+            self.presses(wanted)
         if offer.count():
             self.sight.look()
-            self._press(offer)
+            self.presses(offer)
         session.play(text)
         table_play.shows(self.page, session)
         self.sight.look()
-
-    def _press(self, wanted: Locator) -> None:
-        (wanted.tap if self.fingers else wanted.click)()
 
     def opens_again(self) -> None:
         """Close the window, and open a new one in the same browser."""
