@@ -73,7 +73,7 @@ class Panel {
     this.list.value = this.model.get("puzzle").id;
   }
 
-  /** Return the next puzzle; after the last, the first. @returns {string} */
+  /** Return the next puzzle; after the last, the first. */
   after() {
     const ids = [...this.list.options].map((option) => option.value);
     return ids[(ids.indexOf(this.model.get("puzzle").id) + 1) % ids.length];
