@@ -47,7 +47,7 @@ class Table:
 
     def __init__(self, name: str, row: type[Row]) -> None:
         self.name, self.row = name, row
-        self.key: str = fields(row)[0].name
+        self.key: str = next(column.name for column in fields(row) if not column.kw_only)
         """The first column."""
         self.keys: tuple[str, ...] = getattr(row, "KEYS", (self.key,))
         """The columns that together identify a row."""

@@ -95,6 +95,16 @@ class Shown:
         return as_html(as_text(view(cast("Position[Move]", self))))
 
 
+class InWords:
+    """A base class for moves whose text is their kind and their fields, such as `raise c3 b2`."""
+
+    __slots__ = ()
+    __match_args__: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join((type(self).__name__.lower(), *(f"{getattr(self, name)}" for name in self.__match_args__)))
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """The finding of one rule about a move."""

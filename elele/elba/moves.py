@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from elele.game import InWords
+
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Found(InWords):
     """Send the top card of a pile to its foundation."""
 
     pile: int
     """The number of the pile, 1 to 8 from left to right, as in every move."""
 
-    def __str__(self) -> str:
-        return f"found {self.pile}"
-
 
 @dataclass(frozen=True, slots=True)
-class Build:
+class Build(InWords):
     """Move the top card of a pile, or the run at its top, onto another pile."""
 
     source: int
@@ -25,23 +24,17 @@ class Build:
     count: int
     """The number of cards that move together."""
 
-    def __str__(self) -> str:
-        return f"build {self.source} {self.target} {self.count}"
-
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(InWords):
     """Deal one card from the stock to each pile, starting with pile 1, until each has a card or the stock is empty."""
-
-    def __str__(self) -> str:
-        return "deal"
 
 
 Move = Found | Build | Deal
 
 
 @dataclass(frozen=True, slots=True)
-class Stray:
+class Stray(InWords):
     """An illegal drag that can be explained: a card off a foundation, or to the foundation of another suit.
 
     `source` and `target` are places on the board, such as `fH` and `3`. `parse_move` never returns a stray.
@@ -49,6 +42,3 @@ class Stray:
 
     source: str
     target: str
-
-    def __str__(self) -> str:
-        return f"stray {self.source} {self.target}"

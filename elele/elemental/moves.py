@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from elele.game import InWords
+
 
 @dataclass(frozen=True, slots=True)
 class Discard:
@@ -17,46 +19,34 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class Spare:
+class Spare(InWords):
     """The top card in the middle of a cross becomes a new spare."""
 
     middle: str
 
-    def __str__(self) -> str:
-        return f"spare {self.middle}"
-
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(InWords):
     """Manipulation A: a spare becomes the top card of any pile, empty or not."""
 
     card: str
     pile: str
 
-    def __str__(self) -> str:
-        return f"place {self.card} {self.pile}"
-
 
 @dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(InWords):
     """Manipulation B: a whole pile moves to an empty place beside it."""
 
     source: str
     target: str
 
-    def __str__(self) -> str:
-        return f"shift {self.source} {self.target}"
-
 
 @dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(InWords):
     """Manipulation C: the top card of one pile of an extremity moves to the other pile, which is empty."""
 
     source: str
     target: str
-
-    def __str__(self) -> str:
-        return f"transfer {self.source} {self.target}"
 
 
 Move = Discard | Spare | Place | Shift | Transfer

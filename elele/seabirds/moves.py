@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from elele.game import InWords
+
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(InWords):
     """Place two birds as a pair in a habitat."""
 
     first: str
@@ -15,47 +17,32 @@ class Pair:
     """The place of the mate; an empty text while only one bird is named."""
     habitat: str
 
-    def __str__(self) -> str:
-        return f"pair {self.first} {self.second} {self.habitat}"
-
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(InWords):
     """Turn up the next card of a pile in Row 2 to fill its gap."""
 
     pile: str
 
-    def __str__(self) -> str:
-        return f"turn {self.pile}"
-
 
 @dataclass(frozen=True, slots=True)
-class Raise:
+class Raise(InWords):
     """Move a bird up from Row 3 to fill a gap in Row 2."""
 
     source: str
     pile: str
 
-    def __str__(self) -> str:
-        return f"raise {self.source} {self.pile}"
-
 
 @dataclass(frozen=True, slots=True)
-class Fill:
+class Fill(InWords):
     """Fill an empty pile in Row 2 with the next card of the draw pile, which nobody sees beforehand."""
 
     pile: str
 
-    def __str__(self) -> str:
-        return f"fill {self.pile}"
-
 
 @dataclass(frozen=True, slots=True)
-class Stuck:
+class Stuck(InWords):
     """Discard Row 3, deal it again, and draw one threat and two protections."""
-
-    def __str__(self) -> str:
-        return "stuck"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +63,8 @@ class Protect:
 
 
 @dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(InWords):
     """End the game."""
-
-    def __str__(self) -> str:
-        return "finish"
 
 
 Move = Pair | Turn | Raise | Fill | Stuck | Protect | Finish

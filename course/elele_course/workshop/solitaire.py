@@ -10,7 +10,7 @@ from itertools import chain, groupby
 from elele import cards
 from elele.cards import card_name, cards_text, check_no_repeats, parse_cards
 from elele.errors import ParseError
-from elele.game import Check, Finding, Rule, Shown, failed, passed, run_rules
+from elele.game import Check, Finding, InWords, Rule, Shown, failed, passed, run_rules
 from elele.phrases import counted, listed, quoted
 from elele.view import Card, Slot, Zone
 from elele.words import Words
@@ -38,14 +38,11 @@ def is_down(card: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Go:
+class Go(InWords):
     """A move in a small solitaire from one place to another; the game decides which cards move."""
 
     source: str
     target: str
-
-    def __str__(self) -> str:
-        return f"go {self.source} {self.target}"
 
 
 @dataclass(frozen=True, repr=False)

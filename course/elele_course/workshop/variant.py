@@ -12,7 +12,7 @@ from elele import game
 from elele.errors import ParseError
 from elele.game import Check, Game, Move, Shown
 from elele.phrases import listed, quoted
-from elele.view import Extras, Notice, Zone
+from elele.view import Notice
 from elele.words import Words, plain
 from elele_course.workshop.mistakes import Mistake, Part, listing, said, yes_or_no
 
@@ -70,6 +70,11 @@ class Position(Shown):
 
     def __str__(self) -> str:
         return f"{self.game} {self.original}"
+
+
+def _asked(name: str) -> Any:
+    """A function of a variant that has the same answer as in the original game."""
+    return lambda self, position, *rest: getattr(self._game, name)(position.original, *rest)
 
 
 class Variant:
@@ -203,57 +208,22 @@ class Variant:
         """The words of the original's board, under the name of the variant."""
         return {**self._game.words, "title": plain(self.name)["title"]}
 
-    def unseen(self, position: Position) -> list[str]:
-        """The cards that the player has not seen."""
-        return self._game.unseen(position.original)
-
-    def unseen_order(self, position: Position) -> Sequence[str] | None:
-        """The unseen cards in the order in which `redealt` takes them, if the original can tell."""
-        return self._game.unseen_order(position.original)
+    unseen, unseen_order, label, zones, faces, preview, changed, extras, attempt, turning = map(
+        _asked,
+        ("unseen", "unseen_order", "label", "zones", "faces", "preview", "changed", "extras", "attempt", "turning"),
+    )
 
     def redealt(self, position: Position, cards: Sequence[str]) -> Position:
         """The position with these cards in the unseen places."""
         return Position(self, game.redealt(position.original, cards))
 
-    def label(self, position: Position, move: Move) -> str:
-        """The move as a short command for a button."""
-        return game.label(position.original, move)
-
     def places(self, position: Position, move: Move) -> tuple[str, ...]:
         """The places to touch to make the move."""
         return tuple(game.places(position.original, move))
 
-    def zones(self, position: Position) -> list[Zone]:
-        """The zones of the original's board."""
-        return game.zones(position.original)
-
-    def faces(self, position: Position) -> game.Faces:
-        """The printed faces of the original's cards."""
-        return game.faces(position.original)
-
-    def preview(self, position: Position, move: Move) -> str:
-        """Say what a legal move will do."""
-        return game.preview(position.original, move)
-
     def outcome(self, position: Position, move: Move, after: Position) -> str:
         """Say what a move did."""
         return game.outcome(position.original, move, after.original)
-
-    def changed(self, position: Position, move: Move) -> tuple[str, ...]:
-        """The places that a move changed."""
-        return tuple(game.changed(position.original, move))
-
-    def extras(self, position: Position, move: Move) -> Extras:
-        """Extra data that the board needs about a move."""
-        return self._game.extras(position.original, move)
-
-    def attempt(self, position: Position, move: Move) -> str:
-        """The move in words, even if it is illegal."""
-        return self._game.attempt(position.original, move)
-
-    def turning(self, position: Position, move: Move) -> frozenset[str] | None:
-        """The places where a legal move turns up a hidden card."""
-        return self._game.turning(position.original, move)
 
     def safe_moves(self, position: Position) -> list[Move]:
         """The safe moves of the original, as far as the changed rule allows each of them in turn."""

@@ -91,8 +91,26 @@ class Species:
         return (f"{self.species_id}:w",) * self.females + (f"{self.species_id}:k",) * self.males
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Card:
+    """What is known about a habitat, threat or protection card, besides what is printed on it."""
+
+    provenance: str = ""
+    published_fields: tuple[str, ...] = ()
+    note: str = ""
+    factoid_ids: tuple[str, ...] = ()
+    """The ids of the factoids about birds here, about the harm that the threat does to real birds, or about how the
+    protection helps them. An islet has factoids of its own; other habitats share their type's."""
+    hawaiian_unsure: str = ""
+    """A Hawaiian name that no source confirms; it is not on the card."""
+    hawaiian_doubt: str = ""
+    """The reason why the name is in doubt."""
+    hawaiian_source_ids: tuple[str, ...] = ()
+    """The sources of the Hawaiian name on the card."""
+
+
 @dataclass(frozen=True, slots=True)
-class Habitat:
+class Habitat(_Card):
     """A habitat card, on which pairs nest."""
 
     card_id: str
@@ -104,18 +122,6 @@ class Habitat:
     capacity: int
     """The number of pairs that the habitat can hold, 2 to 4."""
     english: str = ""
-    provenance: str = ""
-    published_fields: tuple[str, ...] = ()
-    note: str = ""
-    factoid_ids: tuple[str, ...] = ()
-    """The ids of the factoids about birds here; an islet has factoids of its own, and other cards share their
-    type's."""
-    hawaiian_unsure: str = ""
-    """A Hawaiian name that no source confirms; it is not on the card."""
-    hawaiian_doubt: str = ""
-    """The reason why the name is in doubt."""
-    hawaiian_source_ids: tuple[str, ...] = ()
-    """The sources of the Hawaiian name on the card."""
 
     @property
     def named(self) -> str:
@@ -124,7 +130,7 @@ class Habitat:
 
 
 @dataclass(frozen=True, slots=True)
-class Threat:
+class Threat(_Card):
     """A kind of threat card."""
 
     threat_id: str
@@ -136,17 +142,6 @@ class Threat:
     """`bird` if the threat covers one pair, `habitat` if it closes the whole habitat."""
     habitats: tuple[str, ...]
     """The habitat types that the threat can affect."""
-    provenance: str = ""
-    published_fields: tuple[str, ...] = ()
-    note: str = ""
-    factoid_ids: tuple[str, ...] = ()
-    """The ids of the factoids about the harm that the threat does to real birds."""
-    hawaiian_unsure: str = ""
-    """A Hawaiian name that no source confirms; it is not on the card."""
-    hawaiian_doubt: str = ""
-    """The reason why the name is in doubt."""
-    hawaiian_source_ids: tuple[str, ...] = ()
-    """The sources of the Hawaiian name on the card."""
 
     @property
     def named(self) -> str:
@@ -154,7 +149,7 @@ class Threat:
 
 
 @dataclass(frozen=True, slots=True)
-class Protection:
+class Protection(_Card):
     """A kind of protection card."""
 
     protection_id: str
@@ -167,17 +162,6 @@ class Protection:
     effect: str
     """`remove` takes one threat away. `sanctuary` clears all threats from a habitat and keeps others off. `capacity`
     adds one place. `set-aside` cards are not used in solitaire."""
-    provenance: str = ""
-    published_fields: tuple[str, ...] = ()
-    note: str = ""
-    factoid_ids: tuple[str, ...] = ()
-    """The ids of the factoids about how the protection helps real birds."""
-    hawaiian_unsure: str = ""
-    """A Hawaiian name that no source confirms; it is not on the card."""
-    hawaiian_doubt: str = ""
-    """The reason why the name is in doubt."""
-    hawaiian_source_ids: tuple[str, ...] = ()
-    """The sources of the Hawaiian name on the card."""
 
     @property
     def named(self) -> str:

@@ -18,7 +18,6 @@ const FOLD = { plan: "Hide the plan", details: "Hide details" };
  * shown, the steps of the plan.
  * @param {Notice | null} hint
  * @param {Opened | ""} opened
- * @returns {Map<string, string>}
  */
 export function numbered(hint, opened) {
   /** @type {Map<string, string>} */
@@ -33,12 +32,7 @@ export function numbered(hint, opened) {
   return found;
 }
 
-/**
- * Return the buttons of a hint: request → label.
- * @param {Notice | null} hint
- * @param {Opened | ""} opened
- * @returns {Record<string, string>}
- */
+/** Return the buttons of a hint: request → label. @param {Notice | null} hint @param {Opened | ""} opened */
 export function choices(hint, opened) {
   /** @type {Record<string, string>} */
   const back = hint?.back === undefined ? {} : { back: `Go back to move ${hint.back}` };

@@ -25,6 +25,7 @@ from elele_widgets.shared.pictures import Faces
 from elele_widgets.shared.selection import Selection
 from elele_widgets.shared.shared_pictures import SharedPictures
 from elele_widgets.shared.shown import Answer, Nonce, Shown, synced
+from elele_widgets.shared.static_html import Still
 
 if TYPE_CHECKING:
     from elele_course.steps.steps import Pointed
@@ -105,7 +106,7 @@ Intent: TypeAlias = PlayIntent | WhyIntent | PlacesIntent | PlainIntent | GotoIn
 """A request from a board; `ply` is the number of moves in the position that the page shows."""
 
 
-class Board(Shown):
+class Board(Still, Shown):
     """A board to play on. All boards and panels of a session stay in step.
 
     The page shows the view that Python sends, and asks Python to carry out everything that a player does.
@@ -345,9 +346,3 @@ class Board(Shown):
     def still(self) -> str:
         """The board as static HTML, for pages without Python."""
         return static_html.board(self.view, self._faces, self.drawings, self.about)
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return static_html.beside(super()._repr_mimebundle_(**kwargs), self.still)

@@ -10,7 +10,7 @@ import { address, make } from "../shared/dom.js";
  * @typedef {{faces: Faces, pictures: Record<string, string>, about: Pick<FullAbout, "piles" | "captions">}} Deck
  */
 
-/** @param {Slot} slot @param {Deck} deck @returns {HTMLElement[]} */
+/** @param {Slot} slot @param {Deck} deck */
 export function drawSlot(slot, deck) {
   if (slot.capacity !== undefined) return colony(slot, slot.capacity, deck);
   if (deck.about.piles[slot.place] !== undefined) return pile(slot, deck);
@@ -37,7 +37,7 @@ function drawBadge({ kind, text, label, side }) {
   return make("span", `badge ${kind}`, lamps || [text], { title: label ?? "", ...(side && { "data-side": side }) });
 }
 
-/** @param {Card} card @param {Deck} deck @returns {HTMLElement} */
+/** @param {Card} card @param {Deck} deck */
 export function drawCard(card, deck) {
   if (!card.up || card.text === undefined) return make("span", "card back");
   /** @type {Face} */
@@ -215,18 +215,13 @@ function pair(card, deck) {
   ], { "data-look": card.text ?? "" });
 }
 
-/**
- * @param {string} text
- * @param {Card} card
- * @param {Deck} deck
- * @returns {{title: string, picture: string, points: number | "" | null}}
- */
+/** @param {string} text @param {Card} card @param {Deck} deck */
 function birdFace(text, card, deck) {
   const face = deck.faces[text];
   return face?.kind === "bird" ? face : { title: card.label ?? text, picture: "", points: "" };
 }
 
-/** Draw a face-down pile with its count. @param {Slot} slot @param {Deck} deck @returns {HTMLElement[]} */
+/** Draw a face-down pile with its count. @param {Slot} slot @param {Deck} deck */
 function pile(slot, deck) {
   return [
     make("span", "stack", [make("span", slot.count ? "card back" : "gap", [make("span", "count", [`${slot.count}`])])]),

@@ -20,17 +20,12 @@
 /** @type {Keep} */
 const NOTHING_ELSE = { figure: () => false, question: () => false, asks: [] };
 
-/** Return the moves that use every touched place. @param {Move[]} moves @param {string[]} touched @returns {Move[]} */
+/** Return the moves that use every touched place. @param {Move[]} moves @param {string[]} touched */
 export function fitting(moves, touched) {
   return moves.filter((move) => touched.every((place) => move.places.includes(place)));
 }
 
-/**
- * Return the moves that use the touched places and no other.
- * @param {Move[]} moves
- * @param {string[]} touched
- * @returns {Move[]}
- */
+/** Return the moves that use the touched places and no other. @param {Move[]} moves @param {string[]} touched */
 export function exact(moves, touched) {
   return fitting(moves, touched).filter((move) => move.places.length === touched.length);
 }
@@ -39,18 +34,12 @@ export function exact(moves, touched) {
  * Return the touched places if a move uses all of them. Otherwise return none; the next touch begins a new move.
  * @param {Move[]} moves
  * @param {string[]} touched
- * @returns {string[]}
  */
 export function leadingOn(moves, touched) {
   return fitting(moves, touched).length ? touched : [];
 }
 
-/**
- * Return the moves that use a place, but do not end there.
- * @param {Move[]} moves
- * @param {string} place
- * @returns {Move[]}
- */
+/** Return the moves that use a place, but do not end there. @param {Move[]} moves @param {string} place */
 export function leading(moves, place) {
   return moves.filter(({ places }) => places.includes(place) && places.at(-1) !== place);
 }
@@ -59,7 +48,6 @@ export function leading(moves, place) {
  * Return the places that can go with the touched places: "to" if a move ends there, else "with".
  * @param {Move[]} moves
  * @param {string[]} touched
- * @returns {Map<string, "with" | "to">}
  */
 export function partners(moves, touched) {
   /** @type {Map<string, "with" | "to">} */
@@ -79,7 +67,6 @@ export function partners(moves, touched) {
  * Return the moves to offer by name: the complete moves or, if there are none, the only one still possible.
  * @param {Move[]} moves
  * @param {string[]} touched
- * @returns {Move[]}
  */
 export function offered(moves, touched) {
   if (!touched.length) return [];
@@ -127,7 +114,6 @@ export function touch(moves, touched, place, keep = NOTHING_ELSE) {
  * @param {string[]} touched
  * @param {string} place
  * @param {Keep} keep
- * @returns {string[]}
  */
 function instead(moves, touched, place, { figure, question }) {
   const begins = fitting(moves, [place]).length > 0 || figure([place]);
@@ -156,7 +142,6 @@ export function settled(moves, touched) {
  * @param {{deal: string, ply: number, moves: Move[]}} after
  * @param {string[]} touched
  * @param {Keep} [keep]
- * @returns {string[]}
  */
 export function kept(before, after, touched, { figure, question } = NOTHING_ELSE) {
   const same = before.deal === after.deal && before.ply === after.ply;
@@ -171,7 +156,6 @@ export function kept(before, after, touched, { figure, question } = NOTHING_ELSE
  * @param {string} place
  * @param {number} depth 1 for the top card
  * @param {number} run
- * @returns {number}
  */
 export function carried(moves, place, depth, run) {
   if (leading(moves, place).some(({ cards }) => (cards ?? 1) === depth)) return depth;

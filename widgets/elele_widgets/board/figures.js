@@ -9,7 +9,7 @@
 /** The radius of the corners of a hull; a cell is 1 wide. */
 const ROUND = 0.13;
 
-/** Return all places of a figure, including its middle. @param {Shape} shape @returns {string[]} */
+/** Return all places of a figure, including its middle. @param {Shape} shape */
 export function whole(shape) {
   return shape.middle ? [...shape.places, shape.middle] : shape.places;
 }
@@ -80,7 +80,6 @@ export function outline(shape, spots) {
  * Return the outline of some cells as an SVG path, in units of the grid. It runs between the cards and has round
  * corners. The cells must be connected by their sides, without a hole.
  * @param {Spot[]} cells
- * @returns {string}
  */
 export function hull(cells) {
   const taken = new Set(cells.map(({ row, col }) => `${row},${col}`));

@@ -31,7 +31,6 @@ export class Focus {
    * Change the board without losing the focus if the focused element is replaced.
    * @template T
    * @param {() => T} change
-   * @returns {T}
    */
   keep(change) {
     const held = focused(this.root);

@@ -14,7 +14,6 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @param {Box[]} boxes
  * @param {string} from
  * @param {string} key
- * @returns {string | undefined}
  */
 export function towards(boxes, from, key) {
   const here = boxes.find((box) => box.place === from);
@@ -40,7 +39,6 @@ export function towards(boxes, from, key) {
  * @param {Box[]} boxes
  * @param {string} from
  * @param {string} key `Home` or `End`
- * @returns {string | undefined}
  */
 export function edge(boxes, from, key) {
   const here = boxes.find((box) => box.place === from);
@@ -54,7 +52,6 @@ export function edge(boxes, from, key) {
  * Return the place on which cards fall: the place under the pointer, or else the nearest place that they fit.
  * @param {(Box & {fits: boolean})[]} boxes
  * @param {{x: number, y: number}} point
- * @returns {string | undefined}
  */
 export function landing(boxes, point) {
   const away = (/** @type {Box} */ { x, y, width, height }) =>

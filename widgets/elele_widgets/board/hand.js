@@ -9,7 +9,6 @@ import { leadingOn } from "./choose.js";
  * most numbers counts. The line is empty if there is none for these places.
  * @param {BoardView} view
  * @param {string[]} touched
- * @returns {string}
  */
 export function handLine({ hand = {} }, touched) {
   const row = (/** @type {string} */ place) => place.replace(/\d+$/, "").replace("c", "b");

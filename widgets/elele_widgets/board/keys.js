@@ -49,7 +49,7 @@ const LAST_KEYS = [
   { keys: ["Escape"], shown: "Esc", does: "Cancel, and close what is open", meaning: () => "close" },
 ];
 
-/** Return all keys of a board, with those of its parts. @returns {Key[]} */
+/** Return all keys of a board, with those of its parts. */
 export function boardKeys() {
   return [...FIRST_KEYS, ...KINDS.flatMap(({ keys }) => keys), ...LAST_KEYS];
 }

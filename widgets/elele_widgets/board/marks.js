@@ -91,7 +91,6 @@ function outlined({ mode, view }, figure) {
  * where a part says that the card fits best.
  * @param {BoardState} state
  * @param {Move[]} moves
- * @returns {Map<string, string>}
  */
 function fits(state, moves) {
   const found = /** @type {Map<string, string>} */ (partners(moves, state.touched));
@@ -104,7 +103,6 @@ function fits(state, moves) {
 /**
  * Return the figure to draw: the figure pointed at in the panel, or else the figure of a step or of the touched places.
  * @param {BoardState} state
- * @returns {Shape | undefined}
  */
 function shownFigure(state) {
   const { about, view, touched, pointed } = state;

@@ -8,7 +8,7 @@ import { slotsOf } from "./places.js";
  * @typedef {{text: string, place: string, box: DOMRect, node: HTMLElement}} Seen
  */
 
-/** Return the place and box of every card. @param {Element} root @returns {Seen[]} */
+/** Return the place and box of every card. @param {Element} root */
 export function seen(root) {
   const nodes = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-card]")]);
   return nodes.map((node) => ({
@@ -24,7 +24,6 @@ export function seen(root) {
  * @template {{text: string, place: string}} T
  * @param {T[]} before
  * @param {T[]} after
- * @returns {{card: T, from: T | undefined}[]}
  */
 export function journeys(before, after) {
   const left = before.filter((old) => !after.some((card) => card.text === old.text && card.place === old.place));
@@ -87,7 +86,7 @@ export function leap(zones) {
   });
 }
 
-/** Return whether the user prefers reduced motion. @returns {boolean} */
+/** Return whether the user prefers reduced motion. */
 export function still() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -16,7 +16,6 @@ function frame(spots) {
  * @param {Shape} shape
  * @param {Spot[]} spots
  * @param {string} state `ready`, `failing`, or `plain` where the state must not show
- * @returns {SVGElement}
  */
 export function overlay(shape, spots, state) {
   const path = outline(shape, spots);

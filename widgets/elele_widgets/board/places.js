@@ -7,12 +7,12 @@ import { within } from "./figures.js";
 
 /** The places of a board, and what a player may do with the cards on them. */
 
-/** Return the slot of a place. @param {BoardView} view @param {string} place @returns {Slot | undefined} */
+/** Return the slot of a place. @param {BoardView} view @param {string} place */
 export function slotAt(view, place) {
   return slotsOf(view).find((slot) => slot.place === place);
 }
 
-/** Return all places of the board. @param {Pick<BoardView, "zones">} view @returns {Slot[]} */
+/** Return all places of the board. @param {Pick<BoardView, "zones">} view */
 export function slotsOf({ zones }) {
   return zones.flatMap((zone) => zone.slots);
 }
@@ -62,7 +62,7 @@ export function listed({ shapes, kinds }) {
   return shapes.filter(({ kind }) => kind in kinds);
 }
 
-/** Return the places that figures consist of. @param {BoardState} state @returns {Slot[]} */
+/** Return the places that figures consist of. @param {BoardState} state */
 export function grid(state) {
   return state.view.zones.find((zone) => zone.slots.some(({ place }) => may(state, [place])))?.slots ?? [];
 }

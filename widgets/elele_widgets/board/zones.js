@@ -20,7 +20,6 @@ export class Zones {
    * @param {Record<string, string>} names
    * @param {Faces} faces
    * @param {(slot: Slot) => Node[]} inside draws the cards on a place
-   * @returns {HTMLElement[]}
    */
   draw(laid, names, faces, inside) {
     this.laid = laid;
@@ -33,7 +32,7 @@ export class Zones {
     return this.places().filter((place) => changed.includes(place.dataset.place ?? ""));
   }
 
-  /** @param {Zone} zone @param {string} label @returns {HTMLElement} */
+  /** @param {Zone} zone @param {string} label */
   frame({ name, slots }, label) {
     let node = /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-zone="${CSS.escape(name)}"]`));
     if (!node) {
@@ -98,12 +97,10 @@ export class Zones {
     }
   }
 
-  /** @returns {Slot[]} */
   slots() {
     return this.laid.flatMap(({ slots }) => slots);
   }
 
-  /** @returns {HTMLElement[]} */
   places() {
     return /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll("[data-place]")]);
   }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 from os import PathLike
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
@@ -18,6 +18,7 @@ from elele_course.classroom.similar_games import ALIKE
 from elele_course.classroom.verify import BY_HAND, GRADED, NOT_FINISHED, PROVEN, TOLD, Found, Result, grader, shown
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.shown import Answer, Shown, synced
+from elele_widgets.shared.static_html import Still
 
 MOST = 400
 """The maximum number of files and pasted texts."""
@@ -104,7 +105,7 @@ class ClassRoom(ClassTable):
     how: str
 
 
-class Classroom(Shown):
+class Classroom(Still, Shown):
     """The games that a class handed in: a table of results and gaps, marks, plots, and where games parted ways.
 
     The widget reads text and CSV files, emails, Word and RTF documents, and ZIP files of these. All data stay on this
@@ -266,14 +267,17 @@ class Classroom(Shown):
         """Tell the teacher why nothing was done."""
         self.room = self._shown(text)
 
-    def __repr__(self) -> str:
+    @property
+    def text(self) -> str:
+        """What was handed in, and who handed in nothing, as text."""
         parts = [f"{self.found}", *map(str, self.partings)]
         gone = [row["name"] for row in self.room["rows"] if row["gap"]]
         return "\n".join([*parts, *([f"Nothing yet from: {', '.join(gone)}"] if gone else [])])
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        # Names are not saved in the notebook; the files are read again when the cell runs.
-        return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(self.room["summary"]))
+    @property
+    def still(self) -> str:
+        """The summary alone: names are not saved in the notebook, and the files are read again when the cell runs."""
+        return static_html.words(self.room["summary"])
 
 
 def _lines(row: roster.Row, listed: bool) -> list[ClassRow]:

@@ -1,14 +1,13 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, focused, make, mark, put } from "../shared/dom.js";
-import { keepInput } from "../shared/input.js";
 import { contentOf, save } from "../shared/save.js";
 import { Screen } from "../shared/screen.js";
+import { mount, widgetOf } from "../shared/widget.js";
 import { drawParting, drawSlide, slidesOf, turnedTo } from "./projector.js";
 import { announce, drawProgress, drawRefused, drawTable } from "./room.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, ClassRoom } from "../shared/types.js" */
-/** @import { RenderProps } from "@anywidget/types" */
 
 const LARGEST_FILE = 5_000_000;
 const TOO_LARGE = "is too large to drop. In a notebook, name its folder in the cell.";
@@ -76,11 +75,10 @@ class ClassView {
       this.take([...this.picker.files ?? []]);
       this.picker.value = "";
     });
-    keepInput(this.root);
-    const draw = () => this.draw();
-    const hear = (/** @type {Answer} */ answer) => this.hear(answer);
-    model.on("change:room", draw);
-    model.on("msg:custom", hear);
+    const remove = mount(this, model, el, {
+      "change:room": () => this.draw(),
+      "msg:custom": (/** @type {Answer} */ answer) => this.hear(answer),
+    });
     // On the teacher's page, nothing else keeps the dropped and pasted files.
     const leave = (/** @type {Event} */ event) => {
       if (this.room.files && document.body.dataset.page) event.preventDefault();
@@ -88,14 +86,10 @@ class ClassView {
     addEventListener("beforeunload", leave);
     this.close = () => {
       removeEventListener("beforeunload", leave);
-      model.off("change:room", draw);
-      model.off("msg:custom", hear);
-      this.channel.close();
       this.fitting.disconnect();
       this.full.turn(false);
-      this.root.remove();
+      remove();
     };
-    el.append(this.root);
     this.names.value = this.room.names;
     this.only.value = this.room.only;
     this.draw();
@@ -295,10 +289,4 @@ function button(act, label) {
   return make("button", "action", [label], { type: "button", "data-act": act });
 }
 
-/** @param {RenderProps<{room: ClassRoom}>} context */
-function render({ model, el }) {
-  const view = new ClassView(model, el);
-  return () => view.close();
-}
-
-export default { render };
+export default widgetOf(ClassView);

@@ -37,7 +37,6 @@ export function shapeOf(field) {
  * has no slips, so the empty window is closed.
  * @param {boolean} slips whether the answer has them
  * @param {{busy: boolean}} channel busy while another answer is still to come
- * @returns {"show" | "close" | "wait"}
  */
 export function afterAnswer(slips, { busy }) {
   if (slips) return "show";

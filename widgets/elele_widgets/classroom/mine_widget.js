@@ -1,12 +1,11 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, make, mark, put } from "../shared/dom.js";
-import { keepInput } from "../shared/input.js";
 import { contentOf, saveEncoded } from "../shared/save.js";
 import { Slip, nameField } from "../shared/slip.js";
+import { mount, widgetOf } from "../shared/widget.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, KeptHere } from "../shared/types.js" */
-/** @import { RenderProps } from "@anywidget/types" */
 
 /** The data kept on this computer, and a backup file to take along. Python writes and reads that file. */
 
@@ -66,18 +65,10 @@ class Mine {
       event.preventDefault();
       this.bring(event.dataTransfer?.files[0]);
     });
-    keepInput(this.root);
-    const draw = () => this.draw();
-    const hear = (/** @type {Answer} */ answer) => this.hear(answer);
-    model.on("change:kept", draw);
-    model.on("msg:custom", hear);
-    this.close = () => {
-      model.off("change:kept", draw);
-      model.off("msg:custom", hear);
-      this.channel.close();
-      this.root.remove();
-    };
-    el.append(this.root);
+    this.close = mount(this, model, el, {
+      "change:kept": () => this.draw(),
+      "msg:custom": (/** @type {Answer} */ answer) => this.hear(answer),
+    });
     this.draw();
   }
 
@@ -145,10 +136,4 @@ class Mine {
   }
 }
 
-/** @param {RenderProps<{kept: KeptHere}>} context */
-function render({ model, el }) {
-  const mine = new Mine(model, el);
-  return () => mine.close();
-}
-
-export default { render };
+export default widgetOf(Mine);

@@ -11,11 +11,7 @@ import { make } from "../shared/dom.js";
 /** The maximum number of columns of dots in the chart of scores. */
 const BINS = 24;
 
-/**
- * Sort scores into bins of a round width.
- * @param {number[]} scores in order
- * @returns {{from: number, to: number, count: number}[]}
- */
+/** Sort scores into bins of a round width. @param {number[]} scores in order */
 export function binned(scores) {
   const low = scores[0] ?? 0;
   const high = scores.at(-1) ?? 0;
@@ -42,7 +38,7 @@ export function spreadSays({ scores, middle }) {
 /** The maximum number of ways on a slide; games that went other ways are counted together. */
 const WAYS_SHOWN = 5;
 
-/** Return the slides of a class. @param {Pick<ClassRoom, "spread" | "partings">} room @returns {ClassSlide[]} */
+/** Return the slides of a class. @param {Pick<ClassRoom, "spread" | "partings">} room */
 export function slidesOf({ spread, partings }) {
   return [...spread.map((one) => ({ spread: one })), ...partings.map((one) => ({ parting: one }))];
 }

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
@@ -17,8 +17,9 @@ from elele.phrases import sentence
 from elele_course.classroom import account
 from elele_course.store import backup, saves, unsaved_reason
 from elele_course.store.progress import NAME, Progress, ProgressError, home
-from elele_widgets.shared import assets, static_html
+from elele_widgets.shared import assets
 from elele_widgets.shared.shown import Answer, Shown, synced
+from elele_widgets.shared.static_html import Still
 
 LARGEST = 30_000_000
 """The maximum size in bytes of a file restored here; `elele restore` reads larger files."""
@@ -34,7 +35,7 @@ class KeptHere(TypedDict):
     notice: str
 
 
-class TakeAlong(Shown):
+class TakeAlong(Still, Shown):
     """The answers, games and puzzles kept on this computer, with a backup file to take to another computer.
 
     The numbers of answers, games and puzzles can be handed in as one line of text. Restoring a file overwrites nothing:
@@ -95,12 +96,11 @@ class TakeAlong(Shown):
         """Tell the learner why nothing was done."""
         self.kept = self._shown(text)
 
-    def __repr__(self) -> str:
+    @property
+    def text(self) -> str:
+        """What is saved, as text."""
         lines = [f"{name}: {number}" for name, number in self.kept["rows"]]
         return "\n".join(filter(None, (*lines, self.kept["note"], self.kept["notice"])))
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(repr(self)))
 
 
 def _numbers() -> Mapping[str, int]:

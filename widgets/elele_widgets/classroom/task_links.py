@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import re
 from io import BytesIO
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import segno
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
@@ -17,8 +17,9 @@ from elele_widgets import sheets
 from elele_widgets.board import deals
 from elele_widgets.classroom import tasks
 from elele_widgets.classroom.tasks import Page, Task, TaskField
-from elele_widgets.shared import assets, static_html
+from elele_widgets.shared import assets
 from elele_widgets.shared.shown import Answer, Shown, synced
+from elele_widgets.shared.static_html import Still
 
 NO_SITE = "Type the address of your site to complete the link and its QR code."
 HERE_ONLY = "This address works only on this computer. Put the site on a web server, then type its address."
@@ -49,7 +50,7 @@ def qr(address: str) -> str:
     return drawing.getvalue().decode()
 
 
-class TaskLink(Shown):
+class TaskLink(Still, Shown):
     """A form for teachers to choose a task and share it as a link, a QR code or printed slips.
 
     `TaskLink("https://birds.example.org/")` fills in the address of your own site. On a page of a site, the form finds
@@ -154,9 +155,3 @@ class TaskLink(Shown):
     def text(self) -> str:
         """The task and its link as text."""
         return "\n".join(filter(None, (self.task["title"], self.task["link"], self.task["note"], self.task["trouble"])))
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(self.text))

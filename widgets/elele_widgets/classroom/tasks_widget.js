@@ -1,12 +1,11 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, make, mark, put } from "../shared/dom.js";
-import { keepInput } from "../shared/input.js";
 import { saveEncoded } from "../shared/save.js";
+import { mount, widgetOf } from "../shared/widget.js";
 import { afterAnswer, shapeOf, siteOf, ticked } from "./form.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, TaskField, TaskForm } from "../shared/types.js" */
-/** @import { RenderProps } from "@anywidget/types" */
 
 /** The form that makes the link of a task. Python knows the fields and makes the link. */
 
@@ -90,18 +89,10 @@ class TaskFormView {
       this.window = open("", "_blank");
       this.ask({ type: "slips" });
     });
-    keepInput(this.root);
-    const renew = () => this.draw();
-    const hear = (/** @type {Answer & {slips?: string}} */ answer) => this.hear(answer);
-    model.on("change:task", renew);
-    model.on("msg:custom", hear);
-    this.close = () => {
-      model.off("change:task", renew);
-      model.off("msg:custom", hear);
-      this.channel.close();
-      this.root.remove();
-    };
-    el.append(this.root);
+    this.close = mount(this, model, el, {
+      "change:task": () => this.draw(),
+      "msg:custom": (/** @type {Answer & {slips?: string}} */ answer) => this.hear(answer),
+    });
     this.draw();
     const isSite = document.querySelector("[data-jupyter-lite-root], body[data-page]") !== null;
     const here = siteOf(location.href, isSite);
@@ -243,10 +234,4 @@ class TaskFormView {
   }
 }
 
-/** @param {RenderProps<{task: TaskForm}>} context */
-function render({ model, el }) {
-  const form = new TaskFormView(/** @type {Model<{task: TaskForm}>} */ (/** @type {unknown} */ (model)), el);
-  return form.close;
-}
-
-export default { render };
+export default widgetOf(TaskFormView);

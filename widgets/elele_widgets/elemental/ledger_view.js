@@ -58,7 +58,6 @@ function questions(before, after, event) {
 /**
  * Return the ledger of the touched places if the view has it: of a spare, or of a block or a cross that is ready.
  * @param {Pick<BoardState, "about" | "view" | "touched">} state
- * @returns {Ledger | Report | undefined}
  */
 function sent({ about, view: { shapes }, touched }) {
   if (touched.length === 1) return shapes?.spares[touched[0]];
@@ -70,7 +69,6 @@ function sent({ about, view: { shapes }, touched }) {
 /**
  * Return the ledger to show: of the figure pointed at in the panel, or else of the touched places.
  * @param {Pick<BoardState, "about" | "view" | "found" | "pointed" | "touched" | "drag">} state
- * @returns {Ledger | Report | undefined}
  */
 export function tallied(state) {
   const { view, found, pointed, touched, drag } = state;

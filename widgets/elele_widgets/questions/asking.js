@@ -4,39 +4,10 @@ import { Slip, nameField } from "../shared/slip.js";
 /** @import { Channel } from "../shared/channel.js" */
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, BoardTraits } from "../shared/types.js" */
-/** @import { RenderProps } from "@anywidget/types" */
 
 /** What the widgets that ask have in common. Python judges the answers; the page does not know the right one. */
 
 const ANSWER_SIGNS = { right: "✓", wrong: "✗" };
-
-/**
- * Return the widget that shows a view.
- * @template {object} Traits
- * @param {new (model: Model<Traits>, el: HTMLElement) => {close: () => void}} View
- */
-export function widgetOf(View) {
-  return {
-    /** @param {RenderProps<Traits>} context */
-    render({ model, el }) {
-      const view = new View(/** @type {Model<Traits>} */ (/** @type {unknown} */ (model)), el);
-      return () => view.close();
-    },
-  };
-}
-
-/**
- * Listen to events of a model; return a function that stops listening.
- * @param {{on: Function, off: Function}} model
- * @param {Record<string, Function>} listeners
- */
-export function listen(model, listeners) {
-  const every = Object.entries(listeners);
-  for (const [event, listener] of every) model.on(event, listener);
-  return () => {
-    for (const [event, listener] of every) model.off(event, listener);
-  };
-}
 
 /**
  * Return a stand-in for the model of a board that belongs to a question; it hears only what its widget tells it.

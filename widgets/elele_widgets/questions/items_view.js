@@ -1,9 +1,10 @@
 import { Board } from "../board/board_view.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, focused, make, mark, put } from "../shared/dom.js";
-import { isShortcut, keepInput } from "../shared/input.js";
+import { isShortcut } from "../shared/input.js";
 import { goBelow, unfold } from "../shared/scroll.js";
-import { answerForm, boardModel, choiceButton, choiceOf, focusFirst, listen, pressedIn, widgetOf } from "./asking.js";
+import { mount, widgetOf } from "../shared/widget.js";
+import { answerForm, boardModel, choiceButton, choiceOf, focusFirst, pressedIn } from "./asking.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, ItemChoice, ItemIntent, ItemTold, QuestionsTraits } from "../shared/types.js" */
@@ -76,19 +77,15 @@ export class Items {
     this.root.addEventListener("keydown", (event) => this.press(event));
     mark(this.field, "aria-labelledby", `${this.channel.name}-ask`);
     mark(this.ask, "id", `${this.channel.name}-ask`);
-    keepInput(this.root);
-    const leave = listen(model, {
+    const leave = mount(this, model, el, {
       "change:item": () => this.draw(),
       "change:board": () => this.lay(),
       "msg:custom": (/** @type {Answer} */ answer) => this.hear(answer),
     });
     this.close = () => {
-      leave();
-      this.channel.close();
       this.board?.close();
-      this.root.remove();
+      leave();
     };
-    el.append(this.root);
     this.draw();
   }
 

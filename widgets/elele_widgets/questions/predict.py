@@ -12,6 +12,7 @@ from elele_course.questions import items
 from elele_course.store.progress import Progress
 from elele_widgets.board.board import Board
 from elele_widgets.questions.questions import Questions
+from elele_widgets.shared.static_html import Still
 
 BELOW, BOARD_BELOW = "Now look below", "Now try it on the board below"
 """The labels of the buttons that lead from the answer to the content below it."""
@@ -21,7 +22,7 @@ AS_IN_A_CELL = ("jp-RenderedHTMLCommon", "jp-OutputArea-output")
 """JupyterLab's classes for cell output, which align a DataFrame's table to the left and give it thin borders."""
 
 
-class Predict(VBox):
+class Predict(Still, VBox):
     """One question; only the first answer counts, and the verdict follows at once.
 
     `Predict("04-owl", then=Board(…))` shows the board only after the answer. A table, a plot or text can be held back
@@ -69,13 +70,6 @@ class Predict(VBox):
         """The question as static HTML, with the content below it folded so that the question is read first."""
         shown = _as_html(self.then)
         return self.question.still + (f"<details><summary>{FOLDED}</summary>{shown}</details>" if shown else "")
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        # ipywidgets would cut off the text after 110 letters.
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": self.text, "text/html": self.still}
 
 
 def _as_widget(shown: Any) -> Widget | None:

@@ -1,7 +1,7 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { make, mark, put } from "../shared/dom.js";
-import { keepInput } from "../shared/input.js";
-import { HandIn, listen, widgetOf } from "./asking.js";
+import { mount, widgetOf } from "../shared/widget.js";
+import { HandIn } from "./asking.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, PuzzlePanelTraits } from "../shared/types.js" */
@@ -42,14 +42,13 @@ class Panel {
     this.ask.addEventListener("click", () => this.open(this.hint.hidden !== false));
     this.next.addEventListener("click", () => this.go(this.after()));
     this.list.addEventListener("change", () => this.go(this.list.value));
-    keepInput(this.root);
     this.offer.addEventListener("click", () => {
       this.lay(this.hand.hidden !== false);
       if (this.hand.hidden) return;
       handIn.ask();
       handIn.player.focus();
     });
-    const leave = listen(model, {
+    this.close = mount(this, model, el, {
       "change:puzzle": () => this.draw(),
       "change:others": () => this.fill(),
       "msg:custom": (/** @type {Answer} */ answer) => {
@@ -57,12 +56,6 @@ class Panel {
         handIn.hear(answer);
       },
     });
-    this.close = () => {
-      leave();
-      this.channel.close();
-      this.root.remove();
-    };
-    el.append(this.root);
     this.draw();
   }
 
@@ -73,7 +66,7 @@ class Panel {
     this.list.value = this.model.get("puzzle").id;
   }
 
-  /** Return the next puzzle; after the last, the first. @returns {string} */
+  /** Return the next puzzle; after the last, the first. */
   after() {
     const ids = [...this.list.options].map((option) => option.value);
     return ids[(ids.indexOf(this.model.get("puzzle").id) + 1) % ids.length];

@@ -21,6 +21,7 @@ from elele_widgets.questions.keeper import Keeper
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.about import About
 from elele_widgets.shared.shown import Answer, Shown, synced
+from elele_widgets.shared.static_html import Still
 
 AGAIN = "Start again"
 MOVES = ("deal", "finish", "stuck")
@@ -203,7 +204,7 @@ class PuzzlePanel(Shown):
         return {}
 
 
-class PuzzleBox(VBox):
+class PuzzleBox(Still, VBox):
     """A puzzle with its board.
 
     >>> from elele_widgets import PuzzleBox
@@ -304,13 +305,6 @@ class PuzzleBox(VBox):
         """The task and board as static HTML, for pages without Python."""
         shown = self.panel.puzzle
         return static_html.titled(shown["title"], shown["task"]) + (self.board.still if self.board else "")
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        # ipywidgets would cut off the text after 110 letters.
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": self.text, "text/html": self.still}
 
 
 def play(name: str, *, symbols: str = "suits") -> PreparedBoard:

@@ -27,6 +27,7 @@ from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.about import About, about
 from elele_widgets.shared.pictures import Faces, pictured
 from elele_widgets.shared.shown import Answer, Shown, synced
+from elele_widgets.shared.static_html import Still
 
 TITLES = {"recall": "Do you remember?", "check": "Check yourself", "predict": "What do you think?"}
 """The heading of each part of a lesson's questions."""
@@ -98,7 +99,7 @@ class ItemIntent(TypedDict):
     text: NotRequired[str]  # A number as an answer.
 
 
-class Questions(Shown):
+class Questions(Still, Shown):
     """A widget that asks the questions of a lesson, called items, one at a time.
 
     The page sends `choose{number, step}` for a choice, counted from 1, `write{text, step}` for a number,
@@ -302,9 +303,6 @@ class Questions(Shown):
             lines += [f"{number}. {item.question}", *(f"   - {choice}" for choice in item.offered)]
         return "\n".join(lines)
 
-    def __repr__(self) -> str:
-        return self.text
-
     @property
     def still(self) -> str:
         """All questions with their choices and boards, but without the answers, as static HTML."""
@@ -317,9 +315,6 @@ class Questions(Shown):
                 faces, drawings = pictured(game.faces(position))
                 parts.append(static_html.board(_seen(position), faces, drawings, about(position)))
         return static_html.section(f"<p><b>{escape(TITLES[self.part])}</b></p>") + "".join(parts)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return static_html.beside(super()._repr_mimebundle_(**kwargs), self.still)
 
 
 def _judged(text: str, verdict: Verdict) -> ItemChoice:

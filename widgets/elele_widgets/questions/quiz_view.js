@@ -1,7 +1,8 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, closest, focused, linked, make, mark, put } from "../shared/dom.js";
 import { isShortcut, keepInput } from "../shared/input.js";
-import { HandIn, answerForm, choiceButton, choiceOf, focusFirst, listen, pressedIn, widgetOf } from "./asking.js";
+import { listen, widgetOf } from "../shared/widget.js";
+import { HandIn, answerForm, choiceButton, choiceOf, focusFirst, pressedIn } from "./asking.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, Met, Question, Said } from "../shared/types.js" */

@@ -20,7 +20,6 @@ export const ARRIVAL = { there: 420, met: 760, counted: 1120, over: 1240 };
  * Return the pair that has landed between two views, if there is one.
  * @param {BoardView} before
  * @param {BoardView} after
- * @returns {Landing | null}
  */
 export function landingOf(before, after) {
   if (before.deal !== after.deal || after.ply !== before.ply + 1) return null;

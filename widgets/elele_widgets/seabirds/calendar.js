@@ -13,7 +13,7 @@ const MONTHS = [
   "December",
 ];
 
-/** Return a day as in the text of its deal, `2026-11-22`. @param {Date} date @returns {string} */
+/** Return a day as in the text of its deal, `2026-11-22`. @param {Date} date */
 export function dayText(date) {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part, index) => `${part}`.padStart(index ? 2 : 4, "0")).join("-");
@@ -29,11 +29,7 @@ export function monthAfter(month, later) {
   return dayText(new Date(year, number - 1 + later, 1)).slice(0, 7);
 }
 
-/**
- * Return the days of a month as weeks from Monday to Sunday; a day of another month is empty.
- * @param {string} month
- * @returns {string[][]}
- */
+/** Return the days of a month as weeks from Monday to Sunday; a day of another month is empty. @param {string} month */
 export function weeksOf(month) {
   const [year, number] = month.split("-").map(Number);
   const before = (new Date(year, number - 1, 1).getDay() + 6) % 7;

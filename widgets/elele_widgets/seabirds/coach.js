@@ -28,7 +28,6 @@ function nextIn(way, touched) {
  * own marks remain.
  * @param {CoachStep} step
  * @param {string[]} touched
- * @returns {string[]}
  */
 export function pointedOut(step, touched) {
   if (!touched.length && !step.shown) return [];
@@ -39,7 +38,6 @@ export function pointedOut(step, touched) {
  * Return the sentence of the step; empty after a touch outside every way.
  * @param {CoachStep} step
  * @param {string[]} touched
- * @returns {string}
  */
 export function coachLine(step, touched) {
   const ways = waysOn(step, touched);

@@ -11,13 +11,7 @@ import { make } from "../shared/dom.js";
 const SAME = { differ: false, text: "the same" };
 const DIFFERENT = { differ: true, text: "differs" };
 
-/**
- * Compare two measures, the larger first.
- * @param {Row} one
- * @param {Row} other
- * @param {string[]} names
- * @returns {Verdict}
- */
+/** Compare two measures, the larger first. @param {Row} one @param {Row} other @param {string[]} names */
 function measured(one, other, names) {
   const [a, b] = [one, other].map(({ low = 0, high = 0 }) => (low + high) / 2);
   if (a === b) return SAME;
@@ -29,7 +23,7 @@ function measured(one, other, names) {
   return { differ: true, text: `differs: ${a > b ? names[0] : names[1]} ${much}` };
 }
 
-/** Compare two rows. @param {Row} one @param {Row} other @param {string[]} names @returns {Verdict} */
+/** Compare two rows. @param {Row} one @param {Row} other @param {string[]} names */
 export function verdict(one, other, names) {
   if (one.high !== undefined && other.high !== undefined) return measured(one, other, names);
   if (one.items && other.items) {

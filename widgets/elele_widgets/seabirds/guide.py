@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
@@ -12,12 +11,13 @@ from elele_widgets.seabirds import pages
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.pictures import drawing
 from elele_widgets.shared.shown import Shown, synced
+from elele_widgets.shared.static_html import Still
 
 VIEWS = ("birds", "compare", "scale")
 SCALE = "Wings, all to the same scale"
 
 
-class FieldGuide(Shown):
+class FieldGuide(Still, Shown):
     """A field guide to the seabirds of Hawaiʻi. The page gets all data at once, so browsing needs no Python.
 
     `FieldGuide("noio")` opens at a bird, and `FieldGuide("noio", "noio-koha")` compares two. `show="scale"` draws all
@@ -88,12 +88,6 @@ class FieldGuide(Shown):
         birds = sorted(self.birds, key=_span, reverse=True)
         wings = [(drawing(f"flight/{bird.species_id}"), _span(bird), bird.hawaiian, _size(bird)) for bird in birds]
         return static_html.to_scale(SCALE, wings)
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return static_html.beside(super()._repr_mimebundle_(**kwargs), self.still)
 
 
 def _found(deck: Deck, name: str) -> Species:

@@ -3,11 +3,10 @@ import { drawComparison } from "./compare.js";
 import { drawPlate, drawing } from "./plate.js";
 import { drawScale, ORDERS, saidOf } from "./scale.js";
 import { closest, make, mark } from "../shared/dom.js";
-import { keepInput } from "../shared/input.js";
+import { mount, widgetOf } from "../shared/widget.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Bird, Filter, GuideData } from "../shared/types.js" */
-/** @import { RenderProps } from "@anywidget/types" */
 
 /** The field guide. Python has sent everything; this script only decides which birds to show, and how. */
 
@@ -65,13 +64,14 @@ class Guide {
     });
     walkable(this.list, "[data-species]");
     walkable(this.air, "[data-flier]");
-    keepInput(this.root);
-    el.append(this.root);
-    this.begin = () => this.start();
-    model.on("change:guide", this.begin);
+    const remove = mount(this, model, el, { "change:guide": () => this.start() });
     this.start();
-    this.watch = new ResizeObserver(() => this.resize());
-    this.watch.observe(this.root);
+    const watch = new ResizeObserver(() => this.resize());
+    watch.observe(this.root);
+    this.close = () => {
+      watch.disconnect();
+      remove();
+    };
   }
 
   start() {
@@ -250,7 +250,7 @@ class Guide {
   }
 
   /** Go back to the list, to the same bird. */
-  close() {
+  goBack() {
     const from = this.opened;
     this.opened = "";
     this.see("birds");
@@ -272,7 +272,7 @@ class Guide {
     else if (compareWith) this.compareWith(compareWith);
     else if (loosen) this.give([loosen], loosen);
     else if (clear !== undefined) this.give(Object.keys(this.wanted), "habitat");
-    else if (back !== undefined) this.close();
+    else if (back !== undefined) this.goBack();
   }
 
   /** @param {string} id */
@@ -314,18 +314,6 @@ class Guide {
       this.lead(this.compare, `[data-compare-choice="${compareChoice}"]`);
     }
   }
-
-  leave() {
-    this.watch.disconnect();
-    this.model.off("change:guide", this.begin);
-    this.root.remove();
-  }
 }
 
-/** @param {RenderProps<{guide: GuideData}>} context */
-function render({ model, el }) {
-  const guide = new Guide(model, el);
-  return () => guide.leave();
-}
-
-export default { render };
+export default widgetOf(Guide);

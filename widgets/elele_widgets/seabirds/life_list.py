@@ -16,8 +16,9 @@ from elele_course.seabirds.life_list import KNOWN, Life, generous_until, life_li
 from elele_course.store.progress import ProgressError
 from elele_course.study import learner
 from elele_widgets.seabirds.matching import Matching
-from elele_widgets.shared import assets, pictures, static_html
+from elele_widgets.shared import assets, pictures
 from elele_widgets.shared.shown import Shown, synced
+from elele_widgets.shared.static_html import Still
 
 TO_FIND = "Still to find"
 HIDDEN = "The cards hide names in this game. Until it is over, the list shows only the birds placed on the board."
@@ -97,7 +98,7 @@ def asked(session: Session, _arguments: Mapping[str, Any]) -> LifeData:
     return made(session)
 
 
-class LifeList(Shown):
+class LifeList(Still, Shown):
     """The birds that you have met, in your games or in the daily quiz, and the birds still to find.
 
     The list can follow the game of a session.
@@ -142,12 +143,6 @@ class LifeList(Shown):
         missing = self.life["many"] - self.life["found"]
         lines += [f"{TO_FIND}: {counted(missing, 'bird')}"] * (missing > 0 and self.life["note"] != HIDDEN)
         return "\n".join((headline(self.life), *filter(None, (self.life["note"],)), *lines))
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        return static_html.beside(super()._repr_mimebundle_(**kwargs), static_html.words(self.text))
 
 
 def headline(life: LifeData) -> str:

@@ -1,5 +1,5 @@
 import { LifeView } from "./list.js";
-import { keepInput } from "../shared/input.js";
+import { mount } from "../shared/widget.js";
 
 /** @import { LifeData } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
@@ -9,13 +9,7 @@ function render({ model, el }) {
   const list = new LifeView();
   const draw = () => list.draw(model.get("life"));
   draw();
-  keepInput(list.root);
-  el.append(list.root);
-  model.on("change:life", draw);
-  return () => {
-    model.off("change:life", draw);
-    list.root.remove();
-  };
+  return mount(list, model, el, { "change:life": draw });
 }
 
 export default { render };

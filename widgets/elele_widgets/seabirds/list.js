@@ -9,7 +9,7 @@ export function lifeTitle({ found, many }) {
   return `Your life list: ${found} of ${many} birds`;
 }
 
-/** Return the label of a bird for screen readers. @param {LifeBird} bird @returns {string} */
+/** Return the label of a bird for screen readers. @param {LifeBird} bird */
 export function lifeLabel({ title, english, pairs }) {
   if (!title) return "A bird still to find";
   const nested = pairs ? `, ${pairs} ${pairs === 1 ? "pair" : "pairs"} nested` : "";

@@ -2,6 +2,7 @@ import { drawDoubt, drawFact, drawFactoid, drawHome, drawSaying } from "./facts.
 import { afterScene } from "../shared/curtain.js";
 import { address, closest, make } from "../shared/dom.js";
 import { keepInput } from "../shared/input.js";
+import { mount } from "../shared/widget.js";
 
 /** @import { Page } from "../shared/types.js" */
 /** @import { RenderProps } from "@anywidget/types" */
@@ -51,7 +52,6 @@ function render({ model, el }) {
     root.scrollTop = 0;
   };
   draw();
-  keepInput(root);
   const placed = new ResizeObserver(() => {
     const box = /** @type {HTMLElement | null} */ (root.closest(PANEL_BOX));
     if (box) keepInput(box);
@@ -61,13 +61,10 @@ function render({ model, el }) {
   root.addEventListener("click", (event) => {
     if (closest(event, "[data-tell]")) model.send({ type: "tell" });
   });
-  el.append(root);
-  const turn = () => afterScene(draw);
-  model.on("change:page", turn);
+  const remove = mount({ root }, model, el, { "change:page": () => afterScene(draw) });
   return () => {
-    model.off("change:page", turn);
     placed.disconnect();
-    root.remove();
+    remove();
   };
 }
 

@@ -25,12 +25,13 @@ from elele_widgets.questions.keeper import KEPT
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.pictures import bird, drawing, silhouette
 from elele_widgets.shared.shown import Answer, Shown, synced
+from elele_widgets.shared.static_html import Still
 
 SHARED = "Everyone who uses the same word gets the same questions. Your answers are not kept."
 SHARED_MET = "The questions are only about birds that you have met. Your answers are not kept."
 
 
-class Quiz(Shown):
+class Quiz(Still, Shown):
     """A round of questions to answer by touch, with the keys 1 to 4, or by typing.
 
     `Quiz()` takes today's flashcards from your study, keeps every answer, and ends when today's work is done.
@@ -133,13 +134,16 @@ class Quiz(Shown):
         self._leave()
         super().close()
 
-    def __repr__(self) -> str:
+    @property
+    def text(self) -> str:
+        """The question, its answer or the result as text."""
         return quiz_view.text(self.view)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    @property
+    def still(self) -> str:
+        """The same with the drawing, as static HTML."""
         meeting = self.view["meeting"]
-        still = static_html.words(repr(self), meeting["looks"][0]["picture"] if meeting else self.view["plate"])
-        return static_html.beside(super()._repr_mimebundle_(**kwargs), still)
+        return static_html.words(self.text, meeting["looks"][0]["picture"] if meeting else self.view["plate"])
 
 
 def _pool(

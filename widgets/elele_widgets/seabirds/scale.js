@@ -28,7 +28,6 @@ export const ORDERS = {
  * Arrange blocks in rows, like words on a page; each row is spread over the width.
  * @param {Block[]} blocks
  * @param {number} width
- * @returns {{spots: Laid[], height: number}}
  */
 export function laid(blocks, width) {
   /** @type {Block[][]} */
@@ -69,7 +68,7 @@ export function saidOf(guide, bird) {
   return `${bird.title}, ${bird.english}: wings span ${spanned(bird)}, ${wide} the child’s arms.`;
 }
 
-/** @param {Bird} bird @param {string} name @param {number} unit pixels for a centimetre @returns {Block} */
+/** @param {Bird} bird @param {string} name @param {number} unit pixels for a centimetre */
 function blockOf({ flight }, name, unit) {
   return { wide: Math.max(flight.mid * unit, name.length * LETTER, 90), tall: flight.mid * flight.tall * unit + LABEL };
 }
@@ -77,7 +76,6 @@ function blockOf({ flight }, name, unit) {
 /**
  * Return the caption of each bird: its Hawaiian name, with the English one if several birds share it.
  * @param {Pick<Bird, "title" | "english">[]} birds
- * @returns {string[]}
  */
 export function captions(birds) {
   const twice = (/** @type {string} */ title) => birds.filter((bird) => bird.title === title).length > 1;

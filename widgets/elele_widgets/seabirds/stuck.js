@@ -16,7 +16,6 @@ export const STRIKE = { turn: 0, told: 350, walk: 1000, strike: 1800, drawn: 205
  * Return the scene that the change between two views starts, if any.
  * @param {BoardView} before
  * @param {BoardView} after
- * @returns {Struck | null}
  */
 export function strikeBetween(before, after) {
   const made = before.deal === after.deal && after.ply === before.ply + 1;

@@ -16,9 +16,10 @@ from elele_widgets.seabirds import pages
 from elele_widgets.seabirds.facts_to_tell import Telling
 from elele_widgets.seabirds.life_list import LifeList
 from elele_widgets.seabirds.matching import Matching
-from elele_widgets.shared import assets, static_html
+from elele_widgets.shared import assets
 from elele_widgets.shared.selection import Selection
 from elele_widgets.shared.shown import Answer, Shown, synced
+from elele_widgets.shared.static_html import Still
 
 
 class BirdPanel(Shown):
@@ -120,7 +121,7 @@ class BirdPanel(Shown):
         return "\n".join((names, *facts, *([fact["text"], f"  {fact['source']['title']}"] if fact else [])))
 
 
-class PanelBox(VBox):
+class PanelBox(Still, VBox):
     """A panel with its controls and, once opened, the life list."""
 
     def __init__(self, panel: BirdPanel, controls: HBox) -> None:
@@ -136,12 +137,10 @@ class PanelBox(VBox):
         self._life = None if self._life else LifeList(self.panel.session)
         self.children = (*self._parts, self._life) if self._life else self._parts
 
-    def __repr__(self) -> str:
-        return repr(self.children[0])
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        text = repr(self)
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": text, "text/html": static_html.words(text)}
+    @property
+    def text(self) -> str:
+        """The open page as text."""
+        return repr(self.panel)
 
 
 def bird_panel(session: Session | Start, *, level: str = "") -> PanelBox:
@@ -165,7 +164,7 @@ def bird_panel(session: Session | Start, *, level: str = "") -> PanelBox:
     return box
 
 
-class SideBySide(Box):
+class SideBySide(Still, Box):
     """A board with a panel beside it, or below it on a narrow page."""
 
     def __init__(self, board: Board, panel: PanelBox) -> None:
@@ -177,13 +176,15 @@ class SideBySide(Box):
         self.add_class("elele-table")
         panel.add_class("elele-beside")
 
-    def __repr__(self) -> str:
-        return repr(self.board)
+    @property
+    def text(self) -> str:
+        """The board as text."""
+        return self.board.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        # ipywidgets would cut off the text after 110 characters.
-        still = self.board.still
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": repr(self), "text/html": still}
+    @property
+    def still(self) -> str:
+        """The board as static HTML."""
+        return self.board.still
 
 
 def table(

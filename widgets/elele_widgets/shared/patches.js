@@ -30,7 +30,6 @@ export function patched(before, { set: changes, drop }) {
  * @template Item
  * @param {Item[]} old
  * @param {(Item | number)[]} items
- * @returns {Item[]}
  */
 function reused(old, items) {
   return items.map((item) => (typeof item === "number" ? old[item] : item));

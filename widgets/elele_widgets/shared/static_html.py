@@ -8,16 +8,44 @@ pages`, the HTML also shows drawings of the birds.
 from __future__ import annotations
 
 import os
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 from urllib.parse import quote
+
+from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 
 from elele_widgets.shared import assets
 
 Faces = Mapping[str, Mapping[str, Any]]  # JSON with different keys for each kind of card
 _PLAIN = " ='/:;,()-"
 """The characters that need no escape in a double-quoted data URL."""
+
+
+class Still(Widget):
+    """A widget that is shown as text, and as static HTML on pages without Python."""
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """The widget as text."""
+
+    @property
+    def still(self) -> str:
+        """The widget as static HTML."""
+        return words(self.text)
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        shown = super()._repr_mimebundle_(**kwargs)
+        if isinstance(shown, tuple):
+            data, metadata = shown
+            return {**data, "text/html": self.still}, metadata
+        # ipywidgets would cut off the text of a box after 110 letters.
+        return {**shown, "text/plain": self.text, "text/html": self.still}
 
 
 def board(
@@ -37,12 +65,6 @@ def section(inside: str, style: str = "") -> str:
     own = f' style="{escape(style)}"' if style else ""
     sheet = assets.style("shared/tokens.css", "shared/stills.css")
     return f'<style>{sheet}</style><section class="elele elele-still" data-still{own}>{inside}</section>'
-
-
-def beside(bundle: Any, still: str) -> Any:
-    """A cell's output for a widget, with static HTML for pages that cannot show the widget."""
-    data, metadata = bundle
-    return {**data, "text/html": still}, metadata
 
 
 def titled(title: str, text: str) -> str:
