@@ -94,6 +94,15 @@ def test_a_hint_gets_the_room_of_the_coach(show: Callable[..., Shown], size: tup
     assert board.page.locator(RINGED).count() > 0
 
 
+def test_it_waits_while_a_hint_is_on_its_way(show: Callable[..., Shown]) -> None:
+    """While Python looks for a hint, the coach marks nothing that the hint might contradict."""
+    board = show(Board(WELCOME, coach=True), 850, 720)
+    board.mute = True
+    board.page.locator('[data-action="hint"]').click()
+    assert board.notice() == "Looking for a hint…"
+    assert board.page.locator(RINGED).count() == 0
+
+
 def test_it_is_heard(show: Callable[..., Shown]) -> None:
     """The coach's line is a live region that names the marked places, and these are described too."""
     board = show(Board(WELCOME, coach=True), 850, 720)
