@@ -258,7 +258,7 @@ def by_button(*names: str) -> Callable[[Ear], bool]:
         usable = [name for name in names if ear.usable(name)]
         if usable:
             ear.touch(usable[0])
-            if f"You can choose: {usable[0]}" in ear.told:
+            if f"Touch “{usable[0]}” again." in ear.told:
                 ear.touch(usable[0])
         return bool(usable)
 
