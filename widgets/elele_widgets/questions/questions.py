@@ -30,7 +30,7 @@ from elele_widgets.shared.shown import Answer, Shown, synced
 
 TITLES = {"recall": "Do you remember?", "check": "Check yourself", "predict": "What do you think?"}
 """The heading of each part of a lesson's questions."""
-KEPT = "Your first answer is kept in your progress file."
+KEPT = "Your first answer is kept"
 SHEETS = ("questions/asking.css", "questions/items.css")
 Result = Literal["first", "later", "shown"]
 
