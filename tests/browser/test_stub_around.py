@@ -31,7 +31,8 @@ TABLE = """async ([script, style, state]) => {
 """JavaScript that puts the board into a table with its panel, as a notebook does."""
 SOURCED = """() => {
   const panel = document.querySelector(".elele-birds");
-  return panel.querySelector(".factoid figcaption").getBoundingClientRect().bottom <= panel.getBoundingClientRect().bottom;
+  const foot = (node) => node.getBoundingClientRect().bottom;
+  return foot(panel.querySelector(".factoid figcaption")) <= foot(panel);
 }"""
 """JavaScript that returns whether the source of a fact is in sight."""
 WITHOUT_FULL_SCREEN = (
