@@ -59,7 +59,12 @@ export class Sheet {
     (open ? this.next(waits, look, line) : button())?.focus();
   }
 
-  /** Return the next act: look, type the name, or copy. @param {string} waits @param {string} look @param {string} line */
+  /**
+   * Return the next act: look, type the name, or copy.
+   * @param {string} waits
+   * @param {string} look
+   * @param {string} line
+   */
   next(waits, look, line) {
     if (waits) return look ? this.look : this.waits;
     if (!line) return this.record.button;

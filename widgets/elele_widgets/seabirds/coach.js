@@ -87,8 +87,8 @@ export class CoachRow extends Part {
   }
 
   /**
-   * Draw the step, and mark the places to touch on the board. While Python looks for a hint, and while one is shown, the
-   * coach waits; while Python makes a move, it stays as it was.
+   * Draw the step, and mark the places to touch on the board. While Python looks for a hint, and while one is shown,
+   * the coach waits; while Python makes a move, it stays as it was.
    * @param {BoardState} state
    * @override
    */
