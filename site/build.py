@@ -210,7 +210,7 @@ def start_page(digests: dict[str, str], version: str) -> str:
     others = sorted({path.name for path in (ROOT / "notebooks").glob("*.ipynb")} - {row["file"] for row in listed})
     return Template((HERE / "index.html").read_text("utf-8")).substitute(
         lessons="\n".join(lesson.substitute(row) for row in listed), others=" · ".join(map(_link, others)),
-        digests=json.dumps(digests), version=version,
+        digests=json.dumps(digests), version=version, pages=" · ".join(map(play_pages.link, play_pages.PAGES)),
     )
 
 

@@ -48,11 +48,10 @@ NEVER = {
 """The modules of Python's standard library that these pages cannot use."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PAGES = {
-    "play": ("Play", "Play a game"), "puzzle": ("Puzzles", "Puzzles"), "quiz": ("Quiz", "Quiz"),
-    "birds": ("Field guide", "Field guide"), "steps": ("Step by step", "Step by step"),
-    "mine": ("Saved here", "Saved here"), "teacher": ("For teachers", "For teachers"),
+    "play": "Play", "puzzle": "Puzzles", "quiz": "Quiz", "birds": "Field guide", "steps": "Step by step",
+    "mine": "Saved here", "teacher": "For teachers",
 }  # fmt: skip
-"""Page → its name in the list of pages, and its heading."""
+"""Page → its name: its heading, and what links to it say."""
 PARTS = (
     "python.mjs", "models.mjs", "worker.mjs", "within.mjs", "page.mjs", "opening.mjs", "leave.mjs", "load.mjs",
     "keep.mjs", "../lessons.mjs",
@@ -179,7 +178,7 @@ def keep(site: Path, version: str) -> None:
 
 def app(page: str) -> dict[str, object]:
     """The manifest of a page, for the home screen of a phone; what is opened from there is this page again."""
-    name = {"index": "E Lele! notebooks", "play": "E Lele!"}.get(page) or f"E Lele! {PAGES[page][0]}"
+    name = {"index": "E Lele! lessons", "play": "E Lele!"}.get(page) or f"E Lele! {PAGES[page]}"
     icons = [{"src": f"icons/{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in (192, 512)]
     masked = {"src": "icons/maskable.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"}
     return {
@@ -199,13 +198,12 @@ def needed(page: str, site: Path, folder: Path) -> dict[str, object]:
 
 def page_html(page: str, files: Mapping[str, object]) -> str:
     """The HTML of a page that loads these files, as `needed` lists them."""
-    name, heading = PAGES[page]
     form = HERE / f"{page}.html"
-    links = [_link(other, here=other == page) for other in PAGES]
+    links = [link(other, here=other == page) for other in PAGES]
     again, script = ((HERE / part).read_text("utf-8") for part in ("again.js", "load.mjs"))
     digests = [base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode() for inline in (again, script)]
     return Template((HERE / "page.html").read_text("utf-8")).substitute(
-        title=name, heading=heading, page=page, waits=" data-waits" if page == "play" else "",
+        name=PAGES[page], page=page, waits=" data-waits" if page == "play" else "",
         style=(HERE / "page.css").read_text("utf-8"), again=again, script=script,
         digests=" ".join(f"'sha256-{digest}'" for digest in digests),
         files=json.dumps(files),
@@ -214,9 +212,10 @@ def page_html(page: str, files: Mapping[str, object]) -> str:
     )  # fmt: skip
 
 
-def _link(page: str, *, here: bool) -> str:
+def link(page: str, *, here: bool = False) -> str:
+    """A link to a page, which may be on this page."""
     current = ' aria-current="page"' if here else ""
-    return f'<a href="{page}.html"{current}>{PAGES[page][0]}</a>'
+    return f'<a href="{page}.html"{current}>{PAGES[page]}</a>'
 
 
 def _lessons() -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from elele import game
 from elele.game import Move, Position, unseen
 from elele.hints.ranking import Hint
-from elele.hints.reasons import counter, named, reason
+from elele.hints.reasons import Reason, counter, named, reason
 from elele.phrases import sentence
 from elele.view import Notice, PlanStep, ShownNotice
 
@@ -46,7 +46,8 @@ class Advice(Notice):
     plan: tuple[Step, ...] = ()
     """The first of the advised moves, which the board may show."""
     details: tuple[str, ...] = ()
-    """The figures behind the advice: a sentence on each plan that was tried, beginning with the best plan."""
+    """The figures behind the advice: a sentence on each plan that was tried, beginning with the best plan. The second
+    may compare it with another plan."""
     back: int | None = None
     """The number of moves made at the moment to go back to, if there is one."""
     hint: Hint[Any] | None = None
@@ -102,9 +103,11 @@ def hinted(hint: Hint[Any]) -> Advice:
     best, position = hint.best, hint.position
     plan = steps(position, best.plan, known=False)
     wins = best.wins and not unseen(position)
-    text = f"{way(plan, len(best.plan))}. {WINS if wins else reason(hint).text}"
+    why: Reason[Any] = Reason(WINS) if wins else reason(hint)
     names = [sentence(named(counter(position), position, one.plan)) for one in hint.ranked[1:]]
-    details = (best.found, *(f"{name}: {one.brief}." for name, one in zip(names, hint.ranked[1:], strict=True)))
+    tried = (f"{name}: {one.brief}." for name, one in zip(names, hint.ranked[1:], strict=True))
+    details = (best.found, *filter(None, [why.compared]), *tried)
+    text = f"{way(plan, len(best.plan))}. {why.text}"
     return Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details, hint=hint)
 
 

@@ -354,6 +354,36 @@ def _room(position: Position, move: Pair) -> Finding:
     return failed(text, move.habitat)
 
 
+def _any_type(position: Position, move: Pair) -> Finding:
+    """Whether any habitat is of a type that the pair's cards list, for a pair without a habitat."""
+    deck, card = position.deck, position.bird_at(move.first)
+    bird = bird_name(deck, card)
+    if homes := _listed(position, card):
+        return passed(f"The card of the {bird} lists the type of {listed(homes)}.", *homes)
+    text = f"No habitat is of a type that the card of the {bird} lists. It lists: {type_names(deck, deck.nests[card])}."
+    return failed(text, move.first, move.second)
+
+
+def _any_room(position: Position, move: Pair) -> Finding:
+    """The objection to a pair without a habitat; it says whether any habitat on its card can take it."""
+    card = position.bird_at(move.first)
+    if homes := _homes(position, card):
+        free = sentence(_free_at(homes))
+        return failed(f"A pair needs a habitat. {free}.", *homes, advice=_other_homes(position, move))
+    text = f"No habitat on the card of the {bird_name(position.deck, card)} has a free place."
+    plays = (play for home in _listed(position, card) for play in protections_for(position, home))
+    making = [play for play in plays if colony_after(position, play).open]
+    if making:
+        text += f" Make room with {names_of(position, making)}."
+    return failed(text, move.first, move.second, advice=making)
+
+
+def _listed(position: Position, card: str) -> list[str]:
+    """The habitats of the types that a bird card lists."""
+    kinds = position.deck.nests[card]
+    return [f"a{number}" for number, colony in enumerate(position.row_a, 1) if colony.type in kinds]
+
+
 def _pile_place(position: Position, move: Turn | Fill) -> Finding:
     return _on_the_board(position, ((move.pile, "b"),))
 
@@ -481,6 +511,10 @@ _PAIR = (
     Rule("habitat-loss", _habitat_loss, ("place",)),
     Rule("room", _room, ("two-birds",)),
 )
+_PAIR_ANYWHERE = (
+    *_PAIR[:-3], Rule("nesting", _any_type, ("species",)), Rule("room", _any_room, ("wahine-kane", "nesting"))
+)  # fmt: skip
+"""The rules for a pair without a habitat."""
 _OPEN = (Rule("open-pile", _open_pile, ("place",)), Rule("draw-pile", _draw_pile, ("open-pile",)))
 _TURN = (*_START, Rule("place", _pile_place, ()), *_OPEN, Rule("face-down", _face_down, ("draw-pile",)))
 _RAISE = (*_START, Rule("place", _raise_places, ()), *_OPEN, Rule("row-3-bird", _row_3_bird, ("place",)))
@@ -502,7 +536,7 @@ _FINISH = (
 def _rules_for(position: Position, move: Move) -> tuple[Rule, ...]:
     match move:
         case Pair():
-            return _PAIR
+            return _PAIR if move.habitat else _PAIR_ANYWHERE
         case Turn():
             return _TURN
         case Raise():

@@ -115,17 +115,25 @@ def _with_birds(position: Position, birds: Sequence[str], homes: Sequence[str]) 
     """The moves that touching one or two places of Rows 2 and 3 could mean: to fill a gap, or to pair face-up mates."""
     if not homes:
         yield from _with_gap(position, birds)
-    every_home = homes or _numbered("a", position.row_a)
-    if len(birds) == 2:
-        yield from (Pair(birds[0], birds[1], home) for home in every_home)
-        return
     card, tells = position.bird_at(birds[0]), position.deck.tells_mates
     mates = [other for other, bird in position.birds() if card and tells and bird in position.deck.mates[card]]
+    if len(birds) == 2:
+        yield from _with_pair(position, (birds[0], birds[1]), homes)
+        return
     for other in [mate for mate in mates if mate != birds[0]]:
-        first, second = sorted((birds[0], other), key=_order)
-        yield from (Pair(first, second, home) for home in every_home)
+        yield from _with_pair(position, sorted((birds[0], other), key=_order), homes)
     if mates in ([], [birds[0]]):
-        yield from (Pair(birds[0], "", home) for home in every_home)
+        yield Pair(birds[0], "", homes[0] if homes else "")
+
+
+def _with_pair(position: Position, birds: Sequence[str], homes: Sequence[str]) -> Iterator[Pair]:
+    """The moves that place two birds: if no habitat is named, in any that can take them or, failing that, in none."""
+    first, second = birds
+    if homes:
+        yield Pair(first, second, homes[0])
+        return
+    legal = (move for move in position.legal_moves() if isinstance(move, Pair))
+    yield from [pair for pair in legal if (pair.first, pair.second) == (first, second)] or [Pair(first, second, "")]
 
 
 def _with_gap(position: Position, touched: Sequence[str]) -> Iterator[Move]:

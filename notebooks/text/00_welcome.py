@@ -19,11 +19,11 @@ from elele_widgets import table
 table("seabirds#makani", coach=True, save=True)
 
 # %% [markdown]
-# # E komo mai: welcome
+# # Welcome
 #
 # [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# *E komo mai!* Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
 # **Question:** How do you play, and how does the board help you?
 #

@@ -13,7 +13,7 @@
 # ---
 
 # %% [markdown]
-# # Play E Lele! Solitaire
+# # Play E Lele!
 #
 # [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Meet the birds →](02_meet_the_birds.ipynb)
 #

@@ -13,7 +13,7 @@
 # ---
 
 # %% [markdown]
-# # Play Elemental
+# # Elemental: play
 #
 # [← 06 Elemental: manipulations](06_manipulations.ipynb) · [Glossary](glossary.ipynb) · [08 Play Elba →](08_elba.ipynb)
 #

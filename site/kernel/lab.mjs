@@ -4,6 +4,8 @@
 const NARROW = 1000;
 /** The commands that need a kernel. */
 const RUNS = /^(notebook|runmenu):(restart-)?run/;
+/** The command that opens the sidebar. */
+const OPENS = "filebrowser:activate";
 
 /** @returns {Promise<any>} JupyterLab's application */
 async function started() {
@@ -40,17 +42,20 @@ function waitForKernels({ commands, docRegistry, shell }) {
 }
 
 /**
- * On a narrow screen, keep the sidebar closed until somebody touches the page.
+ * On a narrow screen, keep the sidebar closed until somebody opens it. JupyterLab would open it with each notebook, and
+ * then find no room for ▶.
  * @param {any} app
  */
-async function closeSideBar({ restored, shell }) {
+async function closeSideBar({ commands, restored, shell }) {
   if (innerWidth >= NARROW) return;
   let touched = false;
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { touched = true; }, true);
+  const execute = commands.execute.bind(commands);
+  commands.execute = (/** @type {string} */ id, /** @type {{path?: string} | undefined} */ options) => {
+    return id === OPENS && (!touched || options?.path) ? Promise.resolve() : execute(id, options);
+  };
   await restored;
-  const close = () => { if (!touched && !shell.leftCollapsed) shell.collapseLeft(); };
-  shell.layoutModified.connect(close);  // JupyterLab opens the sidebar after a moment
-  close();
+  if (!touched) shell.collapseLeft();
 }
 
 started().then((app) => {

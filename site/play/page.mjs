@@ -156,8 +156,8 @@ export async function begin(files, notice, start) {
       missing = false;
     }
     if (data.model || data.trouble) owed -= 1;
+    if (data.task && !owed) history.replaceState(null, "", `#${data.task}`);
     if (data.model && !owed) {
-      if (data.task && location.hash.endsWith("#")) history.replaceState(null, "", `#${data.task}`);
       opened = data.model;
       if (played) {
         played.follow();

@@ -161,7 +161,8 @@ def test_the_record_can_be_kept(show: Show) -> None:
     board.answer()
     expect(text).to_have_value(str(board.widget.session.record()))
     assert board.notice() == LOOKED
-    expect(text).to_be_focused()
+    expect(board.page.locator("[data-copy-record]")).to_be_focused()
+    text.focus()
     board.page.keyboard.press("u")
     drag(board, card("7H"), place("2"))
     board.answer()

@@ -153,12 +153,14 @@ def test_newer_lessons_and_a_fresh_start(built: Path, page: Page, tmp_path: Path
     assert page.evaluate(FILES) == ["notebooks/00_welcome-mine1.ipynb", "notebooks/06_manipulations-mine1.ipynb"]
 
 
-def test_a_narrow_screen_shows_the_lesson(page: Page) -> None:
-    """On a tablet JupyterLab's sidebar is closed, so the lesson has the screen."""
-    page.set_viewport_size({"width": 820, "height": 1180})
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844), (320, 658)], ids=str)
+def test_a_narrow_screen_shows_the_lesson(page: Page, size: tuple[int, int]) -> None:
+    """On a tablet or phone JupyterLab's sidebar is closed, so the lesson has the screen, and ▶ is in sight."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.get_by_role("link", name="Open the lessons").click()
     expect(page.locator(".jp-Notebook .jp-MarkdownOutput").first).to_be_visible()
     expect(page.locator("#jp-left-stack")).to_be_hidden()
+    expect(page.locator('.jp-NotebookPanel-toolbar > [data-jp-item-name="run"]')).to_be_in_viewport()
 
 
 TURNS = """async () => {

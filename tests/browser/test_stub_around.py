@@ -8,8 +8,11 @@ import pytest
 from playwright.sync_api import expect
 from stub_page import Shown, contrast
 
+from elele.seabirds import deck
 from elele.session import Session
-from elele_widgets import Board, bird_panel
+from elele_course.seabirds.facts_to_tell import of_card
+from elele_widgets import BirdPanel, Board, bird_panel
+from elele_widgets.seabirds import pages
 
 TABLE = """async ([script, style, state]) => {
   const table = Object.assign(document.createElement("div"), { className: "elele-table" });
@@ -26,6 +29,12 @@ TABLE = """async ([script, style, state]) => {
   module.default.render({ model, el: host });
 }"""
 """JavaScript that puts the board into a table with its panel, as a notebook does."""
+SOURCED = """() => {
+  const panel = document.querySelector(".elele-birds");
+  const foot = (node) => node.getBoundingClientRect().bottom;
+  return foot(panel.querySelector(".factoid figcaption")) <= foot(panel);
+}"""
+"""JavaScript that returns whether the source of a fact is in sight."""
 WITHOUT_FULL_SCREEN = (
     "() => { Element.prototype.requestFullscreen = async () => { throw new TypeError('not allowed'); }; }"
 )
@@ -174,3 +183,17 @@ def test_the_panel_covers_no_gap(show: Callable[..., Shown], size: tuple[int, in
     shown.place("a1").click()
     expect(panel).to_be_hidden()
     assert shown.errors == []
+
+
+@pytest.mark.parametrize("size", [(300, 720), (300, 600), (304, 658), (374, 844)], ids=str)
+def test_a_fact_and_its_source_are_in_sight(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """The longest fact about each card is in sight with its source when the page of the card opens."""
+    known = deck.load()
+    panel = BirdPanel("seabirds#7")
+    shown = show(panel, *size)
+    for card in (*known.copies, *known.habitats, *known.threats, *known.protections):
+        if facts := of_card(known, card).facts:
+            longest = max(facts, key=lambda fact: len(fact.text))
+            panel.page = pages.drawn(pages.page(known, card, longest))
+            shown.update()
+            assert shown.page.evaluate(SOURCED), (card, longest.text)

@@ -12,10 +12,11 @@ from playwright.sync_api import expect
 from sight import HEARD
 from stub_page import Shown, contrast
 
+import elele
 from elele.session import Session
 from elele.view import Notice
 from elele_course.study import learner
-from elele_widgets import BirdPanel, Board
+from elele_widgets import BirdPanel, Board, puzzle
 from elele_widgets.seabirds import pages
 
 MARKUP = '<img src=x onerror="window.hurt = 1"><u>lined</u>'
@@ -287,3 +288,22 @@ def test_the_panel_can_be_read_beside_a_board(show: Callable[..., Shown], card: 
         words = shown.page.locator("[data-birds]").evaluate(COLOURS)
         assert len(words) > 8
         assert [text for text, ink, ground in words if contrast(ink, ground) < 4.5] == [], (theme, said)
+
+
+def test_each_button_stands_once(show: Callable[..., Shown]) -> None:
+    """A move with a button of its own is not offered again, and a solved puzzle has one button for the next."""
+    session = Session("seabirds#makani")
+    while "stuck" not in map(str, elele.legal_moves(session.position)):
+        session.play(elele.legal_moves(session.position)[0])
+    board = show(Board(session))
+    board.place("draw").click()
+    expect(board.page.locator("[data-notice]")).to_contain_text("Touch “I am stuck” again.")
+    expect(board.page.get_by_role("button", name="I am stuck")).to_have_count(1)
+    box = puzzle("find-the-block")
+    panel = show(box.panel)
+    following = panel.page.get_by_role("button", name="Next puzzle")
+    expect(following).to_have_count(1)
+    block = next(str(move) for move in box.attempt.puzzle.start.legal_moves() if str(move).startswith("discard"))
+    box.attempt.choose(block.split()[1:])
+    panel.update()
+    expect(following).to_have_count(0)

@@ -63,13 +63,21 @@ def handed_in(line: str) -> tuple[str, int, str]:
 
 
 def test_a_game_is_handed_in(show: Callable[..., Shown]) -> None:
-    """The record of a game comes with a line to hand in, which contains the typed name, also before the end."""
+    """The record of a game comes with a line to hand in, which contains the typed name, also before the end.
+
+    The focus goes to the field for the name and, once there is a name, to the button that copies the line.
+    """
     board = show(Board(record.read((RECORDS / "number-7.game").read_text(encoding="utf-8"))), height=1200)
     line = board.page.locator("[data-line]")
     board.page.locator('[data-ending="record"]').click()
     board.answer()
-    board.page.locator("[data-player]").press_sequentially("Kai u")
+    expect(board.page.locator("[data-player]")).to_be_focused()
+    board.page.keyboard.type("Kai u")
     board.answer()
+    board.page.keyboard.press("Escape")
+    board.page.locator('[data-ending="record"]').click()
+    board.answer()
+    expect(board.page.locator("[data-copy-line]")).to_be_focused()
     expect(line).to_have_value(re.compile(r"\| Player: Kai u \|"))
     assert board.widget.session.ply == 48  # The u of a name does not undo a move.
     board.page.get_by_role("button", name="Copy the line").click()

@@ -344,7 +344,7 @@ DETAILS = ["About 44 points at the end (43 to 45), on average over 64 tries with
 def test_an_open_hint_can_be_read_on_a_phone(show: Callable[..., Shown], deal: str) -> None:
     """On a phone, the plan and the details of a hint are in sight when open, and so is the button that closes them."""
     widget = Board(deal)
-    text = "Take the first step of this plan. It leaves one block ready; discarding c-f-g-j now leaves none."
+    text = "Take the first step of this plan. It leaves one block ready."
     notice = {"kind": "hint", "text": text * 2, "places": [], "plan": PLAN, "details": DETAILS}
     changed = {"view": {**widget.view, "notice": notice}}
     shown = show(widget, *PHONE, changed=changed, has_touch=True, is_mobile=True)

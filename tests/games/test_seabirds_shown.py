@@ -240,6 +240,20 @@ MEANT = [
         f"It lists: {DUNE}, Coastal Grassland. A place is free at a2.",
     ),
     (
+        "a pair whose cards list no habitat on the board", {"a": "islet-1", "c": "kaupu:w kaupu:k"}, "c1 c2",
+        "nesting",
+        f"No habitat is of a type that the card of the {KAUPU} lists. It lists: {DUNE}, Coastal Grassland.",
+    ),
+    (
+        "a pair that no habitat can take", {"a": "islet-1 dune-1(;;habitat-loss)", "c": "kaupu:w kaupu:k"}, "c1 c2",
+        "room", f"No habitat on the card of the {KAUPU} has a free place.",
+    ),
+    (
+        "a bird whose mate is face up, and room that a protection makes",
+        {"a": "dune-1(;;habitat-loss)", "c": "kaupu:w kaupu:k", "held": "habitat-restoration"}, "c1", "room",
+        f"No habitat on the card of the {KAUPU} has a free place. Make room with Habitat Restoration.",
+    ),
+    (
         "a pair, the wrong habitat, then the right one", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c1 c2 a1 a2",
         "legal", f"You can do that: {KAUPU} pair to {DUNE}, a2, 4 points.",
     ),

@@ -25,6 +25,12 @@ test("at the edge of the board an arrow key leads nowhere", () => {
   assert.equal(towards(grid, "a1", "Enter"), undefined);
 });
 
+test("up and down lead to no place in the same row, even if it lies a little higher or lower", () => {
+  const pile = { place: "draw", x: -100, y: 310, width: 80, height: 80 };
+  assert.equal(towards([...grid, pile], "x", "ArrowDown"), undefined);
+  assert.equal(towards([...grid, pile], "x", "ArrowLeft"), "draw");
+});
+
 test("every place is reached by arrow keys", () => {
   const reached = new Set(["a1"]);
   for (const from of reached) {

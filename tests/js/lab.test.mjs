@@ -1,4 +1,4 @@
-// The page of JupyterLab on the site: ▶ waits until the notebook's kernel has been chosen.
+// The page of JupyterLab on the site: ▶ waits until the notebook's kernel has been chosen, and has room on a phone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -46,4 +46,24 @@ test("▶ waits for the kernel in each view of a notebook", async () => {
   assert.equal(await press(), 5, "in another notebook");
   app.commands.execute("docmanager:save");
   assert.equal(ran.at(-1), "docmanager:save");
+});
+
+test("on a narrow screen, the sidebar stays closed until somebody opens it", async () => {
+  const ran = [], heard = {};
+  const shell = { collapseLeft: () => ran.push("closed") };
+  const app = {
+    commands: { execute: async (id) => { ran.push(id); } }, docRegistry: { addWidgetExtension() {} }, shell,
+    restored: Promise.resolve(),
+  };
+  const addEventListener = (name, listener) => { heard[name] = listener; };
+  Object.assign(globalThis, { innerWidth: 390, jupyterapp: app, addEventListener });
+  await import("../../site/kernel/lab.mjs?narrow");
+  await new Promise(setImmediate);
+  await app.commands.execute("filebrowser:activate");
+  assert.deepEqual(ran, ["closed"]);
+  heard.pointerdown();
+  await app.commands.execute("filebrowser:activate", { path: "notebooks/01_play_e_lele.ipynb" });
+  assert.deepEqual(ran, ["closed"], "with another lesson");
+  await app.commands.execute("filebrowser:activate");
+  assert.deepEqual(ran, ["closed", "filebrowser:activate"]);
 });

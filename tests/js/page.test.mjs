@@ -57,6 +57,17 @@ test("if Python cannot start or fails later, the page says whom to tell", async 
   assert.equal(second.told.textContent, FAILED, "Python started the slow way, so the connection is not to blame");
 });
 
+test("the address names the deal that is played, without a new entry in the history", async (t) => {
+  const { send } = await begun(t, cut);
+  const addresses = [];
+  globalThis.history = { replaceState: (_state, _title, address) => addresses.push(address) };
+  await send({ task: "elba#8" });
+  assert.deepEqual(addresses, [], "Python has not opened the task in the address yet");
+  await send({ trouble: "No." });
+  await send({ task: "elba#8&peek=off" });
+  assert.deepEqual(addresses, ["#elba#8&peek=off"]);
+});
+
 test("the page keeps the site's files once at a time, and again after it has failed", async (t) => {
   const { files, send } = await begun(t, cut, "");
   const failed = [];

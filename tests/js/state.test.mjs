@@ -102,6 +102,14 @@ test("a warning is shown before its move is made, and another touch cancels it",
   assert.deepEqual(after(state, ...touched("draw")).intents, [{ type: "play", move: "stuck", ply: 3 }]);
 });
 
+test("a warning names the button to touch again, and its move is not offered a second time", () => {
+  const careful = laid(view({ moves: STUCK }));
+  careful.about = { ...careful.about, actions: { stuck: "I am stuck" } };
+  const { state } = after(careful, acted("stuck"));
+  assert.equal(words(state), "A threat comes. Touch “I am stuck” again.");
+  assert.deepEqual(after(state, acted("stuck")).intents, [{ type: "play", move: "stuck", ply: 3 }]);
+});
+
 test("Escape deselects all places, and dismisses notice, hint and record", () => {
   const { state } = after(board, shown({ notice: HINT }), ...touched("b2", "c4"), acted("record"), { type: "escape" });
   assert.deepEqual([state.touched, state.offers, state.sheet.open], [[], [], false]);

@@ -26,7 +26,7 @@ def nothing_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[No
 def test_files_on_a_computer_stay() -> None:
     """If no page reports otherwise, everything is kept."""
     assert unsaved_reason.why() == ""
-    assert Quiz().view["note"] == KEPT
+    assert Quiz().view["note"] == f"{KEPT} in your progress file."
     assert Board("seabirds#7", save=True).view["notice"] is None
 
 
@@ -55,7 +55,7 @@ def test_a_page_may_keep_files_again() -> None:
     """After a page reports that it keeps files, the notice disappears."""
     unsaved_reason.tell(unsaved_reason.NOTHING)
     unsaved_reason.tell("")
-    assert Quiz().view["note"] == KEPT
+    assert Quiz().view["note"] == f"{KEPT} in your progress file."
 
 
 @pytest.mark.parametrize(("secure", "why"), [(True, ""), (False, unsaved_reason.NOTHING)])
@@ -64,3 +64,4 @@ def test_a_notebook_in_a_browser_needs_https(monkeypatch: pytest.MonkeyPatch, se
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setitem(sys.modules, "js", SimpleNamespace(isSecureContext=secure))
     assert unsaved_reason.why() == why
+    assert unsaved_reason.note(KEPT) == (why or f"{KEPT} in this browser."), "there is no file for a learner to see"

@@ -11,6 +11,7 @@ import elele
 from elele import Session, seabirds
 from elele.seabirds.moves import Move, Pair, Protect, Stuck
 from elele.seabirds.view import places
+from elele.view import Notice
 from elele_course.seabirds import coach
 from elele_course.seabirds.coach import GAP, PAIR, PROTECT, STUCK, TURNS
 from elele_widgets import Board, table
@@ -101,6 +102,20 @@ def test_a_threat_is_met_before_the_next_pair() -> None:
     assert after.task == PAIR
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_it_never_leads_away_from_a_hint(seed: int) -> None:
+    """After a hint, every way of the step is the hint's move; if the coach has no such step, it says nothing."""
+    rng, moves = random.Random(seed), list[Move]()
+    position = seabirds.deal("", seed)
+    while (step := coach.step(position, moves)) and step.task:
+        for move in position.legal_moves():
+            following = coach.step(position, moves, places(position, move))
+            assert following is None or all(move in way for way in meant(position, following))
+            assert following or not isinstance(move, Pair | Stuck)
+        moves.append(rng.choice(rng.choice(meant(position, step))))
+        position = position.after(moves[-1])
+
+
 def test_things_done_stand_once() -> None:
     """The list of tasks done has each task once, in the order in which they were first done."""
     steps = led(elele.deal(WELCOME), random.Random(3))
@@ -124,6 +139,19 @@ class TestSession:
         assert lead.step() == first
         session.redo()
         assert lead.step() == second
+
+    def test_it_leads_to_the_hint_until_the_next_move(self) -> None:
+        """After a hint, and also another notice, the coach leads only to the hint's move in this position."""
+        session = Session(WELCOME)
+        lead = session.part(coaching.Coach)
+        lead.begin()
+        session.say(Notice("hint", "Do this.", ("b4", "c6", "a4")))
+        session.say(Notice("message", "Something else."))
+        assert (step := lead.step())
+        assert step.ways == (("c6", "b4", "a4"),)
+        session.play("pair b4 c6 a2")
+        assert (step := lead.step())
+        assert len(step.ways) > 1
 
     def test_it_can_be_left_and_resumed(self) -> None:
         """A page can stop the coach at any moment, and resume it at the same step."""

@@ -87,6 +87,15 @@ def headings(page: Path) -> set[str]:
     return {title.replace(" ", "-") for title in found}
 
 
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_has_one_name(lesson: Path) -> None:
+    """Links to a lesson, also on the start page, which takes them from the README, say its number and its heading."""
+    (heading,) = re.findall(r"^# (.+)$", words(lesson), re.MULTILINE)
+    told = "\n".join((README, *map(words, PAGES)))
+    links = {*re.findall(rf"\[(?:← )?(\d\db? [^\]]+?)(?: →)?\]\((?:notebooks/)?{lesson.name}\)", told)}
+    assert links == {f"{lesson.stem.partition('_')[0]} {heading}"}
+
+
 def test_every_script_has_its_lesson() -> None:
     """Every twin has its lesson, and no script lies beside the lessons."""
     assert [path.stem for path in sorted(TWINS.glob("*.py"))] == [path.stem for path in PAGES]

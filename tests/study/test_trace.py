@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+import re
 from typing import Any
 
 import aces
@@ -92,6 +93,16 @@ def test_a_trace_knows_no_hidden_card(kind: str, seed: int, steps: int) -> None:
     other = lawful.GAMES[kind.partition(":")[0]].shuffled(position, random.Random(seed))
     for move in tried(kind, position, seed):
         assert trace(position, move).shown() == trace(other, move).shown()
+
+
+@pytest.mark.parametrize("touched", [["b1", "c2"], ["b2"], ["c3"]], ids=" ".join)
+def test_a_trace_names_no_habitat_that_nobody_touched(touched: list[str]) -> None:
+    """After a touch on birds that are no pair, the move in words and the rules name no habitat."""
+    position = elele.deal("seabirds#7")
+    found = trace(position, meant(position, touched))
+    told = " ".join((found.says, *(rule.text for rule in found.rules)))
+    assert not found.legal
+    assert not re.search(r"\ba\d", told)
 
 
 @pytest.mark.parametrize("kind", lawful.KINDS)

@@ -14,9 +14,10 @@ from typing import Any, NamedTuple, Protocol
 from playwright.sync_api import Page
 from windows import session
 
-ON = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
-BACK = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
-"""The arrow keys in the order in which they are tried: for a button that is read later, and for one read earlier."""
+ON = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Tab")
+BACK = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "Tab")
+"""The keys in the order in which they are tried: for a button that is read later, and for one read earlier. Arrows lead
+from place to place, and Tab leads on to the buttons."""
 OFFERS = "Moves to choose from"
 
 
@@ -257,7 +258,7 @@ def by_button(*names: str) -> Callable[[Ear], bool]:
         usable = [name for name in names if ear.usable(name)]
         if usable:
             ear.touch(usable[0])
-            if f"You can choose: {usable[0]}" in ear.told:
+            if f"Touch “{usable[0]}” again." in ear.told:
                 ear.touch(usable[0])
         return bool(usable)
 

@@ -104,7 +104,7 @@ def play(hand: Mouse | Keyboard, session: Session, move: dict[str, Any]) -> None
     if hand.board.locator(action).count():
         hand.touch(action)
         if text == "stuck":  # the board asks for confirmation
-            hand.touch(f'[data-offer="{text}"]')
+            hand.touch(action)
     else:
         for place in places:
             hand.touch(f'[data-place="{place}"]')

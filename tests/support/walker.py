@@ -115,7 +115,8 @@ class Walker:
     def follows_the_coach(self, until: Callable[[], bool]) -> None:
         """Touch what has a ring, or find a pair when the coach leaves that to the player, until a condition holds."""
         while not until():
-            self._finds(self.board.locator("[data-coach-line]"))
+            words = self.board.locator("[data-coach-line], [data-notice]")  # a warning takes the place of the coach
+            self._finds(words.filter(visible=True).first)
             ring = self.board.locator("[data-ring]")
             if ring.count():
                 self.changes(ring.first)
@@ -154,7 +155,8 @@ class Walker:
         """
         (move,) = (move for move in session.view()["moves"] if move["text"] == text)
         button, offer = (self.board.locator(f'[data-{kind}="{text}"]') for kind in ("action", "offer"))
-        for wanted in [button] if button.count() else map(self.place, move["places"]):
+        twice = 1 + (text == "stuck")  # the board asks for confirmation
+        for wanted in [button] * twice if button.count() else map(self.place, move["places"]):
             self.presses(wanted)
         if offer.count():
             self.sight.look()

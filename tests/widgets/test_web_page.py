@@ -109,6 +109,26 @@ def test_a_game_without_a_word_is_a_surprise(page: OpenPage, version: str) -> No
     assert state["view"]["deal"] == opened["task"]
 
 
+def test_the_page_learns_of_every_other_deal(
+    page: OpenPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The page learns the task of each deal that the player goes on to, with the options, and only then."""
+    monkeypatch.setenv("ELELE_HOME", str(tmp_path))
+    assert [*page.open("play", "elba#7&peek=off")] == ["model"]
+    ((channel, state),) = page.states("board.board.Board").items()
+    page.sent.clear()
+    move = state["view"]["moves"][0]["text"]
+    for intent in (
+        {"type": "play", "move": move, "ply": 0}, {"type": "deal", "word": "8", "kind": ""}, {"type": "new", "ply": 0}
+    ):  # fmt: skip
+        data = {"method": "custom", "content": {"nonce": "one", "intent": intent}}
+        web_page.hear(channel, json.dumps(data))
+    told = [sent["task"] for sent in page.sent if "task" in sent]
+    assert told[0] == "elba#8&peek=off"
+    assert len(told) == 2
+    assert page.open("play", "elba#7&peek=off")["task"] == told[1], "the first game leads on to the last one"
+
+
 def test_options_of_a_task_reach_its_widget(page: OpenPage) -> None:
     """Hidden cards stay hidden where a task says so, and a quiz has the birds, questions and length of its task."""
     page.open("play", "elba#7&peek=off")

@@ -2,7 +2,8 @@
 
 The worker calls `connect` once, and `open_page` for the task in the address. Each message of a widget goes to the page
 as JSON in UTF-8: `{"type", "comm", "data"}`, where `type` is `comm_open`, `comm_msg` or `comm_close`, and `data`
-follows the protocol of Jupyter's widgets. The function `hear` receives the page's messages.
+follows the protocol of Jupyter's widgets. If the player goes on to another deal, `{"task"}` tells the page the text for
+its address. The function `hear` receives the page's messages.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from importlib import invalidate_caches
 from itertools import count
-from typing import Any
+from typing import Any, ClassVar
 
 import comm
 from comm.base_comm import BaseComm
@@ -20,6 +22,7 @@ from ipywidgets import DOMWidget, VBox, Widget  # type: ignore[import-untyped]  
 
 from elele import game, own_modules
 from elele.phrases import sentence
+from elele.session import Session
 from elele_course.questions import puzzles
 from elele_course.store import unsaved_reason
 from elele_widgets.board.board import Board
@@ -62,8 +65,16 @@ WHY = {"yes": "", "unused": "", "again": "", "late": unsaved_reason.LATE, "elsew
 """Where files are kept, as in `keep` → the reason why they are not; empty if they are."""
 
 
+class _Page:
+    """The page that shows the widgets."""
+
+    post: ClassVar[Post] = len
+    """Sends the page a message."""
+
+
 def connect(post: Post) -> None:
     """From now on, send the messages of all widgets to the page; channels get numbers in the order of their opening."""
+    _Page.post = post
     numbers = count(1)
 
     class PageComm(BaseComm):
@@ -106,17 +117,42 @@ def open_page(page: str, task: str) -> str:
     """Make the widget for a page and its task; return JSON with its `model`, or with `trouble` as a sentence.
 
     `task` is written as in `elele_widgets.classroom.tasks`; for the pages in `ALONE`, `task` is empty. A game without a
-    word, as in `seabirds#`, gets a random deal, and the answer then has the `task` with this deal.
+    word, as in `seabirds#`, gets a random deal. If the widget shows another deal than `task`, the answer has the `task`
+    with this deal.
     """
     Widget.close_all()
     try:
         if page in ALONE:
             return json.dumps({"model": ALONE[page]().model_id})
-        drawn = {"task": _drawn(task)} if page == "play" and task.endswith("#") else {}
-        known = tasks.parse(page, drawn.get("task", task))
-        return json.dumps({"model": PAGES[page](known.name, known.options).model_id, **drawn})
+        drawn = _drawn(task) if page == "play" and task.endswith("#") else task
+        known = tasks.parse(page, drawn)
+        shown = PAGES[page](known.name, known.options)
+        answer = {"model": shown.model_id}
+        if page == "play":
+            _follow(known, shown.session)
+            if (now := _now(known, shown.session)) != known or drawn != task:
+                answer["task"] = f"{now}"
+        return json.dumps(answer)
     except (ValueError, OSError) as error:
         return json.dumps({"trouble": f"{sentence(str(error))}."})
+
+
+def _now(task: tasks.Task, session: Session) -> tasks.Task:
+    """The task with the deal that is played now."""
+    return replace(task, name=session.position.deal or task.name)
+
+
+def _follow(task: tasks.Task, session: Session) -> None:
+    """Tell the page the text for its address whenever the player goes on to another deal."""
+    told = _now(task, session)
+
+    def follow(changed: Session) -> None:
+        nonlocal told
+        if (now := _now(told, changed)) != told:
+            told = now
+            _Page.post(json.dumps({"task": f"{now}"}).encode())
+
+    session.subscribe(follow)
 
 
 def _drawn(version: str) -> str:

@@ -7,7 +7,7 @@ cannot confuse the coach.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypedDict
 
 from elele.phrases import listed
@@ -94,20 +94,37 @@ class Step:
         }  # fmt: skip
 
 
-def step(position: Position, moves: Sequence[object]) -> Step | None:
+def step(position: Position, moves: Sequence[object], advised: Sequence[str] = ()) -> Step | None:
     """The coach's step in a position, after the moves made since the coach began; None once the coach has finished.
 
-    After the last guided turn, a final step tells the player to play on; this step lasts until the next turn.
+    After the last guided turn, a final step tells the player to play on; this step lasts until the next turn. If a hint
+    has `advised` the move of some places, the step leads to this move; there is no step if none leads there.
     """
+    steps = _possible(position, moves, bool(advised))
+    return next((found for one in steps if (found := _towards(position, one, advised))), None)
+
+
+def _towards(position: Position, step: Step, advised: Sequence[str]) -> Step | None:
+    """The step without the ways that lead to other moves; None if no way is left. The last step has no ways."""
+    if not advised or not step.task or step.action and (*advised,) == places(position, Stuck()):
+        return step
+    ways = tuple(way for way in step.ways if {*way} == {*advised})
+    return replace(step, ways=ways) if ways else None
+
+
+def _possible(position: Position, moves: Sequence[object], advised: bool) -> Iterator[Step]:
+    """The steps that a position allows, best first; if a move is advised, the first pair is not chosen yet."""
     turns = sum(isinstance(move, Pair | Stuck | Protect) for move in moves)
     done = tuple(dict.fromkeys(_task(move) for move in moves))
     if position.over or turns > TURNS:
-        return None
+        return
     if position.choices:
-        return _gap(position, max(turns, 1), done)
-    if turns == TURNS:
-        return Step("", TURNS, done, (DONE,))
-    return next(_steps(position, sum(isinstance(move, Pair) for move in moves), turns + 1, done), None)
+        yield _gap(position, max(turns, 1), done)
+    elif turns == TURNS:
+        yield Step("", TURNS, done, (DONE,))
+    else:
+        paired = sum(isinstance(move, Pair) for move in moves)
+        yield from _turns(position, paired, turns + 1, done, _pairs(position, not paired and not advised))
 
 
 def _task(move: object) -> str:
@@ -129,13 +146,14 @@ def _gap(position: Position, turn: int, done: tuple[str, ...]) -> Step:
     return Step(GAP, turn, done, _EMPTY if empty else _GAPS[GAP in done], twice)
 
 
-def _steps(position: Position, paired: int, turn: int, done: tuple[str, ...]) -> Iterator[Step]:
+def _turns(
+    position: Position, paired: int, turn: int, done: tuple[str, ...], pairs: Sequence[Pair]
+) -> Iterator[Step]:
     """The steps that a position without a gap allows, best first."""
     if PROTECT not in done and (saving := _saving(position)):
         yield Step(PROTECT, turn, done, _PROTECT, saving)
-    if pairs := [*position.pairs()]:
-        chosen = pairs if paired else _first(position, pairs)
-        ways = tuple(_wahine_first(position, pair) for pair in chosen)
+    if pairs:
+        ways = tuple(_wahine_first(position, pair) for pair in pairs)
         yield Step(PAIR, turn, done, _PAIRS[min(paired, 2)], ways, shown=paired < 2)
     if any(isinstance(move, Stuck) for move in position.legal_moves()):
         cards = listed(("new birds", *drawn_when_stuck(position)))
@@ -147,6 +165,12 @@ def _saving(position: Position) -> tuple[tuple[str, ...], ...]:
     """The ways to win points back with a protection."""
     moves = [move for move in position.legal_moves() if isinstance(move, Protect)]
     return tuple(places(position, move) for move in moves if position.after(move).score > position.score)
+
+
+def _pairs(position: Position, first: bool) -> list[Pair]:
+    """The pairs that can be placed; for a `first` pair, only those of one couple."""
+    pairs = [*position.pairs()]
+    return _first(position, pairs) if first and pairs else pairs
 
 
 def _first(position: Position, pairs: Iterable[Pair]) -> list[Pair]:

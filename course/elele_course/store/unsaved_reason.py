@@ -7,6 +7,7 @@ yet, so its widgets say nothing. In a notebook, the quiz, questions and boards s
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 NOTHING = "Nothing is kept here: this browser saves no files for this page. Copy or hand in what you want to keep."
@@ -42,9 +43,13 @@ def why() -> str:
 
 
 def note(kept: str = "") -> str:
-    """The text for a widget: `kept` if everything is kept, or the reason why not; empty if the page itself says it."""
+    """The text for a widget: what is `kept`, if anything, and where, or the reason why not.
+
+    It is empty if the page itself says what is kept.
+    """
     reason, by_page = _reason()
-    return "" if by_page else reason or kept
+    place = "this browser" if sys.platform == "emscripten" else "your progress file"
+    return "" if by_page else reason or (kept and f"{kept} in {place}.")
 
 
 def _reason() -> tuple[str, bool]:

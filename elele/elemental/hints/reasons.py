@@ -18,7 +18,7 @@ FEATURES = (
     Feature("spares", "keeps", "spare"),
     Feature("blocks", "leaves", "block", "ready", short="leaves"),
     Feature("crosses", "leaves", "cross", "ready", short="leaves"),
-    Feature("reach", "has", "block", "within reach of your spares"),
+    Feature("reach", "leaves", "block", "within reach of your spares"),
     Feature("suits", "holds spares of", "suit"),
     Feature("discarded", "discards", "card"),
 )

@@ -1,13 +1,14 @@
 """Reasons for a hint: compare the plan with a tempting move by counting features of the positions that follow.
 
 A game names the module that counts its features. A reason claims only what a count of the face-up cards shows; if the
-plans look alike, the reason says so. The folder may import the core, `hints` and `solve`.
+plans look alike, the reason says how the plan did when it was tried. The folder may import the core, `hints` and
+`solve`.
 
 >>> import elele
 >>> from elele import hints
 >>> from elele.hints.reasons import reason
 >>> print(reason(hints.hint(elele.deal("elemental#19"), seed=1, samples=8)).text)
-It leaves one block ready; discarding c-f-g-j now leaves none, though it turns up four cards and this plan only one.
+It leaves one block ready.
 """
 
 from __future__ import annotations
@@ -18,17 +19,17 @@ from typing import Any, Generic, Protocol, cast
 
 from elele import game
 from elele.game import M, Position
-from elele.hints.ranking import Hint, Ranked
+from elele.hints.ranking import Hint
 from elele.hints.reasons.words import Counts, Feature, brief, full
-from elele.phrases import sentence
+from elele.phrases import listed, sentence
 
-MOST = 2
-"""The maximum number of features that a reason names."""
-ALIKE = "The computer tried both, and neither did clearly better."
-CHOSEN = "The computer tried both and chose this one."
-SCORED = "But this plan scored more points when the computer tried both."
-WON = "But this plan won more often when the computer tried both."
-"""Sentences for a hint that compares two plans, if both were tried."""
+MOST, WORDS = 2, 15
+"""The maximum number of features that a reason names, and of words in it."""
+SCORED = "It scored more points than every other move the computer tried."
+WON = "It won more often than every other move the computer tried."
+ALIKE = "The computer tried other moves, and none did clearly better."
+CHOSEN = "The computer tried other moves and chose this one."
+"""Reasons without a feature, if other moves were tried."""
 ALONE = "At first sight, it looks like the best move."
 """The reason when neither trials nor features show an advantage over other plans."""
 
@@ -60,13 +61,15 @@ class Reason(Generic[M]):
     """The reason for a plan, and the comparison with another plan behind it."""
 
     text: str
-    """One or two sentences."""
+    """One sentence in favor of the plan."""
     other: tuple[M, ...] = ()
     """The other plan, with which the plan of the hint is compared."""
     better: tuple[Feature, ...] = ()
-    """The features named in favor of the hint's plan."""
+    """The features in favor of the hint's plan."""
     worse: tuple[Feature, ...] = ()
-    """The features named in favor of the other plan."""
+    """The features in favor of the other plan."""
+    compared: str = ""
+    """The comparison with the other plan in words."""
 
 
 def counter(position: Position[M]) -> Counter:
@@ -77,8 +80,8 @@ def counter(position: Position[M]) -> Counter:
 def reason(hint: Hint[M]) -> Reason[M]:
     """The reason for the best move of a hint.
 
-    The best move is compared with the tempting move if the latter was tried too or is worse in some feature. Otherwise,
-    the best move is compared with the second in the ranking.
+    The best move is compared with the tempting move and then with the others in the ranking, until a feature differs.
+    A feature in favor of a plan that was not tried gives no reason.
     """
     position, best, features = hint.position, hint.best, counter(hint.position)
     if len(position.legal_moves()) == 1:
@@ -86,42 +89,49 @@ def reason(hint: Hint[M]) -> Reason[M]:
     if sure := features.sure(position, best.move):
         return Reason(sure)
     mine = features.counts(position, best.plan)
-    found: Reason[M] = Reason(ALONE)
-    for plan, ranked in _others(hint, features.tempting(position, best.move)):
-        found = _compared(features, hint, mine, plan, ranked)
-        if (ranked and ranked.samples) or found.better:
-            break
-    return found
+    for plan, tried in _others(hint, features.tempting(position, best.move)):
+        other = features.counts(position, plan)
+        better = _first(feature for feature in features.FEATURES if feature.better(mine, other))
+        worse = _first((feature for feature in features.FEATURES if feature.better(other, mine)), 1)
+        if better or worse and tried:
+            told = _compared(sentence(named(features, position, plan)), better, worse, mine, other)
+            return Reason(_claimed(better, mine) or _result(hint), plan, better, worse, told)
+    return Reason(_result(hint))
 
 
-def _others(hint: Hint[M], tempting: M | None) -> Iterator[tuple[tuple[M, ...], Ranked[M] | None]]:
-    """The plans to compare with, and the results of those that were tried."""
-    by_move = {ranked.move: ranked for ranked in hint.ranked[1:]}
-    if tempting in by_move:
-        yield by_move[tempting].plan, by_move[tempting]
-    elif tempting is not None:
-        yield (tempting,), None
-    yield from ((ranked.plan, ranked) for ranked in hint.ranked[1:])
+def _others(hint: Hint[M], tempting: M | None) -> Iterator[tuple[tuple[M, ...], bool]]:
+    """The plans to compare with, and whether each was tried."""
+    ranked = hint.ranked[1:]
+    if tempting is not None and all(one.move != tempting for one in ranked):
+        yield (tempting,), False
+    for one in sorted(ranked, key=lambda one: one.move != tempting):
+        yield one.plan, one.samples > 0
 
 
-def _compared(
-    features: Counter, hint: Hint[M], mine: Counts, plan: tuple[M, ...], ranked: Ranked[M] | None
-) -> Reason[M]:
-    """Compare a hint's plan, whose counts are `mine`, with another plan."""
-    other = features.counts(hint.position, plan)
-    name = named(features, hint.position, plan)
-    better = _first(feature for feature in features.FEATURES if feature.better(mine, other))
-    worse = _first((feature for feature in features.FEATURES if feature.better(other, mine)), 1)
-    if better:
-        text = f"It {full(better, mine)}; {name} {brief(better, other)}"
-        though = [f", though it {one.full(other[one.id])} and {one.beside(mine[one.id])}" for one in worse]
-        return Reason("".join((text, *though, ".")), plan, better, worse)
-    if ranked is None or not (ranked.samples and hint.best.samples):
-        return Reason(ALONE, plan)
-    if worse:
-        text = f"{sentence(name)} {full(worse, other)}; this plan {brief(worse, mine)}. {_tried(hint.best, ranked)}"
-        return Reason(text, plan, (), worse)
-    return Reason(f"This plan and {name} look equal. {CHOSEN}", plan)
+def _claimed(better: Sequence[Feature], counts: Counts) -> str:
+    """A sentence with as many of the features as it has room for; empty if there is no feature."""
+    claims = [feature.claim(counts[feature.id]) for feature in better]
+    found = (f"It {listed(claims[:most])}." for most in range(len(claims), 0, -1))
+    return next((text for text in found if len(text.split()) <= WORDS), "")
+
+
+def _compared(name: str, better: Sequence[Feature], worse: Sequence[Feature], mine: Counts, other: Counts) -> str:
+    """Say what another plan lacks, or what it has and this plan lacks, or both."""
+    lacks = f"{name} {full(better, other)}." if better else ""
+    has = f"{full(worse, other)}; this plan {brief(worse, mine)}." if worse else ""
+    return f"{lacks} But it {has}" if lacks and has else lacks or f"{name} {has}"
+
+
+def _result(hint: Hint[M]) -> str:
+    """Say how the best move of a hint did when it and other moves were tried."""
+    best, others = hint.best, [one for one in hint.ranked[1:] if one.samples]
+    if not (best.samples and others):
+        return ALONE
+    if best.scores and all(best.mean > one.mean for one in others):
+        return SCORED
+    if not best.scores and all(best.share > one.share for one in others):
+        return WON
+    return CHOSEN if any(one.between[0] > best.between[1] for one in others) else ALIKE
 
 
 def named(features: Counter, position: Position[M], plan: Sequence[M]) -> str:
@@ -139,10 +149,3 @@ def _first(features: Iterable[Feature], most: int = MOST) -> tuple[Feature, ...]
     for feature in features:
         found.setdefault(feature.verb.split()[0], feature)
     return tuple(found.values())[:most]
-
-
-def _tried(best: Ranked[M], other: Ranked[M]) -> str:
-    """Say whether the best plan did better than the other plan when both were tried."""
-    if best.scores:
-        return SCORED if best.mean > other.mean else ALIKE
-    return WON if best.share > other.share else ALIKE

@@ -28,18 +28,18 @@ class Feature:
     short: str = ""
     """The words of the short phrase before the count; if empty, `verb` is used."""
 
-    def full(self, count: int) -> str:
+    def full(self, count: int, only: str = "") -> str:
         """The full phrase, such as `turns up three cards`."""
         things = self.thing if count == 1 else f"{self.thing}{'es' if self.thing.endswith('s') else 's'}"
-        return " ".join(filter(None, (self.verb, in_words(count), things, self.after)))
+        return " ".join(filter(None, (self.verb, only, in_words(count), things, self.after)))
+
+    def claim(self, count: int) -> str:
+        """The full phrase in favor of a plan, such as `leaves only one point under threats`."""
+        return self.full(count, "" if self.more or not count else "only")
 
     def brief(self, count: int) -> str:
         """The short phrase, for use once the noun has been named: `turns up two` or `turns up none`."""
         return f"{self.short or self.verb} {in_words(count, 'none')}"
-
-    def beside(self, count: int) -> str:
-        """The phrase for a plan with the worse count: `this plan only two` or `this plan none`."""
-        return f"this plan {'only ' if self.more and count else ''}{in_words(count, 'none')}"
 
     def better(self, one: Counts, other: Counts) -> bool:
         """Return whether the first count is better than the second; False if either count is unknown."""

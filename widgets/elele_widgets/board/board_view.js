@@ -240,7 +240,7 @@ export class Board {
     this.options.draw(state, this.actions.button("options"));
     this.zones.mark(marked);
     this.outline(marked);
-    this.focus.keep(() => this.status.offer(state.offers));
+    this.focus.keep(() => this.status.offer(state));
     this.drawTrace();
     for (const part of this.parts) part.draw(state);
   }

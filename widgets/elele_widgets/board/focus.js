@@ -51,16 +51,19 @@ export class Focus {
   }
 
   /**
-   * Move the focus by a key, and return whether the key moves it: arrows move anywhere on the board, and Home and End
-   * within a row.
+   * Move the focus by a key, and return whether the key moves it: arrows move from place to place, or from any other
+   * button to the next one, and Home and End move within a row.
    * @param {string} key
    */
   step(key) {
     const ends = ENDS.includes(key);
     if (!ends && !ARROWS.includes(key)) return false;
     const here = focused(this.root);
-    const all = [...((ends && here?.parentElement) || this.root).querySelectorAll("button")];
-    const buttons = all.filter((button) => button.checkVisibility());
+    const kind = here?.dataset.place ? "button[data-place]" : "button";
+    const within = (ends && here?.parentElement) || this.root;
+    /** @type {NodeListOf<HTMLButtonElement>} */
+    const all = within.querySelectorAll(kind);
+    const buttons = [...all].filter((button) => button.checkVisibility());
     const boxes = buttons.map((button, index) => {
       const { x, y, width, height } = button.getBoundingClientRect();
       return { place: `${index}`, x, y, width, height };

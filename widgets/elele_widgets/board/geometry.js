@@ -10,7 +10,8 @@ const REACH = 90;
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Return the place that an arrow key leads to: the nearest in that direction, with places straight ahead preferred.
+ * Return the place that an arrow key leads to: the nearest in that direction, with places straight ahead preferred. Up
+ * and down lead out of the row.
  * @param {Box[]} boxes
  * @param {string} from
  * @param {string} key
@@ -27,7 +28,8 @@ export function towards(boxes, from, key) {
     const ahead = dx * right + dy * down;
     const aside = Math.abs(dx * down) + Math.abs(dy * right);
     const reach = right ? (box.height + here.height) / 2 : (box.width + here.width) / 2;
-    if (box === here || ahead <= 1 || (right && aside >= reach)) continue;
+    const sameRow = down && Math.abs(dy) < (box.height + here.height) / 4;
+    if (box === here || ahead <= 1 || sameRow || (right && aside >= reach)) continue;
     const cost = ahead + (aside < reach ? aside / 4 : 2 * aside);
     if (cost < least) [best, least] = [box.place, cost];
   }

@@ -23,6 +23,8 @@ export class Sheet {
   look = make("button", "action", [], { type: "button", "data-uncover": "" });
   later = make("div", "later", [this.waits, this.look], { hidden: "" });
   root = make("div", "sheet", [this.hand, this.whole, this.later], { "data-sheet": "", hidden: "" });
+  /** Which of its parts the sheet shows. */
+  drawn = "";
 
   /**
    * @param {(name: string) => void} named called with the player's name while it is typed
@@ -34,13 +36,15 @@ export class Sheet {
   }
 
   /**
-   * Show the texts, or why they wait. Opening the sheet moves the focus into it, as does an answer that replaces what
-   * had the focus; closing it moves the focus back to its button.
+   * Show the texts, or why they wait. Opening the sheet moves the focus to the next act in it, as does an answer that
+   * shows other parts; closing it moves the focus back to its button.
    * @param {BoardState} state
    * @param {() => HTMLElement | null} button finds the button, which makes the browser style the whole page
    */
   draw({ view, sheet: { open, record, line, waits, look } }, button) {
-    const replaced = focused(this.root) && this.whole.hidden !== !!waits;
+    const drawn = waits ? "later" : line ? "hand" : "whole";
+    const replaced = focused(this.root) && this.drawn !== drawn;
+    this.drawn = drawn;
     put(this.line.what, view.over ? LINE : LINE + EARLY);
     this.record.write(record);
     this.line.write(line);
@@ -52,7 +56,18 @@ export class Sheet {
     this.later.hidden = !waits;
     if (open === !this.root.hidden && !replaced) return;
     this.root.hidden = !open;
-    const inside = !waits ? this.record.text : look ? this.look : this.waits;
-    (open ? inside : button())?.focus();
+    (open ? this.next(waits, look, line) : button())?.focus();
+  }
+
+  /**
+   * Return the next act: look, type the name, or copy.
+   * @param {string} waits
+   * @param {string} look
+   * @param {string} line
+   */
+  next(waits, look, line) {
+    if (waits) return look ? this.look : this.waits;
+    if (!line) return this.record.button;
+    return this.player.value ? this.line.button : this.player;
   }
 }

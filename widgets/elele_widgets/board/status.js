@@ -8,7 +8,7 @@ import { SILENT } from "../shared/channel.js";
 import { make, mark, put } from "../shared/dom.js";
 
 /** @import { FullAbout } from "../shared/models.js" */
-/** @import { BoardView, Move } from "../shared/types.js" */
+/** @import { BoardView } from "../shared/types.js" */
 /** @import { BoardState } from "./state.js" */
 
 /** The texts of a board: the score, the notice, the last event, the ending. */
@@ -100,8 +100,9 @@ export class Status {
     if (scored && !still()) this.score.animate({ scale: ["1.35", "1"] }, { duration: 300, easing: "ease-out" });
   }
 
-  /** Offer moves by name. @param {Move[]} moves */
-  offer(moves) {
+  /** Offer moves by name, except those that have a button of their own. @param {BoardState} state */
+  offer({ offers, about }) {
+    const moves = offers.filter(({ text }) => !(text in about.actions));
     const words = moves.length ? `You can choose: ${moves.map((move) => move.says).join("; or ")}.` : "";
     const drawn = JSON.stringify([words, ...moves.map((move) => move.text)]);
     if (this.drawn.offers === drawn) return;

@@ -9,7 +9,7 @@ from typing import TypeVar
 from elele_course.store import questions, unsaved_reason
 from elele_course.store.progress import Progress, ProgressError
 
-KEPT = "Every answer is kept in your progress file."
+KEPT = "Every answer is kept"
 NOT_KEPT = "Your answers are not kept."
 _Found = TypeVar("_Found")
 
@@ -49,5 +49,5 @@ class Keeper:
             self.trouble = str(error)
 
     def note(self, kept: str) -> str:
-        """The remark below the questions: `kept`, or why nothing is kept."""
+        """The remark below the questions: what is `kept`, and where, or why nothing is kept."""
         return self.trouble or (unsaved_reason.note(kept) if self.keep else NOT_KEPT)

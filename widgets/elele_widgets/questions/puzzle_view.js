@@ -109,6 +109,7 @@ class Panel {
     this.list.value = told.id;
     put(this.status, this.channel.silent ? SILENT : told.trouble);
     mark(this.root, "data-solved", told.solved && "");
+    this.next.hidden = told.solved;  // the board then has this button
     this.offer.hidden = !told.hand;
     if (this.handed !== told.hand) this.lay(false);
     this.handed = told.hand;

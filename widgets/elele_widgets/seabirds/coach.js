@@ -85,18 +85,18 @@ export class CoachRow extends Part {
   }
 
   /**
-   * Draw the step, and mark the places to touch on the board. While a hint is shown, the coach waits; while Python
-   * makes a move, it stays as it was.
+   * Draw the step, and mark the places to touch on the board. While Python looks for a hint, and while one is shown,
+   * the coach waits; while Python makes a move, it stays as it was.
    * @param {BoardState} state
    * @override
    */
-  draw({ view, about, touched: all, hint, moving }) {
+  draw({ view, about, touched: all, hint, message, moving }) {
     mark(this.turn, "hidden", view.game === "seabirds" && !Object.keys(about.answers).length ? null : "");
     mark(this.turn, "data-coach", view.coach ? "off" : "on");
     put(this.turn, view.coach ? "I know how to play" : "Show me how to play");
     if (moving) return;
     const board = this.board.root;
-    const step = hint ? undefined : view.coach;
+    const step = hint || message?.kind === "looking" ? undefined : view.coach;
     const touched = leadingOn(view.moves, all);
     mark(this.root, "hidden", step ? null : "");
     mark(board, "data-coached", view.coach && "");

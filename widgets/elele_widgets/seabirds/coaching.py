@@ -29,6 +29,13 @@ class Coach:
         self.on = False
         self._since = 0
         self._play_id = ""
+        self._advice: tuple[object, tuple[str, ...]] = None, ()
+        """The position of the last hint, and the places of its move, from which the coach must not lead away."""
+        session.subscribe(self._heed)
+
+    def _heed(self, session: Session) -> None:
+        if session.notice and session.notice.kind == "hint":
+            self._advice = session.position, session.notice.places
 
     def resume(self) -> None:
         """Guide the player through what is left of the game's first turns; the last line is not repeated."""
@@ -63,7 +70,8 @@ class Coach:
             return None
         from elele_course.seabirds import coach as lessons  # only a player who asks for the coach needs it
 
-        return lessons.step(position, history.moves[self._since : history.ply])
+        start, advised = self._advice
+        return lessons.step(position, history.moves[self._since : history.ply], advised if start is position else ())
 
 
 def wanted() -> bool:

@@ -14,9 +14,9 @@ export class Slip {
     }));
     this.what = make("p", "what", [what]);
     this.told = make("span", "told", [], { "aria-live": "polite" });
-    const copy = make("button", "action", [`Copy the ${name}`], { type: "button", [`data-copy-${name}`]: "" });
-    copy.addEventListener("click", () => this.copy());
-    this.ways = make("div", "ways", [copy, this.told]);
+    this.button = make("button", "action", [`Copy the ${name}`], { type: "button", [`data-copy-${name}`]: "" });
+    this.button.addEventListener("click", () => this.copy());
+    this.ways = make("div", "ways", [this.button, this.told]);
   }
 
   /** Copy the text by selecting it: that needs no permission. */
