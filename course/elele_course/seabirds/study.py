@@ -10,11 +10,11 @@ from datetime import date, datetime
 from elele.seabirds.deck import Deck, load
 from elele_course.seabirds import evidence
 from elele_course.seabirds.directions import DIRECTIONS, EVERYDAY, LINNEAN
-from elele_course.seabirds.flashcards import Card, about, cards, field_mark
+from elele_course.seabirds.flashcards import Card, about, cards, daily, field_mark
 from elele_course.store import facts_told
 from elele_course.store.progress import Progress
 from elele_course.study.answers import RATINGS, Answer, Rating, export_csv, given, import_csv, keep, kept
-from elele_course.study.schedule import Counts, Memory, Schedule, Today
+from elele_course.study.schedule import Counts, Memory, Schedule, Today, Way, way
 
 
 class Study:
@@ -37,7 +37,8 @@ class Study:
     ) -> None:
         """Begin a study with the answers in the file; a missing file is created.
 
-        By default, `file` is the learner's own file, and `deck` is the deck that comes with the game. `directions` is a
+        By default, `file` is the learner's own file, and `deck` is the deck that comes with the game. New cards come in
+        the order of `daily`, at most `new_per_day`, and fewer when many others come back. `directions` is a
         selection from `DIRECTIONS`; by default, directions with Linnean names are included only with `linnean`.
         Earlier answers about Linnean names count even without `linnean`. `birds` lists birds by id or name and limits
         the questions to them. With `met`, the study asks only about birds that the learner has already met. `now`
@@ -46,7 +47,7 @@ class Study:
         self.progress = file if isinstance(file, Progress) else Progress(file)
         self.deck = deck or load()
         wanted = directions if directions is not None else DIRECTIONS if linnean else EVERYDAY
-        self.cards = cards(deck, wanted)
+        self.cards = daily(cards(deck, wanted))
         if birds is not None:
             self.cards = about(self.cards, self.deck, birds)
         if met:
@@ -82,6 +83,13 @@ class Study:
         """
         with self._lock:
             return self._current().next(self._now())
+
+    def way(self, card: Card) -> Way:
+        """How to ask for the answer to a card: only names are typed."""
+        if not DIRECTIONS[card.direction].answers.by_name:
+            return "choose"
+        with self._lock:
+            return way(self._current().memories.get(card.card_id), self._now().date())
 
     def answer(self, card_id: str, rating: Rating) -> Memory:
         """Keep an answer, and return the memory of its card once the answer is on the disk.
