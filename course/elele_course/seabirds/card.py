@@ -14,7 +14,7 @@ from elele.seabirds.deck import Deck, Species
 OKINA = "ʻ"
 _LETTERS = ("Lu", "Ll", "Lo", "Nd")
 """The Unicode categories that count when names are compared; an ʻokina and its substitutes are in other categories."""
-_OKINAS = str.maketrans(dict.fromkeys("'`\u00b4\u02bc\u2018\u2019", OKINA))
+_OKINAS = str.maketrans(dict.fromkeys("'`\u00b4\u02bc\u2018\u2019\u2032", OKINA))
 """What people type in place of an ʻokina → the ʻokina."""
 Pose = Literal["", "flight", "silhouette"]
 
