@@ -13,7 +13,9 @@ import pytest
 from elele_course.seabirds import flashcards
 from elele_course.seabirds.quiz import Round, SeededCards, rounds
 from elele_course.seabirds.quiz.view import view
+from elele_course.store.progress import Progress
 from elele_course.study import Study
+from elele_course.study.answers import given, keep
 from elele_course.study.schedule import LOOK, PACE
 
 SIGHT = {"picture-name", "kane-name", "flight-name", "silhouette-name"}
@@ -199,3 +201,24 @@ def test_a_fortnight(tmp_path: Path, clock: Clock, misses: float) -> None:
     assert ways["write"] + ways["letters"] >= 0.7 * ways.total()
     assert ways["write"] >= 0.35 * ways.total()
     assert any(turn.way == "write" for turn in days[1][1]), "the first names are typed on the second day"
+
+
+def test_generous_answers_of_play_are_kept(tmp_path: Path, clock: Clock) -> None:
+    """A name that version 1.0.0 called known is asked for whole, and a miss leaves the old answers as they were."""
+    progress = Progress(tmp_path / "progress.sqlite3")
+    for _ in range(3):
+        keep(progress, given(UAU, "good", clock.now))
+        clock.now += timedelta(days=1)
+    before = progress.rows("SELECT * FROM answers")
+    clock.now += timedelta(days=30)
+    study = Study(progress, now=clock, birds=["uau"], directions=["picture-name"], new_per_day=0)
+    assert (study.counts_from(), study.memories()[UAU].learned) == (None, True)
+    played = Round(study)
+    assert shown(played)[0] == "write"
+    played.show()
+    assert [tuple(row) for row in progress.rows("SELECT * FROM answers")[:3]] == [tuple(row) for row in before]
+    assert not study.memories()[UAU].learned
+    assert study.counts_from() == clock.now.date()
+    clock.now += timedelta(days=1)
+    Study(progress, now=clock).answer(UAU, "good")
+    assert study.counts_from() == clock.now.date() - timedelta(days=1)

@@ -316,7 +316,7 @@ def test_a_choice_counts_less_than_a_typed_name() -> None:
         return (kept.last.day - MORNING.date()).days
 
     assert days(lambda _: "good") == 2
-    assert days(memory.chosen) == 4
+    assert days(memory.chosen) == 6
 
 
 def test_choices_leave_the_difficulty() -> None:

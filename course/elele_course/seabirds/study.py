@@ -60,6 +60,7 @@ class Study:
                 "the function `now` returned a time without a time zone; make it return datetime.now().astimezone()"
             )
         self._lock = threading.Lock()
+        self._measured = False
         self._begin()
 
     def __repr__(self) -> str:
@@ -102,7 +103,12 @@ class Study:
         if rating not in RATINGS:
             raise ValueError(f"{rating!r} is not a rating; write one of {', '.join(RATINGS)}")
         with self._lock:
-            keep(self.progress, given(card_id, rating, self._now()))
+            now = self._now()
+            if not self._measured:
+                if self.counts_from() is None:
+                    facts_told.keep(self.progress, [evidence.MEASURE], now)
+                self._measured = True
+            keep(self.progress, given(card_id, rating, now))
             return self._current().memories[card_id]
 
     def today(self) -> Today:
@@ -116,7 +122,7 @@ class Study:
             self._current().more(number, self._now())
 
     def counts_from(self) -> date | None:
-        """The day from which on a pair found in play counts only if it proves knowledge; None if none has counted yet.
+        """The day from which on an answer counts only as far as it proves knowledge; None if none has counted yet.
 
         Answers of earlier days, from version 1.0.0, count as they were given.
         """

@@ -122,10 +122,7 @@ class Memory:
 
 
 def remembered(memory: Memory | None, answer: Answer) -> Memory:
-    """The memory after one more answer; `memory` is None before the first answer.
-
-    Unlike in FSRS, `hard` leaves the difficulty as it was: a right choice or a slow answer says nothing against a card.
-    """
+    """The memory after one more answer; `memory` is None before the first answer."""
     fsrs, scheduler = _fsrs(), _scheduler()
     today = _midnight(answer.day)
     state = copy(memory.state) if memory else fsrs.Card(card_id=1, due=today)
@@ -133,8 +130,6 @@ def remembered(memory: Memory | None, answer: Answer) -> Memory:
         state.last_review = min(state.last_review, today)
     rating = fsrs.Rating(RATINGS.index(answer.rating) + 1)
     after, _ = scheduler.review_card(state, rating, today)
-    if memory and answer.rating == "hard":
-        after.difficulty = memory.state.difficulty
     first, rights = (memory.first, memory.rights) if memory else (answer.day, 0)
     return Memory(first, rights + (answer.rating != "again"), answer, after.due - today, after)
 
@@ -147,22 +142,22 @@ def way(memory: Memory | None, day: date) -> Way:
 
 
 def chosen(memory: Memory | None) -> Rating:
-    """The rating of a right choice or of a name typed with help, which counts less than a name recalled (`good`).
+    """The rating of a right choice among four, or of a name typed with its letters where they are due.
 
-    The rating is normally `hard`: the card comes back sooner, and a lucky guess does not make it count as learned. For
-    a card that was answered before and comes back within minutes, the rating is `good`: after `hard`, FSRS would repeat
-    the same short wait forever.
+    On a new card, the rating is `hard`, because luck is right once in four times. Later it is `good`: for FSRS, `hard`
+    would mean that the card is difficult, which a choice cannot show.
     """
-    return "good" if memory and memory.wait < _DAY else "hard"
+    return "good" if memory else "hard"
 
 
-def recalled(memory: Memory | None, name: str, took: timedelta) -> Rating:
-    """The rating of a name that was recalled and typed at the first try: `good`, or as `chosen` if it took long.
+def recalled(memory: Memory | None, name: str, took: timedelta, *, helped: bool) -> Rating:
+    """The rating of a right name: `hard` if the player was `helped` or took long, otherwise `good`.
 
-    A pause does not count as thinking.
+    A pause does not count as thinking. For a card that comes back within minutes, the rating is always `good`: after
+    `hard`, FSRS would repeat the same short wait forever.
     """
     slow = timedelta(seconds=_SLOW + _LETTER * len(name)) < took < _PAUSE
-    return chosen(memory) if slow else "good"
+    return "hard" if (helped or slow) and not (memory and memory.wait < _DAY) else "good"
 
 
 def rating(memory: Memory | None, day: date) -> Rating:

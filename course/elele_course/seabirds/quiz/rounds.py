@@ -6,15 +6,16 @@ name is then chosen once, typed with its letters in sight, and from the second d
 (`elele_course.study.schedule.way`). If, after a day or more away, more cards are due than the daily limit, the round
 begins with an offer instead of a question.
 
-Only the first answer to a question is rated. A right typed name counts as `good`; a right choice and a name typed with
-help, after a near miss or after a long time count less (`elele_course.study.schedule.chosen`); and a wrong answer
-counts as `again`. After a wrong answer, the player may try again. There is no time limit. After a right answer, the
-player may still say that the card was hard, or that the choice was a guess; a guess counts as `again`.
+Only the first answer to a question is rated. A right name counts as `good`, and a first right choice as `hard`
+(`elele_course.study.schedule.chosen`), as does a name found after a long time, after a near miss or with help that the
+player asked for (`recalled` there). A wrong answer counts as `again`. After a wrong answer, the player may try again.
+There is no time limit. After a right answer, the player may still say that the card was hard, or that the choice was a
+guess; a guess counts as `again`.
 
 A page sends intents, which are dictionaries with `type` and `step`: `choose` with a `number` from 1, `write` with a
 `text`, `typing` and `strict` with `on`, `more` with a number of `cards`, and `letters`, `show`, `hard`, `guessed`,
-`next`, `practise`, `new`.
-An intent whose `step` differs from the round's is stale and changes nothing.
+`next`, `practise`, `new`. An intent whose `step` differs from the round's is stale and changes
+nothing.
 """
 
 from __future__ import annotations
@@ -150,8 +151,8 @@ class Turn:
     """The time until the card comes back, if a study keeps the answers."""
     before: Memory | None = None
     """The memory of the card before this question; None for a new card or if no answers are kept."""
-    nudged: bool = False
-    """True after a near miss."""
+    helped: bool = False
+    """True after a near miss, or if the player asked for letters or choices."""
 
 
 class Round:
@@ -266,7 +267,9 @@ class Round:
             key = turn.question.choices[number - 1].key
             if key in [verdict.key for _, verdict in turn.tries]:
                 raise ParseError("You have tried that one. Choose another")
-            return self._take("", turn.question.judge(key), chosen(turn.before))
+            before = turn.before
+            rating = recalled(before, "", timedelta(), helped=True) if turn.helped else chosen(before)
+            return self._take("", turn.question.judge(key), rating)
 
     def write(self, text: str) -> Verdict:
         """Answer with a name; a near miss gets a hint and does not count as an answer."""
@@ -276,12 +279,12 @@ class Round:
                 raise ParseError(f"That is not a name: {wrong}")
             verdict = turn.question.judge(text, typed=True, strict=self.strict)
             if not verdict.counts:
-                self.turns = (*self.turns[:-1], replace(turn, nudged=True))
+                self.turns = (*self.turns[:-1], replace(turn, helped=True))
                 self._say(verdict.text)
                 return verdict
             took = timedelta(seconds=monotonic() - self._posed)
-            helped = turn.nudged or turn.way == "letters"
-            rating = chosen(turn.before) if helped else recalled(turn.before, turn.question.card.answer, took)
+            name = turn.question.card.answer
+            rating = recalled(turn.before, name, took, helped=turn.helped)
             return self._take(text.strip(), verdict, rating)
 
     def letters(self) -> None:
@@ -292,7 +295,8 @@ class Round:
             self._ask("letters", "Here are its letters.")
 
     def _ask(self, way: Way, announce: str) -> None:
-        self._change(replace(self._open(), way=way), announce)
+        turn = self._open()
+        self._change(replace(turn, way=way, helped=turn.helped or way != "write"), announce)
 
     def show(self) -> None:
         """Show the right answer."""
