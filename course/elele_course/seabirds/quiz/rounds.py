@@ -14,8 +14,7 @@ guess; a guess counts as `again`.
 
 A page sends intents, which are dictionaries with `type` and `step`: `choose` with a `number` from 1, `write` with a
 `text`, `typing` and `strict` with `on`, `more` with a number of `cards`, and `letters`, `show`, `hard`, `guessed`,
-`next`, `practise`, `new`. An intent whose `step` differs from the round's is stale and changes
-nothing.
+`next`, `practise`, `new`. An intent whose `step` differs from the round's is stale and changes nothing.
 """
 
 from __future__ import annotations
