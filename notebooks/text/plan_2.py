@@ -67,7 +67,7 @@
 #
 # ### Monday, 6–15 · The first six birds
 #
-# > "Now the computer will show you six birds, one by one. Look first, then say the name aloud, then answer. You choose each name once, and then you spell it with its letters. A wrong answer costs nothing. It just brings the bird back sooner."
+# > "Now the computer will show you six birds, one by one. Look first, then say the name aloud, then answer. A wrong answer costs nothing. It just brings the bird back sooner."
 #
 # Students run the box *Only pictures*. Early finishers look up one new bird in lesson 02.
 #
@@ -85,7 +85,7 @@
 #
 # ### Wednesday, 0–2 · From memory
 #
-# > "Names from Monday and Tuesday come back, and you type them from memory. If one is gone, ask for its letters. That is no failure: it is how a name comes back."
+# > "You type names from memory now. If one is gone, ask for its letters: that is how a name comes back."
 #
 # ### Wednesday, 2–15 · The round
 #
@@ -93,7 +93,7 @@
 #
 # ### Thursday, 0–8 · The round
 #
-# > "The last new birds of this week come today. After the quiz, we will look at birds that are easy to mix up."
+# > "The last new birds come today. After the quiz, we will look at birds that are easy to mix up."
 #
 # ### Thursday, 8–15 · Look-alikes
 #

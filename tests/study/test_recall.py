@@ -124,12 +124,13 @@ def test_ratings_of_recall(
 
 
 def test_help_is_for_one_question(study: Study, clock: Clock) -> None:
-    """A learner who asks for choices gets them once; the next question asks for recall again."""
+    """A learner who asks for choices gets them once; one who asks to type goes on typing in this round."""
     played = due(study, clock)
     played.handle({"type": "typing", "on": False, "step": played.step})
     assert (shown(played)[0], view(played)["question"]["help"]) == ("choose", "typing")
-    clock.now += timedelta(days=1)
-    assert shown(Round(study))[0] == "write"
+    assert played.typing is None
+    played.handle({"type": "typing", "on": True, "step": played.step})
+    assert (shown(played)[0], played.typing) == ("write", True)
 
 
 def test_strict(study: Study, clock: Clock) -> None:

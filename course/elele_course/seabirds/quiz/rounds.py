@@ -444,7 +444,7 @@ class Round:
                 self.write(text)
             case {"type": "typing", "on": bool(on), "step": self.step}:
                 self._ask("write" if on else "choose", "Type the name." if on else "Choose one of four.")
-                self.typing = on if self.start is None else self.typing
+                self.typing = on or (False if self.start is None else None)
             case {"type": "strict", "on": bool(on), "step": self.step}:
                 self.strict = on
                 self._changed("Each ʻokina and kahakō counts." if on else "You may leave out ʻokina and kahakō.")
