@@ -31,7 +31,7 @@ RULES = {
     "place": "A move names each place on the board only once. Row 2 comes before Row 3, and low numbers come first.",
     "two-birds": "A pair is two birds that lie face up.",
     "species": "Both birds of a pair are of the same species.",
-    "wahine-kane": "A pair is one wahine and one kāne. Only a mōlī pair may also be two wahine.",
+    "wahine-kane": "A pair is one wahine and one kāne. Only a mōlī pair may also be two wāhine.",
     "nesting": "A pair goes to a type of habitat that its cards list.",
     "habitat-loss": "No pair goes to a habitat that lies under Habitat Loss.",
     "room": "A pair needs a free place in its habitat.",
@@ -178,7 +178,7 @@ def rulebook(position: Position) -> Mapping[str, str]:
     """Rule id → the rule in one sentence, in teaching order; no bird is named if cards hide names."""
     if position.deck.tells_mates:
         return RULES
-    return {**RULES, "wahine-kane": "A pair is one wahine and one kāne; in one species it may also be two wahine."}
+    return {**RULES, "wahine-kane": "A pair is one wahine and one kāne; in one species it may also be two wāhine."}
 
 
 def _finished(position: Position, _move: Move) -> Finding:
@@ -286,7 +286,8 @@ def _wahine_kane(position: Position, move: Pair) -> Finding:
     if other not in deck.mates[one]:
         same, wanted = ("wahine", "kāne") if one.endswith(":w") else ("kāne", "wahine")
         pair = sentence(f"{article(bird_name(deck, one))} pair")
-        return failed(f"Both are {same}. {pair} needs one {same} and one {wanted}.", move.first, move.second)
+        both = "wāhine" if same == "wahine" else same
+        return failed(f"Both are {both}. {pair} needs one {same} and one {wanted}.", move.first, move.second)
     if one in deck.mates[one]:
         return passed(f"Any two {bird_name(deck, one)} make a pair.", move.first, move.second)
     return passed("One is a wahine, the other a kāne.", move.first, move.second)

@@ -47,7 +47,7 @@ Check("02", "recall")
 Predict("02-long-name")
 
 # %% [markdown]
-# The field guide has 22 birds. Twenty have cards. The nunulu and the ʻakihikeʻehiʻale also breed here, but have no cards. Here are all the names. In the right-hand column, stress the part in capitals. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# The field guide has 22 birds. Twenty have cards. The nunulu and the ʻakihikeʻehiʻale also breed here, but have no cards. Here are all the names. In the right-hand column, stress the part in capitals; ʻ is a catch in the throat, and ː makes a vowel long. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 
 # %% jupyter={"source_hidden": true}
 from elele.seabirds import deck

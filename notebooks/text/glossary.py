@@ -24,7 +24,7 @@
 #
 # - The vowels are **a e i o u**, and every syllable ends in one. A line above a vowel, the **kahakō**, makes the vowel long: *mōlī*.
 # - The **ʻokina** (ʻ) is a consonant: a catch in the throat, as in the middle of *uh-oh*. It is a letter, not a quotation mark.
-# - In the table of birds, dots separate the syllables. In the *say* column, capitals mark the stressed syllables. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
+# - In the table of birds, dots separate the syllables. In the *say* column, capitals mark the stressed syllables, ʻ is the catch of the ʻokina, and ː makes a vowel long. A *w* after *e* or *i* sounds like *v* or like *w*. You learn a name best by ear: ask someone who speaks Hawaiian to say it with you.
 # - We give the *meaning* of a name only where a source gives it. You can find these meanings in the [field guide](02_meet_the_birds.ipynb).
 
 # %% [markdown]
@@ -38,7 +38,7 @@
 # | kāne | male, shown as ♂ on a card |
 # | mahalo | thanks |
 # | pau | finished, done |
-# | wahine | female, shown as ♀ on a card |
+# | wahine, plural wāhine | female, shown as ♀ on a card |
 # | ʻokina | the letter ʻ, a catch in the throat |
 # | ʻōlelo Hawaiʻi | the Hawaiian language |
 
@@ -49,28 +49,28 @@
 #
 # | name, by syllables | say | English | Linnean |
 # |---|---|---|---|
-# | Mō·lī | MOH-lee (both vowels long) | Laysan Albatross | *Phoebastria immutabilis* |
-# | Ka·ʻu·pu | kah-OO-poo (catch in the throat before OO) | Black-footed Albatross | *Phoebastria nigripes* |
-# | ʻU·a·ʻu | oo-AH-oo | Hawaiian Petrel | *Pterodroma sandwichensis* |
-# | ʻA·ʻo | AH-oh (catch before each vowel) | Newell's Shearwater | *Puffinus newelli* |
-# | ʻU·a·ʻu ka·ni | oo-AH-oo KAH-nee | Wedge-tailed Shearwater | *Ardenna pacifica* |
-# | ʻAo·ʻū | ow-OO (catch before the long OO) | Christmas Shearwater | *Puffinus nativitatis* |
-# | ʻO·u | OH-oo | Bulwer's Petrel | *Bulweria bulwerii* |
+# | Mō·lī | MOHː-leeː | Laysan Albatross | *Phoebastria immutabilis* |
+# | Ka·ʻu·pu | kah-ʻOO-poo | Black-footed Albatross | *Phoebastria nigripes* |
+# | ʻU·a·ʻu | ʻoo-AH-ʻoo | Hawaiian Petrel | *Pterodroma sandwichensis* |
+# | ʻA·ʻo | ʻAH-ʻoh | Newell's Shearwater | *Puffinus newelli* |
+# | ʻU·a·ʻu ka·ni | ʻoo-AH-ʻoo KAH-nee | Wedge-tailed Shearwater | *Ardenna pacifica* |
+# | ʻAo·ʻū | ʻow-ʻOOː | Christmas Shearwater | *Puffinus nativitatis* |
+# | ʻO·u | ʻOH-oo | Bulwer's Petrel | *Bulweria bulwerii* |
 # | Nu·nu·lu | noo-NOO-loo | Bonin Petrel | *Pterodroma hypoleuca* |
-# | ʻA·kē·ʻa·kē | ah-KEH-ah-KEH (long final E each time) | Band-rumped Storm-Petrel | *Hydrobates castro* |
-# | ʻA·ki·hi·ke·ʻe·hi·ʻa·le | ah-KEE-hee-keh-EH-hee-AH-leh | Tristram's Storm-Petrel | *Hydrobates tristrami* |
-# | Ko·a·ʻe ke·a | koh-AH-eh KEH-ah | White-tailed Tropicbird | *Phaethon lepturus* |
-# | Ko·a·ʻe ʻu·la | koh-AH-eh OO-lah | Red-tailed Tropicbird | *Phaethon rubricauda* |
-# | ʻĀ | AH (one long vowel) | Masked Booby | *Sula dactylatra* |
-# | ʻĀ | AH (one long vowel) | Brown Booby | *Sula leucogaster* |
-# | ʻĀ | AH (one long vowel) | Red-footed Booby | *Sula sula* |
-# | ʻI·wa | EE-vah (or EE-wah) | Great Frigatebird | *Fregata minor* |
-# | Pā·ka·la·ka·la | PAH-kah-lah-KAH-lah (long first vowel) | Gray-backed Tern | *Onychoprion lunatus* |
-# | ʻE·wa·ʻe·wa | EH-vah-EH-vah (or EH-wah-EH-wah) | Sooty Tern | *Onychoprion fuscatus* |
-# | Noi·o kō·hā | NOY-oh KOH-HAH (both kōhā vowels long) | Brown Noddy | *Anous stolidus* |
+# | ʻA·kē·ʻa·kē | ʻah-KEHː-ʻah-KEHː | Band-rumped Storm-Petrel | *Hydrobates castro* |
+# | ʻA·ki·hi·ke·ʻe·hi·ʻa·le | ʻah-KEE-hee-keh-ʻEH-hee-ʻAH-leh | Tristram's Storm-Petrel | *Hydrobates tristrami* |
+# | Ko·a·ʻe ke·a | koh-AH-ʻeh KEH-ah | White-tailed Tropicbird | *Phaethon lepturus* |
+# | Ko·a·ʻe ʻu·la | koh-AH-ʻeh ʻOO-lah | Red-tailed Tropicbird | *Phaethon rubricauda* |
+# | ʻĀ | ʻAHː | Masked Booby | *Sula dactylatra* |
+# | ʻĀ | ʻAHː | Brown Booby | *Sula leucogaster* |
+# | ʻĀ | ʻAHː | Red-footed Booby | *Sula sula* |
+# | ʻI·wa | ʻEE-vah | Great Frigatebird | *Fregata minor* |
+# | Pā·ka·la·ka·la | PAHː-kah-lah-KAH-lah | Gray-backed Tern | *Onychoprion lunatus* |
+# | ʻE·wa·ʻe·wa | ʻEH-vah-ʻEH-vah | Sooty Tern | *Onychoprion fuscatus* |
+# | Noi·o kō·hā | NOY-oh KOHː-HAHː | Brown Noddy | *Anous stolidus* |
 # | Noi·o | NOY-oh | Black Noddy | *Anous minutus* |
-# | Hi·na·o·kū | HEE-nah-oh-KOO | Blue-gray Noddy | *Anous ceruleus* |
-# | Ma·nu-o-Kū | MAH-noo oh KOO (long final vowel) | White Tern | *Gygis candida* |
+# | Hi·na·o·kū | HEE-nah-oh-KOOː | Blue-gray Noddy | *Anous ceruleus* |
+# | Ma·nu-o-Kū | MAH-noo oh KOOː | White Tern | *Gygis candida* |
 #
 # The names ʻAoʻū, Hinaokū, Nunulu and ʻAkihikeʻehiʻale were given in 2020 by the Papahānaumokuākea Native Hawaiian Cultural Working Group.
 

@@ -161,7 +161,7 @@
 # | word | say it | it means |
 # |---|---|---|
 # | wahine | wah-HEE-neh | female ♀ |
-# | kāne | KAH-neh | male ♂ |
+# | kāne | KAHː-neh | male ♂ |
 # | pair | | a wahine and a kāne of one species |
 # | habitat | | a place where birds live and nest |
 # | to nest | | to lay an egg and raise a chick |

@@ -23,11 +23,11 @@
 #
 # **Afterward, students can**
 #
-# - name about 17 of the twenty birds in Hawaiian from their pictures,
+# - name about 16 of the twenty birds in Hawaiian from their pictures,
 # - explain why the quiz brings a bird back when it does,
 # - tell two look-alikes apart by one mark.
 #
-# After four days, a [simulated learner](03_daily_birds.ipynb) knows 17 names. A real child may know more or fewer.
+# After four days, a [simulated learner](03_daily_birds.ipynb) knows 16 names. A real child may know more or fewer.
 #
 # **You need:** lesson 03 on each computer, and two copies of the sheet *Who is who?* for each student (`birds`, page 2). Its answer key is the sheet `birds-answer-key`.
 
@@ -47,9 +47,9 @@
 # | day | quiz | the box | also |
 # |---|---|---|---|
 # | Monday | 6 minutes | `Quiz(directions=["picture-name"])` | *Who is who?* on paper first |
-# | Tuesday | 8 minutes | `Quiz(directions=["picture-name"])` | talk: which birds came back? |
-# | Wednesday | 10 minutes | `Quiz(directions=["picture-name"])` | the busiest day |
-# | Thursday | 6 minutes | `Quiz(directions=["picture-name"])` | look-alikes in pairs |
+# | Tuesday | 7 minutes | `Quiz(directions=["picture-name"])` | talk: which birds came back? |
+# | Wednesday | 7 minutes | `Quiz(directions=["picture-name"])` | more names to type |
+# | Thursday | 7 minutes | `Quiz(directions=["picture-name"])` | look-alikes in pairs |
 # | Friday | 4 minutes | `Quiz(seed="honu", keep=False, met=True, directions=["picture-name"])` | *Who is who?* again, exit ticket |
 #
 # Each round ends by itself after the day's questions. Students see every new bird before they are asked about it.
@@ -83,9 +83,9 @@
 #
 # > "Who was right? The quiz asks about a bird again shortly before you would forget it. A bird you missed comes back sooner, and a bird you know comes back later."
 #
-# ### Wednesday, 0–2 · The busiest day
+# ### Wednesday, 0–2 · From memory
 #
-# > "Today's round is the longest. If you are tired after ten minutes, stop. The rest can wait until tomorrow."
+# > "You type names from memory now. If one is gone, ask for its letters: that is how a name comes back."
 #
 # ### Wednesday, 2–15 · The round
 #
@@ -93,7 +93,7 @@
 #
 # ### Thursday, 0–8 · The round
 #
-# > "The last two new birds come today. After the quiz, we will look at birds that are easy to mix up."
+# > "The last new birds come today. After the quiz, we will look at birds that are easy to mix up."
 #
 # ### Thursday, 8–15 · Look-alikes
 #

@@ -20,7 +20,7 @@ KEPT = """print(*(answer.rating for answer in Study("birds.sqlite3").history()))
 
 
 def answer(lab: Lab, page: Page, number: int) -> None:
-    """Answer a question by a number key; miss the second one first, and type the third answer."""
+    """Answer a question by a number key; miss the second one first, and type the third and the last answer."""
     right = int(lab.python(page, RIGHT))
     page.keyboard.press("x")
     if number == 2:
@@ -28,7 +28,9 @@ def answer(lab: Lab, page: Page, number: int) -> None:
         expect(page.locator("[data-feedback]")).to_have_count(1)
     if number == 3:
         page.get_by_role("button", name="Type the answer").press("Enter")
+    if number in (3, 5):
         expect(page.locator("[data-answer]")).to_be_focused()
+        page.keyboard.press("ControlOrMeta+a")
         page.keyboard.type(lab.python(page, "print(quiz.round.turn.question.card.answer.upper())").strip())
         page.keyboard.press("Enter")
     else:
@@ -36,7 +38,7 @@ def answer(lab: Lab, page: Page, number: int) -> None:
 
 
 def test_a_round_by_keyboard(lab: Lab) -> None:
-    """After three new birds, five answers by keys, one missed and one typed, are kept; no key reaches a cell."""
+    """After three new birds, five answers by keys, one missed and two typed, are kept; no key reaches a cell."""
     (lab.server.notebooks / "birds.sqlite3").unlink(missing_ok=True)  # A second try of the test needs a new file.
     page = lab.open(lab.write("quiz.ipynb", CELL, "1 + 1"))
     cells = lab.cells(page)
@@ -57,7 +59,8 @@ def test_a_round_by_keyboard(lab: Lab) -> None:
         page.keyboard.press("Enter")
         if number == 3:
             expect(quiz.locator("[data-answer]")).to_be_focused()
-            quiz.get_by_role("button", name="Show four choices").press("Enter")
+            for name in ("Show its letters", "Show four choices"):
+                quiz.get_by_role("button", name=name).press("Enter")
             expect(quiz.locator("[data-choice]")).to_have_count(4)
     expect(quiz.locator(".ending")).to_contain_text("You knew 4 of 5 at once, 3 of them in a row.")
     assert lab.cells(page) == cells

@@ -47,6 +47,12 @@ class Player:
         """The key of a wrong choice."""
         return next(key for key in "1234" if key != self.right())
 
+    def spell(self) -> None:
+        """Touch the letters of the name, and then the button that answers."""
+        for letter in self.quiz.round.turn.question.card.answer.lower():
+            self.page.locator(f'[data-letter="{letter}"]').click()
+        self.touch(".writing button")
+
     def focused(self, selector: str) -> bool:
         return bool(self.page.evaluate("selector => document.activeElement.matches(selector)", selector))
 
@@ -130,7 +136,9 @@ def test_a_day_by_mouse(play: Callable[..., Player], tmp_path: Path) -> None:
     assert (signs[int(number) - 1], signs.count("✓"), signs.count("✗")) == ("✗", 1, 1)
     while not quiz.quiz.round.over:
         quiz.touch("[data-next]")
-        if quiz.quiz.round.turn:
+        if page.locator("[data-letter]").count():
+            quiz.spell()
+        elif quiz.quiz.round.turn:
             quiz.touch(f'[data-choice="{quiz.right()}"]')
     expect(page.locator(".ending")).to_contain_text("All done for today.")
     expect(page.locator("[data-way]")).to_have_text(["Learn 3 more", "Practice what you know"])
@@ -263,6 +271,45 @@ def test_no_sideways_scrolling(show: Callable[..., Shown], direction: str) -> No
             assert shown.page.evaluate("document.documentElement.scrollWidth") <= width
             boxes = shown.page.eval_on_selector_all(TOUCHED, BOXES)
             assert all(box["left"] >= 0 and box["right"] <= width and box["height"] >= 34 for box in boxes)
+
+
+def test_keys_of_a_name(play: Callable[..., Player]) -> None:
+    """Keys write where the cursor is and delete, and touching them does not move the focus into the field."""
+    quiz = play(of_class(directions=["english-hawaiian"], typing=True), width=390, has_touch=True, is_mobile=True)
+    page, field = quiz.page, quiz.page.locator("[data-answer]")
+    boxes = page.eval_on_selector_all("[data-letter]", BOXES)
+    assert len(boxes) == 20
+    assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+    for letter in ("ʻ", "ā", "k", ""):
+        page.locator(f'[data-letter="{letter}"]').tap()
+    assert field.input_value() == "ʻā"
+    assert not quiz.focused("[data-answer]")
+    field.evaluate("node => node.setSelectionRange(0, 1)")
+    page.locator('[data-letter=" "]').tap()
+    assert field.input_value() == " ā"
+    field.fill("noio")
+    page.locator('[data-letter="u"]').tap()
+    assert field.input_value() == "noiou"
+    field.evaluate("node => { node.value = 'a'.repeat(80); }")
+    page.locator('[data-letter="u"]').tap()
+    assert len(field.input_value()) == 80
+
+
+def test_strict_spelling(play: Callable[..., Player]) -> None:
+    """Strict spelling asks for the marks and keeps what was typed; a letter typed beside the field goes into it."""
+    quiz = play(of_class(directions=["picture-name"], birds=["uau"], typing=True, length=1))
+    quiz.page.locator("[data-quiz]").focus()
+    quiz.press("u")
+    assert quiz.focused("[data-answer]")
+    quiz.page.keyboard.type("au")
+    quiz.touch('[data-way="strict"]')
+    expect(quiz.page.locator('[data-way="strict"]')).to_have_attribute("aria-pressed", "true")
+    quiz.touch(".writing button")
+    expect(quiz.page.locator("[data-notice]")).to_have_text("Those are the letters. Now add each ʻokina and kahakō.")
+    assert quiz.page.locator("[data-answer]").input_value() == "uau"
+    quiz.touch('[data-way="strict"]')
+    quiz.touch(".writing button")
+    expect(quiz.page.locator("[data-feedback]")).to_have_text("Yes. Full spelling: ʻUaʻu.")
 
 
 def test_touch_screens_get_large_targets(show: Callable[..., Shown]) -> None:

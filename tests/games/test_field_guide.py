@@ -48,12 +48,17 @@ def test_not_a_hawaiian_word(name: str) -> None:
 
 @EVERY
 def test_every_name_by_syllables(bird: Species) -> None:
-    """Only dots are added, each syllable ends in a vowel, and the pronunciation has as many beats as syllables."""
+    """Only dots are added, each syllable ends in a vowel, and the pronunciation has each beat, catch and long vowel."""
     told = syllables(bird.hawaiian, bird.pronunciation)
     assert told.replace("·", "") == bird.hawaiian
     parts = re.split("[· -]", told)
     assert all(re.fullmatch("[hklmnpwʻ]?[aeiouāēīōū]{1,2}", part.lower()) for part in parts)
-    assert len(parts) == len(re.split("[ -]", bird.pronunciation.partition(" (")[0]))
+    said = re.split("[ -]", bird.pronunciation)
+    assert len(parts) == len(said)
+    for part, beat in zip(parts, said, strict=True):
+        assert re.fullmatch("ʻ?[A-Za-z]+ː?", beat), "one notation for all names"
+        assert ("ʻ" in part, bool(re.search("[āēīōū]", part.lower()))) == ("ʻ" in beat, "ː" in beat)
+    assert bird.pronunciation_checked == "to be checked by a speaker"
 
 
 @pytest.mark.parametrize(

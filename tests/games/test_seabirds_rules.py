@@ -97,7 +97,7 @@ ROWS = [
     ),
     row(
         "wahine-kane", "pair b1 c1 a1", "b1 c1",
-        "Both are wahine. A noio (Black Noddy) pair needs one wahine and one kāne.",
+        "Both are wāhine. A noio (Black Noddy) pair needs one wahine and one kāne.",
         b="|noio:w", c="noio:k → noio:w",
     ),
     row(

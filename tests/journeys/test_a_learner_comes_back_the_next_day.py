@@ -1,4 +1,4 @@
-"""A learner answers, writes a word into a lesson and plays, closes everything, and goes on the next day."""
+"""A learner chooses a name, writes a word into a lesson and plays, and types the name from memory the next day."""
 
 from __future__ import annotations
 
@@ -47,3 +47,8 @@ def test_a_learner_comes_back_the_next_day(lab: Lab, tmp_path: Path) -> None:
         learner.opens(BIRDS)
         learner.runs_next()
         learner.reads(re.compile("^Today: 1 to repeat, 6 new,"))
+        for letter in "uau kani":
+            learner.touches("Space" if letter == " " else letter)
+        learner.touches("Answer")
+        learner.reads(f"Yes. Full spelling: {NEW[0]}.")
+        learner.touches("Next")

@@ -106,12 +106,14 @@ class TestPlay:
         assert view(played)["marks"] == ["later"]
 
     def test_typed(self) -> None:
-        """A near miss leaves the question open and says why; the right name closes it and is spelled correctly."""
+        """A near miss leaves the question open and says why; the right name closes it and is spelled in full."""
         played = Round(SeededCards([CARDS["picture-name:uau-kani"]], 1), seed=1, typing=True)
         played.write("uau kanni")
         assert (played.step, played.notice) == (0, "Nearly right. Look at the letters again.")
         played.write("uau kani")
-        assert (played.turn.first, played.notice, played.announce) == (True, "", "Yes: ʻUaʻu kani.")
+        assert (played.turn.first, played.notice, played.announce) == (
+            True, "", "Yes. Full spelling: ʻUaʻu kani.",
+        )  # fmt: skip
 
     def test_what_cannot_be_done(self) -> None:
         """Going on without an answer, answering twice, a fifth choice and playing on at the end are all refused."""
@@ -252,7 +254,7 @@ class TestStudy:
         assert [(one["card"], one["label"]) for one in looks] == [("iwa:w", "wahine"), ("iwa:k", "kāne")]
 
     def test_ratings(self, met: Study) -> None:
-        """A right choice is kept as `hard`, a typed name as `good`, and a miss or a guess as `again`."""
+        """A right choice is kept as `hard`, a name typed whole as `good`, and a miss or a guess as `again`."""
         played = Round(met, length=4)
         played.choose(right(played))
         played.guessed()
@@ -269,25 +271,6 @@ class TestStudy:
             played.guessed()
         played.hard()
         assert [answer.rating for answer in met.history()] == ["hard", "again", "again", "again", "good", "hard"]
-
-    def test_typed_once_learned(self, met: Study) -> None:
-        """A learned card asks for a typed name, other cards offer choices, and the player can switch."""
-        card = met.next()
-        for _ in range(4):
-            met.answer(card.card_id, "good")
-        assert not met.memories()[card.card_id].learned
-        days = iter((3, 40, 400))
-        while not met.memories()[card.card_id].learned:
-            later = MORNING + timedelta(days=next(days))
-            met = Study(met.progress, now=lambda later=later: later, birds=[card.subject])
-            met.answer(card.card_id, "good")
-        due = later + timedelta(days=400)
-        played = Round(Study(met.progress, now=lambda: due, birds=[card.subject]))
-        assert played.turn.question.card == card
-        assert view(played)["question"]["typing"]
-        played.handle({"type": "typing", "on": False, "step": played.step})
-        assert not view(played)["question"]["typing"]
-        assert not view(Round(met))["question"]["typing"]
 
     def test_kept_at_once(self, met: Study) -> None:
         """An answer is on the disk before the page shows it."""

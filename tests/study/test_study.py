@@ -282,7 +282,7 @@ def test_the_pace_is_the_learner_s_own(begin: Callable[..., Study], clock: Clock
         study.answer(card_id, "easy")
         clock.wait(seconds=600 if number == 3 else 40)
     clock.wait(days=60)
-    assert study.today().time == 7 * memory.REPEATED * timedelta(seconds=40) + 9 * (
+    assert study.today().time == 7 * memory.REPEATED * timedelta(seconds=40) + 7 * (
         memory.BEGUN * timedelta(seconds=40) + memory.LOOK
     )
     other = begin(directions=["hawaiian-english"], new_per_day=1)
@@ -306,7 +306,7 @@ def test_what_play_reviewed(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 def test_a_choice_counts_less_than_a_typed_name() -> None:
-    """A card whose answers are all chosen is learned days after one whose answers are typed, so luck alone is slow."""
+    """A card whose answers are all chosen is learned later than one whose answers are typed, so luck alone is slow."""
 
     def days(rate: Callable[[memory.Memory | None], Rating]) -> int:
         now, kept = MORNING, None
@@ -316,7 +316,17 @@ def test_a_choice_counts_less_than_a_typed_name() -> None:
         return (kept.last.day - MORNING.date()).days
 
     assert days(lambda _: "good") == 2
-    assert days(memory.chosen) > 10
+    assert days(memory.chosen) == 6
+
+
+def test_choices_leave_the_difficulty() -> None:
+    """Ten right choices in a row do not make a card more difficult."""
+    now, kept, found = MORNING, None, []
+    for _ in range(10):
+        kept = memory.remembered(kept, diary.given("picture-name:moli", memory.chosen(kept), now))
+        found.append(kept.state.difficulty)
+        now += kept.wait
+    assert max(found) <= found[0] + 0.5
 
 
 def test_a_choice_leaves_the_first_steps() -> None:
@@ -352,7 +362,7 @@ def test_the_estimate_fits_the_simulation() -> None:
         while card := schedule.next(now):
             known = schedule.memories.get(card.card_id)
             knows = known is not None and chance.random() < known.recall(now.date())
-            schedule.take(diary.given(card.card_id, memory.rating(known) if knows else "again", now))
+            schedule.take(diary.given(card.card_id, memory.rating(known, now.date()) if knows else "again", now))
             now += memory.PACE
             took += memory.PACE / timedelta(minutes=1)
     assert 0.75 < told / took < 1.25

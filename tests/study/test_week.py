@@ -64,9 +64,12 @@ def study_day(played: Round, chance: random.Random, clock: type[Clock]) -> int:
             keys = [choice.key for choice in turn.question.choices]
             knows = turn.before is not None and chance.random() < turn.before.recall(clock.moment.date())
             right = keys.index(turn.question.right)
-            played.choose((right if knows else (right + 1) % 4) + 1)
             if not knows:
                 played.show()
+            elif turn.way == "choose":
+                played.choose(right + 1)
+            else:
+                played.write(turn.question.card.answer)
         clock.moment += PACE
         played.next()
     return len(played.turns)

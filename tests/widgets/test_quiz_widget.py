@@ -195,8 +195,8 @@ def test_poses() -> None:
 
 
 def test_a_new_bird_is_seen_in_both_plumages(tmp_path: Path) -> None:
-    """The card of a new bird has drawings of wahine and kāne if they differ, and is also available as text."""
+    """The card of a new bird has its Hawaiian name, and drawings of wahine and kāne if they differ; it is also text."""
     quiz = Quiz(Study(tmp_path / "progress.sqlite3", birds=["a-brown"]))
     drawn = [one["picture"] for one in quiz.view["meeting"]["looks"]]
     assert drawn == [pictures.drawing(f"birds/a-brown-{sex}") for sex in "wk"]
-    assert repr(quiz).startswith("Your birds today · a new bird\nʻĀ\nBrown Booby\nSula leucogaster\n")
+    assert repr(quiz).startswith("Your birds today · a new bird\nʻĀ\nAn adult brown booby is")

@@ -57,7 +57,7 @@ class AnswerKind(ABC):
 
     asks: Literal["hawaiian", "english", "linnean"] = "hawaiian"
     by_name: bool = True
-    """True if the answer is a name of the bird that the question is about; only such names are typed once learned."""
+    """True if the answer is a name of the bird that the question is about; only such names are to be typed."""
     titled: bool = False
     """True if the answer is headed by the bird's Hawaiian name rather than by the name that was asked for."""
     shows_subject: bool = False

@@ -11,8 +11,11 @@ from elele import limits
 from elele.phrases import sentence
 from elele.seabirds.deck import Deck, Species
 
+OKINA = "ʻ"
 _LETTERS = ("Lu", "Ll", "Lo", "Nd")
 """The Unicode categories that count when names are compared; an ʻokina and its substitutes are in other categories."""
+_OKINAS = str.maketrans(dict.fromkeys("'`\u00b4\u02bc\u2018\u2019\u2032", OKINA))
+"""What people type in place of an ʻokina → the ʻokina."""
 Pose = Literal["", "flight", "silhouette"]
 
 
@@ -64,6 +67,12 @@ def plain(text: str) -> str:
     """
     letters = limits.normalized("NFKD", text).casefold()
     return "".join(letter for letter in letters if unicodedata.category(letter) in _LETTERS).replace("grey", "gray")
+
+
+def spelled(text: str) -> str:
+    """Simplify a Hawaiian name for comparison as `plain` does, but keep its ʻokina and kahakō."""
+    letters = limits.normalized("NFC", text).casefold().translate(_OKINAS)
+    return "".join(letter for letter in letters if letter == OKINA or unicodedata.category(letter) in _LETTERS)
 
 
 def differs(bird: Species) -> bool:

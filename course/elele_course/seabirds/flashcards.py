@@ -9,6 +9,7 @@ changes.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 
 from elele.seabirds.deck import Deck, Factoid, Species, load
@@ -32,6 +33,20 @@ def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIO
         raise ValueError(f"choose directions from {', '.join(DIRECTIONS)}, not {directions!r}")
     made = _shipped() if deck is None else _made(deck)
     return {card_id: card for card_id, card in made.items() if card.direction in directions}
+
+
+def daily(found: Mapping[str, Card]) -> dict[str, Card]:
+    """The flashcards as the daily quiz asks them: pictures to name in Hawaiian, for about a fortnight, then all others.
+
+    Of a bird that shares its Hawaiian name, only that name is wanted.
+    """
+    by_sight_first = sorted(found.items(), key=lambda item: item[1].prompt != "")
+    return {card_id: _hawaiian_alone(card) if card.choosing else card for card_id, card in by_sight_first}
+
+
+def _hawaiian_alone(card: Card) -> Card:
+    name = card.answer.partition(" (")[0]
+    return replace(card, question=card.choosing, choosing="", answer=name, accepts=(name, *card.accepts))
 
 
 def about(found: Mapping[str, Card], deck: Deck, birds: Collection[str]) -> dict[str, Card]:

@@ -32,7 +32,7 @@ from elele.seabirds.deck import Deck, load
 from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
 from elele.session import Session
 from elele_course.seabirds import play
-from elele_course.seabirds.flashcards import cards
+from elele_course.seabirds.flashcards import cards, daily
 from elele_course.seabirds.simulated_learner import FIRST_DAY, study_day
 from elele_course.study import learner as learners
 from elele_course.study.answers import given
@@ -142,7 +142,7 @@ class _Player:
 
 def _studied(days: int, seed: int, deck: Deck) -> Iterator[Evening]:
     """The evenings of a learner who studies only with the daily quiz."""
-    schedule, chance = Schedule(cards(deck, DIRECTIONS), 6), random.Random(f"deck {seed}")
+    schedule, chance = Schedule(daily(cards(deck, DIRECTIONS)), 6), random.Random(f"deck {seed}")
     for number in range(1, days + 1):
         day = study_day(schedule, chance, set(), number)
         today = FIRST_DAY + timedelta(days=number - 1)

@@ -10,11 +10,11 @@ from datetime import date, datetime
 from elele.seabirds.deck import Deck, load
 from elele_course.seabirds import evidence
 from elele_course.seabirds.directions import DIRECTIONS, EVERYDAY, LINNEAN
-from elele_course.seabirds.flashcards import Card, about, cards, field_mark
+from elele_course.seabirds.flashcards import Card, about, cards, daily, field_mark
 from elele_course.store import facts_told
 from elele_course.store.progress import Progress
 from elele_course.study.answers import RATINGS, Answer, Rating, export_csv, given, import_csv, keep, kept
-from elele_course.study.schedule import Counts, Memory, Schedule, Today
+from elele_course.study.schedule import Counts, Memory, Schedule, Today, Way, way
 
 
 class Study:
@@ -37,7 +37,8 @@ class Study:
     ) -> None:
         """Begin a study with the answers in the file; a missing file is created.
 
-        By default, `file` is the learner's own file, and `deck` is the deck that comes with the game. `directions` is a
+        By default, `file` is the learner's own file, and `deck` is the deck that comes with the game. New cards come in
+        the order of `daily`, at most `new_per_day`, and fewer when many others come back. `directions` is a
         selection from `DIRECTIONS`; by default, directions with Linnean names are included only with `linnean`.
         Earlier answers about Linnean names count even without `linnean`. `birds` lists birds by id or name and limits
         the questions to them. With `met`, the study asks only about birds that the learner has already met. `now`
@@ -46,7 +47,7 @@ class Study:
         self.progress = file if isinstance(file, Progress) else Progress(file)
         self.deck = deck or load()
         wanted = directions if directions is not None else DIRECTIONS if linnean else EVERYDAY
-        self.cards = cards(deck, wanted)
+        self.cards = daily(cards(deck, wanted))
         if birds is not None:
             self.cards = about(self.cards, self.deck, birds)
         if met:
@@ -59,6 +60,7 @@ class Study:
                 "the function `now` returned a time without a time zone; make it return datetime.now().astimezone()"
             )
         self._lock = threading.Lock()
+        self._measured = False
         self._begin()
 
     def __repr__(self) -> str:
@@ -83,6 +85,13 @@ class Study:
         with self._lock:
             return self._current().next(self._now())
 
+    def way(self, card: Card) -> Way:
+        """How to ask for the answer to a card: only names are typed."""
+        if not DIRECTIONS[card.direction].answers.by_name:
+            return "choose"
+        with self._lock:
+            return way(self._current().memories.get(card.card_id), self._now().date())
+
     def answer(self, card_id: str, rating: Rating) -> Memory:
         """Keep an answer, and return the memory of its card once the answer is on the disk.
 
@@ -94,7 +103,12 @@ class Study:
         if rating not in RATINGS:
             raise ValueError(f"{rating!r} is not a rating; write one of {', '.join(RATINGS)}")
         with self._lock:
-            keep(self.progress, given(card_id, rating, self._now()))
+            now = self._now()
+            if not self._measured:
+                if self.counts_from() is None:
+                    facts_told.keep(self.progress, [evidence.MEASURE], now)
+                self._measured = True
+            keep(self.progress, given(card_id, rating, now))
             return self._current().memories[card_id]
 
     def today(self) -> Today:
@@ -108,7 +122,7 @@ class Study:
             self._current().more(number, self._now())
 
     def counts_from(self) -> date | None:
-        """The day from which on a pair found in play counts only if it proves knowledge; None if none has counted yet.
+        """The day from which on an answer counts only as far as it proves knowledge; None if none has counted yet.
 
         Answers of earlier days, from version 1.0.0, count as they were given.
         """

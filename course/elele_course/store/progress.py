@@ -15,8 +15,8 @@ The file is a SQLite database in the user's data folder. Its format, version 5 (
   `day` are as above. Files of version 1 lack this table.
 - `told`: one row for each time that the learner was shown a bird, a fact or a story. `item` is `bird:moli` for a bird
   that was met, `fact:moli-03` for a fact, or `story:cat` for a card's story; `at` and `day` are as above. An item that
-  is shown again gets another row. The item `measure:evidence` marks the first answer from play that counts only as far
-  as it proves knowledge. Files of versions 1 and 2 lack this table.
+  is shown again gets another row. The item `measure:evidence` marks the first answer, in play or in the daily quiz,
+  that counts only as far as it proves knowledge. Files of versions 1 and 2 lack this table.
 - `items`: one row for each first answer to a lesson item. `item` is the name of the item, such as `01-mates`; `part` is
   `recall`, `check` or `predict`; `answer` is the choice, the number or the places; `right` is 0 or 1; `at` and `day`
   are as above. Files of versions 1 to 3 lack this table.

@@ -5,8 +5,10 @@ remembered) and the difficulty. A card comes back when the chance of recall has 
 learner's calendar: a card that is due on a day is due from midnight on. A new or forgotten card first comes back after
 a few minutes.
 
-A day has at most `A_DAY` cards, the most overdue first; the others wait for another day, and new cards come only while
-there is room for them.
+A day has at most `A_DAY` cards, the most overdue first; the others wait for another day. The more cards come back on a
+day, the fewer new ones join them.
+
+A name is chosen once, then typed with help on its first day, and from its second day on typed without help (`way`).
 """
 
 from __future__ import annotations
@@ -18,9 +20,10 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from itertools import count, islice
+from math import ceil
 from statistics import median
 from types import ModuleType
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
 from elele_course.study.answers import RATINGS, Answer, Rating
 
@@ -34,6 +37,8 @@ LEARNED = 7
 """The stability, in days, at which a card counts as learned."""
 A_DAY = 24
 """The maximum number of different cards in a day, new ones included."""
+FEW = 3
+"""The number of cards that may come back on a day without fewer new ones on that day."""
 PACE = timedelta(seconds=15)
 """The assumed time for an answer and its verdict, until enough answers have been timed."""
 LOOK = timedelta(seconds=10)
@@ -43,6 +48,10 @@ REPEATED, BEGUN = 1.2, 3.3
 _TIMED, _PAUSE = 5, timedelta(minutes=2)
 """The number of answers needed to measure a pace, and the time between answers that counts as a pause."""
 _DAY = timedelta(days=1)
+_SLOW, _LETTER = 10, 2
+"""The seconds to recall a name, and to type each of its letters, after which the answer counts as slow."""
+Way = Literal["choose", "letters", "write"]
+"""A way to answer: choose one of four, type a name with its letters in sight, or type it without help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +94,10 @@ class Today:
 class Memory:
     """The learner's memory of one card after an answer, as an immutable value."""
 
+    first: date
+    """The day of the first answer."""
+    rights: int
+    """The number of answers so far that were not `again`."""
     last: Answer
     wait: timedelta
     """The time from the last answer until the card comes back: minutes or whole days."""
@@ -117,29 +130,46 @@ def remembered(memory: Memory | None, answer: Answer) -> Memory:
         state.last_review = min(state.last_review, today)
     rating = fsrs.Rating(RATINGS.index(answer.rating) + 1)
     after, _ = scheduler.review_card(state, rating, today)
-    return Memory(answer, after.due - today, after)
+    first, rights = (memory.first, memory.rights) if memory else (answer.day, 0)
+    return Memory(first, rights + (answer.rating != "again"), answer, after.due - today, after)
+
+
+def way(memory: Memory | None, day: date) -> Way:
+    """How the daily quiz asks for a name on a day; after a miss, its letters are in sight again."""
+    if memory is None or not memory.rights:
+        return "choose"
+    return "letters" if day == memory.first or memory.last.rating == "again" else "write"
 
 
 def chosen(memory: Memory | None) -> Rating:
-    """The rating of a right choice among four, which counts less than a name recalled and typed (`good`).
+    """The rating of a right choice among four, or of a name typed with its letters where they are due.
 
-    The rating is normally `hard`: the card comes back sooner, and a lucky guess does not make it count as learned. For
-    a card that was answered before and comes back within minutes, the rating is `good`: after `hard`, FSRS would repeat
-    the same short wait forever.
+    On a new card, the rating is `hard`, because luck is right once in four times. Later it is `good`: for FSRS, `hard`
+    would mean that the card is difficult, which a choice cannot show.
     """
-    return "good" if memory and memory.wait < _DAY else "hard"
+    return "good" if memory else "hard"
 
 
-def rating(memory: Memory | None) -> Rating:
-    """The rating of a right answer in the daily quiz, which offers choices until a card is learned."""
-    return "good" if memory and memory.learned else chosen(memory)
+def recalled(memory: Memory | None, name: str, took: timedelta, *, helped: bool) -> Rating:
+    """The rating of a right name: `hard` if the player was `helped` or took long, otherwise `good`.
+
+    A pause does not count as thinking. For a card that comes back within minutes, the rating is always `good`: after
+    `hard`, FSRS would repeat the same short wait forever.
+    """
+    slow = timedelta(seconds=_SLOW + _LETTER * len(name)) < took < _PAUSE
+    return "hard" if (helped or slow) and not (memory and memory.wait < _DAY) else "good"
+
+
+def rating(memory: Memory | None, day: date) -> Rating:
+    """The rating of a name answered right on a day, without hesitation."""
+    return "good" if way(memory, day) == "write" else chosen(memory)
 
 
 def _questions(memory: Memory | None, now: datetime) -> int:
     """The number of right answers needed before a card waits for another day."""
     number = 0
     while number == 0 or (memory and memory.wait < _DAY):
-        memory, number = remembered(memory, Answer("", rating(memory), now, now.date())), number + 1
+        memory, number = remembered(memory, Answer("", rating(memory, now.date()), now, now.date())), number + 1
     return number
 
 
@@ -207,8 +237,7 @@ class Schedule(Generic[C]):
     def counts(self, now: datetime) -> Counts:
         """How many cards are waiting now, how many are learned, and how many have been answered."""
         learned = sum(memory.learned for memory in self.memories.values())
-        due, left = len(self._due(now, AHEAD)), max(self.new_per_day - self._begun[now.date()], 0)
-        new = min(left, sum(card_id not in self.memories for card_id in self.cards))
+        due, new = len(self._due(now, AHEAD)), len(self.new(now))
         return Counts(due, new, learned, len(self.memories), len(self.cards.keys() | self.memories.keys()))
 
     def today(self, now: datetime) -> Today:
@@ -242,6 +271,9 @@ class Schedule(Generic[C]):
         day = now.date()
         left = self.new_per_day + self._extra[day] - self._begun[day]
         waiting = sum(self.memories[card_id].last.day != day for card_id in self._due(now, AHEAD))
+        if day not in self._limits:
+            repeated = sum(memory.first < day == memory.last.day for memory in self.memories.values())
+            left -= ceil(max(repeated + waiting - FEW, 0) / BEGUN)
         left = max(min(left, self._room(day) - waiting), 0)
         return list(islice((card_id for card_id in self.cards if card_id not in self.memories), left))
 

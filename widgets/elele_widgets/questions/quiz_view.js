@@ -13,6 +13,11 @@ import { HandIn, answerForm, choiceButton, choiceOf, focusFirst, pressedIn } fro
 /** The sexes by their Hawaiian names. @type {Record<string, string>} */
 const SEXES = { wahine: "female", kāne: "male" };
 const DOUBTS = { hard: "That was hard", guessed: "I guessed" };
+const HELPS = { letters: "Show its letters", choices: "Show four choices", typing: "Type the answer" };
+/** Keys whose letter is not their sign, and their names. @type {Record<string, string>} */
+const SIGNS = { "": "⌫", " ": "space" };
+/** @type {Record<string, string>} */
+const LABELS = { "": "Delete", " ": "Space", "ʻ": "ʻokina", "-": "Hyphen" };
 const MARKS = { first: "right at once", later: "comes back", now: "open", given: "answered" };
 const HAND = "To hand in this round, type the name you use in class. Then copy this line. "
   + "Nothing is sent until you send it.";
@@ -103,7 +108,9 @@ class Quiz {
   /** @param {KeyboardEvent} event */
   press(event) {
     if (isShortcut(event) || event.repeat || this.hand.root.contains(/** @type {Node} */ (event.target))) return;
-    const intent = meant(event.key, this.view, pressedIn(event, this.field));
+    const at = pressedIn(event, this.field);
+    if (!at && event.key.length === 1 && this.form.isConnected) this.field.focus();
+    const intent = meant(event.key, this.view, at);
     if (intent) event.preventDefault();
     this.go(intent);
   }
@@ -112,11 +119,22 @@ class Quiz {
   click(event) {
     const button = closest(event, "button");
     if (!button || button.hasAttribute("aria-disabled")) return;
-    const { choice, way, cards } = button.dataset;
+    const { choice, way, cards, letter } = button.dataset;
     if (choice) this.go({ type: "choose", number: Number(choice) });
     else if (way === "typing") this.go({ type: way, on: !this.view.question?.typing });
+    else if (way === "strict") this.go({ type: way, on: !this.view.question?.strict });
+    else if (letter !== undefined) this.type(letter);
     else if (way === "more") this.go({ type: way, cards: Number(cards) });
-    else if (way) this.go({ type: /** @type {"next" | "new" | "show" | "hard" | "guessed" | "practise"} */ (way) });
+    else if (way) this.go({ type: /** @type {Exclude<QuizIntent["type"], "choose" | "write">} */ (way) });
+  }
+
+  /** Type a letter where the cursor is, or take one back. @param {string} letter empty to take one back */
+  type(letter) {
+    const { value, selectionStart, selectionEnd, maxLength } = this.field;
+    const end = selectionEnd ?? value.length;
+    const start = Math.min(selectionStart ?? end, end);
+    const from = letter || start < end ? start : Math.max(start - 1, 0);
+    if (value.length - (end - from) < maxLength) this.field.setRangeText(letter, from, end, "end");
   }
 
   /** Announce the last event, and the trouble with the last request. @param {string} [trouble] */
@@ -155,7 +173,9 @@ class Quiz {
     const { choice, way } = held.dataset;
     const same = choice ? `[data-choice="${choice}"]` : way && way !== "typing" ? `[data-way="${way}"]` : "";
     const next = this.view.question && !this.view.answer ? "" : "[data-next]";
-    focusFirst(this.root, [next, fresh ? "" : same, "[data-answer]", ".ask"]);
+    // On a phone, the focus would open the keyboard over the letters.
+    const field = matchMedia("(pointer: coarse)").matches ? "" : "[data-answer]";
+    focusFirst(this.root, [next, fresh ? "" : same, field, ".ask"]);
   }
 
   /** Draw the question with its choices or its field. @param {Question} question @param {QuizAnswer | null} answer */
@@ -180,8 +200,17 @@ class Quiz {
     const tries = question.tries.map((one) => {
       return make("li", "tried", [make("q", "given", [one.text]), drawFeedback(one, "")], { "data-kind": one.kind });
     });
-    const hint = question.wants === "haw" && !answer && make("p", "hint", ["You may leave out ʻokina and kahakō."]);
-    return make("div", "typed", [answer ? null : this.form, hint, make("ul", "tries", tries)]);
+    if (answer) return make("ul", "tries", tries);
+    const { keys, start, strict, wants } = question;
+    return make("div", "typed", [
+      start && make("p", "start", ["It begins with ", make("b", "", [start], inLanguage(wants)), "."]),
+      this.form,
+      keys.length && drawKeys(keys),
+      wants === "haw" && make("p", "hint", [
+        strict ? "Each ʻokina and kahakō counts." : "You may leave out ʻokina and kahakō.",
+      ]),
+      make("ul", "tries", tries),
+    ]);
   }
 }
 
@@ -264,15 +293,28 @@ function drawFeedback({ says, picture }, name) {
   ], name ? { "data-feedback": "", id: name } : { "data-feedback": "" });
 }
 
+/** Draw keys to type with; a touch leaves the focus where it is. @param {string[]} letters */
+function drawKeys(letters) {
+  const keys = [...letters, ""].map((letter) => make("button", "letter", [SIGNS[letter] ?? letter], {
+    type: "button", "data-letter": letter, ...(LABELS[letter] ? { "aria-label": LABELS[letter] } : { lang: "haw" }),
+  }));
+  const group = make("div", "letters", keys, { role: "group", "aria-label": "Letters" });
+  group.addEventListener("pointerdown", (event) => event.preventDefault());
+  return group;
+}
+
 /** @param {Question} question @param {QuizAnswer | null} answer @param {boolean} quiet */
 function drawWays(question, answer, quiet) {
-  const other = question.typing ? "Show four choices" : "Type the answer";
+  const way = question.help === "letters" ? "letters" : "typing";
   return make("div", "ways", answer ? [
     make("button", "way main", ["Next"], { type: "button", "data-way": "next", "data-next": "" }),
     answer.doubt && make("button", "way", [DOUBTS[answer.doubt]], { type: "button", "data-way": answer.doubt }),
   ] : [
     make("button", "way", [quiet ? "I don't know" : "Show me"], { type: "button", "data-way": "show" }),
-    make("button", "way", [other], { type: "button", "data-way": "typing" }),
+    make("button", "way", [HELPS[question.help]], { type: "button", "data-way": way }),
+    question.typing && question.wants === "haw" && make("button", "way", ["Strict spelling"], {
+      type: "button", "data-way": "strict", "aria-pressed": `${question.strict}`,
+    }),
   ]);
 }
 
@@ -292,7 +334,7 @@ function drawMeeting({ title, names, say, mark: told, looks, source }) {
   return [
     make("div", "card", [plate, make("div", "answer met-now", [
       make("p", "name", [title], { lang: "haw" }),
-      make("p", "names", others),
+      names.length && make("p", "names", others),
       say && make("p", "say", [`Sounds like: ${say}`]),
     ])]),
     make("div", "desk", [

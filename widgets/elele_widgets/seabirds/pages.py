@@ -211,7 +211,10 @@ ON_CARDS: Heads = {"facts": "On the cards"}
 LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Nest", "size": "Size"}
 ARMS: Arms = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}
 """A familiar length for comparison: a child's arm span, which is roughly the child's height."""
-GUIDE = "Dots separate the syllables. Say the part in capitals louder. This is only a guide: ask a Hawaiian speaker."
+GUIDE = (
+    "Dots separate the syllables. Say the part in capitals louder; ʻ is a catch in the throat, and ː makes a vowel "
+    "long. This is only a guide: ask a Hawaiian speaker."
+)
 
 
 def species_of(card: str) -> str:

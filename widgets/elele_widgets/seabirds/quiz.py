@@ -52,7 +52,7 @@ class Quiz(Still, Shown):
         self, study: Study | None = None, *, seed: int | str = "", keep: bool = True, length: int | None = None,
         directions: Collection[str] | None = None, linnean: bool = False, birds: Collection[str] | None = None,
         met: bool = False, typing: bool | None = None, deck: Deck | None = None, feedback: bool = True,
-        layout: Layout | None = None,
+        strict: bool = False, layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """Begin a round; `study` is a `Study`, by default the one in your progress file.
 
@@ -60,14 +60,16 @@ class Quiz(Still, Shown):
         which `linnean` adds. `birds` limits the questions to some birds, by id or name, as in `birds=["moli", "ʻIwa"]`;
         `met` limits them to birds that you have met. `length` is the number of questions. Without `length`, a round
         from a study ends when today's work is done, and any other round ends after ten questions. With `typing=True`,
-        names are typed from the start, and with `typing=False`, they are chosen. By default, only names that the
-        learner has learned are typed. `deck` may be your own deck. A `seed` fixes the choices offered and, with
-        `keep=False`, also the questions. A round with a `seed` and `keep=False` can be handed in as one line of text,
-        unless it uses `met` or your own deck. Without `feedback`, the result is shown only at the end.
+        names are typed from the start, and with `typing=False`, they are chosen. By default, your study asks for a name
+        with four choices once, then with its letters, and from its second day on without help. With `strict=True`, a
+        Hawaiian name needs its ʻokina and kahakō. `deck` may be your own deck. A `seed` fixes the choices offered and,
+        with `keep=False`, also the questions. A round with a `seed` and `keep=False` can be handed in as one line of
+        text, unless it uses `met` or your own deck. Without `feedback`, the result is shown only at the end.
         """
         chosen: dict[str, Any] = {"directions": directions, "linnean": linnean, "birds": birds, "met": met}
         _check(study, keep, chosen)
         options: dict[str, Any] = {"length": length, "typing": typing, "deck": deck, "feedback": feedback}
+        options["strict"] = strict
         self.shared: SharedQuiz | None = None
         """The shared quiz, if the round can be handed in; otherwise None."""
         if keep:

@@ -244,6 +244,10 @@ export interface Question {
   ask: string; prompt: string; described: string;
   /** `flight`, `silhouette` or empty. */ pose: string;
   typing: boolean;
+  /** The letters to type with; empty if there are no keys. */ keys: string[];
+  /** How the name begins, if that is told. */ start: string;
+  /** The other way to answer that is offered. */ help: "letters" | "choices" | "typing";
+  /** True if each ʻokina and kahakō counts. */ strict: boolean;
   /** The language of the answer. */ wants: string;
   choices: QuizChoice[]; tries: QuizTry[];
 }
@@ -276,7 +280,7 @@ export interface QuizLook {
 /** A bird to study before the questions about it. */
 export interface QuizMeeting {
   subject: string; title: string;
-  /** The other names, each with its language. */ names: string[][];
+  /** The other names, each with its language; empty before a picture. */ names: string[][];
   say: string; mark: string; looks: QuizLook[]; source: Source | null;
 }
 
@@ -314,9 +318,9 @@ export interface QuizView {
 
 /** What the player does: choose by number, from 1, type a name, go on with some cards, or press a button. */
 export interface QuizIntent {
-  type: "choose" | "write" | "typing" | "more" | "next" | "new" | "show" | "hard" | "guessed" | "practise";
+  type: "choose" | "write" | "typing" | "strict" | "more" | "letters" | "next" | "new" | "show" | "hard" | "guessed" | "practise";
   number?: number; text?: string;
-  /** True if answers are typed from now on. */ on?: boolean;
+  /** True if answers are typed, or spelling is strict, from now on. */ on?: boolean;
   cards?: number;
 }
 

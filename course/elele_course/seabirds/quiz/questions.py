@@ -12,10 +12,12 @@ from elele.seabirds.deck import Deck
 from elele.seabirds.deck.lookalikes import Pairs
 from elele_course.questions.model import Verdict
 from elele_course.seabirds.answer_kinds import AnswerKind, Choice
-from elele_course.seabirds.card import Card, plain
+from elele_course.seabirds.card import OKINA, Card, plain, spelled
 from elele_course.seabirds.directions import DIRECTIONS
 
 CHOICES = 4
+HAWAIIAN = (*"aeiouāēīōūhklmnpw", OKINA, " ")
+"""The letters of Hawaiian, as keys for typing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +36,20 @@ class Question:
         """The kind of answer."""
         return DIRECTIONS[self.card.direction].answers
 
-    def judge(self, answer: str, *, typed: bool = False) -> Verdict:
-        """Judge the key of a choice or, if `typed`, a name in any spelling; every right name counts.
+    def keys(self, *, helped: bool) -> list[str]:
+        """The letters to type with: those of the name if `helped`, else all letters of Hawaiian, if it is Hawaiian."""
+        if helped:
+            letters = set(self.card.answer.lower())
+            return sorted(letters, key=lambda letter: (letter == " ", plain(letter) or "z", letter))
+        return [*HAWAIIAN] if self.answers.language == "haw" else []
 
-        Raises `ParseError` for a key that is not among the choices.
+    def judge(self, answer: str, *, typed: bool = False, strict: bool = False) -> Verdict:
+        """Judge the key of a choice or, if `typed`, a name; every right name counts.
+
+        A typed name may lack its ʻokina and kahakō, unless `strict`. Raises `ParseError` for a key that is not among
+        the choices.
         """
-        return self._typed(answer) if typed else self._chosen(answer)
+        return self._typed(answer, strict) if typed else self._chosen(answer)
 
     def _chosen(self, key: str) -> Verdict:
         chosen = {choice.key: choice.name for choice in self.choices}
@@ -47,12 +57,16 @@ class Question:
             raise ParseError(f"there is no choice {key!r}; choose {listed(chosen, 'or')}")
         return self._right(chosen[key]) if key == self.right else self._wrong(key)
 
-    def _typed(self, text: str) -> Verdict:
+    def _typed(self, text: str, strict: bool) -> Verdict:
         card, word = self.card, plain(text)
         if not word:
             return _nudge("Type a name first.")
         if word in map(plain, card.accepts):
-            return self._right(card.answer)
+            if self.answers.language != "haw" or spelled(text) in map(spelled, card.accepts):
+                return self._right(card.answer)
+            if strict:
+                return _nudge("Those are the letters. Now add each ʻokina and kahakō.")
+            return Verdict(True, f"Yes. Full spelling: {card.answer}.", key=self.right)
         names = {key: [plain(name) for name in called] for key, called in self.answers.names(self._deck).items()}
         called, rights = [key for key in names if word in names[key]], self.answers.rights(self._deck, card)
         if set(called) & set(rights):

@@ -2,17 +2,19 @@
 
 A round takes its cards from a study or from `SeededCards`. A study keeps every answer and ends when today's work is
 done. `SeededCards` gives everyone the same cards. A study shows up to three new birds before it asks about them. A
-round offers four choices until a card is learned, and then asks the player to type the name. If, after a day or
-more away, more cards are due than the daily limit, the round begins with an offer instead of a question.
+name is then chosen once, typed with its letters in sight, and from the second day on typed without help
+(`elele_course.study.schedule.way`). If, after a day or more away, more cards are due than the daily limit, the round
+begins with an offer instead of a question.
 
-Only the first answer to a question is rated. A right typed name counts as `good`, a right choice counts less
-(`elele_course.study.schedule.chosen`), and a wrong answer counts as `again`. After a wrong answer, the player may try
-again. There is no time limit. After a right answer, the player may still say that the card was hard, or that the choice
-was a guess; a guess counts as `again`.
+Only the first answer to a question is rated. A right name counts as `good`, and a first right choice as `hard`
+(`elele_course.study.schedule.chosen`), as does a name found after a long time, after a near miss or with help that the
+player asked for (`recalled` there). A wrong answer counts as `again`. After a wrong answer, the player may try again.
+There is no time limit. After a right answer, the player may still say that the card was hard, or that the choice was a
+guess; a guess counts as `again`.
 
 A page sends intents, which are dictionaries with `type` and `step`: `choose` with a `number` from 1, `write` with a
-`text`, `typing` with `on`, `more` with a number of `cards`, and `show`, `hard`, `guessed`, `next`, `practise`, `new`.
-An intent whose `step` differs from the round's is stale and changes nothing.
+`text`, `typing` and `strict` with `on`, `more` with a number of `cards`, and `letters`, `show`, `hard`, `guessed`,
+`next`, `practise`, `new`. An intent whose `step` differs from the round's is stale and changes nothing.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from time import monotonic
 from typing import NamedTuple, Protocol
 
 from elele import limits
@@ -34,7 +37,7 @@ from elele_course.questions.model import Verdict
 from elele_course.seabirds.card import Card
 from elele_course.seabirds.quiz.questions import Question, ask
 from elele_course.study.answers import Rating
-from elele_course.study.schedule import Memory, Today, chosen
+from elele_course.study.schedule import Memory, Today, Way, chosen, recalled
 
 LENGTH = 10
 """The number of questions in a round whose source does not decide when the round ends."""
@@ -50,6 +53,8 @@ class Cards(Protocol):
     def cards(self) -> Mapping[str, Card]: ...
 
     def next(self) -> Card | None: ...
+
+    def way(self, card: Card) -> Way: ...
 
     def answer(self, card_id: str, rating: Rating) -> Memory | None: ...
 
@@ -81,6 +86,10 @@ class SeededCards:
         """The next card, or None when all have been answered."""
         return self._waiting[0] if self._waiting else None
 
+    def way(self, card: Card) -> Way:  # noqa: ARG002  every card is asked in the same way
+        """Return `choose`; a player may type instead."""
+        return "choose"
+
     def answer(self, card_id: str, rating: Rating) -> None:  # noqa: ARG002  no rating is kept
         """Go on to the next card."""
         if self._waiting and self._waiting[0].card_id == card_id:
@@ -109,6 +118,7 @@ class _Coming(NamedTuple):
     """The state of a source before its next question."""
 
     card: Card | None
+    way: Way
     birds: tuple[str, ...]
     """The birds to show before the question."""
     today: Today | None
@@ -117,7 +127,8 @@ class _Coming(NamedTuple):
 
 def _coming(source: Cards) -> _Coming:
     card = source.next()
-    return _Coming(card, tuple(source.to_meet(card)) if card else (), source.today(), source.memories())
+    way, birds = (source.way(card), tuple(source.to_meet(card))) if card else ("choose", ())
+    return _Coming(card, way, birds, source.today(), source.memories())
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +136,8 @@ class Turn:
     """One question and the answers given so far, as an immutable value."""
 
     question: Question
+    way: Way = "choose"
+    """How it is answered now; the player may change it."""
     tries: tuple[tuple[str, Verdict], ...] = ()
     """The typed text (empty for a choice) and the verdict on each answer."""
     done: bool = False
@@ -137,6 +150,8 @@ class Turn:
     """The time until the card comes back, if a study keeps the answers."""
     before: Memory | None = None
     """The memory of the card before this question; None for a new card or if no answers are kept."""
+    helped: bool = False
+    """True after a near miss, or if the player asked for letters or choices."""
 
 
 class Round:
@@ -149,16 +164,17 @@ class Round:
     def __init__(
         self, source: Cards | Callable[[], Cards], *, deck: Deck | None = None, seed: int | str = "",
         length: int | None = None, typing: bool | None = None, title: str = "Your birds today", note: str = "",
-        feedback: bool = True,
+        feedback: bool = True, strict: bool = False,
     ) -> None:  # fmt: skip
         """Begin the first round; `source` gives the cards, or is a function that each new round calls to get a source.
 
         The seed determines which choices are offered. A round ends after `length` questions, or when the source has no
         more cards. Without `length`, a round of a study ends when today's work is done, and any other round ends after
-        `LENGTH` questions. `typing` says whether names are typed until the player chooses otherwise; by default, only
-        learned names are typed. `title` and `note` are shown above and below the questions. Without `feedback`, each
-        question takes one answer, the next question follows at once, and the page shows only at the end which answers
-        were right.
+        `LENGTH` questions. `typing` says whether names are typed until the player chooses otherwise; by default, a
+        study asks for each name in the way that fits its memory, and any other round offers choices. With `strict`, a
+        Hawaiian name is accepted only with its ʻokina and kahakō. `title` and `note` are shown above and below the
+        questions. Without `feedback`, each question takes one answer, the next question follows at once, and the page
+        shows only at the end which answers were right.
         """
         if length is not None and length < 1:
             raise ValueError(f"a round has at least one question, not {length}")
@@ -168,7 +184,7 @@ class Round:
         self.deck = deck or load()
         self._pairs = lookalikes.load()
         self.seed = seed or random.SystemRandom().randrange(1, 1_000_000)
-        self._length, self.typing = length, typing
+        self._length, self.typing, self.strict = length, typing, strict
         self.title, self.note, self.feedback = title, note, feedback
         self.begun = 0
         """The number of rounds begun so far."""
@@ -201,9 +217,13 @@ class Round:
         """The cards of the source that have been answered so far."""
         self.coming = () if self.over else coming.birds
         """The birds to show before the next question."""
+        self.by_sight = card is not None and not card.prompt
+        """True if the next question is a picture."""
         if card and not self.over and not self.coming:
             question = ask(self.deck, self._pairs, card, f"{self.seed} {len(self.turns)}")
-            self.turns += (Turn(question, before=coming.memories.get(card.card_id)),)
+            way = coming.way if self.typing is None else "write" if self.typing else "choose"
+            self.turns += (Turn(question, way, before=coming.memories.get(card.card_id)),)
+            self._posed = monotonic()
 
     @property
     def turn(self) -> Turn | None:
@@ -214,13 +234,6 @@ class Round:
     def meeting(self) -> str:
         """The new bird that is being shown now; empty if there is no such bird."""
         return self.coming[0] if self.coming and not self.offered else ""
-
-    def typed(self, turn: Turn) -> bool:
-        """Return whether the answer is typed, because the player chose typing or because the card is learned."""
-        if self.typing is not None:
-            return self.typing
-        memory = turn.before
-        return turn.question.answers.by_name and memory is not None and memory.learned
 
     @property
     def row(self) -> int:
@@ -253,19 +266,36 @@ class Round:
             key = turn.question.choices[number - 1].key
             if key in [verdict.key for _, verdict in turn.tries]:
                 raise ParseError("You have tried that one. Choose another")
-            return self._take("", turn.question.judge(key), chosen(turn.before))
+            before = turn.before
+            rating = recalled(before, "", timedelta(), helped=True) if turn.helped else chosen(before)
+            return self._take("", turn.question.judge(key), rating)
 
     def write(self, text: str) -> Verdict:
-        """Answer with a name, in any spelling; a near miss gets a hint and does not count as an answer."""
+        """Answer with a name; a near miss gets a hint and does not count as an answer."""
         with self.lock:
             turn = self._open()
             if wrong := limits.over(len(text), limits.NAME, "letters"):
                 raise ParseError(f"That is not a name: {wrong}")
-            verdict = turn.question.judge(text, typed=True)
+            verdict = turn.question.judge(text, typed=True, strict=self.strict)
             if not verdict.counts:
+                self.turns = (*self.turns[:-1], replace(turn, helped=True))
                 self._say(verdict.text)
                 return verdict
-            return self._take(text.strip(), verdict, "good")
+            took = timedelta(seconds=monotonic() - self._posed)
+            name = turn.question.card.answer
+            rating = recalled(turn.before, name, took, helped=turn.helped)
+            return self._take(text.strip(), verdict, rating)
+
+    def letters(self) -> None:
+        """Help with a name by showing its letters; only a study gives this help."""
+        with self.lock:
+            if self.start is None or not self._open().question.answers.by_name:
+                raise ParseError("There is no such help here")
+            self._ask("letters", "Here are its letters.")
+
+    def _ask(self, way: Way, announce: str) -> None:
+        turn = self._open()
+        self._change(replace(turn, way=way, helped=turn.helped or way != "write"), announce)
 
     def show(self) -> None:
         """Show the right answer."""
@@ -317,7 +347,7 @@ class Round:
         if self.over:
             return self.ending
         turn = self.turns[-1]
-        return turn.question.card.asked(typing=self.typed(turn))
+        return turn.question.card.asked(typing=turn.way != "choose")
 
     def more(self, cards: int) -> None:
         """Present this many cards now: the number chosen at the beginning, or extra cards at the end."""
@@ -413,10 +443,15 @@ class Round:
             case {"type": "write", "text": str(text), "step": self.step}:
                 self.write(text)
             case {"type": "typing", "on": bool(on), "step": self.step}:
-                self.typing = on
-                self._changed("Type the name." if on else "Choose one of four.")
+                self._ask("write" if on else "choose", "Type the name." if on else "Choose one of four.")
+                self.typing = on or (False if self.start is None else None)
+            case {"type": "strict", "on": bool(on), "step": self.step}:
+                self.strict = on
+                self._changed("Each ʻokina and kahakō counts." if on else "You may leave out ʻokina and kahakō.")
             case {"type": "more", "cards": cards, "step": self.step} if type(cards) is int:
                 self.more(cards)
+            case {"type": "letters", "step": self.step}:
+                self.letters()
             case {"type": "show" | "hard" | "guessed" | "next" | "practise" | "new" as name, "step": self.step}:
                 getattr(self, name)()
             case _:

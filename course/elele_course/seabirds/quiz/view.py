@@ -11,7 +11,7 @@ from elele.seabirds.deck.field_guide import syllables
 from elele.seabirds.deck.model import ShownSource
 from elele_course.questions.model import Verdict
 from elele_course.seabirds.answer_kinds import Choice
-from elele_course.seabirds.card import Card, differs, look
+from elele_course.seabirds.card import OKINA, Card, differs, look
 from elele_course.seabirds.directions import DIRECTIONS
 from elele_course.seabirds.flashcards import field_mark
 from elele_course.seabirds.quiz.rounds import EXTRA, SHORT, Round, Turn
@@ -58,6 +58,10 @@ class ShownQuestion(TypedDict):
     described: str
     pose: str  # `flight`, `silhouette` or empty.
     typing: bool
+    keys: list[str]  # The letters to type with; empty if there are no keys.
+    start: str  # How the name begins, if that is told.
+    help: Literal["letters", "choices", "typing"]  # The other way to answer that is offered.
+    strict: bool  # True if each ʻokina and kahakō counts.
     wants: str  # The language of the answer.
     choices: list[QuizChoice]
     tries: list[QuizTry]
@@ -109,7 +113,7 @@ class QuizMeeting(TypedDict):
 
     subject: str
     title: str
-    names: list[list[str]]  # The other names, each with its language.
+    names: list[list[str]]  # The other names, each with its language; empty before a picture.
     say: str
     mark: str
     looks: list[QuizLook]
@@ -162,10 +166,12 @@ class QuizView(TypedDict):
 class QuizIntent(TypedDict):
     """What the player does: choose by number, from 1, type a name, go on with some cards, or press a button."""
 
-    type: Literal["choose", "write", "typing", "more", "next", "new", "show", "hard", "guessed", "practise"]
+    type: Literal[
+        "choose", "write", "typing", "strict", "more", "letters", "next", "new", "show", "hard", "guessed", "practise"
+    ]
     number: NotRequired[int]
     text: NotRequired[str]
-    on: NotRequired[bool]  # True if answers are typed from now on.
+    on: NotRequired[bool]  # True if answers are typed, or spelling is strict, from now on.
     cards: NotRequired[int]
 
 
@@ -194,8 +200,8 @@ def _view(played: Round) -> QuizView:
         "quiet": quiet,
         "plate": "",
         "offer": _offer(today) if today and played.offered else None,
-        "meeting": _meeting(played.deck, played.meeting) if played.meeting else None,
-        "question": _asked(turn, played.typed(turn)) if turn else None,
+        "meeting": _meeting(played.deck, played.meeting, played.by_sight) if played.meeting else None,
+        "question": _asked(turn, played) if turn else None,
         "answer": _answered(turn, played.deck) if turn and turn.done else None,
         "end": _end(played) if played.over else None,
         "notice": played.notice,
@@ -255,13 +261,14 @@ def _way(way: Literal["more", "practise", "new"], text: str, cards: int = 0) -> 
     return {"way": way, "text": text, "cards": cards}
 
 
-def _meeting(deck: Deck, species_id: str) -> QuizMeeting:
+def _meeting(deck: Deck, species_id: str, by_sight: bool) -> QuizMeeting:
     bird = deck.species[species_id]
+    names = [[bird.english, ""], [bird.linnean, "la"]] if bird.hawaiian else [[bird.linnean, "la"]]
     mark = field_mark(deck, bird)
     sexes = (("w", "wahine"), ("k", "kāne")) if differs(bird) and bird.in_deck else (("w", ""),)
     return {
         "subject": species_id, "title": bird.hawaiian or bird.english, "say": _spoken(bird),
-        "names": [[bird.english, ""], [bird.linnean, "la"]] if bird.hawaiian else [[bird.linnean, "la"]],
+        "names": [] if by_sight else names,
         "mark": mark.text if mark else look(bird),
         "looks": [
             {"card": f"{species_id}:{sex}", "label": label, "described": look(bird, sex), "picture": ""}
@@ -307,15 +314,30 @@ def _met(played: Round) -> list[Met]:
     return [*met.values()]
 
 
-def _asked(turn: Turn, typing: bool) -> ShownQuestion:
+def _asked(turn: Turn, played: Round) -> ShownQuestion:
     card, tried = turn.question.card, {verdict.key: verdict for _, verdict in turn.tries}
+    typing, helped = turn.way != "choose", turn.way == "letters"
     return {
         "sign": DIRECTIONS[card.direction].of_threats, "pose": card.pose,
         "ask": card.asked(typing=typing), "prompt": card.prompt, "described": card.described,
-        "typing": typing, "wants": turn.question.answers.language,
+        "typing": typing, "keys": turn.question.keys(helped=helped) if typing else [],
+        "start": _start(card.answer) if helped and _fresh(turn) else "",
+        "help": "typing" if not typing else "letters" if turn.way == "write" and played.start else "choices",
+        "strict": played.strict, "wants": turn.question.answers.language,
         "choices": [_choice(choice, tried.get(choice.key)) for choice in turn.question.choices],
         "tries": [{"text": text, **_verdict(verdict)} for text, verdict in turn.tries if text],
     }  # fmt: skip
+
+
+def _fresh(turn: Turn) -> bool:
+    """Return whether the name was recalled less than once since it was met or missed."""
+    memory = turn.before
+    return memory is not None and (memory.rights == 1 or memory.last.rating == "again")
+
+
+def _start(name: str) -> str:
+    """The first letter of a name, and the vowel after an ʻokina, unless that is the whole name."""
+    return name[: 2 if name[0] == OKINA and len(name) > 2 else 1]
 
 
 def _choice(choice: Choice, verdict: Verdict | None) -> QuizChoice:

@@ -66,8 +66,7 @@ def _names(hawaiian: str, english: str, more: str = "") -> str:
 
 
 def _bird(deck: Deck, bird: Species, card: str) -> str:
-    say = bird.pronunciation.partition(" (")[0]
-    more = f"<i>{escape(bird.linnean)}</i><span class='say'>{escape(say)}</span>"
+    more = f"<i>{escape(bird.linnean)}</i><span class='say'>{escape(bird.pronunciation)}</span>"
     sex = SEX[card.partition(":")[2]]
     return _card(
         "bird",

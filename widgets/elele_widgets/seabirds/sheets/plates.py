@@ -10,9 +10,9 @@ from elele_widgets.shared import pictures
 from elele_widgets.sheets.paper import UP, image, paper, printed
 
 NAMES = (
-    "Below each name is a rough guide to its sound, with stressed syllables in capitals. For the real sound, ask "
-    "somebody who speaks Hawaiian. ʻAoʻū and Hinaokū were named in 2020 by the Papahānaumokuākea Native Hawaiian "
-    "Cultural Working Group."
+    "Below each name is a rough guide to its sound: stressed syllables are in capitals, ʻ is a catch in the throat, "
+    "and ː makes a vowel long. For the real sound, ask somebody who speaks Hawaiian. ʻAoʻū and Hinaokū were named in "
+    "2020 by the Papahānaumokuākea Native Hawaiian Cultural Working Group."
 )
 
 
@@ -56,7 +56,7 @@ def _grid(plates: str) -> str:
 def _plate(bird: Species) -> str:
     return (
         f'<figure>{_drawings(bird)}<figcaption><b lang="haw">{escape(bird.hawaiian)}</b>'
-        f"<span>{escape(bird.pronunciation.partition(' (')[0])}</span>"
+        f"<span>{escape(bird.pronunciation)}</span>"
         f"<span>{escape(bird.english)}</span><i>{escape(bird.linnean)}</i></figcaption></figure>"
     )
 
