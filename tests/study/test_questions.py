@@ -6,6 +6,7 @@ import unicodedata
 
 import pytest
 
+from elele.errors import ParseError
 from elele.seabirds import deck
 from elele.seabirds.deck import lookalikes
 from elele_course.seabirds import flashcards
@@ -136,12 +137,13 @@ def test_each_mistake_has_its_answer() -> None:
 
 
 def test_near_misses_count_for_nothing() -> None:
-    """A typing error, a name in another language, an old name or an empty field gets a hint and does not count."""
+    """A typing error, a name in another language or an old name gets a hint and does not count; no name is refused."""
     question = ask("picture-name:pakalakala")
     assert question.judge("pakalkala", typed=True).text == "Nearly right. Look at the letters again."
     told = question.judge("Gray-backed Tern", typed=True)
     assert (told.kind, told.text) == ("nudge", "Yes, that is its English name. What is its Hawaiian name?")
-    assert question.judge(" ʻ ", typed=True).text == "Type a name first."
+    with pytest.raises(ParseError, match=r"^Type a name first$"):
+        question.judge(" ʻ ", typed=True)
     fact = ask("fact-bird:a-masked-01").judge("ʻĀ", typed=True)
     assert fact.text == "More than one bird is called ʻĀ. What is this one called in English?"
     old = ask("english-linnean:ewaewa").judge("Sterna fuscata", typed=True)

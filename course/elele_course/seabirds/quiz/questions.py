@@ -47,7 +47,7 @@ class Question:
         """Judge the key of a choice or, if `typed`, a name; every right name counts.
 
         A typed name may lack its ʻokina and kahakō, unless `strict`. Raises `ParseError` for a key that is not among
-        the choices.
+        the choices, and for a text without letters.
         """
         return self._typed(answer, strict) if typed else self._chosen(answer)
 
@@ -60,7 +60,7 @@ class Question:
     def _typed(self, text: str, strict: bool) -> Verdict:
         card, word = self.card, plain(text)
         if not word:
-            return _nudge("Type a name first.")
+            raise ParseError("Type a name first")
         if word in map(plain, card.accepts):
             if self.answers.language != "haw" or spelled(text) in map(spelled, card.accepts):
                 return self._right(card.answer)

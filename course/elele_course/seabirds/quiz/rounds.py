@@ -6,11 +6,10 @@ name is then chosen once, typed with its letters in sight, and from the second d
 (`elele_course.study.schedule.way`). If, after a day or more away, more cards are due than the daily limit, the round
 begins with an offer instead of a question.
 
-Only the first answer to a question is rated. A right name counts as `good`, and a first right choice as `hard`
-(`elele_course.study.schedule.chosen`), as does a name found after a long time, after a near miss or with help that the
-player asked for (`recalled` there). A wrong answer counts as `again`. After a wrong answer, the player may try again.
-There is no time limit. After a right answer, the player may still say that the card was hard, or that the choice was a
-guess; a guess counts as `again`.
+Only the first answer to a question is rated. A right name counts as `good`, or as `hard` if it took a long time, a near
+miss or help (`elele_course.study.schedule.recalled`). A first right choice counts as `hard` (`chosen` there), and a
+wrong answer as `again`. After a wrong answer, the player may try again. There is no time limit. After a right answer,
+the player may still say that the card was hard, or that the choice was a guess; a guess counts as `again`.
 
 A page sends intents, which are dictionaries with `type` and `step`: `choose` with a `number` from 1, `write` with a
 `text`, `typing` and `strict` with `on`, `more` with a number of `cards`, and `letters`, `show`, `hard`, `guessed`,
