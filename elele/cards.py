@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import hashlib
 import random
 from collections.abc import Iterable, Sequence
@@ -11,7 +10,7 @@ from typing import Literal, NotRequired, TypedDict, TypeVar
 
 from elele import limits
 from elele.errors import ParseError
-from elele.paths import data_folder
+from elele.paths import data_rows
 from elele.phrases import quoted
 
 RANKS = "A23456789TJQK"
@@ -112,8 +111,7 @@ def shuffled(items: Iterable[Card], seed: int | str) -> list[Card]:
 @cache
 def deals_of(game: str, version: str, level: str) -> tuple[int, ...]:
     """The numbers of the deals at a level, from `data/levels.csv`; each deal can be won, and the list never changes."""
-    rows = csv.DictReader((data_folder() / "levels.csv").read_text(encoding="utf-8").splitlines())
-    wanted = (game, version, level)
+    wanted, rows = (game, version, level), data_rows("levels.csv")
     return tuple(int(row["deal"]) for row in rows if (row["game"], row["version"], row["level"]) == wanted)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import os
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -11,6 +12,11 @@ from pathlib import Path
 def data_folder() -> Traversable:
     """The folder with the CSV files, deals, puzzles and steps."""
     return _shipped("data")
+
+
+def data_rows(file: str) -> list[dict[str, str]]:
+    """The rows of a CSV file in that folder, such as `hints/elba.csv`; each row has its cells by column."""
+    return [*csv.DictReader((data_folder() / file).read_text(encoding="utf-8").splitlines())]
 
 
 def lessons_folder() -> Traversable:

@@ -17,6 +17,11 @@ def sentence(text: str) -> str:
     return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
 
 
+def within(text: str) -> str:
+    """The text with a small first letter, to stand within a sentence."""
+    return text[0].lower() + text[1:]
+
+
 def article(noun: str) -> str:
     """The noun after `a`, or after `an` if it begins with a vowel, even after an ʻokina."""
     return f"{'an' if noun.removeprefix('ʻ').lower().startswith(tuple('aeiouāēīōū')) else 'a'} {noun}"

@@ -10,7 +10,6 @@ ever changes, so a text always means the same deal. The `deal` of a position giv
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 
@@ -18,7 +17,7 @@ from elele.cards import DECK, LEVELS, SUITS, chosen, deals_of, shuffled, whole_d
 from elele.elba.notation import version_of
 from elele.elba.position import NUMBERS, Pile, Position
 from elele.errors import ParseError
-from elele.paths import data_folder
+from elele.paths import data_rows
 
 PICKS = ("winnable", *(f"winnable-{level}" for level in LEVELS), *LEVELS)
 """The words that ask for a winnable deal; each replaces a version, or is joined to a version by `+`."""
@@ -84,6 +83,6 @@ def winnable(strict: bool, pick: str) -> tuple[int, ...]:
 
     A deal that can be won with whole runs can also be won with parts of runs, so `partial` needs no separate list.
     """
-    rows = csv.DictReader((data_folder() / "elba/winnable.csv").read_text(encoding="utf-8").splitlines())
+    rows = data_rows("elba/winnable.csv")
     level, version = pick.removeprefix("winnable").removeprefix("-"), "strict" if strict else ""
     return tuple(int(row["deal"]) for row in rows if row["version"] == version and row["level"].startswith(level))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elele.cards import RANK_NAMES, RANKS, SUIT_MARKS, SUIT_NAMES, SUITS, card_name
 from elele.elba.moves import Build, Deal, Found, Move, Stray
 from elele.elba.position import FOUNDATIONS, NUMBERS, Position, pile_moves
-from elele.phrases import counted, listed, sentence
+from elele.phrases import counted, listed, sentence, within
 
 
 def foundation_name(number: int) -> str:
@@ -32,8 +32,7 @@ def label(position: Position, move: Move) -> str:
 
 def offer(position: Position, move: Move) -> str:
     """The label of a move, as part of a sentence."""
-    text = label(position, move)
-    return text[0].lower() + text[1:]
+    return within(label(position, move))
 
 
 def moved_cards(position: Position, move: Build) -> str:

@@ -10,7 +10,7 @@ from elele import game
 from elele.game import Move, Position, unseen
 from elele.hints.ranking import Hint
 from elele.hints.reasons import Reason, counter, named, reason
-from elele.phrases import sentence
+from elele.phrases import sentence, within
 from elele.view import Notice, PlanStep, ShownNotice
 
 SHOWN = 8
@@ -94,7 +94,7 @@ def way(plan: Sequence[Step], moves: int) -> str:
     """A plan in words: its only move, both of its moves, or the first of several."""
     first = sentence(plan[0].says)
     if moves == 2 and len(plan) == 2:
-        return f"{first}, then {_small(plan[1].says)}"
+        return f"{first}, then {within(plan[1].says)}"
     return first if moves == 1 else f"{first}, the first of {moves} moves"
 
 
@@ -121,7 +121,3 @@ def lost(advice: Advice, what: str, back: int | None) -> Advice:
     undo = "" if back is None else f" {OPEN} Go back to move {back}?"
     text = f"{what}{undo} The best plan now: {way(advice.plan, len(advice.line))}."
     return replace(advice, text=text, back=back, hint=advice.hint and replace(advice.hint, back=back))
-
-
-def _small(text: str) -> str:
-    return text[0].lower() + text[1:]

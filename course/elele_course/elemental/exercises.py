@@ -14,7 +14,7 @@ from elele.elemental.moves import Discard, Place, Shift, Spare, Transfer
 from elele.elemental.shapes import balanced
 from elele.errors import Objection
 from elele.game import Move as AnyMove
-from elele.phrases import all_of, listed, sentence
+from elele.phrases import all_of, listed, sentence, within
 from elele_course.questions.exercises.model import (
     NONE,
     Case,
@@ -336,11 +336,11 @@ def _october_july(draw: Draw, wish: Wish) -> Iterator[Task | None]:
             yield None
             continue
         move = drawn(found, draw)
-        names = "; ".join(_low(game.label(was, done)) for was, done in _story(before, made))
+        names = "; ".join(within(game.label(was, done)) for was, done in _story(before, made))
         text = f"Moves since the last discard or new spare: {names}. "
         if not measure:
             text += f"In October, that uses {len(made)} of the 3 manipulations. "
-        text += f"Next: {_low(game.label(october, move))}. Which version allows this move?"
+        text += f"Next: {within(game.label(october, move))}. Which version allows this move?"
         given = {"before": str(before), "made": "; ".join(map(str, made)), "next": str(move)}
         board = july if wish.measures.start < 2 else october
         about = game.places(october, move)
@@ -364,10 +364,6 @@ def _manipulated(before: Position, number: int, draw: Draw) -> tuple[list[Move],
 _LIKELY: dict[type[Move], float] = {Shift: 4, Transfer: 1}
 """The weights of shifts and transfers in a random sequence of manipulations; placements weigh less, as there are more
 of them."""
-
-
-def _low(label: str) -> str:
-    return label[0].lower() + label[1:]
 
 
 def _story(position: Position, moves: Iterable[Move]) -> Iterator[tuple[Position, Move]]:

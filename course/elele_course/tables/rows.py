@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import csv
 from typing import Any
 
 from elele import game
-from elele.paths import data_folder
+from elele.paths import data_rows
 
 
 def for_points(name: str) -> bool:
@@ -18,8 +17,7 @@ def solitaires() -> list[dict[str, Any]]:
     """A row for each game of Elemental or Elba that was played in advance, as in `tables.solitaires`."""
     found = {}
     for name in ("plain.csv", "results.csv"):
-        text = (data_folder() / "hints" / name).read_text(encoding="utf-8")
-        for row in csv.DictReader(text.splitlines()):
+        for row in data_rows(f"hints/{name}"):
             if row["won"]:
                 name = ":".join(filter(None, (row["game"], row["version"])))
                 numbers = {key: int(row[key]) for key in ("seed", "won", "moves")}
@@ -34,9 +32,8 @@ def said() -> list[dict[str, Any]]:
 
     In a game for points, the prediction and the result are in points.
     """
-    text = (data_folder() / "hints" / "calibration.csv").read_text(encoding="utf-8")
     found = []
-    for row in csv.DictReader(text.splitlines()):
+    for row in data_rows("hints/calibration.csv"):
         scale = 1 if for_points(row["game"]) else 100
         numbers = {key: int(row[key]) for key in ("seed", "moves", "samples")}
         told = {"said": scale * float(row["said"]), "ended": scale * int(row["ended"])}

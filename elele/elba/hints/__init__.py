@@ -16,7 +16,7 @@ from elele.elba import Build, Deal, Move, Position, unseen
 from elele.elba.hints.player import Player, weights
 from elele.elba.solver import solve
 from elele.hints.ranking import LOOKS, Plan
-from elele.phrases import counted, listed
+from elele.phrases import counted, listed, within
 from elele.solve.solution import Budget
 
 PLANS, ROUND = 4, 32
@@ -81,7 +81,7 @@ def _aim(sample: Position, line: Sequence[Move]) -> str:
         if _final(before, move):
             break
     first, *rest = said
-    moves = listed((first, *(text[0].lower() + text[1:] for text in rest)))
+    moves = listed((first, *map(within, rest)))
     return f"{moves}: {_then(before, move, position)}."
 
 

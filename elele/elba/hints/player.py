@@ -9,7 +9,6 @@ logistic regression on the policy's features, with weights for each stage of the
 
 from __future__ import annotations
 
-import csv
 import threading
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -23,9 +22,9 @@ from elele.elba import Build, Deal, Found, Move, Position
 from elele.elba.hints.tableau import PILE_FEATURES, UNKNOWN, Cards, Pile, Piles
 from elele.elba.position import PARTIAL, STRICT
 from elele.elba.solver import search
-from elele.elba.solver.piles import NUMBER, any_part, top_or_run, whole_run
-from elele.elba.solver.states import ALL_HOME, States, due
-from elele.paths import data_folder
+from elele.elba.solver.piles import any_part, numbers, top_or_run, whole_run
+from elele.elba.solver.states import ALL_HOME, States, due, home_of
+from elele.paths import data_rows
 from elele.solve.solution import Budget
 
 FEATURES = (
@@ -73,8 +72,7 @@ class Choice(NamedTuple):
 @cache
 def weights() -> Weights:
     """The weights of `data/hints/elba.csv`."""
-    text = (data_folder() / "hints" / "elba.csv").read_text(encoding="utf-8")
-    rows = {row["feature"]: row for row in csv.DictReader(text.splitlines())}
+    rows = {row["feature"]: row for row in data_rows("hints/elba.csv")}
     return Weights(*(tuple(float(rows[name][field]) for name in FEATURES) for field in Weights._fields))
 
 
@@ -96,7 +94,7 @@ class Player:
         """
         with self._turn:
             self._piles.forget()
-            found = self._choices(self._seen(position), _home(position), len(position.stock), most)
+            found = self._choices(self._seen(position), home_of(position), len(position.stock), most)
         return sorted(found, key=attrgetter("value"), reverse=True)
 
     def rollout(self, position: Position, steps: float, budget: Budget) -> float:
@@ -110,8 +108,8 @@ class Player:
             return self._played_on(position, steps, budget)
 
     def _played_on(self, position: Position, steps: float, budget: Budget) -> float:
-        downs = [_numbers(pile.down) for pile in position.piles]
-        piles, home, stock = self._seen(position), _home(position), _numbers(position.stock)
+        downs = [numbers(pile.down) for pile in position.piles]
+        piles, home, stock = self._seen(position), home_of(position), numbers(position.stock)
         while True:
             budget.check()
             piles, home = self._safe(piles, home, downs)
@@ -130,7 +128,7 @@ class Player:
             stock = stock[PLACES:] if dealt else stock
 
     def _seen(self, position: Position) -> Tableau:
-        return tuple(self._piles.pile(len(pile.down), _numbers(pile.up)) for pile in position.piles)
+        return tuple(self._piles.pile(len(pile.down), numbers(pile.up)) for pile in position.piles)
 
     def _revealed(self, piles: Tableau, dealt: Cards | None, downs: Sequence[Cards]) -> Tableau:
         """The piles once their unknown cards are seen: the cards dealt from the stock, or the cards that turned up."""
@@ -269,14 +267,6 @@ def _heights(home: int) -> tuple[int, int]:
     return sum(heights), max(heights) - min(heights)
 
 
-def _home(position: Position) -> int:
-    return sum(height << 4 * suit for suit, height in enumerate(position.foundations))
-
-
 def _one_more(card: int) -> int:
     """The number to add to `home` when a card goes to its foundation."""
     return 1 << 4 * (card // 13)
-
-
-def _numbers(cards: Sequence[str]) -> Cards:
-    return tuple(NUMBER[card] for card in cards)

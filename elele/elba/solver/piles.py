@@ -32,6 +32,11 @@ Ways = Callable[[int], Sequence[int]]
 last."""
 
 
+def numbers(cards: Sequence[str]) -> Cards:
+    """The numbers of some cards."""
+    return tuple(NUMBER[card] for card in cards)
+
+
 def whole_run(run: int) -> Sequence[int]:
     """Move whole runs only."""
     return (run,)

@@ -27,7 +27,7 @@ from typing import Any
 
 from elele.cards import DECK
 from elele.elba import Position
-from elele.elba.solver.piles import FREE, HOSTING, NUMBER, Cards, Pile, Piles, Ways, any_part
+from elele.elba.solver.piles import FREE, HOSTING, Cards, Pile, Piles, Ways, any_part, numbers
 from elele.solve.solution import Budget
 
 State = tuple[tuple[Pile, ...], int, int, int, int, Any]
@@ -66,8 +66,9 @@ def due(home: int) -> tuple[int, int]:
     return coming, safe
 
 
-def _numbers(cards: Sequence[str]) -> Cards:
-    return tuple(NUMBER[card] for card in cards)
+def home_of(position: Position) -> int:
+    """The cards on the foundations, four bits for each suit."""
+    return sum(height << 4 * suit for suit, height in enumerate(position.foundations))
 
 
 def _state(piles: Sequence[Pile], home: int, dealt: int, before: State | None) -> State:
@@ -83,7 +84,7 @@ class States:
         self._eager = eager
         self._strict, self._parts = position.strict, ways is any_part
         self._piles = Piles(ways)
-        stock = _numbers(position.stock)
+        stock = numbers(position.stock)
         self.chunks = [stock[start : start + 8] for start in range(0, len(stock), 8)]
         """The cards of each coming deal: one for each place, starting with the first."""
         coming = [self._coming(made) for made in range(len(self.chunks) + 1)]
@@ -100,13 +101,12 @@ class States:
         """Convert the first position, or a position that follows from it, to a state."""
         dealt = len(self.chunks) - (len(position.stock) + 7) // 8
         piles = [
-            self._piles.pile(_numbers(pile.down), _numbers(pile.up), slot)
+            self._piles.pile(numbers(pile.down), numbers(pile.up), slot)
             for pile, slot in zip(position.piles, self._slots[dealt], strict=True)
         ]
         if not all(pile.bit for pile in piles):
             piles = [pile.afloat for pile in piles]
-        home = sum(height << 4 * suit for suit, height in enumerate(position.foundations))
-        return _state(piles, home, dealt, None)
+        return _state(piles, home_of(position), dealt, None)
 
     def adopted(self, state: State) -> State:
         """Convert a state that another `States` of the same position found."""

@@ -16,7 +16,7 @@ from elele.elemental.solver import search
 from elele.elemental.solver.macro_moves import FRESH, MacroMove, Start, begin, made
 from elele.elemental.solver.state import State, left, state_of
 from elele.hints.ranking import LOOKS, Plan
-from elele.phrases import counted, listed
+from elele.phrases import counted, listed, within
 from elele.solve.solution import Budget, Spent
 
 PLANS, ROUND = 4, 8
@@ -96,7 +96,7 @@ def _aim(sample: Position, moves: Sequence[Move]) -> str:
     first, *rest = offers(sample, moves)
     end = reduce(lambda now, move: now.after(move), moves, sample)
     turned, held = len(unseen(sample)) - len(unseen(end)), len(end.spares)
-    way = listed((first, *(text[0].lower() + text[1:] for text in rest)))
+    way = listed((first, *map(within, rest)))
     then = [f"{counted(turned, 'card')} turn{'s' if turned == 1 else ''} up"] if turned else []
     then.append(f"{counted(held, 'spare')} {'are' if held > 1 else 'is'} left")
     return f"{way}: {listed(then)}."

@@ -9,7 +9,6 @@ macro move with the best evaluation.
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
@@ -17,7 +16,7 @@ from math import exp
 from elele.elemental.grid import PARTNER, PLACES, size
 from elele.elemental.position import MOST_SPARES, WON_AT
 from elele.elemental.solver.state import BLOCK_PLACES, CROSS_PLACES, EMPTY, HELD, Piles
-from elele.paths import data_folder
+from elele.paths import data_rows
 
 KNOTS = (4, 12, 24, 36, 52)
 """The numbers of cards left for which there are weights; for numbers in between, the weights are interpolated."""
@@ -108,7 +107,7 @@ class Evaluation:
     """The evaluation for one version of Elemental."""
 
     def __init__(self, version: str) -> None:
-        rows = [row for row in _rows() if row["version"] == version]
+        rows = [row for row in data_rows("hints/elemental.csv") if row["version"] == version]
         self._won_at = WON_AT[version]
         self._weights = {row["feature"]: [int(row[str(knot)]) / UNIT for knot in KNOTS] for row in rows}
         self._tables: dict[tuple[int, int], _Tables] = {}
@@ -156,12 +155,6 @@ def evaluation(version: str) -> Evaluation:
 def chance(logit: float) -> float:
     """The chance of a win, computed from its logit."""
     return 1 / (1 + exp(-max(logit, -700)))
-
-
-@cache
-def _rows() -> list[dict[str, str]]:
-    text = (data_folder() / "hints" / "elemental.csv").read_text(encoding="utf-8")
-    return [*csv.DictReader(text.splitlines())]
 
 
 def _counts(shown: int) -> list[int]:
