@@ -36,19 +36,22 @@ PACKAGES: Mapping[str, str] = {
     "elele.tables": "elele_course.tables",
 }
 """Old package → the package that took its place, with modules of the same names except those in `MODULES`."""
-KEPT: Sequence[tuple[str, str, str]] = (
-    ("elele.hints", "elele.seabirds.hints", "rollout trials"),
-    ("elele.lessons", "elele_course.steps", "foreseen nearest steps trace"),
-    ("elele.study", "elele_course.seabirds",
-     "anki directions flashcards life_list moodle play simulated_learner simulated_player"),
-    ("elele_widgets", "elele_widgets.board", "deals ending record timeline"),
-    ("elele_widgets", "elele_widgets.classroom", "take_along task_links tasks"),
-    ("elele_widgets", "elele_widgets.questions", "exercises predict puzzles"),
-    ("elele_widgets", "elele_widgets.seabirds",
-     "bird_names calendar coaching guide life_list matching pages quiz season stories"),
-    ("elele_widgets", "elele_widgets.shared",
-     "about assets assistant patches pictures queries selection shared_code shared_pictures shown "
-     "static_html"),
+KEPT: Sequence[tuple[str, str, Sequence[str]]] = (
+    ("elele.hints", "elele.seabirds.hints", ("rollout", "trials")),
+    ("elele.lessons", "elele_course.steps", ("foreseen", "nearest", "steps", "trace")),
+    ("elele.study", "elele_course.seabirds", (
+        "anki", "directions", "flashcards", "life_list", "moodle", "play", "simulated_learner", "simulated_player",
+    )),
+    ("elele_widgets", "elele_widgets.board", ("deals", "ending", "record", "timeline")),
+    ("elele_widgets", "elele_widgets.classroom", ("take_along", "task_links", "tasks")),
+    ("elele_widgets", "elele_widgets.questions", ("exercises", "predict", "puzzles")),
+    ("elele_widgets", "elele_widgets.seabirds", (
+        "bird_names", "calendar", "coaching", "guide", "life_list", "matching", "pages", "quiz", "season", "stories",
+    )),
+    ("elele_widgets", "elele_widgets.shared", (
+        "about", "assets", "assistant", "patches", "pictures", "queries", "selection", "shared_code", "shared_pictures",
+        "shown", "static_html",
+    )),
 )  # fmt: skip
 """Old package, new package, and the names of the modules that went from one to the other."""
 MODULES: Mapping[str, str] = {
@@ -90,7 +93,7 @@ MODULES: Mapping[str, str] = {
     "elele_widgets.strikes": "elele_widgets.seabirds.stuck_scene",
     "elele_widgets.telling": "elele_widgets.seabirds.facts_to_tell",
     "elele_widgets.trace": "elele_widgets.steps.trace",
-    **{f"{old}.{name}": f"{new}.{name}" for old, new, names in KEPT for name in names.split()},
+    **{f"{old}.{name}": f"{new}.{name}" for old, new, names in KEPT for name in names},
 }
 """Old module → new module."""
 _KNOWN = {**PACKAGES, **MODULES}
