@@ -361,7 +361,7 @@ def _any_type(position: Position, move: Pair) -> Finding:
     bird = bird_name(deck, card)
     if homes := _listed(position, card):
         return passed(f"The card of the {bird} lists the type of {listed(homes)}.", *homes)
-    text = f"No habitat is of a type that the card of the {bird} lists. It lists: {type_names(deck, deck.nests[card])}."
+    text = f"The card of the {bird} lists no habitat on this board. It lists: {type_names(deck, deck.nests[card])}."
     return failed(text, move.first, move.second)
 
 

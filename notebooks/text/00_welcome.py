@@ -13,7 +13,7 @@
 # ---
 
 # %% moves=10 game=17
-# Press ▶ above, or Shift + Enter. Then touch what has a ring around it.
+# Press ▶ above, or Shift + Enter. Then touch the bird with a ring around it.
 from elele_widgets import table
 
 table("seabirds#makani", coach=True, save=True)

@@ -55,7 +55,7 @@ Predict("01-pair", then=play("first-pair"))
 Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
 
 # %% [markdown]
-# **One exception:** any two **mōlī** make a pair. In nature, two wahine may raise chicks together.
+# **One exception:** any two **mōlī** make a pair. In nature, two wāhine may raise chicks together.
 #
 # ## 2. Choosing a habitat
 #

@@ -40,8 +40,8 @@ Quiz()
 #
 # - **When a bird is new,** the quiz first shows it to you. Take a good look, say its Hawaiian name aloud, and touch **Next**.
 # - **Then you choose** one of four birds that look alike. If you choose the wrong bird, you read how the two birds differ, and choose again.
-# - **Next, you spell its name** with its own letters. From the next day on, you type the whole name. **Show its letters** helps.
-# - **The marks are part of the name.** `uau kani` is accepted, and you read the full spelling, *ʻUaʻu kani*. For **Strict spelling**, every ʻokina and kahakō counts.
+# - **Next, you spell its name** with its own letters. From the next day on, you type it from memory. **Show its letters** helps.
+# - **The marks are part of the name.** The quiz accepts `uau kani`, and shows the full spelling, *ʻUaʻu kani*. With **Strict spelling**, every ʻokina and kahakō counts.
 # - **Was it luck?** Touch **I guessed**, and the bird will come back soon.
 #
 # The keyboard works too: press **1**, **2**, **3** or **4** to choose, and **Enter** to go on. Without a mouse, run the box with **Ctrl + Enter** and press **Tab** twice.

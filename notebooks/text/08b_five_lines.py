@@ -28,7 +28,7 @@
 # - make a move and keep the new position,
 # - let a loop make many moves.
 #
-# About 15 minutes. You need no Python yet: it begins here, and the lessons after this one go on with it.
+# About 15 minutes. You need no Python yet: you begin here, and the next lessons build on it.
 #
 # **New Python:** tools (`import elele`), names (`position = 7`), calls (`elele.deal("elba#27")`), lists (`moves[0]`), loops (`for move in moves:`).
 #
@@ -51,8 +51,8 @@ position = elele.deal("elba#27")
 position
 
 # %% [markdown]
-# `import` brings tools, and `elele.deal` is one of them. You **call** it by writing what it needs in round brackets: here the text of a deal, in quotes.
-# The sign `=` gives the answer a **name**. The last line shows what has that name.
+# `import` brings tools, and `elele.deal` is one of them. You **call** it by writing what it needs in parentheses: here the text of a deal, in quotes.
+# The sign `=` gives the answer a **name**. The last line shows the answer.
 #
 # ## 2. List the moves
 
@@ -62,10 +62,10 @@ for move in moves:
     print(move)
 
 # %% [markdown]
-# `moves` is a **list**. The **loop** `for` takes its moves one by one, and does the indented line for each.
+# `moves` is a **list**. The `for` **loop** takes its moves one by one, and runs the indented line for each.
 # `build 7 8 1` means: from pile 7 to pile 8, one card.
 #
-# A number in square brackets takes one thing out of a list.
+# A number in square brackets picks one thing from a list.
 
 # %% jupyter={"source_hidden": true}
 Predict("08b-zero", then=f"moves[0] is {moves[0]}, and moves[3] is {moves[3]}.")
@@ -93,7 +93,7 @@ Predict("08b-kept", then=f"position.score is {position.score}, and after.score i
 #
 # ## 5. Five lines that play
 #
-# `range(10)` counts to ten, so the two indented lines are done ten times. Each time, the new position takes over the name `position`.
+# `range(10)` counts ten turns, so the two indented lines run ten times. Each time, the new position takes over the name `position`.
 
 # %%
 position = elele.deal("elba#27")
@@ -107,7 +107,7 @@ position.score
 #
 # ## Your turn
 #
-# Let it make 20 moves. How many cards are home then? Try other deals, too. If you read `list index out of range`, the list of moves was empty: the game was over.
+# Let this player make 20 moves. How many cards are home then? Try other deals. If you see `list index out of range`, the list of moves was empty: the game was over.
 #
 # <details>
 # <summary>A solution</summary>
@@ -133,8 +133,8 @@ Check("08b")
 # ## Key points
 #
 # - `elele.deal`, `elele.legal_moves`, `elele.explain` and `elele.apply` are all that a player needs.
-# - `=` gives a name to an answer. The name can be used again and again.
-# - A list counts from 0. A `for` loop takes its things one by one.
+# - `=` gives a name to an answer. You can use the name again and again.
+# - Count a list from 0. A `for` loop takes its things one by one.
 # - A move makes a new position. The old one stays.
 #
 # **Next:** [lesson 09](09_playtest_lab.ipynb). Better players than this one play hundreds of games.

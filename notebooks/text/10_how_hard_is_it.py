@@ -30,7 +30,7 @@
 #
 # About 20 minutes, then a game of about 10.
 #
-# **New Python:** a line that counts only if something is true (`if choices >= most:`).
+# **New Python:** a line that runs only if something is true (`if choices >= most:`).
 #
 # ## What do you remember?
 

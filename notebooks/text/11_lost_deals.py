@@ -50,7 +50,7 @@ Check("11", "recall")
 #
 # | | `elba` | `elba:strict` |
 # |---|---|---|
-# | you may deal | whenever the stock has cards | when every other move fills an empty pile or can be reversed at once. Building a whole pile, even a single card, onto another comes first |
+# | you may deal | whenever the stock has cards | when every other move fills an empty pile or can be reversed at once. First build any whole pile that fits, even a single card |
 # | you have to think about | when to deal | which moves to make last, so that they do no harm |
 
 # %% jupyter={"source_hidden": true}

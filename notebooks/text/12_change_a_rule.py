@@ -96,7 +96,7 @@ rule = "Only 2×2 squares are blocks."
 elele.register(Variant("squares", "elemental", rule, forbids=is_long))
 
 # %% [markdown]
-# The greedy player plays with five blocks, seven and eleven, on the same cards.
+# The greedy player plays with five, seven and eleven blocks, on the same cards.
 
 # %% jupyter={"source_hidden": true}
 from elele_course.playtest import baselines

@@ -24,11 +24,11 @@
 # **When you are done, you can**
 #
 # - write a small solitaire game in about 40 lines of Python, and play it on the board,
-# - say which moves a rule is about.
+# - say which moves a rule applies to.
 #
 # About 24 minutes.
 #
-# **New Python:** values by name (`{"waste": 1}`), part of a list (`moves[0:5]`), times (`5 * 2`), “equals” (`more == 1`). Also values in a text (`f"pile {move}"`), a line that hands a function on (`@golf.rule("cards")`).
+# **New Python:** values by name (`{"waste": 1}`), part of a list (`moves[0:5]`), times (`5 * 2`), “equals” (`more == 1`). Also values in a text (`f"pile {move}"`), a line that hands over a function (`@golf.rule("cards")`).
 #
 # ## What do you remember?
 
@@ -150,7 +150,7 @@ Board("golf#7")
 # @golf.rule("king", "Nothing from a pile goes on a king.", from_a_pile)
 # def king(piles, move):
 #     if piles["waste"][-1].startswith("K"):
-#         return failed("A king stops the row. Turn a card from the stock.", "waste")
+#         return failed("The waste shows a king. Turn a card from the stock.", "waste")
 #     return passed("The waste does not show a king.", "waste")
 #
 # elele.register(golf)

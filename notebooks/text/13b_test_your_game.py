@@ -19,7 +19,7 @@
 #
 # Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
 #
-# **Question:** How do you find out whether a game is sound, and what a rule does?
+# **Question:** How do you find out whether a game is correct, and what a rule does?
 #
 # **When you are done, you can**
 #
@@ -87,9 +87,9 @@ def neighbor(piles, move):
     return failed(f"The {card} is not next to the {top}.", move.source)
 
 # %% [markdown]
-# ## 1. Is the game sound?
+# ## 1. Is the game correct?
 #
-# A game can look right and still be wrong. `laws` plays games at random. In every position, it checks seven laws that hold for any sound game.
+# A game can look right and still be wrong. `laws` plays games at random. In every position, it checks seven laws that hold for any correct game.
 
 # %%
 elele.register(golf)
@@ -118,7 +118,7 @@ laws("golf", 5).hold
 # %% [markdown]
 # ## 2. Change one rule and play many games
 #
-# How good is a player who always takes a card that fits?
+# How good is an eager player, who takes any card that fits?
 
 # %% jupyter={"source_hidden": true}
 def eager(position, moves, chance):
@@ -168,7 +168,7 @@ played()
 # @golf.rule("king", "Nothing from a pile goes on a king.", from_a_pile)
 # def king(piles, move):
 #     if piles["waste"][-1][0] == "K":
-#         return failed("A king stops the row. Turn a card from the stock.", "waste")
+#         return failed("The waste shows a king. Turn a card from the stock.", "waste")
 #     return passed("The waste does not show a king.", "waste")
 #
 # print(played())

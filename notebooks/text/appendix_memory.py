@@ -43,7 +43,7 @@ for rating, wait in zip(ratings, waits(*ratings), strict=True):
     print(f"{rating:>6}: comes back {wait}")
 
 # %% [markdown]
-# A name that you type from memory counts as `good`. Your first choice out of four counts as `hard`, because one guess in four is right by luck. So does a name that you type with help or after a long time. After `again`, the bird comes back within minutes, and the waits are short for a while.
+# A name that you type from memory counts as `good`. A name that you type with help, or slowly, counts as `hard`. So does your first choice out of four, because one guess in four is right by luck. After `again`, the bird comes back within minutes, and the waits are short for a while.
 #
 # **Change the list:** replace the third `good` with `hard`. Does the bird come back sooner or later?
 #

@@ -108,7 +108,7 @@
 # | students say | you ask | what is true |
 # |---|---|---|
 # | "Two birds with the same name are a pair." | "Compare the English names." | Three species are called ʻĀ. A pair must be one species. |
-# | "Two females are never a pair." | "Try it with two mōlī." | In this game, any two mōlī make a pair. In nature, two wahine mōlī may raise a chick together. |
+# | "Two females are never a pair." | "Try it with two mōlī." | In this game, any two mōlī make a pair. In nature, two wāhine mōlī may raise a chick together. |
 # | "The card says where the bird really nests." | "What does the guide beside the board say?" | A card states a rule of the game. The guide says what the bird does in nature. |
 # | "More points means a rarer bird." | "Who decided the points?" | We worked out the points to fit the game. The law and the Red List say which birds are in danger. |
 # | "A higher score means a better player." | "After how many games?" | One game tells you little. Luck and choice both play a part. |

@@ -85,7 +85,7 @@
 #
 # ### Wednesday, 0–2 · From memory
 #
-# > "You type names from memory now. If one is gone, ask for its letters: that is how a name comes back."
+# > "You type names from memory now. If you forget one, ask for its letters: they help it come back."
 #
 # ### Wednesday, 2–15 · The round
 #

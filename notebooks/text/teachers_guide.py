@@ -44,7 +44,7 @@
 # %% [markdown]
 # ## How long is each lesson?
 #
-# The minutes are for one student alone. Two who talk need about half as long again. A game can be played at home, or on another day.
+# The minutes are for one student alone. Two who talk need about one and a half times as long. A game can be played at home, or on another day.
 #
 # | lesson | minutes |
 # |---|---|

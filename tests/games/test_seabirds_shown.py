@@ -242,7 +242,7 @@ MEANT = [
     (
         "a pair whose cards list no habitat on the board", {"a": "islet-1", "c": "kaupu:w kaupu:k"}, "c1 c2",
         "nesting",
-        f"No habitat is of a type that the card of the {KAUPU} lists. It lists: {DUNE}, Coastal Grassland.",
+        f"The card of the {KAUPU} lists no habitat on this board. It lists: {DUNE}, Coastal Grassland.",
     ),
     (
         "a pair that no habitat can take", {"a": "islet-1 dune-1(;;habitat-loss)", "c": "kaupu:w kaupu:k"}, "c1 c2",

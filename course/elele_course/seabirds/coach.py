@@ -98,7 +98,7 @@ def step(position: Position, moves: Sequence[object], advised: Sequence[str] = (
     """The coach's step in a position, after the moves made since the coach began; None once the coach has finished.
 
     After the last guided turn, a final step tells the player to play on; this step lasts until the next turn. If a hint
-    has `advised` the move of some places, the step leads to this move; there is no step if none leads there.
+    has advised a move, `advised` names its places; then the step leads to that move, or there is no step.
     """
     steps = _possible(position, moves, bool(advised))
     return next((found for one in steps if (found := _towards(position, one, advised))), None)

@@ -23,11 +23,11 @@ DIRECTIONS: Mapping[tuple[str, str], str] = {
 ENOUGH = 3
 """A pair counts as known if it was found among at least so many birds; each wrong try before it asks as many more."""
 MEASURE = "measure:evidence"
-"""The item that the progress file gets with the first answer that was measured so, in play or in the daily quiz."""
+"""The item that marks, in the progress file, the first answer measured in this way, in play or in the daily quiz."""
 
 
 def counts_from(progress: Progress) -> date | None:
-    """The first day on which answers were measured by what they prove; None before any was.
+    """The first day on which answers were measured by what they prove; None if there is no such day yet.
 
     Until version 1.0.0, every pair found unaided was `good`. Those answers stay in the file as they were given.
     """

@@ -72,7 +72,7 @@ def of_card(deck: Deck, card: str) -> Pool:
 def of_move(before: Position, move: Move, after: Position) -> Pool | None:
     """The facts to show after a move that places a pair, draws a threat or plays a protection; None after other moves.
 
-    For a pair, the facts are about the bird; facts that fit two wahine, or the pair's habitat, are the closest. For a
+    For a pair, the facts are about the bird; facts that fit two wāhine, or the pair's habitat, are the closest. For a
     protection, its own facts come first, followed by facts about the threat that it removed.
     """
     deck = before.deck

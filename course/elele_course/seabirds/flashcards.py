@@ -36,9 +36,9 @@ def cards(deck: Deck | None = None, directions: Collection[str] = tuple(DIRECTIO
 
 
 def daily(found: Mapping[str, Card]) -> dict[str, Card]:
-    """The flashcards as the daily quiz asks them: pictures to name in Hawaiian, for about a fortnight, then all others.
+    """The flashcards as the daily quiz asks them: pictures to name in Hawaiian, for about two weeks, then all others.
 
-    Of a bird that shares its Hawaiian name, only that name is wanted.
+    For a bird that shares its Hawaiian name, only that name is asked for.
     """
     by_sight_first = sorted(found.items(), key=lambda item: item[1].prompt != "")
     return {card_id: _hawaiian_alone(card) if card.choosing else card for card_id, card in by_sight_first}

@@ -71,7 +71,7 @@ def by_heart(learner: Learner, direction: str, day: date) -> set[str]:
 
 
 def generous_until(learner: Learner) -> date | None:
-    """The day from which on pairs found in play count by evidence, if the learner has answers of earlier days."""
+    """The first day on which pairs found in play count by evidence, if the learner has answers of earlier days."""
     day = counts_from(learner.progress) if learner.progress else None
     return day if day and any(answer.day < day for answer in learner.answers) else None
 

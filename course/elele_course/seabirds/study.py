@@ -122,7 +122,7 @@ class Study:
             self._current().more(number, self._now())
 
     def counts_from(self) -> date | None:
-        """The day from which on an answer counts only as far as it proves knowledge; None if none has counted yet.
+        """The first day on which an answer counts only as far as it proves knowledge; None if there is none yet.
 
         Answers of earlier days, from version 1.0.0, count as they were given.
         """

@@ -142,7 +142,7 @@ def way(memory: Memory | None, day: date) -> Way:
 
 
 def chosen(memory: Memory | None) -> Rating:
-    """The rating of a right choice among four, or of a name typed with its letters where they are due.
+    """The rating of a right choice among four, or of a name typed when the plan shows its letters.
 
     On a new card, the rating is `hard`, because luck is right once in four times. Later it is `good`: for FSRS, `hard`
     would mean that the card is difficult, which a choice cannot show.

@@ -3,8 +3,8 @@
 `Solitaire` is for games whose cards lie in named piles. `Variant` takes any game, and forbids or adds moves. Once
 registered with `elele.register`, a game of either kind works like any other: it can be dealt, played on a board with
 Undo, and recorded. A mistake in a learner's function raises `Mistake`, which names the function. `first_deal` and
-`first_moment` look for a deal or a moment that shows something. `laws` plays many games at random and reports which
-laws of a sound game hold. The room may import `elele`.
+`first_moment` look for a deal or a moment in which a function finds something. `laws` plays many games at random and
+reports which laws of a sound game hold. The room may import `elele`.
 
 >>> from elele_course.workshop import Variant
 >>> Variant("calm", "elba", "Kings stay where they are.", forbids=lambda position, move: False).name

@@ -1,4 +1,4 @@
-"""Look for a deal or a moment of a game that shows something, such as a move that a new rule allows or forbids."""
+"""Look for a deal or a moment in which a function finds something, such as a move that a new rule allows or forbids."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def reason(hint: Hint[M]) -> Reason[M]:
     """The reason for the best move of a hint.
 
     The best move is compared with the tempting move and then with the others in the ranking, until a feature differs.
-    A feature in favor of a plan that was not tried gives no reason.
+    Features in favor of another plan count only if that plan was tried.
     """
     position, best, features = hint.position, hint.best, counter(hint.position)
     if len(position.legal_moves()) == 1:

@@ -14,7 +14,7 @@ LEVELS = ("bird", "habitat")
 EFFECTS = ("remove", "sanctuary", "capacity", "set-aside")
 READING_LEVELS = ("elementary", "middle", "high")
 MOMENTS = ("two-wahine",)
-"""The moments of a game at which a fact can be shown; the only such moment so far is a pair of two wahine."""
+"""The moments of a game at which a fact can be shown; the only such moment so far is a pair of two wāhine."""
 PROVENANCES = ("published", "reconstructed", "card", "not-in-deck")
 """The origins of a card: published by the makers, reconstructed by us, copied from a real card, or not in the deck."""
 CHECKED = ("found", "mixed", "recalled")

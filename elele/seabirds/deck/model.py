@@ -44,7 +44,7 @@ class Species:
     males: int = 0
     note: str = ""
     pronunciation: str = ""
-    """A guide for learners: capitals mark stress, ʻ a catch, and ː a long vowel; hyphens divide beats."""
+    """A guide for learners: capitals mark stress, ʻ a catch, and ː a long vowel; hyphens separate syllables."""
     pronunciation_checked: str = ""
     """Who checked the pronunciation, or that a speaker has yet to do so; no page shows it."""
     family: str = ""

@@ -37,7 +37,7 @@ class Question:
         return DIRECTIONS[self.card.direction].answers
 
     def keys(self, *, helped: bool) -> list[str]:
-        """The letters to type with: those of the name if `helped`, else all letters of Hawaiian, if it is Hawaiian."""
+        """The letters to type with: those of the name if `helped`, or all Hawaiian letters for a Hawaiian name."""
         if helped:
             letters = set(self.card.answer.lower())
             return sorted(letters, key=lambda letter: (letter == " ", plain(letter) or "z", letter))
