@@ -93,6 +93,25 @@ def test_a_missed_choice_is_asked_again(study: Study) -> None:
     assert shown(played)[0] == "choose"
 
 
+def test_a_guess_is_asked_again(study: Study) -> None:
+    """A right choice that was a guess is no proof, so the name is chosen once more."""
+    played = Round(study)
+    right(played)
+    played.guessed()
+    played.next()
+    assert shown(played)[0] == "choose"
+
+
+def test_a_chosen_name_is_not_recalled(study: Study, clock: Clock) -> None:
+    """Where the player asks for choices, or a round offers nothing else, a right choice of a name counts as `hard`."""
+    played = due(study, clock)
+    played.handle({"type": "typing", "on": False, "step": played.step})
+    right(played)
+    clock.now += timedelta(days=30)
+    right(Round(study, typing=False))
+    assert [answer.rating for answer in study.history()[3:]] == ["hard", "hard"]
+
+
 def due(study: Study, clock: Clock) -> Round:
     """A round on the second day, with a name to type."""
     for _ in range(3):
@@ -103,24 +122,35 @@ def due(study: Study, clock: Clock) -> Round:
 
 @pytest.mark.parametrize(
     ("seconds", "near", "helped", "rating"),
-    [(3, "", False, "good"), (60, "", False, "hard"), (600, "", False, "good"), (3, "uauu", False, "hard"),
+    [(3, "", False, "good"), (60, "", False, "hard"), (600, "", False, "good"), (3, "u", False, "hard"),
      (3, "", True, "hard")],
 )  # fmt: skip
 def test_ratings_of_recall(
-    study: Study, clock: Clock, monkeypatch: pytest.MonkeyPatch, seconds: int, near: str, helped: bool, rating: str
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, seconds: int, near: str, helped: bool, rating: str
 ) -> None:
-    """A name that took long, came after a near miss or was typed with help counts less; a pause is no thinking."""
-    times = iter((0, seconds))
+    """A name that took long, came after a near miss or was typed with help counts less; a pause is no thinking.
+
+    The time of the first question does not count, because it may stand there unseen.
+    """
+    study = Study(tmp_path / "progress.sqlite3", now=clock, birds=["uau", "iwa"], directions=["picture-name"])
+    for card in [*study.cards] * 3:
+        study.answer(card, "good")
+    clock.now += timedelta(days=3)
+    times = iter((0, 60, 60 + seconds))
     monkeypatch.setattr(rounds, "monotonic", lambda: next(times))
-    played = due(study, clock)
+    played = Round(study)
+    right(played)
+    played.next()
     if helped:
         played.handle({"type": "letters", "step": played.step})
-        assert shown(played) == ("letters", "", "auʻ")
+        assert shown(played)[0] == "letters"
         assert view(played)["question"]["help"] == "choices"
+    assert played.turn is not None
+    name = played.turn.question.card.answer
     if near:
-        played.write(near)
-    played.write("uau")
-    assert study.history()[-1].rating == rating
+        played.write(name + near)
+    played.write(name)
+    assert [answer.rating for answer in study.history()[-2:]] == ["good", rating]
 
 
 def test_help_is_for_one_question(study: Study, clock: Clock) -> None:

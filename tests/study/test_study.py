@@ -306,7 +306,7 @@ def test_what_play_reviewed(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 def test_a_choice_counts_less_than_a_typed_name() -> None:
-    """A card whose answers are all chosen is learned later than one whose answers are typed, so luck alone is slow."""
+    """A card whose answers are all chosen is learned later than one whose answers are typed, and a name much later."""
 
     def days(rate: Callable[[memory.Memory | None], Rating]) -> int:
         now, kept = MORNING, None
@@ -317,6 +317,7 @@ def test_a_choice_counts_less_than_a_typed_name() -> None:
 
     assert days(lambda _: "good") == 2
     assert days(memory.chosen) == 6
+    assert days(lambda kept: memory.recalled(kept, "", timedelta(), helped=True)) > 10, "names that are only chosen"
 
 
 def test_choices_leave_the_difficulty() -> None:
@@ -362,7 +363,7 @@ def test_the_estimate_fits_the_simulation() -> None:
         while card := schedule.next(now):
             known = schedule.memories.get(card.card_id)
             knows = known is not None and chance.random() < known.recall(now.date())
-            schedule.take(diary.given(card.card_id, memory.rating(known, now.date()) if knows else "again", now))
+            schedule.take(diary.given(card.card_id, memory.chosen(known) if knows else "again", now))
             now += memory.PACE
             took += memory.PACE / timedelta(minutes=1)
     assert 0.75 < told / took < 1.25

@@ -16,7 +16,7 @@ from elele.seabirds.deck import Deck
 from elele_course.seabirds.directions import DIRECTIONS
 from elele_course.seabirds.flashcards import Card, cards, daily
 from elele_course.study.answers import given
-from elele_course.study.schedule import LOOK, PACE, Schedule, rating, way
+from elele_course.study.schedule import LOOK, PACE, Schedule, chosen, way
 
 NAMES = ("picture-name", "hawaiian-english", "english-hawaiian")
 """Directions that ask for a Hawaiian or an English name."""
@@ -69,7 +69,7 @@ def study_day(schedule: Schedule[Card], chance: random.Random, reached: set[str]
         memory = schedule.memories.get(card.card_id)
         knows = memory is not None and chance.random() < memory.recall(now.date())
         recalled += DIRECTIONS[card.direction].answers.by_name and way(memory, now.date()) != "choose"
-        schedule.take(given(card.card_id, rating(memory, now.date()) if knows else "again", now))
+        schedule.take(given(card.card_id, chosen(memory) if knows else "again", now))
         answers, right, now = answers + 1, right + knows, now + PACE
     counts = schedule.counts(now)
     took = answers * PACE + (counts.seen - before) * LOOK

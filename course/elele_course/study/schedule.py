@@ -135,14 +135,15 @@ def remembered(memory: Memory | None, answer: Answer) -> Memory:
 
 
 def way(memory: Memory | None, day: date) -> Way:
-    """How the daily quiz asks for a name on a day; after a miss, its letters are in sight again."""
-    if memory is None or not memory.rights:
+    """How the daily quiz asks for a name on a day; after a miss, its letters or four choices are in sight again."""
+    missed = memory is not None and memory.last.rating == "again"
+    if memory is None or memory.rights == 0 or (missed and memory.rights == 1):  # The one right choice may be a guess.
         return "choose"
-    return "letters" if day == memory.first or memory.last.rating == "again" else "write"
+    return "letters" if missed or day == memory.first else "write"
 
 
 def chosen(memory: Memory | None) -> Rating:
-    """The rating of a right choice among four, or of a name typed when the plan shows its letters.
+    """The rating of a right choice in a direction that is only chosen; a chosen name counts as `recalled` with help.
 
     On a new card, the rating is `hard`, because luck is right once in four times. Later it is `good`: for FSRS, `hard`
     would mean that the card is difficult, which a choice cannot show.
@@ -160,16 +161,11 @@ def recalled(memory: Memory | None, name: str, took: timedelta, *, helped: bool)
     return "hard" if (helped or slow) and not (memory and memory.wait < _DAY) else "good"
 
 
-def rating(memory: Memory | None, day: date) -> Rating:
-    """The rating of a name answered right on a day, without hesitation."""
-    return "good" if way(memory, day) == "write" else chosen(memory)
-
-
 def _questions(memory: Memory | None, now: datetime) -> int:
-    """The number of right answers needed before a card waits for another day."""
+    """The number of right answers, given as the daily quiz asks, before a card waits for another day."""
     number = 0
     while number == 0 or (memory and memory.wait < _DAY):
-        memory, number = remembered(memory, Answer("", rating(memory, now.date()), now, now.date())), number + 1
+        memory, number = remembered(memory, Answer("", chosen(memory), now, now.date())), number + 1
     return number
 
 

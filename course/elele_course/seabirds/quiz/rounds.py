@@ -7,9 +7,10 @@ name is then chosen once, typed with its letters in sight, and from the second d
 begins with an offer instead of a question.
 
 Only the first answer to a question is rated. A right name counts as `good`, or as `hard` if it took a long time, a near
-miss or help (`elele_course.study.schedule.recalled`). A first right choice counts as `hard` (`chosen` there), and a
-wrong answer as `again`. After a wrong answer, the player may try again. There is no time limit. After a right answer,
-the player may still say that the card was hard, or that the choice was a guess; a guess counts as `again`.
+miss or help, such as four choices (`elele_course.study.schedule.recalled`). Where an answer can only be chosen, a right
+choice counts as `hard` on a new card, and later as `good` (`chosen` there). A wrong answer counts as `again`. After a
+wrong answer, the player may try again. There is no time limit. After a right answer, the player may still say that the
+card was hard, or that the choice was a guess; a guess counts as `again`.
 
 A page sends intents, which are dictionaries with `type` and `step`: `choose` with a `number` from 1, `write` with a
 `text`, `typing` and `strict` with `on`, `more` with a number of `cards`, and `letters`, `show`, `hard`, `guessed`,
@@ -265,8 +266,8 @@ class Round:
             key = turn.question.choices[number - 1].key
             if key in [verdict.key for _, verdict in turn.tries]:
                 raise ParseError("You have tried that one. Choose another")
-            before = turn.before
-            rating = recalled(before, "", timedelta(), helped=True) if turn.helped else chosen(before)
+            before, name = turn.before, turn.question.answers.by_name
+            rating = recalled(before, "", timedelta(), helped=True) if name or turn.helped else chosen(before)
             return self._take("", turn.question.judge(key), rating)
 
     def write(self, text: str) -> Verdict:
@@ -280,7 +281,8 @@ class Round:
                 self.turns = (*self.turns[:-1], replace(turn, helped=True))
                 self._say(verdict.text)
                 return verdict
-            took = timedelta(seconds=monotonic() - self._posed)
+            first = len(self.turns) == 1  # It may have stood there unseen.
+            took = timedelta() if first else timedelta(seconds=monotonic() - self._posed)
             name = turn.question.card.answer
             rating = recalled(turn.before, name, took, helped=turn.helped)
             return self._take(text.strip(), verdict, rating)
@@ -449,9 +451,7 @@ class Round:
                 self._changed("Each ʻokina and kahakō counts." if on else "You may leave out ʻokina and kahakō.")
             case {"type": "more", "cards": cards, "step": self.step} if type(cards) is int:
                 self.more(cards)
-            case {"type": "letters", "step": self.step}:
-                self.letters()
-            case {"type": "show" | "hard" | "guessed" | "next" | "practise" | "new" as name, "step": self.step}:
+            case {"type": "letters" | "show" | "hard" | "guessed" | "next" | "practise" | "new" as name, "step": self.step}:
                 getattr(self, name)()
             case _:
                 raise ParseError("The page sent a request that Python does not understand. Nothing has changed")
