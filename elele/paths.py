@@ -15,7 +15,7 @@ def data_folder() -> Traversable:
 
 
 def data_rows(file: str) -> list[dict[str, str]]:
-    """The rows of a CSV file in that folder, such as `hints/elba.csv`; each row has its cells by column."""
+    """The rows of a CSV file in that folder, such as `levels.csv`; each row has its cells by column."""
     return [*csv.DictReader((data_folder() / file).read_text(encoding="utf-8").splitlines())]
 
 

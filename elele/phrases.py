@@ -18,8 +18,9 @@ def sentence(text: str) -> str:
 
 
 def within(text: str) -> str:
-    """The text with a small first letter, to stand within a sentence."""
-    return text[0].lower() + text[1:]
+    """The text with a small first letter, even after an ʻokina, to stand within a sentence."""
+    start = 1 if text.startswith("ʻ") else 0
+    return text[:start] + text[start : start + 1].lower() + text[start + 1 :]
 
 
 def article(noun: str) -> str:

@@ -52,7 +52,8 @@ async function closeSideBar({ commands, restored, shell }) {
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { touched = true; }, true);
   const execute = commands.execute.bind(commands);
   commands.execute = (/** @type {string} */ id, /** @type {{path?: string} | undefined} */ options) => {
-    return id === OPENS && (!touched || options?.path) ? Promise.resolve() : execute(id, options);
+    const unasked = !touched || (options?.path && shell.leftCollapsed);  // as when a notebook opens
+    return id === OPENS && unasked ? Promise.resolve() : execute(id, options);
   };
   await restored;
   if (!touched) shell.collapseLeft();

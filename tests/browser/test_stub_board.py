@@ -297,7 +297,7 @@ def test_each_button_stands_once(show: Callable[..., Shown]) -> None:
         session.play(elele.legal_moves(session.position)[0])
     board = show(Board(session))
     board.place("draw").click()
-    expect(board.page.locator("[data-notice]")).to_contain_text("Touch “I am stuck” again.")
+    expect(board.page.locator("[data-notice]")).to_contain_text("Touch “I am stuck” to go on.")
     expect(board.page.get_by_role("button", name="I am stuck")).to_have_count(1)
     box = puzzle("find-the-block")
     panel = show(box.panel)

@@ -9,6 +9,7 @@ from seabird_tables import table
 
 import elele
 from elele import game, seabirds
+from elele.phrases import sentence, within
 
 IWA = "ʻiwa (Great Frigatebird)"
 SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
@@ -202,3 +203,9 @@ def test_the_warning_before_stuck_is_one_sentence() -> None:
     assert warnings == ["Give up Row 3 for 1 new bird, one threat and two protections?"]
     bare = table(a="dune-1", c="iwa:k", draw="noio:w ao:k")
     assert seabirds.extras(bare, seabirds.Stuck()) == {"warning": "Give up Row 3 for 1 new bird?"}
+
+
+@pytest.mark.parametrize("text", ["ʻuaʻu pair to Lehua", "mōlī pair to Kaʻula", ""])
+def test_a_label_stands_within_a_sentence(text: str) -> None:
+    """A capital letter goes as it came, also after an ʻokina."""
+    assert within(sentence(text)) == text

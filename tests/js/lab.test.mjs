@@ -50,7 +50,7 @@ test("▶ waits for the kernel in each view of a notebook", async () => {
 
 test("on a narrow screen, the sidebar stays closed until somebody opens it", async () => {
   const ran = [], heard = {};
-  const shell = { collapseLeft: () => ran.push("closed") };
+  const shell = { collapseLeft: () => ran.push("closed"), leftCollapsed: true };
   const app = {
     commands: { execute: async (id) => { ran.push(id); } }, docRegistry: { addWidgetExtension() {} }, shell,
     restored: Promise.resolve(),
@@ -66,4 +66,7 @@ test("on a narrow screen, the sidebar stays closed until somebody opens it", asy
   assert.deepEqual(ran, ["closed"], "with another lesson");
   await app.commands.execute("filebrowser:activate");
   assert.deepEqual(ran, ["closed", "filebrowser:activate"]);
+  shell.leftCollapsed = false;
+  await app.commands.execute("filebrowser:activate", { path: "notebooks/01_play_e_lele.ipynb" });
+  assert.equal(ran.length, 3, "“Show in File Browser” works in the open sidebar");
 });

@@ -106,7 +106,7 @@ test("a warning names the button to touch again, and its move is not offered a s
   const careful = laid(view({ moves: STUCK }));
   careful.about = { ...careful.about, actions: { stuck: "I am stuck" } };
   const { state } = after(careful, acted("stuck"));
-  assert.equal(words(state), "A threat comes. Touch “I am stuck” again.");
+  assert.equal(words(state), "A threat comes. Touch “I am stuck” to go on.");
   assert.deepEqual(after(state, acted("stuck")).intents, [{ type: "play", move: "stuck", ply: 3 }]);
 });
 

@@ -153,6 +153,18 @@ class TestSession:
         assert (step := lead.step())
         assert len(step.ways) > 1
 
+    def test_it_goes_on_where_a_hint_silenced_it(self) -> None:
+        """A player who asks for the coach while a hint silences it does not begin again."""
+        session = Session(WELCOME)
+        lead = session.part(coaching.Coach)
+        lead.begin()
+        session.play("pair b4 c6 a2")
+        here = lead.step()
+        session.say(Notice("hint", "Do this.", ("p1", "a1")))
+        assert lead.step() is None
+        lead.begin()
+        assert lead.step() == here
+
     def test_it_can_be_left_and_resumed(self) -> None:
         """A page can stop the coach at any moment, and resume it at the same step."""
         board = Board(WELCOME, coach=True)

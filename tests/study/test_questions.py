@@ -144,6 +144,9 @@ def test_near_misses_count_for_nothing() -> None:
     assert (told.kind, told.text) == ("nudge", "Yes, that is its English name. What is its Hawaiian name?")
     with pytest.raises(ParseError, match=r"^Type a name first$"):
         question.judge(" ʻ ", typed=True)
+    alone = flashcards.daily(CARDS)["picture-name:a-masked"]
+    told = questions.ask(DECK, lookalikes.load(), alone, "honu").judge("masked booby", typed=True)
+    assert told.text == "Yes, that is its English name. What is its Hawaiian name?"
     fact = ask("fact-bird:a-masked-01").judge("ʻĀ", typed=True)
     assert fact.text == "More than one bird is called ʻĀ. What is this one called in English?"
     old = ask("english-linnean:ewaewa").judge("Sterna fuscata", typed=True)

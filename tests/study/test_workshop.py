@@ -271,6 +271,15 @@ def test_the_first_moment_that_shows_something() -> None:
         first_moment("elba:strict", never_there)
 
 
+def test_a_search_tells_an_error_of_the_game() -> None:
+    """A mistake in a learner's own game is not taken for a search without a result."""
+    own = golf()
+    own.make = lambda piles, _move: piles["nowhere"]
+    elele.register(own)
+    with pytest.raises(Mistake, match="Your function for make stopped"):
+        first_moment("golf", never_there)
+
+
 def never_there(position: Any) -> bool:
     return bool(position.won)
 

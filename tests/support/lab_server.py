@@ -162,6 +162,7 @@ class Lab:
     def __init__(self, server: LabServer, browser: Browser, name: str) -> None:
         self.server, self._browser, self._name = server, browser, name
         self.page_errors: list[str] = []
+        self.closing = False
         self.outside: list[str] = []
         self._shared: Page | None = None
         self._contexts: list[BrowserContext] = []
@@ -246,7 +247,7 @@ class Lab:
         expect(cell.locator(".jp-OutputArea-output .elele").first).to_be_visible()
 
     def _note_error(self, error: Error) -> None:
-        if ENDED not in error.message:
+        if not (self.closing and ENDED in error.message):
             self.page_errors.append(f"{error.message}\n{error.stack}")
 
     def _note_outside(self, request: Request) -> None:
@@ -306,6 +307,7 @@ class Lab:
 
     def close(self) -> None:
         """Close all windows but one without errors, end the kernels, and check that no page failed."""
+        self.closing = True
         kept = self._cleared()
         for context in self._contexts:
             if not kept or context != kept.context:

@@ -62,7 +62,7 @@ class Walker:
         self.page.goto(address)
 
     def presses(self, wanted: Locator) -> None:
-        """Touch an element, without a look at what comes of it."""
+        """Touch an element, and look at nothing."""
         (wanted.tap if self.fingers else wanted.click)()
 
     def touches(self, wanted: str | re.Pattern[str] | Locator, role: Role = "button") -> None:

@@ -152,7 +152,8 @@ class SeenBird(BirdName):
 
     def hint(self, deck: Deck, card: Card, word: str) -> str:
         bird = deck.species[card.subject]
-        if shares_name(deck, bird) and word in map(plain, (bird.hawaiian, bird.english)):
+        both = plain(bird.hawaiian) not in map(plain, card.accepts)
+        if both and shares_name(deck, bird) and word in map(plain, (bird.hawaiian, bird.english)):
             return "Yes. Several birds share its Hawaiian name, so write the Hawaiian and the English name."
         return super().hint(deck, card, word)
 

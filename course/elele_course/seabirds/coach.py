@@ -157,7 +157,7 @@ def _turns(
         yield Step(PAIR, turn, done, _PAIRS[min(paired, 2)], ways, shown=paired < 2)
     if any(isinstance(move, Stuck) for move in position.legal_moves()):
         cards = listed(("new birds", *drawn_when_stuck(position)))
-        says = f"No pair can be placed. Touch “I am stuck” for {cards}.", "Touch “I am stuck” again."
+        says = f"No pair can be placed. Touch “I am stuck” for {cards}.", "Touch “I am stuck” to go on."
         yield Step(STUCK, turn, done, says, action="stuck")
 
 

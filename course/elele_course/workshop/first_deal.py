@@ -36,8 +36,8 @@ def first_deal(kind: str, shows: Callable[[Any], object]) -> str:
 def first_moment(kind: str, shows: Callable[[Any], object]) -> AnyPosition:
     """The first position for which `shows(position)` is true or is not empty, in games played at random from deal 1 on.
 
-    `kind` names a game and its version, as in `elele.deal`. Raises `Mistake` if no position is found or a rule of the
-    game has a mistake, and `ParseError` for an unknown game.
+    `kind` names a game and its version, as in `elele.deal`. Raises `Mistake` if no position is found or a function of
+    the game has a mistake, and `ParseError` for an unknown game.
     """
     _SHOWS.check(shows)
     for number in range(1, MOST_GAMES + 1):

@@ -73,7 +73,7 @@ def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
     moments = 0
     for number in range(seed, seed + games):
         deal, chance = f"{kind}#{number}", random.Random(number)
-        for ply, (before, position) in enumerate(played(deal, chance)):
+        for ply, (before, position) in enumerate(_tested(deal, chance)):
             moments += 1
             for law, test in LAWS.items():
                 if isinstance(found[law], Broken):
@@ -94,16 +94,21 @@ def _trouble(law: Law, before: AnyPosition | None, position: AnyPosition, chance
 
 
 def played(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | None, AnyPosition]]:
-    """The positions of a game played at random, each with the position before it."""
+    """The positions of a game played at random, each with the position before it; the game's own errors are raised."""
     before, position = None, game.deal(deal)
     for _ in range(MOST_MOVES):
         yield before, position
-        try:
-            if not (moves := position.legal_moves()):
-                return
-            before, position = position, position.after(chance.choice(moves))
-        except Exception:  # noqa: BLE001  # the laws have just tried this, and reported the error
+        if not (moves := position.legal_moves()):
             return
+        before, position = position, position.after(chance.choice(moves))
+
+
+def _tested(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | None, AnyPosition]]:
+    """The positions of a random game, up to an error in the game's own functions."""
+    try:
+        yield from played(deal, chance)
+    except Exception:  # noqa: BLE001  # the laws have just tried the same, and reported the error
+        return
 
 
 def _cards_stay(before: AnyPosition | None, position: AnyPosition, _chance: random.Random) -> str | None:

@@ -373,7 +373,7 @@ function touchFigure(state, name) {
 function follow(state, { touched, offers, play: made, why, cards }) {
   const [only] = offers.length === 1 && touched.length ? offers : [];
   const button = state.about.actions[only?.text ?? ""];
-  const text = [only?.warning, button && `Touch “${button}” again.`].filter(Boolean).join(" ");
+  const text = [only?.warning, button && `Touch “${button}” to go on.`].filter(Boolean).join(" ");
   const warning = only?.warning ? { kind: /** @type {const} */ ("warning"), text } : null;
   const after = { ...state, touched, offers, hushed: !why, message: warning };
   if (made) return play(after, made.text);

@@ -17,7 +17,7 @@ const HELPS = { letters: "Show its letters", choices: "Show four choices", typin
 /** Keys whose letter is not their sign, and their names. @type {Record<string, string>} */
 const SIGNS = { "": "⌫", " ": "space" };
 /** @type {Record<string, string>} */
-const LABELS = { "": "Delete", " ": "Space", "ʻ": "ʻokina", "-": "Hyphen" };
+const LABELS = { "": "Delete", " ": "Space", "ʻ": "ʻokina", "-": "Hyphen", "'": "Apostrophe" };
 const MARKS = { first: "right at once", later: "comes back", now: "open", given: "answered" };
 const HAND = "To hand in this round, type the name you use in class. Then copy this line. "
   + "Nothing is sent until you send it.";
@@ -205,7 +205,7 @@ class Quiz {
     return make("div", "typed", [
       start && make("p", "start", ["It begins with ", make("b", "", [start], inLanguage(wants)), "."]),
       this.form,
-      keys.length && drawKeys(keys),
+      keys.length && drawKeys(keys, wants),
       wants === "haw" && make("p", "hint", [
         strict ? "Each ʻokina and kahakō counts." : "You may leave out ʻokina and kahakō.",
       ]),
@@ -293,10 +293,14 @@ function drawFeedback({ says, picture }, name) {
   ], name ? { "data-feedback": "", id: name } : { "data-feedback": "" });
 }
 
-/** Draw keys to type with; a touch leaves the focus where it is. @param {string[]} letters */
-function drawKeys(letters) {
+/**
+ * Draw keys to type words of a language with; a touch leaves the focus where it is.
+ * @param {string[]} letters @param {string} language
+ */
+function drawKeys(letters, language) {
   const keys = [...letters, ""].map((letter) => make("button", "letter", [SIGNS[letter] ?? letter], {
-    type: "button", "data-letter": letter, ...(LABELS[letter] ? { "aria-label": LABELS[letter] } : { lang: "haw" }),
+    type: "button", "data-letter": letter,
+    ...(LABELS[letter] ? { "aria-label": LABELS[letter] } : inLanguage(language)),
   }));
   const group = make("div", "letters", keys, { role: "group", "aria-label": "Letters" });
   group.addEventListener("pointerdown", (event) => event.preventDefault());

@@ -40,6 +40,7 @@ class Coach:
     def resume(self) -> None:
         """Guide the player through what is left of the game's first turns; the last line is not repeated."""
         self.on, self._since, self._play_id = True, 0, self.session.history.play_id
+        self._advice = None, ()
         step = self.step()
         self.on = not step or step.task != ""
 

@@ -8,7 +8,6 @@ pages`, the HTML also shows drawings of the birds.
 from __future__ import annotations
 
 import os
-from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
@@ -27,9 +26,9 @@ class Still(Widget):
     """A widget that is shown as text, and as static HTML on pages without Python."""
 
     @property
-    @abstractmethod
     def text(self) -> str:
-        """The widget as text."""
+        """The widget as text; each kind of widget has its own."""
+        raise NotImplementedError
 
     @property
     def still(self) -> str:

@@ -451,7 +451,9 @@ class Round:
                 self._changed("Each ʻokina and kahakō counts." if on else "You may leave out ʻokina and kahakō.")
             case {"type": "more", "cards": cards, "step": self.step} if type(cards) is int:
                 self.more(cards)
-            case {"type": "letters" | "show" | "hard" | "guessed" | "next" | "practise" | "new" as name, "step": self.step}:
+            case {"type": "letters", "step": self.step}:
+                self.letters()
+            case {"type": "show" | "hard" | "guessed" | "next" | "practise" | "new" as name, "step": self.step}:
                 getattr(self, name)()
             case _:
                 raise ParseError("The page sent a request that Python does not understand. Nothing has changed")
