@@ -222,7 +222,7 @@ def fortnight(study: Study, clock: Clock, misses: float) -> Iterator[tuple[timed
 
 @pytest.mark.parametrize("misses", [0, 0.1])
 def test_a_fortnight(tmp_path: Path, clock: Clock, misses: float) -> None:
-    """In a fortnight of the real quiz, names are recalled from pictures, in sessions of 5 to 10 minutes."""
+    """In a fortnight of the real quiz, names are recalled from pictures, in sessions of about 5 to 10 minutes."""
     days = list(fortnight(Study(tmp_path / "progress.sqlite3", now=clock), clock, misses))
     assert all(timedelta(minutes=4.7) <= took <= timedelta(minutes=10) for took, _ in days)
     turns = [turn for _, day in days for turn in day]
