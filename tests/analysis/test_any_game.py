@@ -10,6 +10,7 @@ from typing import Any
 
 import aces
 import pytest
+import soak
 from pyramid import pyramid
 from workshop_games import golf
 
@@ -59,6 +60,7 @@ def at_random(position: Any, chance: random.Random) -> Any:
     return position
 
 
+@soak.only
 def test_hints_of_golf_clear_more_cards_than_chance() -> None:
     """Following hints clears more cards than playing at random, by three standard errors over three deals.
 

@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 
 import pytest
+import soak
 import table_play
 from barriers import barriers
 from in_browser import SLOWLY
@@ -153,7 +154,7 @@ def test_newer_lessons_and_a_fresh_start(built: Path, page: Page, tmp_path: Path
     assert page.evaluate(FILES) == ["notebooks/00_welcome-mine1.ipynb", "notebooks/06_manipulations-mine1.ipynb"]
 
 
-@pytest.mark.parametrize("size", [(820, 1180), (390, 844), (320, 658)], ids=str)
+@pytest.mark.parametrize("size", soak.examples([(320, 658)], [(820, 1180), (390, 844), (320, 658)]), ids=str)
 def test_a_narrow_screen_shows_the_lesson(page: Page, size: tuple[int, int]) -> None:
     """On a tablet or phone JupyterLab's sidebar is closed, so the lesson has the screen, and ▶ is in sight."""
     page.set_viewport_size({"width": size[0], "height": size[1]})

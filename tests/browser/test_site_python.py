@@ -63,6 +63,7 @@ def test_every_moment_is_readable_in_the_python_of_the_site(failed: dict[str, li
     assert failed["moments"] == []
 
 
+@soak.only
 def test_the_kernel_of_the_notebooks_starts_slowly_too(built: Path) -> None:
     """If no memory can be restored, as under Node, which fetches no files, Pyodide loads the wheels."""
     (start,) = built.glob("kernel/*/start.mjs")

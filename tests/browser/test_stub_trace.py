@@ -121,10 +121,11 @@ def test_a_move_that_is_offered_is_explained(show: Show) -> None:
     expect(board.page.locator('[data-trace] [role="img"]')).to_have_count(2)
 
 
-@pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark"}])
-@pytest.mark.parametrize("size", [(900, 720), (390, 844)])
+@pytest.mark.parametrize(
+    ("size", "look"), [((900, 720), {"color_scheme": "light"}), ((390, 844), {"color_scheme": "dark"})]
+)
 def test_axe_finds_no_fault_in_the_panel(show: Show, look: dict[str, str], size: tuple[int, int]) -> None:
-    """Axe finds no fault in the open panel, light and dark, wide and narrow, and nothing runs off its side."""
+    """Axe finds no fault in the open panel, light and wide or dark and narrow, and nothing runs off its side."""
     board = opened(show, *size, **look)
     board.page.get_by_text("Show the rule in Python").click()
     assert barriers(board.page, "[data-board]") == []

@@ -13,11 +13,11 @@ import fuzz
 from fuzz.watch import WATCH, folder
 
 PARTS = {
-    "board": 8, "puzzle_board": 8, "puzzle_panel": 10, "quiz": 10, "exercises": 2, "items": 5, "bird_panel": 8,
-    "field_guide": 8, "steps": 8, "positions": 30, "moves": 30, "records": 30, "hand_ins": 15, "folders": 10,
-    "class_folders": 10, "saved_games": 20, "progress_files": 20,
+    "board": 4, "puzzle_board": 4, "puzzle_panel": 5, "quiz": 5, "exercises": 1, "items": 3, "bird_panel": 4,
+    "field_guide": 4, "steps": 4, "positions": 15, "moves": 15, "records": 15, "hand_ins": 8, "folders": 5,
+    "class_folders": 5, "saved_games": 10, "progress_files": 10,
 }  # fmt: skip
-"""Kind → the number of parts to try in `make test`, about ten seconds in total."""
+"""Kind → the number of parts to try in `make test`, a few seconds in total."""
 
 
 @pytest.mark.parametrize("kind", fuzz.FULL, ids=lambda kind: kind.__name__)

@@ -17,7 +17,6 @@ from elele_course.steps import steps
 
 LESSON = "05_blocks_and_crosses.ipynb"
 TOP = re.compile(r"([a-l]): \w+ of (\w+)")
-LABELS = "(nodes) => nodes.map((node) => node.ariaLabel)"
 with (Path(__file__).parents[1] / "support" / "puzzle_answers.csv").open(encoding="utf-8", newline="") as file:
     PUZZLES = {row["puzzle_id"]: row["right"] for row in csv.DictReader(file)}
 
@@ -89,20 +88,15 @@ class Student(Learner):
                 self.touches(self.board.locator('[data-action="choose"]'))
         self.waits_for(self.output.locator("[data-puzzle-panel][data-solved]"))
 
-    def labels(self) -> list[str]:
-        """What the places of the board say."""
-        found: list[str] = self.board.locator("[data-place]").evaluate_all(LABELS)
-        return found
-
     def goes_on(self) -> None:
         """Touch "Next", and wait until the cards of the next exercise lie on the board."""
-        before = self.labels()
+        before = self.position()
         self.touches("Next")
-        wait_until(lambda: self.labels() != before, "the next exercise is drawn")
+        wait_until(lambda: self.position() != before, "the next exercise is drawn")
 
     def finds_a_block(self) -> None:
         """Look for a block with one card of each suit, and touch its corners; if there is none, say so."""
-        suits = {found[1]: found[2] for label in self.labels() if (found := TOP.match(label))}
+        suits = {found[1]: found[2] for label in self.position() if (found := TOP.match(label))}
         for block in elemental.BLOCKS:
             if len({suits.get(place, "") for place in block} - {""}) == 4:
                 self.changes(*map(self.place, block))

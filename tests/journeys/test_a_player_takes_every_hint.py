@@ -11,8 +11,6 @@ from walker import LAPTOP, PHONE, TABLET, Device, Walker
 
 DEALS = {"seabirds:6x7#1": PHONE, "elemental:july+easy#1": LAPTOP, "elba:easy#6": TABLET}
 WINNABLE = ("elemental", "elba")
-MARKS = re.compile(r"(; touched|; fits)?(; in the notice|; hint [\d·]+)?$")
-"""What the name of a place says about a touch, a notice or a hint."""
 
 
 @pytest.mark.parametrize(("deal", "device"), DEALS.items(), ids=DEALS)
@@ -23,7 +21,7 @@ def test_a_player_takes_every_hint(walk: Callable[..., Walker], site: str, deal:
     player.waits_for(player.board)
     over, met = player.board.locator(".says[data-over]"), list[list[str]]()
     while not over.count():
-        shown = position(player)
+        shown = player.position()
         assert shown not in met, f"after move {len(met)}, the position is that after move {met.index(shown)} again"
         met.append(shown)
         takes_a_hint(player)
@@ -37,10 +35,4 @@ def takes_a_hint(player: Walker) -> None:
     player.presses(player.control("Hint"))
     expect(do_it, "the hint has no move").to_be_visible(timeout=20_000)
     player.sees(said)
-    player.changes(do_it)
-
-
-def position(player: Walker) -> list[str]:
-    """What every place shows, by its accessible name."""
-    places = player.board.locator("[data-place]")
-    return [MARKS.sub("", name) for name in places.evaluate_all("nodes => nodes.map((node) => node.ariaLabel)")]
+    player.waits_for_change(do_it)

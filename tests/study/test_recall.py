@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
+import soak
 
 from elele_course.seabirds import flashcards
 from elele_course.seabirds.quiz import Round, SeededCards, rounds
@@ -220,7 +221,7 @@ def fortnight(study: Study, clock: Clock, misses: float) -> Iterator[tuple[timed
         yield len(played.turns) * PACE + looks * LOOK, list(played.turns)
 
 
-@pytest.mark.parametrize("misses", [0, 0.1])
+@pytest.mark.parametrize("misses", soak.examples([0.1], [0, 0.1]))
 def test_a_fortnight(tmp_path: Path, clock: Clock, misses: float) -> None:
     """In a fortnight of the real quiz, names are recalled from pictures, in sessions of about 5 to 10 minutes."""
     days = list(fortnight(Study(tmp_path / "progress.sqlite3", now=clock), clock, misses))

@@ -33,6 +33,8 @@ STATE = """() => JSON.stringify([...document.querySelectorAll(
   "[data-board] :is([data-place], [data-action], [data-notice], [data-coach-line], [data-score], [data-next], .status)"
 )].map((node) => [node.ariaLabel, node.hasAttribute("data-ring"), node.ariaDisabled, node.innerText]))"""
 """JavaScript that returns all that a player can tell about a board; each touch that does something changes it."""
+MARKS = re.compile(r"(; touched|; fits)?(; in the notice|; hint [\d·]+)?$")
+"""What the name of a place says about a touch, a notice or a hint."""
 
 
 class Walker:
@@ -57,6 +59,11 @@ class Walker:
         """A place of the board, such as `b2`."""
         return self.board.locator(f'[data-place="{name}"]')
 
+    def position(self) -> list[str]:
+        """What every place of the board shows, by its accessible name without marks."""
+        names = self.board.locator("[data-place]").evaluate_all("nodes => nodes.map((node) => node.ariaLabel)")
+        return [MARKS.sub("", name) for name in names]
+
     def goes_to(self, address: str) -> None:
         """Open an address."""
         self.page.goto(address)
@@ -74,10 +81,14 @@ class Walker:
     def changes(self, *wanted: Locator) -> None:
         """Touch elements of a board one after the other, and wait each time until the board has changed."""
         for one in wanted:
-            before = self.page.evaluate(STATE)
-            self.presses(one)
-            self.page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
+            self.waits_for_change(one)
             self.sight.look()
+
+    def waits_for_change(self, wanted: Locator) -> None:
+        """Touch an element of a board, wait until the board has changed, and look at nothing."""
+        before = self.page.evaluate(STATE)
+        self.presses(wanted)
+        self.page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
 
     def writes(self, name: str | re.Pattern[str], words: str) -> None:
         """Write into the field with this label."""

@@ -208,10 +208,9 @@ class Variant:
         """The words of the original's board, under the name of the variant."""
         return {**self._game.words, "title": plain(self.name)["title"]}
 
-    unseen, unseen_order, label, zones, faces, preview, changed, extras, attempt, turning = map(
-        _asked,
-        ("unseen", "unseen_order", "label", "zones", "faces", "preview", "changed", "extras", "attempt", "turning"),
-    )
+    unseen, unseen_order, attempt, turning = map(_asked, ("unseen", "unseen_order", "attempt", "turning"))
+    label, zones, faces = map(_asked, ("label", "zones", "faces"))
+    preview, changed, extras = map(_asked, ("preview", "changed", "extras"))
 
     def redealt(self, position: Position, cards: Sequence[str]) -> Position:
         """The position with these cards in the unseen places."""

@@ -68,8 +68,9 @@ class Quiz(Still, Shown):
         """
         chosen: dict[str, Any] = {"directions": directions, "linnean": linnean, "birds": birds, "met": met}
         _check(study, keep, chosen)
-        options: dict[str, Any] = {"length": length, "typing": typing, "deck": deck, "feedback": feedback}
-        options["strict"] = strict
+        options: dict[str, Any] = {
+            "length": length, "typing": typing, "deck": deck, "feedback": feedback, "strict": strict,
+        }  # fmt: skip
         self.shared: SharedQuiz | None = None
         """The shared quiz, if the round can be handed in; otherwise None."""
         if keep:
