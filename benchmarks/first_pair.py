@@ -144,12 +144,15 @@ class SlowVisit(NamedTuple):
 
     board: float
     kilobytes: float
-    pair: float
+    pair: float | None
     python: float
 
 
-def slow_visit(site: Path, *, opening: bool) -> SlowVisit:
-    """Place the first pair with a slow phone; without `opening`, the page knows no files of openings."""
+def slow_visit(site: Path, deal: str, *, opening: bool) -> SlowVisit:
+    """Open a deal with a slow phone, and place the first pair, if it is a deal of E Lele!.
+
+    Without `opening`, the page knows no files of openings.
+    """
     with chromium("iPhone 13") as tab, served(site, Squeezed) as address:
         page = tab._page
         if not opening:
@@ -162,23 +165,24 @@ def slow_visit(site: Path, *, opening: bool) -> SlowVisit:
         console.send("Network.emulateNetworkConditions", SLOW_LINE)
         console.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         begin = time.perf_counter()
-        page.goto(f"{address}/play.html#seabirds#7", wait_until="commit")
-        tab.see("[data-board] [data-place=b6]")
-        board, kilobytes = time.perf_counter() - begin, sum(arrived) / 1000
-        other_browsers.place_a_pair(tab)
-        pair = time.perf_counter() - begin
+        page.goto(f"{address}/play.html#{deal}", wait_until="commit")
+        tab.see("[data-board] [data-place]")
+        board, kilobytes, pair = time.perf_counter() - begin, sum(arrived) / 1000, None
+        if deal.startswith("seabirds"):
+            other_browsers.place_a_pair(tab)
+            pair = time.perf_counter() - begin
         tab.see(TAKEN_OVER)
         return SlowVisit(board, kilobytes, pair, time.perf_counter() - begin)
 
 
 def slow_rows(site: Path) -> Iterator[Row]:
-    """A first visit with a slow phone, with and without the files of openings."""
-    ways = {"a slow phone, Python first": False, "a slow phone, the opening first": True}
-    seen = {name: slow_visit(site, opening=opening) for name, opening in ways.items()}
-    first = next(iter(seen.values()))
-    for name, found in seen.items():
-        figure = f"board after {found.board:.1f} s and {found.kilobytes:,.0f} kB; pair {found.pair:.1f} s"
-        yield Row(name, f"{found.board / first.board:.2f} × Python first", f"{figure}; Python {found.python:.1f} s")
+    """A first visit to each game with a slow phone, with and without the files of openings."""
+    for deal in ("seabirds#7", "elemental#7", "elba#7"):
+        late, early = (slow_visit(site, deal, opening=opening) for opening in (False, True))
+        for what, found in (("Python first", late), ("the opening first", early)):
+            pair = f"; pair {found.pair:.1f} s" if found.pair else ""
+            figure = f"board after {found.board:.1f} s and {found.kilobytes:,.0f} kB{pair}; Python {found.python:.1f} s"
+            yield Row(f"{deal}, {what}", f"{found.board / late.board:.2f} × Python first", figure)
 
 
 def rows(seen: dict[str, list[Visits]]) -> Iterator[Row]:

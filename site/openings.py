@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
 import tempfile
 import threading
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,15 +24,15 @@ from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 
 from elele import game
 from elele.game import Move, Position
+from elele_course.store import atomic_file
 from elele_widgets import web_page
 
-GAMES = game.BUILT_IN[:1]
 WORDS = ("kahakai", "makani")
 """The words that the teacher's form and the start page suggest."""
 NUMBERS = range(1, 201)
 DAYS = 366
-SHELVES = 128
-"""The number of files for the openings, as in `load.mjs`; a page loads one."""
+SHELVES = 251
+"""The number of files for the openings, as in `load.mjs`; a page loads one. A prime spreads the deals evenly."""
 FILES = "opening*.bin"
 """The pattern of the names of all files with openings."""
 
@@ -55,7 +56,7 @@ class Own(TypedDict):
 def offered(start: date) -> Iterator[str]:
     """The deals that the site offers, by name, number and day; those of the days begin the day before `start`."""
     days = [start + timedelta(days=number - 1) for number in range(DAYS + 1)]
-    for name in GAMES:
+    for name in game.BUILT_IN:
         yield from (f"{name}#{word}" for word in (*WORDS, *NUMBERS))
         yield from (game.of_day(name, day) for day in days)
 
@@ -63,10 +64,10 @@ def offered(start: date) -> Iterator[str]:
 @contextmanager
 def nothing_known() -> Iterator[None]:
     """Play without anything that a player has kept, as in a browser that opens the site for the first time."""
-    # Nothing here has to outlast a power cut, and waiting for the disk would take most of the time.
+    # No game here is read again, and waiting for the disk would take most of the time.
     with (
-        tempfile.TemporaryDirectory() as home, patch.dict(os.environ, ELELE_HOME=home), patch.object(os, "fsync"),
-        patch.object(comm, "create_comm"),
+        tempfile.TemporaryDirectory() as home, patch.dict(os.environ, ELELE_HOME=home),
+        patch.object(atomic_file, "replace"), patch.object(comm, "create_comm"),
     ):  # fmt: skip
         Widget.close_all()
         before = {*threading.enumerate()}
@@ -118,6 +119,11 @@ def own(found: Opening, shared: Opening) -> Own:
     return {"states": states, "moves": found["moves"]}
 
 
+def version(deal: str) -> str:
+    """A word for the game and version of a deal, as in `load.mjs`; file names on Windows have no colon."""
+    return re.sub(r"\W+", "-", deal.partition("#")[0])
+
+
 def shelf(deal: str) -> int:
     """The number of the file with the opening of a deal, as in `load.mjs`."""
     number = 0
@@ -127,12 +133,12 @@ def shelf(deal: str) -> int:
 
 
 def write(folder: Path, deals: Iterable[str]) -> None:
-    """Write the openings of some deals: a file for each game, and `SHELVES` files with what only one deal has."""
+    """Write the openings of some deals: a file for each version, and `SHELVES` files with what only one deal has."""
     first: dict[str, Opening] = {}
     shelves: dict[int, dict[str, Own]] = {}
     for deal in deals:
         found = opening(deal)
-        shared = first.setdefault(deal.partition("#")[0], found)
+        shared = first.setdefault(version(deal), found)
         shelves.setdefault(shelf(deal), {})[deal] = own(found, shared)
     for name, shared in first.items():
         _write(folder / f"opening-{name}.bin", {**shared, "moves": {}})

@@ -19,7 +19,7 @@ const LATE = 30_000;
 const MISSING = "Part of this page did not load. Check your connection, then try again.";
 const COMING = "The cards are coming …", STILL = "The cards are still coming …";
 /** The number of files for the openings of deals, as in `openings.py`. */
-const SHELVES = 128;
+const SHELVES = 251;
 const IMPORT = /^(import .* from )"(\.[^"]+)";$/gm;
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -372,7 +372,8 @@ function taskOf() {
 /** Return the names of the two files with the opening of a task, if it has one. @param {string} task */
 export function openingOf(task) {
   const shelf = [...task].reduce((number, letter) => (number * 31 + (letter.codePointAt(0) ?? 0)) % SHELVES, 0);
-  return [`opening-${task.split("#")[0]}.bin`, `opening-${shelf}.bin`];
+  const version = task.split("#")[0].replaceAll(/\W+/g, "-");
+  return [`opening-${version}.bin`, `opening-${shelf}.bin`];
 }
 
 /** Write the choice in a form into the address. @param {HTMLFormElement} form */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 import soak
 import table_play
@@ -10,7 +12,9 @@ from by_ear import COUNTED, OnSite
 from in_browser import SLOWLY
 from other_browsers import Window, play_on_the_pages
 from playwright.sync_api import Page, expect
+from walker import PHONE, Walker
 
+from elele import game
 from elele.session import Session
 from elele_course.store import unsaved_reason
 
@@ -26,6 +30,22 @@ HOLD = """async () => {
   hold();
 }"""
 """A function that keeps the browser's storage busy until `held` is false."""
+
+
+@pytest.mark.parametrize("deal", ["elemental#7", "elba#7"])
+def test_a_game_begins_before_python(walk: Callable[..., Walker], site: str, deal: str) -> None:
+    """While Python is still on its way, the board is there, and a move that turns no card can be made."""
+    player, session = walk(PHONE), Session(deal)
+    player.page.route("**/pyodide.asm.wasm*", lambda _: None)
+    player.goes_to(f"{site}/play.html#{deal}")
+    table_play.shows(player.page, session)
+    start = session.position
+    for move in start.legal_moves():
+        if len(game.unseen(start.after(move))) == len(game.unseen(start)):
+            player.plays(session, f"{move}")
+            break
+    player.sees("You can begin. The other cards are coming …")
+    expect(player.page.locator("body[data-ready]")).to_have_count(0)
 
 
 def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:

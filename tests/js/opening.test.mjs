@@ -58,7 +58,8 @@ test("a deal's opening is put together from two files, and another deal has none
 });
 
 test("the names of the files are those of the build", () => {
-  assert.deepEqual(openingOf("seabirds#makani"), ["opening-seabirds.bin", "opening-61.bin"]);
+  assert.deepEqual(openingOf("seabirds#makani"), ["opening-seabirds.bin", "opening-241.bin"]);
+  assert.deepEqual(openingOf("elemental:october#2026-11-28"), ["opening-elemental-october.bin", "opening-173.bin"]);
 });
 
 test("a first move is answered from the file; what follows waits, and counts once if touched twice", async () => {

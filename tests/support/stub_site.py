@@ -28,7 +28,7 @@ def stub_opening(folder: Path, deal: str) -> None:
     state = {"_model_name": "AnyModel", "_esm": script, "view": {"ply": 0}}
     shared = {"states": {"1": state}, "model": "1", "board": "1", "moves": {}}
     own = {deal: {"states": {}, "moves": {"move 0": {"patch": {"base": 0, "set": {"ply": 1}, "drop": []}}}}}
-    for name, content in ((deal.partition("#")[0], shared), (openings.shelf(deal), own)):
+    for name, content in ((openings.version(deal), shared), (openings.shelf(deal), own)):
         (folder / f"opening-{name}.bin").write_bytes(gzip.compress(json.dumps(content).encode(), mtime=0))
 
 

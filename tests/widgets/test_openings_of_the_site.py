@@ -18,7 +18,7 @@ from elele import game
 from elele_widgets import TaskLink, web_page
 
 ROOT = Path(__file__).parents[2]
-DEALS = ("seabirds#makani", "seabirds#kahakai", "seabirds#7", "elba#7", "elemental#7")
+DEALS = ("seabirds#makani", "seabirds#kahakai", "seabirds#7", "elba#7", "elemental#7", "elemental:october#8")
 FIRST_BYTES = 150_000
 """The maximum size of the two files that a page loads before its board."""
 
@@ -66,11 +66,12 @@ def test_answers_are_what_python_would_send(deal: str) -> None:
         assert found["moves"][move] == next(one for one in sent if one["comm"] == found["board"])["data"]["content"]
 
 
-def test_python_opens_the_same_channels() -> None:
+@pytest.mark.parametrize("deal", DEALS[-3:])
+def test_python_opens_the_same_channels(deal: str) -> None:
     """Python numbers its channels as the opening does, so the page can keep its widgets when Python comes."""
-    found = openings.opening("seabirds#7")
+    found = openings.opening(deal)
     with openings.nothing_known():
-        sent = page("seabirds#7")
+        sent = page(deal)
     opened = {one["comm"]: one["data"]["state"]["_model_name"] for one in sent if one.get("type") == "comm_open"}
     assert found["model"] in [one.get("model") for one in sent]
     assert opened == {channel: state["_model_name"] for channel, state in found["states"].items()}
@@ -78,10 +79,9 @@ def test_python_opens_the_same_channels() -> None:
 
 def test_files_hold_the_openings(tmp_path: Path) -> None:
     """The files of a deal, put together, are its opening; they are small enough for a slow line."""
-    deals = [deal for deal in DEALS if deal.startswith("seabirds")]
-    openings.write(tmp_path, deals)
-    for deal in deals:
-        files = [tmp_path / f"opening-{part}.bin" for part in ("seabirds", openings.shelf(deal))]
+    openings.write(tmp_path, DEALS)
+    for deal in DEALS:
+        files = [tmp_path / f"opening-{part}.bin" for part in (openings.version(deal), openings.shelf(deal))]
         shared, several = (json.loads(gzip.decompress(file.read_bytes())) for file in files)
         own = several[deal]
         states = {name: {**state, **own["states"].get(name, {})} for name, state in shared["states"].items()}
@@ -97,4 +97,5 @@ def test_the_deals_that_the_site_offers() -> None:
     suggested = {TaskLink("https://birds.example.org/").chosen.name}
     suggested |= {*re.findall(r"play\.html#([\w#-]+)", (ROOT / "site" / "index.html").read_text("utf-8"))}
     assert suggested <= {*offered}
-    assert {game.of_day("seabirds", date(2026, 11, 27)), game.of_day("seabirds", date(2027, 11, 27))} <= {*offered}
+    for name in game.BUILT_IN:
+        assert {game.of_day(name, date(2026, 11, 27)), game.of_day(name, date(2027, 11, 27))} <= {*offered}
