@@ -4,8 +4,9 @@
 
 - The first visit, with an empty browser: from the link until the first pair is placed, by three touches.
 - A second visit to another deal, with the server gone: from the link until the board can be played.
-- A first visit with a slow phone: from the link until the board can be touched, and the bytes until then; until the
-  first pair is placed; and until Python has taken over. The same again without the files of openings.
+- A first visit to each game with a slow phone: from the link until the board can be touched, and the bytes until then;
+  until the first pair of E Lele! is placed; and until Python has taken over. The same again without the files of
+  openings.
 
 The browsers take turns, so that a busy computer slows them equally.
 """
@@ -44,7 +45,7 @@ SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 180_000, "u
 """1.44 Mbit/s down and 0.675 up, as Chromium counts them, in bytes a second, with a latency of 150 ms."""
 SLOWER = 4
 """How many times slower the phone's processor is than this computer's."""
-TAKEN_OVER = "body[data-ready]:not([data-coming]) [data-score='1']"
+TAKEN_OVER = "body[data-ready]:not([data-coming]) [data-board]"
 
 
 class Visits(NamedTuple):

@@ -1,7 +1,7 @@
 """The openings of games: what a play page shows and answers before Python has come.
 
-An opening has the state of every widget, and Python's answer to every first move that turns up and draws nothing.
-It has no card that is face down, because Python sends none. What all openings of a game share is written once.
+An opening has the state of every widget, and Python's answer to every first move that turns up or draws nothing.
+It has no card that is face down, because Python sends none. What all openings of a version share is written once.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ WORDS = ("kahakai", "makani")
 NUMBERS = range(1, 201)
 DAYS = 366
 SHELVES = 251
-"""The number of files for the openings, as in `load.mjs`; a page loads one. A prime spreads the deals evenly."""
+"""The number of files for the openings, as in `load.mjs`; a page loads one. A prime spreads the deals better than a power of two."""
 FILES = "opening*.bin"
 """The pattern of the names of all files with openings."""
 
@@ -47,7 +47,7 @@ class Opening(TypedDict):
 
 
 class Own(TypedDict):
-    """What the opening of one deal has besides what all openings of the game share."""
+    """What the opening of one deal has besides what all openings of its version share."""
 
     states: dict[str, dict[str, Any]]  # Channel → the traits that differ.
     moves: dict[str, dict[str, Any]]
@@ -64,7 +64,7 @@ def offered(start: date) -> Iterator[str]:
 @contextmanager
 def nothing_known() -> Iterator[None]:
     """Play without anything that a player has kept, as in a browser that opens the site for the first time."""
-    # No game here is read again, and waiting for the disk would take most of the time.
+    # Nothing is saved: no game is read again, and waiting for the disk would take most of the time.
     with (
         tempfile.TemporaryDirectory() as home, patch.dict(os.environ, ELELE_HOME=home),
         patch.object(atomic_file, "replace"), patch.object(comm, "create_comm"),

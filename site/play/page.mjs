@@ -9,6 +9,7 @@ const FAILED = "Something went wrong. Try again. If that does not help, tell the
 
 /** What the page says above a board that has come before Python, and if Python comes to another position. */
 const REST = "You can begin. The other cards are coming …";
+const LOOK = "Look at the cards. The others are coming …";
 const WAITS = "Your last touch waits for the other cards. They are coming …";
 const DIFFERENT = "This game has gone on differently: the board now shows the right cards.";
 /** The milliseconds to wait for an opening before Python's files are requested too. */
@@ -101,7 +102,7 @@ export async function begin(files, notice, start) {
       document.body.dataset.coming = "";
       draw(opening.model);
       played.restore();
-      notice.wait(REST);
+      notice.wait(Object.keys(opening.moves).length ? REST : LOOK);
       await models.of(opening.board).script;
       await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python's files come
     } catch (error) {

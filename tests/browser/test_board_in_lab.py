@@ -58,8 +58,8 @@ def test_keys_stay_on_the_board(quiet_lab: Lab, page: Page) -> None:
         first.focus()
         for part in key.split():
             page.keyboard.press(part)
+        assert quiet_lab.cells(page) == cells, key
         assert page.locator(".jp-Dialog, .jp-mod-editMode").count() == 0, key
-    assert quiet_lab.cells(page) == cells
     expect(page.locator(".jp-Dialog, .jp-mod-editMode")).to_have_count(0)
 
 

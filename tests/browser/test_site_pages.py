@@ -32,20 +32,34 @@ HOLD = """async () => {
 """A function that keeps the browser's storage busy until `held` is false."""
 
 
-@pytest.mark.parametrize("deal", ["elemental#7", "elba#7"])
-def test_a_game_begins_before_python(walk: Callable[..., Walker], site: str, deal: str) -> None:
-    """While Python is still on its way, the board is there, and a move that turns no card can be made."""
-    player, session = walk(PHONE), Session(deal)
+def without_python(player: Walker, site: str, session: Session) -> None:
+    """Open the deal of a session on the site, while Python never comes, and look at the board."""
     player.page.route("**/pyodide.asm.wasm*", lambda _: None)
-    player.goes_to(f"{site}/play.html#{deal}")
+    player.goes_to(f"{site}/play.html#{session.position.deal}")
     table_play.shows(player.page, session)
-    start = session.position
-    for move in start.legal_moves():
-        if len(game.unseen(start.after(move))) == len(game.unseen(start)):
-            player.plays(session, f"{move}")
-            break
-    player.sees("You can begin. The other cards are coming …")
     expect(player.page.locator("body[data-ready]")).to_have_count(0)
+
+
+def test_a_move_that_turns_up_no_card_needs_no_python(walk: Callable[..., Walker], site: str) -> None:
+    """While Python is loading, such a move is made on the board of Elemental."""
+    player, session = walk(PHONE), Session("elemental#7")
+    without_python(player, site, session)
+    player.sees("You can begin. The other cards are coming …")
+    start = session.position
+    hidden = len(game.unseen(start))
+    quiet = (move for move in start.legal_moves() if len(game.unseen(start.after(move))) == hidden)
+    player.plays(session, f"{next(quiet)}")
+
+
+def test_a_move_waits_for_python(walk: Callable[..., Walker], site: str) -> None:
+    """While Python is loading, the cards of Elba can be seen; a first move turns up a card, so it waits."""
+    player, session = walk(PHONE), Session("elba#7")
+    without_python(player, site, session)
+    player.sees("Look at the cards. The others are coming …")
+    for place in session.view()["moves"][0]["places"]:
+        player.touches(player.place(place))
+    player.sees("Your last touch waits for the other cards. They are coming …")
+    table_play.shows(player.page, session)
 
 
 def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:

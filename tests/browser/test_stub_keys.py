@@ -142,7 +142,7 @@ def test_game_by_keyboard(board: Shown) -> None:
     assert board.page.evaluate("document.activeElement.dataset.place") == "b6"
 
 
-LED = """() => Object.fromEntries([...document.querySelectorAll("[data-place]")].map((place) => {
+WAYS = """() => Object.fromEntries([...document.querySelectorAll("[data-place]")].map((place) => {
   const ways = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].map((key) => {
     place.focus();
     place.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
@@ -158,7 +158,7 @@ LED = """() => Object.fromEntries([...document.querySelectorAll("[data-place]")]
 def test_arrows_lead_from_place_to_place(show: Callable[..., Shown], deal: str, size: tuple[int, int]) -> None:
     """From a place, arrows lead only to places, and to every one of them."""
     board = show(Board(deal), *size)
-    led: dict[str, list[str]] = board.page.evaluate(LED)
+    led: dict[str, list[str]] = board.page.evaluate(WAYS)
     reached = [*led][:1]
     for place in reached:
         reached += sorted({*led[place]} - {*reached})

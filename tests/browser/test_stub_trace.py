@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import soak
 from barriers import barriers
 from playwright.sync_api import expect
 from stub_page import Shown
@@ -14,6 +15,7 @@ from elele_widgets import Board
 
 Show = Callable[..., Shown]
 FOCUSED = "document.activeElement"
+LOOKS = [(size, {"color_scheme": look}) for size in ((900, 720), (390, 844)) for look in ("light", "dark")]
 
 
 def refused(show: Show, *size: int, **options: Any) -> Shown:
@@ -121,11 +123,9 @@ def test_a_move_that_is_offered_is_explained(show: Show) -> None:
     expect(board.page.locator('[data-trace] [role="img"]')).to_have_count(2)
 
 
-@pytest.mark.parametrize(
-    ("size", "look"), [((900, 720), {"color_scheme": "light"}), ((390, 844), {"color_scheme": "dark"})]
-)
+@pytest.mark.parametrize(("size", "look"), soak.examples([LOOKS[0], LOOKS[-1]], LOOKS))
 def test_axe_finds_no_fault_in_the_panel(show: Show, look: dict[str, str], size: tuple[int, int]) -> None:
-    """Axe finds no fault in the open panel, light and wide or dark and narrow, and nothing runs off its side."""
+    """Axe finds no fault in the open panel, light and dark, wide and narrow, and nothing runs off its side."""
     board = opened(show, *size, **look)
     board.page.get_by_text("Show the rule in Python").click()
     assert barriers(board.page, "[data-board]") == []

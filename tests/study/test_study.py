@@ -306,7 +306,7 @@ def test_what_play_reviewed(begin: Callable[..., Study], clock: Clock) -> None:
 
 
 def test_a_choice_counts_less_than_a_typed_name() -> None:
-    """A card whose answers are all chosen is learned later than one whose answers are typed, and a name much later."""
+    """A card is learned later if all its answers are chosen, not typed, and a name that is always chosen much later."""
 
     def days(rate: Callable[[memory.Memory | None], Rating]) -> int:
         now, kept = MORNING, None

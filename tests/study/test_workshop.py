@@ -125,6 +125,13 @@ def test_cards_face_down_and_face_up_in_one_place() -> None:
         elele.parse(str(position).replace("?", "??", 1))
 
 
+def test_laws_of_no_game() -> None:
+    """An unknown game or version is an error, not a game in which every law holds."""
+    for kind in ("nosuch", "elba:nosuch"):
+        with pytest.raises(elele.ParseError):
+            laws(kind)
+
+
 def test_rows_and_columns() -> None:
     """Places lie in the rows that the game names, and gaps count; an unknown place in a row is a mistake."""
     elele.register(clock())

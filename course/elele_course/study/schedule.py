@@ -137,13 +137,15 @@ def remembered(memory: Memory | None, answer: Answer) -> Memory:
 def way(memory: Memory | None, day: date) -> Way:
     """How the daily quiz asks for a name on a day; after a miss, its letters or four choices are in sight again."""
     missed = memory is not None and memory.last.rating == "again"
-    if memory is None or memory.rights == 0 or (missed and memory.rights == 1):  # The one right choice may be a guess.
+    if memory is None or memory.rights == 0 or (missed and memory.rights == 1):  # The one right answer may have been a guess.
         return "choose"
     return "letters" if missed or day == memory.first else "write"
 
 
 def chosen(memory: Memory | None) -> Rating:
-    """The rating of a right choice in a direction that is only chosen; a chosen name counts as `recalled` with help.
+    """The rating of a right choice in a direction whose answers are always chosen.
+
+    `recalled` rates a chosen name, as a name given with help.
 
     On a new card, the rating is `hard`, because luck is right once in four times. Later it is `good`: for FSRS, `hard`
     would mean that the card is difficult, which a choice cannot show.

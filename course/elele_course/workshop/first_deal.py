@@ -41,7 +41,7 @@ def first_moment(kind: str, shows: Callable[[Any], object]) -> AnyPosition:
     """
     _SHOWS.check(shows)
     for number in range(1, MOST_GAMES + 1):
-        for _before, position in played(f"{kind}#{number}", random.Random(number)):
+        for _before, position in played(game.deal(f"{kind}#{number}"), random.Random(number)):
             position.legal_moves()
             if _SHOWS.call(shows, position):
                 return position

@@ -73,7 +73,7 @@ def laws(kind: str, games: int = 20, seed: int = 1) -> Laws:
     moments = 0
     for number in range(seed, seed + games):
         deal, chance = f"{kind}#{number}", random.Random(number)
-        for ply, (before, position) in enumerate(_tested(deal, chance)):
+        for ply, (before, position) in enumerate(_tested(game.deal(deal), chance)):
             moments += 1
             for law, test in LAWS.items():
                 if isinstance(found[law], Broken):
@@ -93,9 +93,9 @@ def _trouble(law: Law, before: AnyPosition | None, position: AnyPosition, chance
         return f"{type(error).__name__}: {error}"
 
 
-def played(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | None, AnyPosition]]:
+def played(start: AnyPosition, chance: random.Random) -> Iterator[tuple[AnyPosition | None, AnyPosition]]:
     """The positions of a game played at random, each with the position before it; the game's own errors are raised."""
-    before, position = None, game.deal(deal)
+    before, position = None, start
     for _ in range(MOST_MOVES):
         yield before, position
         if not (moves := position.legal_moves()):
@@ -103,10 +103,10 @@ def played(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | Non
         before, position = position, position.after(chance.choice(moves))
 
 
-def _tested(deal: str, chance: random.Random) -> Iterator[tuple[AnyPosition | None, AnyPosition]]:
+def _tested(start: AnyPosition, chance: random.Random) -> Iterator[tuple[AnyPosition | None, AnyPosition]]:
     """The positions of a random game, up to an error in the game's own functions."""
     try:
-        yield from played(deal, chance)
+        yield from played(start, chance)
     except Exception:  # noqa: BLE001  # the laws have just tried the same, and reported the error
         return
 

@@ -6,11 +6,11 @@ name is then chosen once, typed with its letters in sight, and from the second d
 (`elele_course.study.schedule.way`). If, after a day or more away, more cards are due than the daily limit, the round
 begins with an offer instead of a question.
 
-Only the first answer to a question is rated. A right name counts as `good`, or as `hard` if it took a long time, a near
-miss or help, such as four choices (`elele_course.study.schedule.recalled`). Where an answer can only be chosen, a right
-choice counts as `hard` on a new card, and later as `good` (`chosen` there). A wrong answer counts as `again`. After a
-wrong answer, the player may try again. There is no time limit. After a right answer, the player may still say that the
-card was hard, or that the choice was a guess; a guess counts as `again`.
+Only the first answer to a question is rated. A right name counts as `good`, or as `hard` if it took a long time or came
+after a near miss or with help, such as four choices (`elele_course.study.schedule.recalled`). Where an answer can only
+be chosen, a right choice counts as `hard` on a new card, and later as `good` (`chosen` there). A wrong answer counts as
+`again`. After a wrong answer, the player may try again. There is no time limit. After a right answer, the player may
+still say that the card was hard, or that the choice was a guess; a guess counts as `again`.
 
 A page sends intents, which are dictionaries with `type` and `step`: `choose` with a `number` from 1, `write` with a
 `text`, `typing` and `strict` with `on`, `more` with a number of `cards`, and `letters`, `show`, `hard`, `guessed`,
@@ -281,7 +281,7 @@ class Round:
                 self.turns = (*self.turns[:-1], replace(turn, helped=True))
                 self._say(verdict.text)
                 return verdict
-            first = len(self.turns) == 1  # It may have stood there unseen.
+            first = len(self.turns) == 1  # The page may have been open unseen.
             took = timedelta() if first else timedelta(seconds=monotonic() - self._posed)
             name = turn.question.card.answer
             rating = recalled(turn.before, name, took, helped=turn.helped)
