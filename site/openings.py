@@ -32,7 +32,7 @@ WORDS = ("kahakai", "makani")
 NUMBERS = range(1, 201)
 DAYS = 366
 SHELVES = 251
-"""The number of files for the openings, as in `load.mjs`; a page loads one. A prime spreads the deals better than a power of two."""
+"""The number of files for the openings, as in `load.mjs`; a page loads one. A prime spreads the deals best."""
 FILES = "opening*.bin"
 """The pattern of the names of all files with openings."""
 

@@ -52,7 +52,8 @@ async function closeSideBar({ commands, restored, shell }) {
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { touched = true; }, true);
   const execute = commands.execute.bind(commands);
   commands.execute = (/** @type {string} */ id, /** @type {{path?: string} | undefined} */ options) => {
-    const unasked = !touched || (options?.path && shell.leftCollapsed);  // as when a notebook opens
+    // A notebook that opens asks for this too. So while the sidebar is closed, “Show in File Browser” does nothing.
+    const unasked = !touched || (options?.path && shell.leftCollapsed);
     return id === OPENS && unasked ? Promise.resolve() : execute(id, options);
   };
   await restored;

@@ -137,7 +137,7 @@ def remembered(memory: Memory | None, answer: Answer) -> Memory:
 def way(memory: Memory | None, day: date) -> Way:
     """How the daily quiz asks for a name on a day; after a miss, its letters or four choices are in sight again."""
     missed = memory is not None and memory.last.rating == "again"
-    if memory is None or memory.rights == 0 or (missed and memory.rights == 1):  # The one right answer may have been a guess.
+    if memory is None or memory.rights == 0 or (missed and memory.rights == 1):  # Its one right answer may be a guess.
         return "choose"
     return "letters" if missed or day == memory.first else "write"
 
