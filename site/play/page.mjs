@@ -3,7 +3,6 @@ import { keepFiles } from "./keep.mjs";
 import { Leaving } from "./leave.mjs";
 import { Models } from "./models.mjs";
 import { joined, Played, unpack } from "./opening.mjs";
-import { within } from "./within.mjs";
 
 const FAILED = "Something went wrong. Try again. If that does not help, tell the person who gave you the address.";
 
@@ -12,7 +11,7 @@ const REST = "You can begin. The other cards are coming …";
 const LOOK = "Look at the cards. The others are coming …";
 const WAITS = "Your last touch waits for the other cards. They are coming …";
 const DIFFERENT = "This game has gone on differently: the board now shows the right cards.";
-/** The milliseconds to wait for an opening before Python's files are requested too. */
+/** The milliseconds after which Python's files are requested, even if the opening has not come yet. */
 const PATIENCE = 5000;
 
 /**
@@ -88,12 +87,12 @@ export async function begin(files, notice, start) {
     desk.replaceChildren(shown.node);
   }
 
-  /** Begin the game of the task in the address from files, if they have its opening. */
+  /** Begin the game of the task in the address from files, if they have its opening and come before Python. */
   async function show() {
     const task = start.ordered;
     if (task === null || !start.store) return;
     try {
-      const contents = await within(PATIENCE, start.opening());
+      const contents = await start.opening();
       const [shared, deals] = await Promise.all(contents.map(([, content]) => unpack(content)));
       for (const [path, content] of contents) files.keep(path, content);
       const opening = joined(shared, deals, task);
@@ -107,7 +106,7 @@ export async function begin(files, notice, start) {
       await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python's files come
     } catch (error) {
       console.info("The game cannot begin before Python:", error);
-      close();
+      if (played) close();
     }
   }
 
@@ -179,7 +178,7 @@ export async function begin(files, notice, start) {
     if (data.used) files.keep(files.pathOf(data.used), data.content);
   }
 
-  await show();
+  await Promise.race([show(), new Promise((done) => setTimeout(done, PATIENCE))]);
   start.rest();
   const script = files.pathOf(new URL("worker.mjs", import.meta.url).href);
   worker = new Worker(await files.module(script), { type: "module" });

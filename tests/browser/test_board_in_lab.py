@@ -60,6 +60,7 @@ def test_keys_stay_on_the_board(quiet_lab: Lab, page: Page) -> None:
             page.keyboard.press(part)
         assert quiet_lab.cells(page) == cells, key
         assert page.locator(".jp-Dialog, .jp-mod-editMode").count() == 0, key
+        page.keyboard.press("Escape")
     expect(page.locator(".jp-Dialog, .jp-mod-editMode")).to_have_count(0)
 
 

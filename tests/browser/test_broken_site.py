@@ -15,7 +15,7 @@ import pytest
 import soak
 from broken_server import WAYS, BrokenServer, broken_server
 from broken_visits import EMPTY, TASK, Visitor, files
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from stub_site import stub_site
 
 HTML = ("play.html", "index.html")
@@ -176,6 +176,20 @@ def test_every_file_of_an_opening_is_broken(browser: Browser, opened: BrokenServ
             expect(visitor.page.locator("body[data-ready]:not([data-coming]) [data-board]")).to_have_text("Move 0")
             expect(visitor.page.locator("#told")).to_have_text("")
         opened.heals()
+
+
+def test_an_opening_comes_late(browser: Browser, opened: BrokenServer) -> None:
+    """On a very slow line, Python's files are requested too; an opening that comes before Python is still shown."""
+    opened.breaks(WASM, dict.fromkeys(range(40), "silent"))
+    context, held = browser.new_context(), list[Route]()
+    page = context.new_page()
+    page.route("**/opening*.bin*", lambda route: held.append(route))
+    with page.expect_request("**/*.wasm*"):
+        page.goto(f"{opened.url}/{TASK}")
+    for route in held:
+        route.continue_()
+    expect(page.locator("[data-board]")).to_have_text("Move 0")
+    context.close()
 
 
 def test_python_knows_better(browser: Browser, opened: BrokenServer) -> None:

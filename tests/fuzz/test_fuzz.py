@@ -13,7 +13,7 @@ import fuzz
 from fuzz.watch import WATCH, folder
 
 PARTS = {
-    "board": 4, "puzzle_board": 4, "puzzle_panel": 5, "quiz": 5, "exercises": 1, "items": 3, "bird_panel": 4,
+    "board": 4, "puzzle_board": 4, "puzzle_panel": 5, "quiz": 5, "exercises": 2, "items": 3, "bird_panel": 4,
     "field_guide": 4, "steps": 4, "positions": 15, "moves": 15, "records": 15, "hand_ins": 8, "folders": 5,
     "class_folders": 5, "saved_games": 10, "progress_files": 10,
 }  # fmt: skip

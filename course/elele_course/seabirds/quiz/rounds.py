@@ -6,9 +6,9 @@ name is then chosen once, typed with its letters in sight, and from the second d
 (`elele_course.study.schedule.way`). If, after a day or more away, more cards are due than the daily limit, the round
 begins with an offer instead of a question.
 
-Only the first answer to a question is rated. A right name counts as `good`, or as `hard` if it took a long time or came
-after a near miss or with help, such as four choices (`elele_course.study.schedule.recalled`). Where an answer can only
-be chosen, a right choice counts as `hard` on a new card, and later as `good` (`chosen` there). A wrong answer counts as
+Only the first answer to a question is rated. A right name counts as `good`. After a long time or a near miss, or with
+help such as four choices, it counts as `hard` (`elele_course.study.schedule.recalled`). Where an answer can only be
+chosen, a right choice counts as `hard` on a new card, and later as `good` (`chosen` there). A wrong answer counts as
 `again`. After a wrong answer, the player may try again. There is no time limit. After a right answer, the player may
 still say that the card was hard, or that the choice was a guess; a guess counts as `again`.
 
