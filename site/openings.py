@@ -138,8 +138,9 @@ def write(folder: Path, deals: Iterable[str]) -> None:
     shelves: dict[int, dict[str, Own]] = {}
     for deal in deals:
         found = opening(deal)
-        shared = first.setdefault(version(deal), found)
-        shelves.setdefault(shelf(deal), {})[deal] = own(found, shared)
+        for name in {deal, game.deal(deal).deal}:  # a page writes the full name of its deal into its address
+            shared = first.setdefault(version(name), found)
+            shelves.setdefault(shelf(name), {})[name] = own(found, shared)
     for name, shared in first.items():
         _write(folder / f"opening-{name}.bin", {**shared, "moves": {}})
     for number, content in shelves.items():
