@@ -184,7 +184,8 @@ def puzzles(desk: Desk) -> Iterator[str]:
     desk.press("[data-puzzle='hint']")
     yield "hint"
     desk.goes("puzzle.html#find-the-block")
-    desk.touch("a", "b", "d", "e")
+    desk.touch("d", "e", "h", "i")
+    desk.act("choose")
     yield "wrong"
     attempt = desk.widget.attempt
     blocks = (str(move).split()[1:] for move in attempt.puzzle.start.legal_moves() if str(move).startswith("discard"))
@@ -207,17 +208,11 @@ def quiz(desk: Desk) -> Iterator[str]:
     wrong = next(number for number, choice in enumerate(right.choices, 1) if choice.key != right.right)
     desk.press(f"[data-choice='{wrong}']")
     yield "wrong"
-    for _ in range(9):
-        if desk.sees("[data-way='next']"):
-            desk.press("[data-way='next']")
-        turn = desk.widget.round.turn
-        if turn is None:
-            break
+    while turn := desk.widget.round.turn:
         number = next(at for at, choice in enumerate(turn.question.choices, 1) if choice.key == turn.question.right)
         desk.press(f"[data-choice='{number}']")
-        if not turn.done:
-            break
-        yield f"right {_ + 1}"
+        yield f"right, question {len(desk.widget.round.turns)}"
+        desk.press("[data-way='next']")
     yield "end"
 
 
