@@ -2,6 +2,9 @@
 
 A position is plain data (`Position`); a game is a module, or any object, with the functions of `Game`. The verbs find
 the game of a position by the name in `position.game`. `register` adds a game of your own.
+
+In this order: positions, moves and rules; the interface `Game` and its defaults; how games are registered and found;
+deals and texts; and the other verbs, from `rulebook` on.
 """
 
 from __future__ import annotations

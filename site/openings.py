@@ -32,7 +32,10 @@ WORDS = ("kahakai", "makani")
 NUMBERS = range(1, 201)
 DAYS = 366
 SHELVES = 251
-"""The number of files for the openings, as in `load.mjs`; a page loads one. A prime spreads the deals best."""
+"""The number of files for the openings, as in `load.mjs`; a page loads one.
+
+A prime number spreads the deals more evenly than a power of two.
+"""
 FILES = "opening*.bin"
 """The pattern of the names of all files with openings."""
 
@@ -124,6 +127,11 @@ def version(deal: str) -> str:
     return re.sub(r"\W+", "-", deal.partition("#")[0])
 
 
+def names(deal: str) -> tuple[str, ...]:
+    """The names of a deal: a page writes the full one into its address."""
+    return tuple(dict.fromkeys((deal, game.deal(deal).deal)))
+
+
 def shelf(deal: str) -> int:
     """The number of the file with the opening of a deal, as in `load.mjs`."""
     number = 0
@@ -138,7 +146,7 @@ def write(folder: Path, deals: Iterable[str]) -> None:
     shelves: dict[int, dict[str, Own]] = {}
     for deal in deals:
         found = opening(deal)
-        for name in {deal, game.deal(deal).deal}:  # a page writes the full name of its deal into its address
+        for name in names(deal):
             shared = first.setdefault(version(name), found)
             shelves.setdefault(shelf(name), {})[name] = own(found, shared)
     for name, shared in first.items():

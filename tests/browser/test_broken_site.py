@@ -179,16 +179,24 @@ def test_every_file_of_an_opening_is_broken(browser: Browser, opened: BrokenServ
 
 
 def test_an_opening_comes_late(browser: Browser, opened: BrokenServer) -> None:
-    """On a very slow line, Python's files are requested too; an opening that comes before Python is still shown."""
-    opened.breaks(WASM, dict.fromkeys(range(40), "silent"))
-    context, held = browser.new_context(), list[Route]()
+    """On a very slow line, Python's files are requested too; the opening is still shown, and Python goes on with it."""
+    context, openings, python = browser.new_context(), list[Route](), list[Route]()
     page = context.new_page()
-    page.route("**/opening*.bin*", lambda route: held.append(route))
+    page.route("**/opening*.bin*", lambda route: openings.append(route))
+    page.route("**/*.wasm*", lambda route: python.append(route))
     with page.expect_request("**/*.wasm*"):
         page.goto(f"{opened.url}/{TASK}")
-    for route in held:
+    board = page.locator("[data-board]")
+    for route in openings:
         route.continue_()
-    expect(page.locator("[data-board]")).to_have_text("Move 0")
+    expect(board).to_have_text("Move 0")
+    board.click()
+    expect(board).to_have_text("Move 1")
+    for route in python:
+        route.continue_()
+    expect(page.locator("body[data-ready]:not([data-coming])")).to_have_count(1)
+    board.click()
+    expect(board).to_have_text("Move 2")
     context.close()
 
 

@@ -17,7 +17,7 @@ PARTS = {
     "field_guide": 4, "steps": 4, "positions": 15, "moves": 15, "records": 15, "hand_ins": 8, "folders": 5,
     "class_folders": 5, "saved_games": 10, "progress_files": 10,
 }  # fmt: skip
-"""Kind → the number of parts to try in `make test`, a few seconds in total."""
+"""Kind → the number of parts to try in `make test`."""
 
 
 @pytest.mark.parametrize("kind", fuzz.FULL, ids=lambda kind: kind.__name__)

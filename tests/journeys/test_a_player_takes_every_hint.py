@@ -35,4 +35,4 @@ def takes_a_hint(player: Walker) -> None:
     player.presses(player.control("Hint"))
     expect(do_it, "the hint has no move").to_be_visible(timeout=20_000)
     player.sees(said)
-    player.waits_for_change(do_it)
+    player.makes_a_change(do_it)

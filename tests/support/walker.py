@@ -81,10 +81,10 @@ class Walker:
     def changes(self, *wanted: Locator) -> None:
         """Touch elements of a board one after the other, and wait each time until the board has changed."""
         for one in wanted:
-            self.waits_for_change(one)
+            self.makes_a_change(one)
             self.sight.look()
 
-    def waits_for_change(self, wanted: Locator) -> None:
+    def makes_a_change(self, wanted: Locator) -> None:
         """Touch an element of a board, wait until the board has changed, and look at nothing."""
         before = self.page.evaluate(STATE)
         self.presses(wanted)
@@ -136,9 +136,8 @@ class Walker:
 
     def finds_a_pair(self) -> None:
         """Place a wahine and a kāne of one name, as the cards and the marks of the board tell."""
-        places = self.board.locator("[data-place]")
-        self.waits_for(places.first)
-        labels = places.evaluate_all("nodes => nodes.map((node) => node.ariaLabel)")
+        self.waits_for(self.board.locator("[data-place]").first)
+        labels = self.position()
         birds = [found.groups() for label in labels if (found := BIRD.match(label))]
         for (one, name, sex), (other, mate, its) in itertools.combinations(birds, 2):
             if name != mate or (sex == its and name != "mōlī"):
