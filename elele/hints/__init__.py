@@ -31,7 +31,7 @@ from elele import game
 from elele.cards import shuffled
 from elele.game import M, Position
 from elele.hints.previous import Past, direct, fresh, merged, past, rest, wins
-from elele.hints.ranking import Hint, Plan, Ranked, ranked, wilson
+from elele.hints.ranking import LOST, Hint, Plan, Ranked, ranked, wilson
 from elele.hints.sequential_halving import sequential_halving
 from elele.solve.solution import Budget, Spent
 
@@ -89,7 +89,8 @@ def hint(
     left it, a card has turned up, or another plan is clearly better. No move of the hint leads to a position
     where the player has been. Those positions are `visited`, all positions of the game before this one, in order; by
     default, they are the ones known from earlier hints. If every move would repeat one, the hint `repeats`, and `back`
-    says where to go back. No search is needed if the hint before has the plan and as many samples, or a sure win.
+    says where to go back. No search is needed if the hint before has the plan and searched as long, or has a sure win.
+    A move without an alternative needs only the samples that tell whether the game is lost.
 
     Raises `ValueError` for a position without a legal move, and `Stopped` if the search was stopped before it found a
     hint.
@@ -99,16 +100,23 @@ def hint(
     finder, unseen = _playable(position), bool(game.unseen(position))
     before = past(position, previous, visited)
     kept = previous and _kept(position, previous, before, finder)
-    if kept and (samples is not None and kept.best.samples >= samples or kept.best.wins and not unseen):
+    searched = kept and (kept.seconds >= seconds if samples is None else kept.best.samples >= samples)
+    if kept and (searched or kept.best.wins and not unseen):
         return kept
     end, best = time.perf_counter() + seconds, None
     budget = Budget(max(seconds, 0) + LATE if samples is None else inf, stopped=stopped)
     for best in _better(position, seed, before, finder, budget):
-        if best.samples >= samples if samples is not None else time.perf_counter() >= end:
+        if best.samples >= samples if samples is not None else time.perf_counter() >= end or _only(best):
             break
     if best is None:
         raise Stopped("the search was stopped before it found a hint")
-    return merged(kept, best, unseen=unseen) if kept else best
+    found = merged(kept, best, unseen=unseen) if kept else best
+    return found if samples is not None else replace(found, seconds=seconds)
+
+
+def _only(hint: Hint[Any]) -> bool:
+    """Return whether a hint has no alternative, and is surely not for a lost game."""
+    return len(hint.ranked) == 1 and (bool(hint.best.scores) or hint.best.between[0] >= LOST)
 
 
 def better(
@@ -138,7 +146,8 @@ def _kept(position: Position[M], previous: Hint[M], before: Past[M], finder: Hin
         return None
     plan = finder.plan(game.redealt(position, unseen), moves)
     plan.wins, plan.samples, plan.scores = best.wins, best.samples, [*best.scores]
-    return Hint(position, (ranked(plan, bool(unseen)),), previous.samples, before.visited, before.left)
+    again = (ranked(plan, bool(unseen)),)
+    return Hint(position, again, previous.samples, before.visited, before.left, seconds=previous.seconds)
 
 
 def proven(hint: Hint[M], line: Sequence[M]) -> Hint[M]:

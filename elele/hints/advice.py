@@ -15,11 +15,6 @@ from elele.view import Notice, PlanStep, ShownNotice
 
 SHOWN = 8
 """The maximum number of steps of a plan that a board shows."""
-LOST = 0.05
-"""A game is probably lost if the confidence interval for the share of winning tries ends below this value. At least 73
-tries are needed to show that a game is probably lost."""
-
-
 WINS = "All cards are face up, and this plan wins."
 OPEN = "Going by the cards you have seen, you could win if you went back."
 

@@ -12,6 +12,9 @@ from elele.phrases import counted
 
 SURE = 1.96
 """The number of standard errors on either side of the mean in a 95% confidence interval."""
+LOST = 0.05
+"""A game is probably lost if the confidence interval for the share of winning tries ends below this value. At least 73
+tries are needed to show that a game is probably lost."""
 GAIN, SPREAD = -0.5, 0.35
 """The gain in points over the usual plan that is expected before any samples, and the standard deviation of that
 gain."""
@@ -163,6 +166,8 @@ class Hint(Generic[M]):
     back: int | None = None
     """The number of moves after which to try another: the place in `visited` of the position to go back to. A hint that
     `repeats` has one unless every move has been tried everywhere; a board also sets one in a game that is lost."""
+    seconds: float = field(default=0, compare=False)
+    """The time that the search was given."""
 
     @property
     def best(self) -> Ranked[M]:

@@ -17,10 +17,10 @@ from elba_tables import lay
 import elele
 from elele import cards, game, hints
 from elele.hints import advice, assistant, going_back
-from elele.hints.advice import LOST, Advice
+from elele.hints.advice import Advice
 from elele.hints.assistant import Assistant
 from elele.hints.going_back import last_open
-from elele.hints.ranking import EXHAUSTED, REPEATS
+from elele.hints.ranking import EXHAUSTED, LOST, REPEATS
 from elele.hints.reasons import reason
 from elele.session import History, Session
 from elele.solve.turning_point import search

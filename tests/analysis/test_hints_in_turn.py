@@ -100,6 +100,25 @@ def test_another_move_drops_the_plan_but_not_the_positions() -> None:
     assert [ranked for ranked in hint.ranked if elele.apply(aside, ranked.move) == start] == []
 
 
+def test_a_plan_is_followed_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While no card turns up, the rest of the plan is the next hint, unless the search may take longer than before."""
+    position = elele.deal("elemental:easy#8")
+    first = hints.hint(position, 0.05)
+    assert len(first.best.plan) > 1
+    position = elele.apply(position, first.best.move)
+    assert hints.hint(position, 0.06, previous=first).seconds == 0.06
+    monkeypatch.setattr(hints, "_better", None)
+    second = hints.hint(position, 0.05, previous=first)
+    assert (second.best.plan, second.best.samples) == (first.best.plan[1:], first.best.samples)
+
+
+def test_a_move_without_an_alternative_comes_soon() -> None:
+    """When there is nothing to choose from, a few samples are enough, unless the game may be lost."""
+    safe, doubtful = hints.hint(elele.deal("elba:easy#6"), seconds=20), hints.hint(TWO_PLACES, seconds=0.3)
+    assert [len(safe.ranked), len(doubtful.ranked)] == [1, 1]
+    assert safe.samples < 73 < doubtful.samples  # 73 samples can show that a game is probably lost
+
+
 def test_after_an_undo() -> None:
     """Asked again, a hint is the same; after an undo, the positions taken back may come again."""
     *_, second, third = followed(elele.deal("elemental:easy#8"), 3)
