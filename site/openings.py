@@ -56,12 +56,15 @@ class Own(TypedDict):
     moves: dict[str, dict[str, Any]]
 
 
-def offered(start: date) -> Iterator[str]:
-    """The deals that the site offers, by name, number and day; those of the days begin the day before `start`."""
-    days = [start + timedelta(days=number - 1) for number in range(DAYS + 1)]
+def offered(start: date, days: int = DAYS) -> Iterator[str]:
+    """The deals that the site offers, by name, number and day; those of the days begin the day before `start`.
+
+    With fewer days, it also offers fewer numbers.
+    """
+    dates = [start + timedelta(days=number - 1) for number in range(days + 1)]
     for name in game.BUILT_IN:
-        yield from (f"{name}#{word}" for word in (*WORDS, *NUMBERS))
-        yield from (game.of_day(name, day) for day in days)
+        yield from (f"{name}#{word}" for word in (*WORDS, *NUMBERS[:days]))
+        yield from (game.of_day(name, day) for day in dates)
 
 
 @contextmanager

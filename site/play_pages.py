@@ -115,15 +115,18 @@ def squeezed(folder: Path, **more: object) -> None:
     (folder / "files.json").unlink()
 
 
-def add(site: Path, node: Node) -> str:
-    """Add the pages to a site, and return the version of their files; `node` runs Node."""
+def add(site: Path, node: Node, days: int) -> str:
+    """Add the pages to a site, with openings for `days` days, and return the version of their files.
+
+    `node` runs Node.
+    """
     folder, pyodide = site / "play" / "new", site / "static" / "pyodide"
     folder.mkdir(parents=True)
     packed(pyodide, folder)
     save(pyodide, folder, HERE / "warm.py", "/progress", node)
     rest(pyodide / "python_stdlib.zip", folder, NEVER)
     squeezed(folder)
-    openings.write(folder, openings.offered(date.today()))
+    openings.write(folder, openings.offered(date.today(), days))
     return assembled(site, folder)
 
 

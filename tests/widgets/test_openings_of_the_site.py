@@ -117,3 +117,4 @@ def test_the_deals_that_the_site_offers() -> None:
     assert suggested <= {*offered}
     for name in game.BUILT_IN:
         assert {game.of_day(name, date(2026, 11, 27)), game.of_day(name, date(2027, 11, 27))} <= {*offered}
+    assert {*openings.offered(today, 2)} < {*offered}
