@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 from walker import LAPTOP, PHONE, TABLET, Device, Walker
 
-DEALS = {"seabirds:6x7#1": PHONE, "elemental:july+easy#1": LAPTOP, "elba:easy#6": TABLET}
+MOVING_PHONE = {**PHONE, "reduced_motion": "no-preference"}
+DEALS = {"seabirds:6x7#1": MOVING_PHONE, "elemental:july+easy#1": LAPTOP, "elba:easy#6": TABLET}
 WINNABLE = ("elemental", "elba")
 
 

@@ -79,7 +79,7 @@ def walk(browser: Browser) -> Iterator[Callable[..., Walker]]:
     people: list[Walker] = []
 
     def begun(device: dict[str, Any], **options: Any) -> Walker:
-        context = browser.new_context(reduced_motion="reduce", **device, **options)
+        context = browser.new_context(**{"reduced_motion": "reduce", **device, **options})
         people.append(Walker(context.new_page()))
         return people[-1]
 
