@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+import soak
 from playwright.sync_api import expect
 from stub_page import Shown, contrast
 
@@ -35,6 +36,8 @@ SOURCED = """() => {
   return foot(panel.querySelector(".factoid figcaption")) <= foot(panel);
 }"""
 """JavaScript that returns whether the source of a fact is in sight."""
+LEAST = [(300, 720), (300, 600), (304, 658), (374, 844)]
+"""The sizes of small windows."""
 WITHOUT_FULL_SCREEN = (
     "() => { Element.prototype.requestFullscreen = async () => { throw new TypeError('not allowed'); }; }"
 )
@@ -161,7 +164,7 @@ COVERED = """() => {
 """JavaScript that returns everything that a player may need after placing a pair, but that the panel covers."""
 
 
-@pytest.mark.parametrize("home", ["a2", "a6"])
+@pytest.mark.parametrize("home", soak.examples(["a6"], ["a2", "a6"]))
 @pytest.mark.parametrize("size", [(848, 720), (390, 844)], ids=str)
 def test_the_panel_covers_no_gap(show: Callable[..., Shown], size: tuple[int, int], home: str) -> None:
     """After a pair is placed, the panel names the bird, and covers neither the gap nor the birds, words or buttons."""
@@ -185,7 +188,7 @@ def test_the_panel_covers_no_gap(show: Callable[..., Shown], size: tuple[int, in
     assert shown.errors == []
 
 
-@pytest.mark.parametrize("size", [(300, 720), (300, 600), (304, 658), (374, 844)], ids=str)
+@pytest.mark.parametrize("size", soak.examples(LEAST[1::2], LEAST), ids=str)
 def test_a_fact_and_its_source_are_in_sight(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """The longest fact about each card is in sight with its source when the page of the card opens."""
     known = deck.load()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import soak
 from owl_items import CHOICE, after
 from playwright.sync_api import Page, expect
 from seabird_tables import crowded
@@ -61,6 +62,8 @@ WIDGETS: dict[str, tuple[Callable[[], Any], str]] = {
     "link, a tick": (quiz_link, ".tick span"),
 }
 """Widgets, each with a control."""
+KINDS = ["board", "quiz", "guide, a list", "guide, a source", "guide, a fold", "steps, the slider", "exercise"]
+"""Widgets with controls of every kind."""
 SAFARI = """addEventListener("mousedown", (event) => {
   if (event.target.matches("input:not([type=range], [type=checkbox]), textarea")) return;
   event.preventDefault();
@@ -85,7 +88,7 @@ def test_every_widget_is_here() -> None:
     assert {*entries} == {make().bundle.entry for make, _ in WIDGETS.values()}
 
 
-@pytest.mark.parametrize("name", WIDGETS)
+@pytest.mark.parametrize("name", soak.examples(KINDS, [*WIDGETS]))
 def test_keys_stay_in_the_widget(show: Callable[..., Shown], name: str) -> None:
     """A notebook would cut the cell at an x: no key pressed on a control reaches the page, but shortcuts do.
 

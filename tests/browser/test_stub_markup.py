@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+import soak
 from marked_deck import HURT, MARKUP, marked
 from playwright.sync_api import Page
 from stub_page import Shown
@@ -22,6 +23,7 @@ from elele_widgets import BirdPanel, Board, FieldGuide, Quiz, Steps, Stories, ta
 from elele_widgets.questions.puzzles import PuzzleBox
 
 SAFE = [0, "no"]
+CARDS = ["noio:w", "iwa:w+iwa:k", "islet-1", "dune-1", "cat", "bird-sanctuary"]
 COLUMNS = {
     "birds.csv": 21, "factoids.csv": 2, "habitats.csv": 5, "lookalikes.csv": 1, "protections.csv": 4, "sources.csv": 5,
     "threats.csv": 4,
@@ -73,7 +75,7 @@ def test_board(show: Callable[..., Shown], deck: Deck) -> None:
     assert shown.page.evaluate(HURT) == SAFE
 
 
-@pytest.mark.parametrize("card", ["noio:w", "iwa:w+iwa:k", "islet-1", "dune-1", "cat", "bird-sanctuary"])
+@pytest.mark.parametrize("card", soak.examples(CARDS[1::2], CARDS))
 def test_panel(show: Callable[..., Shown], deck: Deck, card: str) -> None:
     """The page of every kind of card, with its fact and source, shows markup literally."""
     panel = BirdPanel(Session("seabirds#7", deck=deck))
@@ -147,7 +149,7 @@ PAGES: dict[str, Callable[[Deck], Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", soak.examples(["steps", "stories", "table"], [*PAGES]))
 @pytest.mark.parametrize("pictures", ["", "pictures"])
 def test_pages_without_a_kernel(
     window: Callable[..., Page], deck: Deck, monkeypatch: pytest.MonkeyPatch, name: str, pictures: str

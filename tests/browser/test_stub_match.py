@@ -111,7 +111,7 @@ class Knower:
         return True
 
 
-@pytest.mark.parametrize("mode", ["mixed", "learn"])
+@pytest.mark.parametrize("mode", soak.examples(["learn"], ["mixed", "learn"]))
 def test_a_game_by_ear(show: Callable[..., Shown], mode: str) -> None:
     """With the accessibility tree, a player who knows the birds can play, and it has no hidden name.
 

@@ -13,9 +13,9 @@ import fuzz
 from fuzz.watch import WATCH, folder
 
 PARTS = {
-    "board": 4, "puzzle_board": 4, "puzzle_panel": 5, "quiz": 5, "exercises": 2, "items": 3, "bird_panel": 4,
-    "field_guide": 4, "steps": 4, "positions": 15, "moves": 15, "records": 15, "hand_ins": 8, "folders": 5,
-    "class_folders": 5, "saved_games": 10, "progress_files": 10,
+    "board": 2, "puzzle_board": 2, "puzzle_panel": 3, "quiz": 3, "exercises": 2, "items": 2, "bird_panel": 2,
+    "field_guide": 2, "steps": 2, "positions": 8, "moves": 8, "records": 8, "hand_ins": 4, "folders": 3,
+    "class_folders": 3, "saved_games": 5, "progress_files": 5,
 }  # fmt: skip
 """Kind → the number of parts to try in `make test`."""
 

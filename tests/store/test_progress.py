@@ -16,6 +16,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
+import soak
 
 from elele_course.store import facts_told, progress, questions, schema, sqlite_locks
 from elele_course.store.progress import NAME, Progress, ProgressError, SetAside
@@ -59,7 +60,7 @@ def answered(file: Path) -> list[str]:
     return history
 
 
-@pytest.mark.parametrize("after", range(0, 50, 5))
+@pytest.mark.parametrize("after", range(0, 50, soak.examples(15, 5)))
 def test_killed_in_the_middle(file: Path, after: int) -> None:
     """A kernel killed within 50 answers has lost no confirmed answer, and no card is corrupt."""
     kernel = notebook(file, 50, program=f"{LEARNER}\nimport time; time.sleep(60)")  # It never ends by itself.

@@ -14,6 +14,7 @@ from typing import Any
 
 import kept_game
 import pytest
+import soak
 from kept_game import ROOT, opened, save_of, trouble
 from own_sockets import OwnSockets
 
@@ -57,9 +58,9 @@ def killed(kernels: Any, file: Path, deal: str, seed: int, after: int, later: fl
     return [game for _, game in states[number:]]
 
 
-@pytest.mark.parametrize("part", range(5))
+@pytest.mark.parametrize("part", range(soak.examples(2, 5)))
 def test_killed_at_any_moment(kernels: Any, file: Path, part: int) -> None:
-    """Killed at ten random moments, fifty in all, the game is each time as of the last move, or the one before."""
+    """Killed at ten random moments, the game is each time as of the last move, or the one before."""
     chance, deal = random.Random(part), DEALS[part % len(DEALS)]
     moved = 0
     for number in range(10):
