@@ -24,6 +24,7 @@ export async function begin(files, notice, start) {
   const { page = "" } = document.body.dataset;
   const desk = /** @type {HTMLElement} */ (document.querySelector("#desk"));
   const kept = /** @type {HTMLElement} */ (document.querySelector("#kept"));
+  const newer = /** @type {HTMLElement} */ (document.querySelector("#newer"));
   /** @type {Worker} */
   let worker;
   const leaving = new Leaving();
@@ -110,6 +111,12 @@ export async function begin(files, notice, start) {
     }
   }
 
+  /** Offer the game that the player once went on to from this one, if there is one. @param {string} [task] */
+  function offer(task) {
+    const link = Object.assign(document.createElement("a"), { href: `#${task}`, textContent: task?.split("&")[0] });
+    newer.replaceChildren(...task ? ["Your newer game: ", link] : []);
+  }
+
   /** Ask Python for the task in the address. */
   function ask() {
     const { task } = start;
@@ -157,6 +164,7 @@ export async function begin(files, notice, start) {
     }
     if (data.model || data.trouble) owed -= 1;
     if (data.task && !owed) history.replaceState(null, "", `#${data.task}`);
+    if (data.task || data.model) offer(data.newer);
     if (data.model && !owed) {
       opened = data.model;
       if (played) {

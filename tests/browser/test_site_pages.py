@@ -42,7 +42,7 @@ def without_python(player: Walker, site: str, session: Session) -> None:
 
 def test_a_move_that_turns_up_no_card_needs_no_python(walk: Callable[..., Walker], site: str) -> None:
     """While Python is loading, such a move is made on the board of Elemental."""
-    player, session = walk(PHONE), Session("elemental#7")
+    player, session = walk(PHONE), Session("elemental#1")
     without_python(player, site, session)
     player.sees("You can begin. The other cards are coming …")
     start = session.position
@@ -53,7 +53,7 @@ def test_a_move_that_turns_up_no_card_needs_no_python(walk: Callable[..., Walker
 
 def test_a_move_waits_for_python(walk: Callable[..., Walker], site: str) -> None:
     """While Python is loading, the cards of Elba can be seen; a first move turns up a card, so it waits."""
-    player, session = walk(PHONE), Session("elba#7")
+    player, session = walk(PHONE), Session("elba#1")
     without_python(player, site, session)
     player.sees("Look at the cards. The others are coming …")
     for place in session.view()["moves"][0]["places"]:
@@ -110,6 +110,25 @@ def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
         page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     table_play.shows(page, beside, SLOWLY)
     expect(page.locator("#kept")).to_have_text("")
+
+
+def test_a_link_opens_its_own_deal(page: Page, site: str) -> None:
+    """Even after a new deal, a link opens the deal that it names, and leads to the newer game."""
+    link = f"{site}/play.html#seabirds#makani"
+    page.goto(link)
+    begun, newer = Session("seabirds#makani"), page.locator("#newer a")
+    table_play.shows(page, begun, SLOWLY)
+    table_play.play(table_play.Mouse(page), begun, table_play.chosen(begun))
+    for _ in range(2):  # the board asks for confirmation
+        page.locator('[data-action="new"]').evaluate("node => node.click()")
+    expect(page).not_to_have_url(link)
+    onward = page.url
+    expect(newer).to_have_count(0)
+    page.goto(link)
+    table_play.shows(page, begun, SLOWLY)
+    newer.click()
+    expect(page).to_have_url(onward)
+    expect(newer).to_have_count(0)
 
 
 @pytest.mark.parametrize("other_browser", ["Firefox"], indirect=True)

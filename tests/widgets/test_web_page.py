@@ -126,7 +126,13 @@ def test_the_page_learns_of_every_other_deal(
     told = [sent["task"] for sent in page.sent if "task" in sent]
     assert told[0] == "elba#8&peek=off"
     assert len(told) == 2
-    assert page.open("play", "elba#7&peek=off")["task"] == told[1], "the first game leads on to the last one"
+    page.sent.clear()
+    again = page.open("play", "elba#7&peek=off")
+    assert [*again] == ["model", "newer"], "a link to a deal opens that deal"
+    assert again["newer"] == told[1]
+    (state,) = page.states("board.board.Board").values()
+    assert [state["view"]["deal"], state["view"]["ply"]] == ["elba#7", 1]
+    assert [*page.open("play", told[1])] == ["model"]
 
 
 def test_options_of_a_task_reach_its_widget(page: OpenPage) -> None:

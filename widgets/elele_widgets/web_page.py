@@ -24,7 +24,8 @@ from elele import game, own_modules
 from elele.phrases import sentence
 from elele.session import Session
 from elele_course.questions import puzzles
-from elele_course.store import unsaved_reason
+from elele_course.store import saves, unsaved_reason
+from elele_widgets.board import deals
 from elele_widgets.board.board import Board
 from elele_widgets.classroom import tasks
 from elele_widgets.classroom.classroom import Classroom
@@ -37,8 +38,12 @@ Post = Callable[[bytes], object]
 
 
 def _play(name: str, options: Mapping[str, str]) -> DOMWidget:
-    own = own_modules.find(name.partition("#")[0].partition(":")[0], "elele_widgets", "web_page")
-    shown: DOMWidget = own.play(name, options) if own else Board(name, save=True, peek="peek" not in options)
+    session = Session(name)
+    if not saves.begun(session):
+        deals.check_word(session.position.deal)
+    saves.keep(session, follow=False)
+    own = own_modules.find(session.position.game, "elele_widgets", "web_page")
+    shown: DOMWidget = own.play(session, options) if own else Board(session, peek="peek" not in options)
     return shown
 
 
@@ -118,7 +123,7 @@ def open_page(page: str, task: str) -> str:
 
     `task` is written as in `elele_widgets.classroom.tasks`; for the pages in `ALONE`, `task` is empty. A game without a
     word, as in `seabirds#`, gets a random deal. If the widget shows another deal than `task`, the answer has the `task`
-    with this deal.
+    with this deal. If the player once went on from this deal to another, `newer` is the task with that one.
     """
     Widget.close_all()
     try:
@@ -132,6 +137,8 @@ def open_page(page: str, task: str) -> str:
             _follow(known, shown.session)
             if (now := _now(known, shown.session)) != known or drawn != task:
                 answer["task"] = f"{now}"
+            if newer := saves.newer(shown.session):
+                answer["newer"] = f"{replace(now, name=newer)}"
         return json.dumps(answer)
     except (ValueError, OSError) as error:
         return json.dumps({"trouble": f"{sentence(str(error))}."})

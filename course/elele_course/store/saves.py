@@ -38,7 +38,6 @@ import sqlite3
 import threading
 import warnings
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from weakref import WeakValueDictionary, finalize
@@ -93,11 +92,12 @@ def folder() -> Path:
     return home() / "games"
 
 
-def keep(session: Session, file: str | os.PathLike[str] | bool = True) -> Save | None:
+def keep(session: Session, file: str | os.PathLike[str] | bool = True, *, follow: bool = True) -> Save | None:
     """From now on, save a session's game in a file or, with `True`, in the learner's own folder.
 
     If the file already has this game, the session continues it. A session that was saved elsewhere moves to this file.
-    Returns None if `file` is False, or if it is True and the variable `ELELE_SAVES` is `off`.
+    Without `follow`, the session stays with its own deal, even if the player went on from it to another one. Returns
+    None if `file` is False, or if it is True and the variable `ELELE_SAVES` is `off`.
     """
     here = session.part(_Saving)
     former, here.save = here.save, None
@@ -106,13 +106,20 @@ def keep(session: Session, file: str | os.PathLike[str] | bool = True) -> Save |
         former.let_go()
     if isinstance(file, bool):
         wanted = file and not switched_off("ELELE_SAVES")
-        return Save(session, opened=former.opened if former else None) if wanted else None
+        opened = former.opened if former else None
+        return Save(session, opened=opened, follow=follow) if wanted else None
     return Save(session, _path(file))
 
 
 def begun(session: Session, file: str | os.PathLike[str] | bool = True) -> bool:
     """Return whether `keep` with this file would continue a game."""
     return bool(file) and _content(_file_of(session.history) if isinstance(file, bool) else _path(file)) is not None
+
+
+def newer(session: Session) -> str:
+    """The deal to which the player last went on from a session's deal; empty if there is none that can be read."""
+    history = _led(_file_of(session.history), session)
+    return history.position.deal if history else ""
 
 
 def kept(session: Session) -> Save | None:
@@ -142,7 +149,9 @@ def resume(
 class Save:
     """Saves a session's game in a file, and locks that file against all other sessions."""
 
-    def __init__(self, session: Session, path: Path | None = None, *, opened: Path | None = None) -> None:
+    def __init__(
+        self, session: Session, path: Path | None = None, *, opened: Path | None = None, follow: bool = True
+    ) -> None:
         """Begin saving; without a path, each deal has its own file, and `opened` is the first game's file."""
         self.path = path
         """The path of the file; None if no folder can be found for it."""
@@ -160,7 +169,7 @@ class Save:
         self._news: Notice | None = None
         with session.lock:
             if self._by_deal and not opened:
-                self._attempt(lambda: self._follow(session))
+                self._attempt(lambda: self._begin(session, follow))
             self._seen = session.history
             self._attempt(self._take)
             self._attempt(lambda: self._go_on(session))
@@ -179,15 +188,11 @@ class Save:
             self.trouble = _trouble(error)
         self.trouble = self._lost or self.trouble
 
-    def _follow(self, session: Session) -> None:
-        """Switch to the deal that the player went on to after the game with which the session began."""
-        self.opened = opened = _file_of(session.history)
-        name = (_content(_next(opened)) or b"").decode("utf-8", "replace")
-        raw = _content(opened.with_name(name)) if re.fullmatch("[a-z0-9-]+", name.removesuffix(SUFFIX)) else None
-        if raw is None or session.history.moves:
-            return
-        with suppress(_Unusable, ParseError, IllegalMove):  # If this fails, the requested game is still available.
-            session.commit(History.of(records.first_position(_read(raw), **session.options)), "")
+    def _begin(self, session: Session, follow: bool) -> None:
+        """Remember the session's first game, or follow it to the deal that the player went on to."""
+        self.opened = _file_of(session.history)
+        if follow and not session.history.moves and (history := _led(self.opened, session)):
+            session.commit(history, "")
 
     def _lead(self) -> None:
         """Link the first game's file to the current game, so that opening that file continues the current game."""
@@ -392,6 +397,18 @@ def _words(text: str) -> str:
 def _next(file: Path) -> Path:
     """The file beside an older game's file; it gives the file name of the game that the player went on to."""
     return file.with_name(f".{file.name}-next")
+
+
+def _led(opened: Path, session: Session) -> History | None:
+    """The beginning of the game that the player went on to after the one in a file; None if it cannot be read."""
+    name = (_content(_next(opened)) or b"").decode("utf-8", "replace")
+    raw = _content(opened.with_name(name)) if re.fullmatch("[a-z0-9-]+", name.removesuffix(SUFFIX)) else None
+    if raw is None:
+        return None
+    try:
+        return History.of(records.first_position(_read(raw), **session.options))
+    except (_Unusable, ParseError, IllegalMove):  # The requested game is still available.
+        return None
 
 
 def _last() -> Path:

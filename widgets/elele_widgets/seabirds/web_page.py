@@ -6,17 +6,18 @@ from collections.abc import Mapping
 
 from ipywidgets import DOMWidget  # type: ignore[import-untyped]  # it has no types
 
+from elele.session import Session
 from elele_widgets.seabirds import coaching
 from elele_widgets.seabirds.guide import FieldGuide
 from elele_widgets.seabirds.quiz import Quiz
 from elele_widgets.seabirds.table import table
 
 
-def play(name: str, options: Mapping[str, str]) -> DOMWidget:
-    """The board and the panel of a deal."""
+def play(session: Session, options: Mapping[str, str]) -> DOMWidget:
+    """The board and the panel of a game."""
     match, peek = options.get("match"), "peek" not in options
     coach = options["coach"] == "on" if "coach" in options else match is None and coaching.wanted()
-    return table(name, save=True, match=match, peek=peek, coach=coach)
+    return table(session, match=match, peek=peek, coach=coach)
 
 
 def _quiz(name: str, options: Mapping[str, str]) -> DOMWidget:
