@@ -38,8 +38,12 @@ Post = Callable[[bytes], object]
 
 def _play(name: str, options: Mapping[str, str]) -> DOMWidget:
     own = own_modules.find(name.partition("#")[0].partition(":")[0], "elele_widgets", "web_page")
-    shown: DOMWidget = own.play(name, options) if own else Board(name, save=True, peek="peek" not in options)
+    shown: DOMWidget = getattr(own, "play", _board)(name, options)
     return shown
+
+
+def _board(name: str, options: Mapping[str, str]) -> DOMWidget:
+    return Board(name, save=True, peek="peek" not in options)
 
 
 def _puzzle(name: str, _options: Mapping[str, str]) -> DOMWidget:
