@@ -159,6 +159,8 @@ def test_october_and_july_differ(show: Show) -> None:
     assert said(shown) == "You have made three manipulations in a row."
     assert "july" in met(shown)
     page.locator('[data-value="july"]').click()
+    marked = "d 2 of clubs, 3 cards; shifted here from c; cannot be shifted again until a discard or a new spare"
+    expect(page.locator("[data-cards]")).to_contain_text(marked)
     assert said(shown).startswith("The whole pile on k")
 
 

@@ -43,7 +43,7 @@ HEADS: dict[str, dict[str, str]] = {
     "block": {"no": "Not a block", "failing": "A block that is not ready", "ready": "A block that is ready"},
     "cross": {"no": "Not a cross", "failing": "A cross that gives no spare", "ready": "A cross that gives a spare"},
     "extremity": {"no": "Not an extremity", "failing": "An extremity, but no transfer", "ready": "A transfer"},
-    "manipulation": {"no": "Not allowed", "failing": "Not allowed", "ready": "Allowed"},
+    "manipulation": {"no": "Not allowed", "ready": "Allowed"},
 }
 """Kind → the heading of each state."""
 _SENTENCE = re.compile(r"(?<=[.:;]) ")
@@ -251,7 +251,7 @@ def judge(bent: Bent) -> Ruling:
     objection = game.objection(there, move)
     if not objection:
         return Ruling("ready", "", _use(bent, there, move))
-    state = "no" if objection.rule in ("block", "extremity") else "failing"
+    state = "no" if objection.rule in ("block", "extremity") or bent.kind == "manipulation" else "failing"
     own = _first(objection.text, _SAID.get(objection.rule, 9))
     text = shape(bent.places).text if objection.rule == "block" else own
     known = {*bent.places, bent.middle}

@@ -247,12 +247,11 @@ export class BendView {
     });
   }
 
-  /** Return what lies on a place, in words. @param {string} place */
+  /** Return what lies on a place, with its marks, in words. @param {string} place */
   cardOn(place) {
-    const { cards, count = 0 } = this.slot(place);
-    const top = cards.at(-1);
-    if (!top) return "no card";
-    return count > 1 ? `${top.label}, ${count} cards` : top.label ?? "";
+    const { cards, badges, count = 0 } = this.slot(place);
+    const top = cards.at(-1)?.label ?? "no card";
+    return [count > 1 ? `${top}, ${count} cards` : top, ...badges.map(({ label }) => label)].join("; ");
   }
 
   /** Return the cards on a place, as a slot of a board. @param {string} place @returns {Slot} */
