@@ -1,7 +1,8 @@
-"""The openings of games: what a play page shows and answers before Python has come.
+"""The openings of games and of boards to bend: what a page shows and answers before Python has come.
 
 An opening has the state of every widget, and Python's answer to every first move that turns up or draws nothing.
 It has no card that is face down, because Python sends none. What all openings of a version share is written once.
+A board to bend answers by itself, so its opening has no moves.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date, timedelta
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypedDict
 from unittest.mock import patch
@@ -24,7 +26,8 @@ from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 
 from elele import game
 from elele.game import Move, Position
-from elele_course.store import atomic_file
+from elele_course.elemental import bend
+from elele_course.store import atomic_file, unsaved_reason
 from elele_widgets import web_page
 
 WORDS = ("kahakai", "makani")
@@ -36,6 +39,8 @@ SHELVES = 251
 
 A prime number spreads the deals more evenly than a power of two.
 """
+BENT = ("", *bend.KINDS)
+"""The tasks of the page with boards to bend."""
 FILES = "opening*.bin"
 """The pattern of the names of all files with openings."""
 
@@ -92,9 +97,7 @@ def opening(deal: str) -> Opening:
         widget = web_page.PAGES["play"](deal, {})
         board = getattr(widget, "board", widget)
         channel = board.model_id
-        states: dict[str, dict[str, Any]] = {}
-        for message in messages:
-            states.setdefault(message["comm"], {}).update(message["data"].get("state", {}))
+        states = _states(messages)
         states[channel]["view"] = json.loads(json.dumps(board.view))
         answers: dict[str, dict[str, Any]] = {}
         history, view = board.session.history, board.view
@@ -105,6 +108,26 @@ def opening(deal: str) -> Opening:
             answers[f"{move}"] = next(sent["data"]["content"] for sent in messages if sent["comm"] == channel)
             board.session.history, board.view = history, view
         return {"states": states, "model": widget.model_id, "board": channel, "moves": answers}
+
+
+def board_to_bend(task: str) -> Opening:
+    """The opening of a board to bend, which says nothing about what is kept."""
+    before = unsaved_reason.why()
+    with nothing_known():
+        messages: list[dict[str, Any]] = []
+        web_page.connect(lambda message: messages.append(json.loads(message)))
+        unsaved_reason.tell("", by_page=True)
+        channel = web_page.PAGES["bend"](task, {}).model_id
+        unsaved_reason.tell(before)
+        return {"states": _states(messages), "model": channel, "board": channel, "moves": {}}
+
+
+def _states(messages: Iterable[Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Channel → the state that these messages give its widget."""
+    states: dict[str, dict[str, Any]] = {}
+    for message in messages:
+        states.setdefault(message["comm"], {}).update(message["data"].get("state", {}))
+    return states
 
 
 def _turns_nothing(position: Position[Any]) -> Any:
@@ -143,13 +166,21 @@ def shelf(deal: str) -> int:
     return number
 
 
+def files(task: str) -> tuple[str, str]:
+    """The names of the two files with the opening of a task, as in `load.mjs`."""
+    return f"opening-{version(task)}.bin", f"opening-{shelf(task)}.bin"
+
+
 def write(folder: Path, deals: Iterable[str]) -> None:
-    """Write the openings of some deals: a file for each version, and `SHELVES` files with what only one deal has."""
+    """Write the openings of the boards to bend and of some deals.
+
+    There is a file for each version, and there are up to `SHELVES` files with what only one deal has.
+    """
     first: dict[str, Opening] = {}
     shelves: dict[int, dict[str, Own]] = {}
-    for deal in deals:
-        found = opening(deal)
-        for name in names(deal):
+    named = chain(((opening(deal), names(deal)) for deal in deals), ((board_to_bend(task), (task,)) for task in BENT))
+    for found, every in named:
+        for name in every:
             shared = first.setdefault(version(name), found)
             shelves.setdefault(shelf(name), {})[name] = own(found, shared)
     for name, shared in first.items():

@@ -1,4 +1,4 @@
-"""Build the pages without a notebook: a game, a puzzle, a quiz, the field guide or a step-by-step lesson.
+"""Build the pages without a notebook: a game, a puzzle, a quiz, the field guide, a lesson or a figure to bend.
 
 Python's memory is saved with everything imported. A browser restores it in less than a second. These pages also use
 files that `build.py` has put into the site, such as Pyodide.
@@ -49,6 +49,7 @@ NEVER = {
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PAGES = {
     "play": "Play", "puzzle": "Puzzles", "quiz": "Quiz", "birds": "Field guide", "steps": "Step by step",
+    "bend": "Bend it",
     "mine": "Saved here", "teacher": "For teachers",
 }  # fmt: skip
 """Page → its name: its heading, and what links to it say."""
@@ -159,9 +160,11 @@ def loaded(site: Path, folder: Path) -> tuple[List, List]:
     return listed(site, (*own, *(pyodide / part for part in PYODIDE))), listed(site, sorted(slow))
 
 
-def opened(site: Path, folder: Path) -> List:
-    """The files with openings, of which a page loads those for its deal."""
-    return listed(site, sorted(folder.glob(openings.FILES)))
+def opened(site: Path, folder: Path, page: str = "play") -> List:
+    """The files with openings, of which a page loads those for its task; only two pages have any."""
+    every = {*folder.glob(openings.FILES)}
+    bent = every & {folder / name for task in openings.BENT for name in openings.files(task)}
+    return listed(site, sorted({"play": every, "bend": bent}.get(page, set())))
 
 
 def keep(site: Path, version: str) -> None:
@@ -195,7 +198,7 @@ def needed(page: str, site: Path, folder: Path) -> dict[str, object]:
     now, later = loaded(site, folder)
     return {
         "folder": f"play/{folder.name}/", "first": FIRST, "now": now, "later": later,
-        "openings": opened(site, folder) if page == "play" else {},
+        "openings": opened(site, folder, page),
     }  # fmt: skip
 
 

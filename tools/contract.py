@@ -17,11 +17,13 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 MODULES = (
     "elele.words", "elele.view", "elele.cards", "elele.seabirds.deck.model", "elele.seabirds.view",
-    "elele_course.store.scores", "elele_course.seabirds.coach", "elele_course.steps.steps", "elele_course.steps.trace",
+    "elele_course.store.scores", "elele_course.seabirds.coach", "elele_course.elemental.bend",
+    "elele_course.steps.steps", "elele_course.steps.trace",
     "elele_course.questions.puzzles.attempt", "elele_course.seabirds.quiz.view", "elele_widgets.shared.patches",
     "elele_widgets.shared.shown", "elele_widgets.shared.pictures", "elele_widgets.shared.about",
     "elele_widgets.seabirds.matching", "elele_widgets.seabirds.stuck_scene", "elele_widgets.elemental.ledger",
-    "elele_widgets.seabirds.parts", "elele_widgets.elemental.parts", "elele_widgets.seabirds.calendar",
+    "elele_widgets.seabirds.parts", "elele_widgets.elemental.parts", "elele_widgets.elemental.bend",
+    "elele_widgets.seabirds.calendar",
     "elele_widgets.seabirds.score_comparison", "elele_widgets.seabirds.season_svg",
     "elele_widgets.board.timeline", "elele_widgets.seabirds.pages", "elele_widgets.seabirds.facts_to_tell",
     "elele_widgets.seabirds.life_list", "elele_widgets.board.board", "elele_widgets.seabirds.table",

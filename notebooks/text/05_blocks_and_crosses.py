@@ -37,7 +37,7 @@
 
 # %% jupyter={"source_hidden": true}
 from elele_course.steps import steps
-from elele_widgets import Board, Check, Exercises, Predict, Steps, Trace, puzzle
+from elele_widgets import Bend, Board, Check, Exercises, Predict, Steps, puzzle
 
 Check("05", "recall")
 
@@ -56,55 +56,43 @@ Predict("05-discards", then=Board("elemental:october#7"))
 #
 # ## 2. The seven blocks
 #
-# You discard the four cards at the corners of a **block**. Walk through the steps with **Next** and **Back**, or the arrow keys.
-# A block that works has a solid line around it, and one that fails has a broken line. When asked, touch the cards.
+# You discard the four cards at the corners of a **block**. Which four places are one? Drag a corner and watch the line and the sentence.
+# A block that works has a solid line around it. Turn a dial to change a suit, or to take the card away.
+
+# %% jupyter={"source_hidden": true}
+Bend("block")
+
+# %% [markdown]
+# Now see all seven. Walk through them with **Next**. When asked, touch the cards.
 
 # %% jupyter={"source_hidden": true}
 Steps(steps.load("seven-blocks"))
 
 # %% [markdown]
-# Choose any block here. The panel shows all seven.
-
-# %% jupyter={"source_hidden": true}
-puzzle("any-block")
-
-# %% [markdown]
 # ## 3. One of each suit
 #
-# You can discard a block when its four top cards show four suits. One block works here.
+# You can discard a block when its four top cards show four suits. One block works here. If you touch other places, **Why?** tells you what the rules say.
 
 # %% jupyter={"source_hidden": true}
 puzzle("find-the-block")
 
 # %% [markdown]
-# Here the rules check `a-b-d-e`, a block on the first board. On a board, **Why?** does the same for the places you touch.
-
-# %% jupyter={"source_hidden": true}
-Trace("elemental:october#7", "discard a b d e")
-
-# %% [markdown]
 # ## 4. The four crosses
 #
-# A **cross** is the four piles around a pile in the middle. When its four points show four suits, you may take the card in the middle. It becomes a spare.
+# A **cross** is the four piles around a pile in the middle. Its middle card can become a spare. Pull this block into a cross, and find out when.
 
 # %% jupyter={"source_hidden": true}
-Predict("05-again", then=Steps(steps.load("four-crosses")))
-
-# %% [markdown]
-# The cross is named after a group of four stars: [Hānaiakamalama](http://www.ifa.hawaii.edu/hilo/Outreach-KoaNavStars.htm), the Southern Cross. Which cross gives you a spare here?
-
-# %% jupyter={"source_hidden": true}
-puzzle("find-the-cross")
-
-# %% [markdown]
-# Count your spares before you try the next puzzle.
-
-# %% jupyter={"source_hidden": true}
-puzzle("a-full-hand")
+Bend("cross")
 
 # %% [markdown]
 # **Why?** To take a spare, you need three things: four suits at the points, a card in the middle, and room for another spare.
 #
+# The cross is named after a group of four stars: [Hānaiakamalama](http://www.ifa.hawaii.edu/hilo/Outreach-KoaNavStars.htm), the Southern Cross.
+
+# %% jupyter={"source_hidden": true}
+Predict("05-again")
+
+# %% [markdown]
 # ## 5. Your turn
 #
 # A cross is still there after you take its middle card. Use the same cross until you hold four spares.

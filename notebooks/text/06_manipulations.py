@@ -35,7 +35,7 @@
 
 # %% jupyter={"source_hidden": true}
 from elele_course.steps import steps
-from elele_widgets import Check, Exercises, Predict, Steps, puzzle
+from elele_widgets import Bend, Check, Exercises, Predict, Steps, puzzle
 
 Check("06", "recall")
 
@@ -56,10 +56,14 @@ puzzle("place-one")
 # %% [markdown]
 # ## 2. Shift a pile
 #
-# A whole pile may move to an empty place beside it. Two places are beside each other if they share a side.
+# A whole pile may move to an empty place beside it. Drag **From** and **To**: when do the rules allow it?
+# July is an older version of the game. It limits only shifts: see [the appendix](appendix_july.ipynb).
 
 # %% jupyter={"source_hidden": true}
-Steps(steps.load("manipulation-b"))
+Bend("manipulation")
+
+# %% [markdown]
+# Two places are beside each other if they share a side.
 
 # %% jupyter={"source_hidden": true}
 puzzle("slide-one")
@@ -70,13 +74,13 @@ puzzle("slide-one")
 # The board has four arms of two piles each, called **extremities**. In an extremity, one card can move to the other pile.
 
 # %% jupyter={"source_hidden": true}
-Steps(steps.load("extremities"))
+Bend("extremity")
 
 # %% [markdown]
 # A shift moves a pile. What does a transfer do?
 
 # %% jupyter={"source_hidden": true}
-Predict("06-crossing", then=Steps(steps.load("manipulation-c")))
+Predict("06-crossing")
 
 # %% jupyter={"source_hidden": true}
 puzzle("cross-over")
@@ -90,11 +94,10 @@ puzzle("cross-over")
 # These three kinds of move are called **manipulations**. We play the October 2007 version, which allows three of them in a row. Lamps beside the board count them.
 
 # %% jupyter={"source_hidden": true}
-Predict("06-fourth", then=Steps(steps.load("october-limit")))
+Predict("06-fourth")
 
 # %% [markdown]
 # **Why?** The lamps limit only manipulations. So plan in short stretches: up to three manipulations, then a discard or a new spare.
-# The older version, from July 2007, limits only shifts: see [the appendix](appendix_july.ipynb).
 #
 # ## 5. Your turn
 #
@@ -117,9 +120,9 @@ puzzle("two-steps")
 #
 # </details>
 #
-# Two kinds of exercise alternate here. Do at least three. Exercises that you get wrong come back.
+# Two kinds of exercise alternate here. Do at least two. Exercises that you get wrong come back.
 
-# %% jupyter={"source_hidden": true} tasks=3
+# %% jupyter={"source_hidden": true} tasks=2
 Exercises(["spare-where", "shift-or-transfer"])
 
 # %% [markdown]

@@ -4,7 +4,7 @@
 const CHANGES = new Set([
   "play", "home", "finish", "undo", "redo", "goto", "new", "deal", "uncover",
   "choose", "write", "show", "next", "hard", "guessed",
-  "restore",
+  "restore", "met",
 ]);
 
 /** True if a message to a widget changes kept data. @param {any} data */

@@ -418,7 +418,7 @@ export class Start {
   /** Order the opening of the task, if it has one and Python cannot have kept a game. */
   order() {
     const { files, openings, store, task } = this;
-    const paths = task ? openingOf(task).map((name) => `${this.folder}${name}`) : [];
+    const paths = task === null ? [] : openingOf(task).map((name) => `${this.folder}${name}`);
     const isNew = store && (!store.getItem(this.key("")) || store.getItem(this.key(task ?? "")));
     const there = isNew && paths.length > 0 && paths.every((path) => path in openings);
     this.ordered = there ? task : null;

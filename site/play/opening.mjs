@@ -1,4 +1,7 @@
-/** The opening of a game from files: shown and played until Python has come to the same position. */
+/**
+ * The opening of a game from files: shown and played until Python has come to the same position. The opening of a board
+ * to bend has no position and no moves: it answers by itself, and what it reports waits for Python.
+ */
 import { changes } from "./leave.mjs";
 import { Models } from "./models.mjs";
 
@@ -139,9 +142,14 @@ export class Played {
     if (message.comm === this.opening.board && this.asked && answered(message.data) === this.asked) this.go();
   }
 
-  /** True if a message has Python's view of the position. @param {{comm: string, data: any}} message */
+  /**
+   * True if a message has Python's view of the position or, from a widget without one, its answer.
+   * @param {{comm: string, data: any}} message
+   */
   isView({ comm, data }) {
-    return !this.met && comm === this.opening.board && data?.state?.view?.ack === SEEN;
+    const { board, states } = this.opening;
+    const ack = "view" in states[board] ? data?.state?.view?.ack : data?.content?.ack;
+    return !this.met && comm === board && ack === SEEN;
   }
 
   /**
@@ -150,7 +158,7 @@ export class Played {
    */
   meet() {
     const { board } = this.opening;
-    const [ours, theirs] = [this.models, this.python].map((models) => models.known.get(board)?.get("view"));
+    const [ours, theirs] = [this.models, this.python].map((models) => models.known.get(board)?.get("view") ?? {});
     const agreed = POSITION.every((part) => same(ours[part], theirs[part]));
     this.met = true;
     this.made = [];

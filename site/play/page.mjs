@@ -8,6 +8,7 @@ const FAILED = "Something went wrong. Try again. If that does not help, tell the
 
 /** What the page says above a board that has come before Python, and if Python comes to another position. */
 const REST = "You can begin. The other cards are coming …";
+const READY = "You can begin. The rest is coming …";
 const LOOK = "Look at the cards. The others are coming …";
 const WAITS = "Your last touch waits for the other cards. They are coming …";
 const DIFFERENT = "This game has gone on differently: the board now shows the right cards.";
@@ -35,7 +36,7 @@ export async function begin(files, notice, start) {
   const models = new Models((comm, data) => {
     if (!played) return post(comm, data);
     played.take(comm, data);
-    if (played.waits) notice.say(WAITS);
+    if (played.waits && page === "play") notice.say(WAITS);
   });
   /** The game that has begun without Python. @type {Played | undefined} */
   let played;
@@ -102,7 +103,7 @@ export async function begin(files, notice, start) {
       document.body.dataset.coming = "";
       draw(opening.model);
       played.restore();
-      notice.wait(Object.keys(opening.moves).length ? REST : LOOK);
+      notice.wait(page !== "play" ? READY : Object.keys(opening.moves).length ? REST : LOOK);
       await models.of(opening.board).script;
       await new Promise((done) => setTimeout(done));  // so that the board is drawn before Python's files come
     } catch (error) {

@@ -24,7 +24,7 @@ import elele
 from elele.session import Session
 from elele_course.store.progress import Progress
 from elele_course.study import Study
-from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, Stories, Trace, puzzle
+from elele_widgets import Bend, BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, Stories, Trace, puzzle
 
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},
@@ -100,6 +100,10 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "quiz, a new bird": daily,
     "quiz, after days away": lambda: daily(60),
     "steps": lambda: Steps("seven-blocks"),
+    "bend, a block": lambda: Bend("block", keep=False),
+    "bend, a cross": lambda: Bend("cross", keep=False),
+    "bend, an extremity": lambda: Bend("extremity", keep=False),
+    "bend, a manipulation": lambda: Bend("manipulation", keep=False),
     "exercise, places": lambda: exercised("one-block"),
     "exercise, names": lambda: exercised("turn-or-raise"),
     "exercise, a move": lambda: exercised("spare-where"),
@@ -115,7 +119,7 @@ WIDGETS: dict[str, Callable[[], Any]] = {
 }
 VARIED = [
     "seabirds", "elemental", "elba, won", "panel", "guide, a bird", "quiz, typing", "quiz, over", "steps",
-    "exercise, judged", "check, a board", "trace",
+    "bend, a cross", "exercise, judged", "check, a board", "trace",
 ]  # fmt: skip
 """The widgets that differ most."""
 TOUCHED = {"seabirds": ["b6"], "elemental": ["a", "b", "c", "d"], "elba": ["1"]}

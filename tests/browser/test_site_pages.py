@@ -11,7 +11,7 @@ from barriers import barriers
 from by_ear import COUNTED, OnSite
 from in_browser import SLOWLY
 from other_browsers import Window, play_on_the_pages
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from walker import PHONE, Walker
 
 from elele import game
@@ -60,6 +60,27 @@ def test_a_move_waits_for_python(walk: Callable[..., Walker], site: str) -> None
         player.touches(player.place(place))
     player.sees("Your last touch waits for the other cards. They are coming …")
     table_play.shows(player.page, session)
+
+
+def test_a_board_to_bend_needs_no_python(page: Page, site: str) -> None:
+    """The sentence follows the handles while Python is loading; a goal reached then is kept when Python has come."""
+    held: list[Route] = []
+    page.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
+    page.goto(f"{site}/bend.html#block")
+    page.locator('[data-handle="3"]').press("ArrowLeft")
+    expect(page.locator("[data-said]")).to_contain_text("A heart on d or g would do it.")
+    page.locator('[data-dial="d"]').press("h")
+    expect(page.locator("[data-met]")).to_have_attribute("data-goal", "one-card")
+    expect(page.locator("#told")).to_have_text("You can begin. The rest is coming …")
+    expect(page.locator("body[data-ready]")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    page.unroute("**/pyodide.asm.wasm*")
+    expect(page.locator("body[data-ready]:not([data-coming])")).to_be_visible(timeout=SLOWLY)
+    expect(page.locator("[data-on='h']")).to_be_visible()
+    expect(page.locator("body")).to_have_attribute("data-offline", "", timeout=SLOWLY)
+    page.reload()
+    expect(page.locator("[data-met]")).to_have_attribute("data-goal", "one-card", timeout=SLOWLY)
 
 
 def test_a_game_on_a_page_without_a_notebook(page: Page, site: str) -> None:
@@ -160,8 +181,8 @@ IPHONE = {
 }  # fmt: skip
 PAGES = {
     "puzzle.html#two-moli": "[data-puzzle-panel]", "birds.html#noio": "[data-guide]", "quiz.html": "[data-quiz]",
-    "steps.html#four-crosses": "[data-steps]", "play.html": "form", "teacher.html": "[data-class]",
-    "mine.html": "[data-mine]",
+    "steps.html#four-crosses": "[data-steps]", "bend.html#cross": "[data-bend]", "play.html": "form",
+    "teacher.html": "[data-class]", "mine.html": "[data-mine]",
 }  # fmt: skip
 
 

@@ -26,7 +26,8 @@ def test_the_style_of_a_page_reaches_no_widget(pages: Callable[..., PlayPage]) -
     opened = pages()
     for name, task in (
         ("play", "seabirds#makani"), ("play", "elemental#7"), ("play", "elba#7"), ("puzzle", "two-moli"),
-        ("quiz", "honu"), ("birds", "noio+noio-koha"), ("steps", "four-crosses"), ("teacher", ""), ("mine", ""),
+        ("quiz", "honu"), ("birds", "noio+noio-koha"), ("steps", "four-crosses"), ("bend", "cross"),
+        ("teacher", ""), ("mine", ""),
     ):  # fmt: skip
         opened.open(task, name)
         assert opened.page.locator(".elele *").count() > 20
@@ -42,7 +43,7 @@ def test_a_menu_holds_the_links_on_a_phone(pages: Callable[..., PlayPage], devic
     assert not links.first.is_visible()
     page.get_by_role("button", name="Menu").tap()
     boxes = [link.bounding_box() for link in links.all()]
-    assert len(boxes) == 8
+    assert len(boxes) == 9
     assert all(box["height"] >= 44 and box["y"] > 0 and box["x"] > 0 for box in boxes)
     assert boxes[-1]["y"] + boxes[-1]["height"] <= device["viewport"]["height"]
     page.touchscreen.tap(20, 400)

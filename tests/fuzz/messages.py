@@ -14,10 +14,11 @@ import elele
 from elele import game
 from elele.seabirds.masks import MODES
 from elele.session import Session
+from elele_course.elemental import bend as bending
 from elele_course.questions import puzzles
 from elele_course.seabirds.quiz.rounds import Round
 from elele_course.study import Study
-from elele_widgets import BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps
+from elele_widgets import Bend, BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps
 from elele_widgets.questions.puzzles import PuzzleBox
 from elele_widgets.questions.questions import Questions
 from elele_widgets.seabirds.parts import Parts
@@ -224,6 +225,27 @@ def quizzed(widget: Quiz, chance: Chance) -> None:
         if chance.random() < 0.02:
             write(page, chance)
     page.widget.close()
+
+
+def bend(chance: Chance) -> None:
+    """Messages to a board to bend: only boards that reach a goal by the rules reach it."""
+    kind = chance.choice(bending.KINDS)
+    widget, first = Bend(kind, keep=False), bending.start(kind)
+    page = FakePage(widget)
+    for _ in range(PART):
+        suits = "".join(chance.choice((suit, suit, chance.choice("CDHS-"))) for suit in first.suits)
+        places = "".join(sorted(chance.sample("abcdefghijkl", len(first.places))))
+        bent = replace(first, places=places, suits=suits, held=chance.choice((0, 4)), made=chance.randrange(4))
+        goal = chance.choice(bending.GOALS[kind]).name
+        intent = spoilt({"type": "met", "goal": goal, "boards": [f"{first}", f"{bent}"]}, chance)
+        before = [*widget.met]
+        page.hear(enveloped(intent, chance))
+        for name in {*widget.met} - {*before}:
+            assert bending.met(kind, name, intent["boards"])
+        assert widget.reached["met"] == widget.met
+        if chance.random() < 0.02:
+            write(page, chance)
+    widget.close()
 
 
 def bird_panel(chance: Chance) -> None:

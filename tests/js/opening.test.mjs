@@ -57,8 +57,35 @@ test("a deal's opening is put together from two files, and another deal has none
   await assert.rejects(unpack(new TextEncoder().encode("damaged").buffer));
 });
 
+test("a widget without a view answers by itself; what it reports waits, and Python hears it", async () => {
+  const bend = { states: { 1: { _model_name: "Code" }, 2: { _model_name: "AnyModel", reached: { met: [] } } } };
+  const posted = [], store = storage();
+  let played;
+  const models = new Models((comm, data) => played.take(comm, data));
+  const post = (_comm, data) => posted.push(structuredClone(data));
+  played = new Played({ ...structuredClone(bend), model: "2", board: "2", moves: {} }, models, post, store, "key");
+  played.take("2", asks("x-1", { type: "met", goal: "far", boards: ["ab"] }));
+  assert.deepEqual([posted.length, played.waits, JSON.parse(store.texts.key).length], [0, true, 1]);
+  for (const [comm, state] of Object.entries(bend.states)) {
+    played.hear({ type: "comm_open", comm, data: { state: { ...state, reached: { met: [], note: "kept" } } } });
+  }
+  played.follow();
+  const answer = tells({ method: "custom", content: { ack: "opening" } });
+  played.hear(answer);
+  assert.equal(played.isView(answer), true);
+  assert.equal(played.meet(), true);
+  assert.equal(played.fits("2"), true);
+  played.adopt();
+  assert.equal(models.known.get("2").get("reached").note, "kept");
+  played.go();
+  assert.equal(posted.at(-1).content.intent.goal, "far");
+  played.hear(tells({ method: "custom", content: { ack: "x-1" } }));
+  assert.deepEqual([played.done, store.texts], [true, {}]);
+});
+
 test("the names of the files are those of the build", () => {
   assert.deepEqual(openingOf("seabirds#makani"), ["opening-seabirds.bin", "opening-241.bin"]);
+  assert.deepEqual(openingOf(""), ["opening-.bin", "opening-0.bin"]);
   assert.deepEqual(openingOf("elemental:october#2026-11-28"), ["opening-elemental-october.bin", "opening-173.bin"]);
 });
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import nbformat
 
+from elele_course.elemental import bend
 from elele_course.questions import items
 from elele_course.steps import steps
 from elele_widgets import Stories
@@ -120,8 +121,9 @@ def stories(call: ast.Call) -> int:
 
 
 def tasks(cell: Any) -> int:
-    """The number of tasks that a cell sets: items, predictions, puzzles, and the exercises that it declares."""
+    """The number of tasks that a cell sets: items, predictions, puzzles, goals, and the exercises that it declares."""
     asked = sum(len(check(call)) for call in calls(cell.source, {"Check"}))
+    asked += sum(len(bend.GOALS[ast.literal_eval(call.args[0])]) for call in calls(cell.source, {"Bend"}))
     single = len([*calls(cell.source, {"Predict", "puzzle"})])
     return asked + single + int(cell.metadata.get("tasks", 0))
 

@@ -86,6 +86,7 @@ def test_every_module_comes_after_those_that_it_imports() -> None:
         "questions/puzzle_view.js",
         "questions/exercise_view.js",
         "steps/trace_widget.js",
+        "elemental/bend_widget.js",
         "seabirds/life_widget.js",
         "questions/items_view.js",
         "classroom/classroom_widget.js",

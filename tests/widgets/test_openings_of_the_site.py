@@ -35,11 +35,11 @@ def twin(deal: str, chance: random.Random) -> Any:
     return replace(game.redealt(start, cards), deal=start.deal)
 
 
-def page(deal: str) -> list[dict[str, Any]]:
-    """What Python sends to a page that opens a deal, and goes on to send."""
+def page(task: str, name: str = "play") -> list[dict[str, Any]]:
+    """What Python sends to a page that opens a task, and goes on to send."""
     sent: list[dict[str, Any]] = []
     web_page.connect(lambda message: sent.append(json.loads(message)))
-    sent.append(json.loads(web_page.open_page("play", deal)))
+    sent.append(json.loads(web_page.open_page(name, task)))
     return sent
 
 
@@ -79,6 +79,26 @@ def test_python_opens_the_same_channels(deal: str) -> None:
     opened = {one["comm"]: one["data"]["state"]["_model_name"] for one in sent if one.get("type") == "comm_open"}
     assert found["model"] in [one.get("model") for one in sent]
     assert opened == {channel: state["_model_name"] for channel, state in found["states"].items()}
+
+
+@pytest.mark.parametrize("task", openings.BENT)
+def test_a_board_to_bend_is_there_before_python(task: str) -> None:
+    """Python opens the same widget, with the same table, and the opening says nothing about what is kept."""
+    found = openings.board_to_bend(task)
+    with openings.nothing_known():
+        sent = page(task, "bend")
+    opened = {one["comm"]: one["data"]["state"] for one in sent if one.get("type") == "comm_open"}
+    assert [*opened] == [*found["states"]]
+    shown, (model,) = found["states"][found["model"]], [one["model"] for one in sent if "model" in one]
+    assert opened[model]["bend"] == shown["bend"]
+    assert shown["reached"] == {"met": [], "note": "", "connected": True}
+
+
+def test_the_files_of_boards_to_bend_are_small(tmp_path: Path) -> None:
+    """A phone on a slow line gets one of them in a moment."""
+    openings.write(tmp_path, [])
+    for task in openings.BENT:
+        assert sum((tmp_path / name).stat().st_size for name in openings.files(task)) < 60_000
 
 
 def test_files_hold_the_openings(tmp_path: Path) -> None:

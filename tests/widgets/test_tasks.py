@@ -14,6 +14,7 @@ from elele.errors import ParseError
 from elele.game import BUILT_IN
 from elele.seabirds import deck
 from elele.seabirds.masks import MODES
+from elele_course.elemental import bend
 from elele_course.questions import puzzles
 from elele_course.seabirds.directions import DIRECTIONS
 from elele_course.steps import steps
@@ -48,6 +49,7 @@ def typed_tasks(draw: st.DrawFn) -> tuple[str, str]:
         "quiz": WORDS,
         "birds": st.lists(st.sampled_from(BIRDS), max_size=2).map("+".join),
         "steps": st.sampled_from(["", *steps.names()]),
+        "bend": st.sampled_from(["", *bend.KINDS]),
     }
     name = draw(named[page])
     wanted: dict[str, st.SearchStrategy[str]] = {}
@@ -102,6 +104,7 @@ def test_the_same_cards_for_every_spelling() -> None:
         ("quiz", "honu&birds=moly", "did you mean moli?"),
         ("birds", "moli+iwa+noio", "this task names 3"),
         ("steps", "seven-block", "did you mean seven-blocks?"),
+        ("bend", "crosses", "did you mean cross?"),
         ("play", "a" * 301, "301 letters"),
         ("chess", "", "the pages are play, puzzle"),
     ],

@@ -65,6 +65,8 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
         ("birds", "", "seabirds.guide.FieldGuide", "guide", '"open": []'),
         ("steps", "four-crosses", "steps.steps.Steps", "story", "The four crosses"),
         ("steps", "", "steps.steps.Steps", "story", "The seven blocks"),
+        ("bend", "cross", "elemental.bend.Bend", "bend", "Bend a cross"),
+        ("bend", "", "elemental.bend.Bend", "bend", "Bend a block"),
         ("teacher", "", "classroom.task_links.TaskLink", "task", "Type the address of your site"),
         ("teacher", "", "classroom.classroom.Classroom", "room", "Nothing has arrived yet"),
         ("mine", "", "classroom.take_along.TakeAlong", "kept", "notice"),
@@ -88,6 +90,7 @@ def test_an_address_names_what_a_page_shows(
         ("birds", "dodo", "There is no bird 'dodo'"),
         ("birds", "moli+noio+ao", "compares two; this task names 3"),
         ("steps", "../secret", "../secret"),
+        ("bend", "triangle", "choose one of block, cross, extremity, manipulation"),
     ],
 )
 def test_a_wrong_address_is_answered_in_a_sentence(page: OpenPage, name: str, task: str, trouble: str) -> None:

@@ -243,6 +243,16 @@ def steps(desk: Desk) -> Iterator[str]:
     yield "the answer"
 
 
+def bend(desk: Desk) -> Iterator[str]:
+    """Every kind of board to bend, and a goal that is reached."""
+    for kind in ("cross", "extremity", "manipulation", "block"):
+        desk.goes(f"bend.html#{kind}")
+        yield kind
+    for keys in (("[data-handle='3']", "ArrowLeft"), ("[data-dial='d']", "h")):
+        desk.page.press(*keys)
+    yield "a goal"
+
+
 def mine(desk: Desk) -> Iterator[str]:
     """The page before and after the first game."""
     desk.goes("mine.html")
@@ -301,6 +311,7 @@ WALKS: Mapping[str, Walk] = {
     "Quiz": quiz,
     "Field guide": guide,
     "Step by step": steps,
+    "Bend it": bend,
     "Saved here": mine,
     "Teacher's page": teacher,
 }

@@ -15,6 +15,7 @@ Play
 See how it works
 
     Trace(start, move)    what each rule says about a move
+    Bend(kind)            a block, a cross, an extremity or a manipulation of Elemental to bend
     Steps(source)         a game or an example, step by step
     solved(start)         the steps to a win or, in E Lele!, to the best score found
 
@@ -48,6 +49,7 @@ if _typing.TYPE_CHECKING:
     from elele_widgets.classroom.classroom import Classroom
     from elele_widgets.classroom.take_along import TakeAlong
     from elele_widgets.classroom.task_links import TaskLink
+    from elele_widgets.elemental.bend import Bend
     from elele_widgets.questions.exercises import Exercises
     from elele_widgets.questions.predict import Predict
     from elele_widgets.questions.puzzles import PuzzleBox, play, puzzle
@@ -61,17 +63,18 @@ if _typing.TYPE_CHECKING:
     from elele_widgets.steps.trace import Trace
 
 __all__ = [
-    "BirdPanel", "Board", "Check", "Classroom", "Exercises", "FieldGuide", "LifeList", "Predict", "PuzzleBox",
+    "Bend", "BirdPanel", "Board", "Check", "Classroom", "Exercises", "FieldGuide", "LifeList", "Predict", "PuzzleBox",
     "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink", "Trace", "bird_panel", "play", "puzzle", "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
-    "BirdPanel": "seabirds.table", "bird_panel": "seabirds.table", "table": "seabirds.table", "Board": "board.board",
-    "Classroom": "classroom.classroom", "Check": "questions.questions", "Predict": "questions.predict",
-    "Exercises": "questions.exercises", "FieldGuide": "seabirds.guide", "LifeList": "seabirds.life_list",
-    "PuzzleBox": "questions.puzzles", "play": "questions.puzzles", "puzzle": "questions.puzzles",
-    "Quiz": "seabirds.quiz", "Steps": "steps.steps", "solved": "steps.steps", "Stories": "seabirds.stories",
-    "TakeAlong": "classroom.take_along", "TaskLink": "classroom.task_links", "Trace": "steps.trace",
+    "Bend": "elemental.bend", "BirdPanel": "seabirds.table", "bird_panel": "seabirds.table",
+    "table": "seabirds.table", "Board": "board.board", "Classroom": "classroom.classroom",
+    "Check": "questions.questions", "Predict": "questions.predict", "Exercises": "questions.exercises",
+    "FieldGuide": "seabirds.guide", "LifeList": "seabirds.life_list", "PuzzleBox": "questions.puzzles",
+    "play": "questions.puzzles", "puzzle": "questions.puzzles", "Quiz": "seabirds.quiz", "Steps": "steps.steps",
+    "solved": "steps.steps", "Stories": "seabirds.stories", "TakeAlong": "classroom.take_along",
+    "TaskLink": "classroom.task_links", "Trace": "steps.trace",
 }  # fmt: skip
 
 

@@ -43,8 +43,12 @@ def _play(name: str, options: Mapping[str, str]) -> DOMWidget:
         deals.check_word(session.position.deal)
     saves.keep(session, follow=False)
     own = own_modules.find(session.position.game, "elele_widgets", "web_page")
-    shown: DOMWidget = own.play(session, options) if own else Board(session, peek="peek" not in options)
+    shown: DOMWidget = getattr(own, "play", _board)(session, options)
     return shown
+
+
+def _board(session: Session, options: Mapping[str, str]) -> DOMWidget:
+    return Board(session, peek="peek" not in options)
 
 
 def _puzzle(name: str, _options: Mapping[str, str]) -> DOMWidget:

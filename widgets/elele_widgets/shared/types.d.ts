@@ -179,6 +179,38 @@ export interface CoachStep {
   action: string;
 }
 
+/** Rulings on one part of a board. */
+export interface BendStage {
+  /** The parts of the board that make up a key, in order. */ by: string[];
+  /** Key → the number of a line. */ at: Record<string, number>;
+}
+
+/** Signs of one part of a board. */
+export interface BendSigns { by: string[]; at: Record<string, string[]> }
+
+/** A goal. */
+export interface BendGoal { name: string; text: string; thanks: string; signs: string[]; ways: string[]; most: number }
+
+/**
+ * All rulings on the boards of one kind.
+ *
+ * A board's ruling is the line of the first stage that has its key. A line is a list of numbers: the rule, the places
+ * to look at as bits (16 is the middle), and the phrases, which name the places as `{0}` to `{4}`.
+ */
+export interface BendTable {
+  kind: string; heads: Record<string, string>;
+  /** Each rule with its state. */ rules: string[][];
+  lines: number[][]; phrases: string[]; stages: BendStage[]; signs: BendSigns[]; goals: BendGoal[];
+  /** The places of two figures; a board where both show four suits has the sign `together`. */ together: string[];
+  middles: Record<string, string>;
+  /** The row and the column of each place. */ spots: Record<string, number[]>;
+  ranks: string;
+  /** The places of the handles at the beginning. */ places: string;
+  /** The suits at the beginning. */ suits: string;
+  move: string;
+  /** The twelve piles after each number of manipulations, in each version. */ boards: Record<string, Slot[]>;
+}
+
 /** Places that a view points at. */
 export interface Pointed {
   places: string[];
@@ -454,6 +486,23 @@ export interface BirdAdditions {
 
 /** The additions of Elemental to the view of its boards. */
 export interface FigureAdditions { /** The state of all figures, once a page has asked for it. */ shapes?: Shapes }
+
+/** All that a page needs to answer without Python. */
+export interface BendStory {
+  title: string; table: BendTable; faces: Record<string, SuitFace>; pictures: Record<string, string>;
+}
+
+/** The goals reached. */
+export interface BendReached {
+  /** The names of the goals. */ met: string[];
+  note: string;
+  /** False on a page without Python. */ connected: boolean;
+}
+
+export interface BendTraits {
+  /** The table and the cards. */ bend: BendStory;
+  /** The goals reached so far. */ reached: BendReached;
+}
 
 /** A month of daily deals. */
 export interface Calendar {

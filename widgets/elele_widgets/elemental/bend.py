@@ -1,0 +1,141 @@
+"""A small board of Elemental that the reader bends, to see what makes a figure and what breaks it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from html import escape
+from typing import TypedDict
+
+from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
+
+from elele import cards
+from elele.cards import SuitFace
+from elele.errors import ParseError
+from elele_course.elemental import bend
+from elele_course.elemental.bend import BendTable
+from elele_course.store import questions as store
+from elele_course.store.progress import Progress
+from elele_widgets.questions.keeper import Keeper
+from elele_widgets.shared import assets
+from elele_widgets.shared.pictures import drawing
+from elele_widgets.shared.shown import Answer, Shown, synced
+from elele_widgets.shared.static_html import Still
+
+KEPT = "Every goal that you reach is kept"
+NOT_KEPT = "To keep the goals that you reach, run this cell."
+TITLES = {
+    "block": "Bend a block", "cross": "Bend a cross", "extremity": "Bend an extremity",
+    "manipulation": "Bend a manipulation",
+}  # fmt: skip
+_STYLE = (
+    "shared/tokens.css", "board/board.css", "board/cards.css", "board/figures.css", "elemental/board.css",
+    "elemental/bend.css",
+)  # fmt: skip
+
+
+class BendStory(TypedDict):
+    """All that a page needs to answer without Python."""
+
+    title: str
+    table: BendTable
+    faces: dict[str, SuitFace]
+    pictures: dict[str, str]
+
+
+class BendReached(TypedDict):
+    """The goals reached."""
+
+    met: list[str]  # The names of the goals.
+    note: str
+    connected: bool  # False on a page without Python.
+
+
+class Bend(Still, Shown):
+    """A board to bend: handles to drag, suits to turn, a sentence that follows at once, and goals to reach.
+
+    The page answers from a table of the rules, without Python. It reports a goal as `met{goal, boards}`, with the texts
+    of the boards that reach it; the rules judge them again before the goal is kept, as the answer to a puzzle.
+
+    >>> from elele_widgets import Bend
+    >>> Bend("block", keep=False)
+    Bend a block
+    Not a block: ...
+    """
+
+    bundle = assets.bundle("elemental/bend_widget.js", *_STYLE)
+
+    bend = synced(BendStory)
+    """The table and the cards."""
+    reached = synced(BendReached)
+    """The goals reached so far."""
+
+    def __init__(self, kind: str, *, keep: bool = True, progress: Progress | None = None) -> None:
+        """Show a board of this kind: `block`, `cross`, `extremity` or `manipulation`; another raises `ValueError`.
+
+        The goals reached are kept in your progress file, or in the one given as `progress`; with `keep=False`, they are
+        not kept.
+        """
+        self.kind, table = kind, bend.table(kind)
+        self._keeper = Keeper(keep=keep, progress=progress)
+        names = {goal.name for goal in bend.GOALS[kind]}
+        solved = self._keeper.read(store.solved) or {}
+        self.met = [name for name in sorted(names) if self._puzzle(name) in solved]
+        """The names of the goals reached."""
+        faces = {card: face for card, face in cards.faces().items() if card[0] in bend.RANKS}
+        icons = sorted({face["icon"] for face in faces.values()})
+        story: BendStory = {
+            "title": TITLES[kind], "table": table, "faces": faces, "pictures": {icon: drawing(icon) for icon in icons},
+        }  # fmt: skip
+        super().__init__(bend=story, reached=self._told(), layout=Layout(width="auto"))
+
+    def _puzzle(self, goal: str) -> str:
+        return f"bend-{self.kind}-{goal}"
+
+    def _told(self) -> BendReached:
+        return {"met": [*self.met], "note": self._keeper.note(KEPT), "connected": True}
+
+    def obey(self, intent: object) -> Answer:
+        """Obey `met{goal, boards}`: the rules judge the boards, and a goal that they reach is kept."""
+        match intent:
+            case {"type": "met", "goal": str(goal), "boards": [*boards]} if self._reaches(goal, boards):
+                if goal not in self.met:
+                    self.met.append(goal)
+                    self._keeper.write(store.PuzzleAnswer(self._puzzle(goal), " / ".join(map(str, boards))))
+        self.reached = self._told()
+        return {}
+
+    def _reaches(self, goal: str, boards: list[object]) -> bool:
+        """Return whether boards from a page reach a goal of this kind."""
+        texts = [board for board in boards if isinstance(board, str)]
+        try:
+            return len(texts) == len(boards) <= len(bend.KINDS) and bend.met(self.kind, goal, texts)
+        except ParseError:
+            return False
+
+    @property
+    def text(self) -> str:
+        """The board's heading and sentence, and the goals, as text."""
+        first = bend.start(self.kind)
+        ruling = bend.judge(first)
+        goals = (f"{number}. {goal.text}" for number, goal in enumerate(bend.GOALS[self.kind], 1))
+        head = bend.HEADS[self.kind][ruling.state]
+        return "\n".join((TITLES[self.kind], f"{head}: {ruling.text}", *goals))
+
+    @property
+    def still(self) -> str:
+        """The board as HTML with its own script, for pages without Python."""
+        story = json.dumps(self.bend).replace("<", "\\u003c")
+        name = hashlib.sha256(story.encode()).hexdigest()[:12]
+        told: BendReached = {"met": [], "note": NOT_KEPT, "connected": False}
+        traits = f"{{ bend: {story}, reached: {json.dumps(told)} }}"
+        script = assets.script("elemental/bend_view.js")
+        begin = f"document.querySelectorAll('[data-bend-story=\"{name}\"]:not([data-open])').forEach((host) => {{"
+        model = "{ get: (name) => TRAITS[name], on: () => {}, off: () => {}, send: () => {} }"
+        open_it = f' host.dataset.open = ""; host.replaceChildren(); new BendView({model}, host); }});'
+        first, *lines = self.text.split("\n")
+        words = f"<p><strong>{escape(first)}</strong></p>" + "".join(f"<p>{escape(line)}</p>" for line in lines)
+        return (
+            f'<div data-bend-story="{name}">{words}</div><style>{assets.style(*_STYLE)}</style>'
+            f'<script type="module">{script}\nconst TRAITS = {traits};\n{begin}{open_it}</script>'
+        )

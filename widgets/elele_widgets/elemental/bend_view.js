@@ -1,0 +1,436 @@
+import { SUITS, band, begin, bent, chosen, middleOf, nearest, ruling, suitOn } from "./bending.js";
+import { drawSlot } from "../board/cards.js";
+import { still } from "../board/motion.js";
+import { Channel, SILENT } from "../shared/channel.js";
+import { address, closest, draw, make, mark, put } from "../shared/dom.js";
+import { isShortcut } from "../shared/input.js";
+import { mount } from "../shared/widget.js";
+import { drawArrows } from "../steps/arrows.js";
+
+/** @import { Model } from "../shared/models.js" */
+/** @import { Answer, BendTraits, Slot } from "../shared/types.js" */
+/** @import { BendEvent } from "./bending.js" */
+
+/**
+ * A board to bend. The handles follow a finger, a mouse or the arrow keys; outline and sentence follow at once. The
+ * page answers by itself, and tells Python only about goals.
+ *
+ * @typedef {{handle: number, from: string, pointer: number, x: number, y: number, moving: boolean}} Grip
+ */
+
+/** The pixels that a press may move and still count as a tap. */
+const TAP = 6;
+/** The part of a card around it where an arrow may begin, so that it stays off the pip in the middle. */
+const MARGIN = 0.16;
+/** @type {Record<string, string>} */
+const SUIT_KEYS = { c: "C", d: "D", h: "H", s: "S", 0: "-", backspace: "-", delete: "-" };
+const NO_WAY = "There is no free place that way.";
+const NAMES = {
+  block: ["Corner 1", "Corner 2", "Corner 3", "Corner 4"], cross: ["Point 1", "Point 2", "Point 3", "Point 4"],
+  extremity: ["From", "To"], manipulation: ["From", "To"],
+};
+const HOW = {
+  block: "Drag a corner, or move it with the arrow keys. A tap or the Enter key turns its suit.",
+  cross: "Drag a point, or move it with the arrow keys. A tap or the Enter key turns its suit.",
+  extremity: "Drag From and To, or move them with the arrow keys. Turn a dial to its end to take a card away.",
+  manipulation: "Drag From and To, or move them with the arrow keys.",
+};
+const BUTTONS = {
+  held: { label: "Spares you hold", kinds: ["cross"], options: ["0", "1", "2", "3", "4"] },
+  move: { label: "Move", kinds: ["manipulation"], options: ["shift", "transfer"] },
+  made: { label: "Manipulations made", kinds: ["extremity", "manipulation"], options: ["0", "1", "2", "3"] },
+  version: { label: "Rules of", kinds: ["extremity", "manipulation"], options: ["october", "july"] },
+};
+const SIGNS = { no: "✗", failing: "◐", ready: "✓" };
+let views = 0;
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export class BendView {
+  title = make("h3", "title");
+  how = make("p", "how");
+  zone = make("div", "zone", [], { "data-zone": "tableau", "aria-hidden": "true" });
+  handles = make("div", "handles", [], { role: "group" });
+  ground = make("div", "ground", [this.zone, this.handles]);
+  dials = make("div", "dials", [], { role: "group", "aria-label": "Turn a suit" });
+  sets = make("div", "sets");
+  moved = make("span", "unseen", [], { "data-moved": "" });
+  head = make("strong", "verdict");
+  said = make("span", "said", [], { "data-said": "" });
+  thanks = make("span", "thanks", [], { "data-thanks": "" });
+  words = make("p", "words", [this.moved, this.head, " ", this.said, this.thanks], {
+    role: "status", "aria-live": "polite", "aria-atomic": "true",
+  });
+  cards = make("p", "unseen", [], { "data-cards": "" });
+  goals = make("ol", "goals");
+  note = make("p", "note");
+  again = make("button", "way", ["Start again"], { type: "button", "data-again": "" });
+  root = make("section", "elele elele-bend", [make("div", "spread", [
+    make("div", "elele-board", [make("div", "table", [this.ground])], {
+      "data-game": "elemental", "data-reading": "",
+    }),
+    make("div", "controls", [this.dials, this.sets]),
+    make("div", "telling", [
+      this.title, this.words, make("div", "more", [
+        this.how, make("h4", "wanted", ["Can you do this?"]), this.goals,
+        make("div", "foot", [this.again, this.note]), this.cards,
+      ]),
+    ]),
+  ])]);
+  /** @type {Grip | undefined} */
+  grip;
+  /** The time of the last drop; the click that follows it turns nothing. */
+  dropped = -1;
+  /** The width for which room is reserved. */
+  fitted = 0;
+  name = `elele-bend-${++views}`;
+
+  /** @param {Model<BendTraits>} model @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    const { title, table, faces, pictures } = model.get("bend");
+    this.table = table;
+    this.faces = faces;
+    this.deck = { faces, pictures, about: { piles: {}, captions: {} } };
+    this.kind = /** @type {keyof typeof NAMES} */ (table.kind);
+    this.board = begin(table, model.get("reached").met);
+    for (const [name, svg] of Object.entries(pictures)) {
+      this.root.style.setProperty(`--picture-${name}`, `url("${address(svg)}")`);
+    }
+    put(this.title, title);
+    put(this.how, HOW[this.kind]);
+    mark(this.root, "aria-label", title);
+    mark(this.root, "data-bend", this.kind);
+    mark(this.how, "id", `${this.name}-how`);
+    mark(this.handles, "aria-label", `${title}: handles`);
+    mark(this.handles, "aria-describedby", `${this.name}-how`);
+    this.fill();
+    this.channel = new Channel(model, () => this.tell());
+    const { root } = this;
+    root.addEventListener("pointerdown", (event) => this.hold(event));
+    root.addEventListener("pointermove", (event) => this.drag(event));
+    root.addEventListener("pointerup", (event) => this.drop(event));
+    for (const type of ["pointercancel", "lostpointercapture"]) {
+      root.addEventListener(type, (event) => this.lose(/** @type {PointerEvent} */ (event).pointerId));
+    }
+    root.addEventListener("click", (event) => this.click(event));
+    root.addEventListener("keydown", (event) => this.press(event));
+    const leave = mount(this, model, el, {
+      "change:reached": () => this.happen({ type: "kept", met: model.get("reached").met }),
+      "msg:custom": (/** @type {Answer} */ answer) => this.channel.hear(answer.ack),
+    });
+    this.watch = new ResizeObserver(() => this.fit());
+    this.watch.observe(this.root);
+    this.close = () => {
+      this.watch.disconnect();
+      leave();
+    };
+    this.draw();
+  }
+
+  /** At a new width, let go of a handle, and reserve room for the longest sentence, so that nothing jumps. */
+  fit() {
+    const width = this.root.clientWidth;
+    if (width === this.fitted) return;
+    this.fitted = width;
+    this.lose();
+    const { lines, phrases } = this.table;
+    const texts = lines.map(([, , ...parts]) => parts.map((part) => phrases[part]).join(" ").replace(/\{\d\}/g, "m"));
+    const trial = /** @type {HTMLElement} */ (this.words.cloneNode());
+    for (const name of ["role", "aria-live"]) trial.removeAttribute(name);
+    mark(trial, "aria-hidden", "true");
+    trial.classList.add("trial");
+    const longest = texts.reduce((long, text) => (text.length > long.length ? text : long));
+    trial.append(make("strong", "verdict", ["x"]), longest);
+    this.words.style.minHeight = "";
+    this.words.after(trial);
+    trial.style.width = `${this.words.clientWidth}px`;
+    const height = trial.offsetHeight;
+    trial.remove();
+    this.words.style.minHeight = `${height}px`;
+    this.point();
+  }
+
+  /** Make the places, the handles, the dials and the buttons. */
+  fill() {
+    const { table, kind } = this;
+    this.zone.replaceChildren(...Object.entries(table.spots).map(([place, [row, col]]) => {
+      return make("span", "place", [], { "data-at": place, style: `--row: ${row + 1}; --column: ${col + 1}` });
+    }));
+    const names = NAMES[kind];
+    this.handles.replaceChildren(...names.map((name, handle) => make("button", "handle", [
+      make("span", "grip", [names.length === 2 ? name : ""], { "aria-hidden": "true" }),
+    ], { type: "button", "data-handle": `${handle}` })));
+    const dials = Object.keys(table.boards).length ? 0 : names.length + (kind === "cross" ? 1 : 0);
+    this.dials.replaceChildren(...Array.from({ length: dials }, () => make("button", "dial", [
+      make("span", "ring", [], { "aria-hidden": "true" }),
+      make("span", "face", [], { "aria-hidden": "true" }),
+      make("span", "at", [], { "aria-hidden": "true" }),
+    ], { type: "button" })));
+    this.sets.replaceChildren(...Object.entries(BUTTONS).filter(([, { kinds }]) => kinds.includes(kind))
+      .map(([part, { label, options }]) => make("div", "set", [
+        make("span", "label", [label], { id: `${this.name}-${part}` }),
+        make("span", "options", options.map((option) => make("button", "option", [capital(option)], {
+          type: "button", "data-set": part, "data-value": option,
+        }))),
+      ], { role: "group", "aria-labelledby": `${this.name}-${part}` })));
+    this.goals.replaceChildren(...table.goals.map(({ name, text, ways, most }) => make("li", "goal", [
+      make("span", "star", [], { "aria-hidden": "true" }),
+      make("span", "wish", [
+        make("span", "unseen", [], { "data-done": "" }), text,
+        ways.length && make("span", "count", [], { "data-most": `${most}` }),
+      ]),
+    ], { "data-goal": name })));
+  }
+
+  /** @param {BendEvent} event */
+  happen(event) {
+    const { board, requests } = bent(this.table, this.board, event);
+    this.board = board;
+    if (this.model.get("reached").connected) for (const request of requests) this.channel.ask(request);
+    this.draw();
+  }
+
+  draw() {
+    const { table, board } = this;
+    const { state, marks } = ruling(table, board);
+    mark(this.root, "data-state", state);
+    mark(this.root, "data-version", board.version);
+    const places = chosen(board);
+    const middle = middleOf(table, board);
+    for (const place of this.zone.querySelectorAll("[data-at]")) {
+      const name = /** @type {HTMLElement} */ (place).dataset.at ?? "";
+      const drawn = [...drawSlot(this.slot(name), this.deck), make("span", "letter-of", [name])];
+      place.replaceChildren(...drawn);
+      mark(place, "data-chosen", places.includes(name) && "");
+      mark(place, "data-middle", name === middle && "");
+      mark(place, "data-wrong", marks.includes(name) && "");
+    }
+    board.handles.forEach((place, handle) => {
+      const node = this.handles.children[handle];
+      const [row, col] = table.spots[place];
+      node.setAttribute("style", `--row: ${row + 1}; --column: ${col + 1}`);
+      mark(node, "data-on", place);
+      mark(node, "data-wrong", marks.includes(place) && "");
+      mark(node, "aria-label", `${NAMES[this.kind][handle]}: ${place}, ${this.cardOn(place)}`);
+    });
+    this.turnDials(middle ? [...places, middle] : places);
+    for (const option of /** @type {NodeListOf<HTMLElement>} */ (this.sets.querySelectorAll("[data-set]"))) {
+      const { set = "", value } = option.dataset;
+      mark(option, "aria-pressed", `${`${board[/** @type {"held"} */ (set)]}` === value}`);
+    }
+    this.tell();
+    this.outline();
+    this.point();
+  }
+
+  /** Show each suit on its dial. @param {string[]} places */
+  turnDials(places) {
+    [...this.dials.children].forEach((dial, index) => {
+      const place = places[index];
+      mark(dial, "data-dial", place ?? null);
+      mark(dial, "data-middle", index === 4 && "");
+      mark(dial, "data-idle", !place && "");
+      mark(dial, "aria-disabled", !place && "true");
+      const suit = place ? suitOn(this.table, this.board, place) : "-";
+      mark(dial, "data-suit", suit);
+      mark(dial, "style", `--turn: ${SUITS.indexOf(suit)}`);
+      const face = /** @type {Element} */ (dial.children[1]);
+      const icon = Object.values(this.faces).find((card) => card.suit === suit)?.icon;
+      face.replaceChildren(icon
+        ? make("span", "icon", [], { style: `--icon: var(--picture-${icon})` })
+        : make("span", "none", [place ? "–" : ""]));
+      put(/** @type {Element} */ (dial.children[2]), place ?? "");
+      const where = index === 4 ? `in the middle, on ${place}` : `on ${place}`;
+      mark(dial, "aria-label", place ? `Turn the card ${where}: ${this.cardOn(place)}` : "No middle to turn");
+    });
+  }
+
+  /** Return what lies on a place, with its marks, in words. @param {string} place */
+  cardOn(place) {
+    const { cards, badges, count = 0 } = this.slot(place);
+    const top = cards.at(-1)?.label ?? "no card";
+    return [count > 1 ? `${top}, ${count} cards` : top, ...badges.map(({ label }) => label)].join("; ");
+  }
+
+  /** Return the cards on a place, as a slot of a board. @param {string} place @returns {Slot} */
+  slot(place) {
+    const { table, board } = this;
+    const [row, col] = table.spots[place];
+    const laid = table.boards[`${board.version[0]}${board.made}`]?.find((slot) => slot.place === place);
+    if (laid) return laid;
+    const suit = suitOn(table, board, place);
+    const text = `${table.ranks[Object.keys(table.spots).indexOf(place)]}${suit}`;
+    const cards = suit === "-" ? [] : [{ up: true, text, label: this.faces[text].title }];
+    return { place, label: "", row, col, cards, count: cards.length, badges: [] };
+  }
+
+  /** Show the sentence and the goals. */
+  tell() {
+    const { board, table } = this;
+    const { state, text } = ruling(table, board);
+    const note = this.channel?.silent ? SILENT : this.model.get("reached").note;
+    const { moved } = board;
+    put(this.moved, moved === "-" ? `${NO_WAY} ` : moved && `${moved}, ${this.cardOn(moved)}. `);
+    put(this.head, `${SIGNS[/** @type {keyof typeof SIGNS} */ (state)]} ${table.heads[state]}.`);
+    put(this.said, text);
+    put(this.thanks, board.thanks && ` ${board.thanks}`);
+    put(this.note, note);
+    const all = Object.keys(table.spots).map((place) => `${place} ${this.cardOn(place)}`);
+    put(this.cards, `The cards: ${all.join("; ")}.`);
+    for (const goal of /** @type {NodeListOf<HTMLElement>} */ (this.goals.querySelectorAll("[data-goal]"))) {
+      const name = goal.dataset.goal ?? "";
+      const met = board.met.includes(name);
+      mark(goal, "data-met", met && "");
+      put(/** @type {Element} */ (goal.querySelector(".star")), met ? "★" : "☆");
+      put(/** @type {Element} */ (goal.querySelector("[data-done]")), met ? "Done: " : "");
+      const count = /** @type {HTMLElement | null} */ (goal.querySelector(".count"));
+      const found = Object.keys(board.ways[name] ?? {}).length;
+      if (count) put(count, met || !found ? "" : ` ${found} of ${count.dataset.most}`);
+    }
+  }
+
+  /**
+   * Stretch the band around the handles; a handle that is dragged pulls it along.
+   * @param {{x: number, y: number}} [pulled]
+   */
+  outline(pulled) {
+    const { table, board, grip } = this;
+    const centers = board.handles.map((place, handle) => {
+      if (pulled && handle === grip?.handle) return /** @type {[number, number]} */ ([pulled.x, pulled.y]);
+      const [row, col] = table.spots[place];
+      return /** @type {[number, number]} */ ([col + 0.5, row + 0.5]);
+    });
+    const points = band(centers).map((point) => point.join(",")).join(" ");
+    this.zone.querySelector(".band")?.remove();
+    this.zone.append(draw("svg", { class: "band", viewBox: "0 0 4 4", preserveAspectRatio: "none" }, [
+      draw("polygon", { points }),
+    ]));
+  }
+
+  /** Draw the arrow from the first of two handles to the second. */
+  point() {
+    this.ground.querySelector(".arrows")?.remove();
+    const [from, to] = this.board.handles;
+    if (this.board.handles.length !== 2) return;
+    const origin = this.ground.getBoundingClientRect();
+    if (!origin.width) return;
+    const box = (/** @type {string} */ place) => {
+      const { x, y, width, height } = /** @type {Element} */ (this.at(place)).getBoundingClientRect();
+      const [dx, dy] = [width * MARGIN, height * MARGIN];
+      return { x: x - origin.x - dx, y: y - origin.y - dy, width: width + 2 * dx, height: height + 2 * dy };
+    };
+    this.ground.append(drawArrows([[box(from), box(to)]], `${this.name}-arrow`));
+  }
+
+  /** @param {string} place */
+  at(place) {
+    return this.zone.querySelector(`[data-at="${place}"]`);
+  }
+
+  /** Return a point of the page in cells of the grid. @param {PointerEvent} event */
+  cellAt({ clientX, clientY }) {
+    const { x, y, width, height } = this.zone.getBoundingClientRect();
+    return { x: (clientX - x) / width * 4, y: (clientY - y) / height * 4 };
+  }
+
+  /** Take hold of a handle; a second finger lets it go. @param {PointerEvent} event */
+  hold(event) {
+    if (this.grip) return this.lose();
+    const handle = closest(event, "[data-handle]");
+    if (!handle || event.button !== 0 || !event.isPrimary) return;
+    const number = Number(handle.dataset.handle);
+    const { clientX: x, clientY: y, pointerId: pointer } = event;
+    this.grip = { handle: number, from: this.board.handles[number], pointer, x, y, moving: false };
+    handle.setPointerCapture(pointer);
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const { grip } = this;
+    if (!grip || event.pointerId !== grip.pointer) return;
+    const [dx, dy] = [event.clientX - grip.x, event.clientY - grip.y];
+    if (!grip.moving && Math.hypot(dx, dy) < TAP) return;
+    grip.moving = true;
+    mark(this.words, "aria-busy", "true");
+    mark(this.root, "data-dragging", "");
+    const point = this.cellAt(event);
+    const to = nearest(this.table, this.board, grip.handle, point) ?? grip.from;
+    if (to !== this.board.handles[grip.handle]) this.happen({ type: "carry", handle: grip.handle, to });
+    const [row, col] = this.table.spots[to];
+    const { width, height } = this.zone.getBoundingClientRect();
+    const node = /** @type {HTMLElement} */ (this.handles.children[grip.handle]);
+    const [right, down] = [(point.x - col - 0.5) * width / 4, (point.y - row - 0.5) * height / 4];
+    node.style.translate = `${right}px ${down}px`;
+    mark(node, "data-held", "");
+    this.outline(point);
+  }
+
+  /** @param {PointerEvent} event */
+  drop(event) {
+    const { grip } = this;
+    if (!grip || event.pointerId !== grip.pointer) return;
+    if (grip.moving) this.dropped = event.timeStamp;
+    this.release();
+  }
+
+  /**
+   * Put a handle back where it was: a second finger, the system or a new size of the window took it away.
+   * @param {number} [pointer]
+   */
+  lose(pointer = this.grip?.pointer) {
+    const { grip } = this;
+    if (!grip || pointer !== grip.pointer) return;
+    if (grip.moving) this.happen({ type: "carry", handle: grip.handle, to: grip.from });
+    this.release();
+  }
+
+  /** Let go of the handle, which glides to its place. */
+  release() {
+    const { grip } = this;
+    this.grip = undefined;
+    if (!grip?.moving) return;
+    const node = /** @type {HTMLElement} */ (this.handles.children[grip.handle]);
+    const there = node.style.translate;
+    node.style.translate = "";
+    mark(node, "data-held", null);
+    mark(this.root, "data-dragging", null);
+    mark(this.words, "aria-busy", null);
+    this.happen({ type: "settle" });
+    if (!still() && there) node.animate({ translate: [there, "0px 0px"] }, { duration: 180, easing: "ease-out" });
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const button = closest(event, "button");
+    if (!button || button.hasAttribute("aria-disabled") || event.timeStamp - this.dropped < 5) return;
+    const { handle, dial, set, value = "", again } = button.dataset;
+    if (handle) this.happen({ type: "turn", place: this.board.handles[Number(handle)] });
+    else if (dial) this.happen({ type: "turn", place: dial });
+    else if (set === "held" || set === "made") this.happen({ type: "set", part: set, value: Number(value) });
+    else if (set === "version" || set === "move") this.happen({ type: "set", part: set, value });
+    else if (again !== undefined) this.happen({ type: "again" });
+  }
+
+  /** Arrow keys move a handle or turn a dial, and letters name a suit. @param {KeyboardEvent} event */
+  press(event) {
+    if (isShortcut(event)) return;
+    const { handle, dial } = closest(event, "button")?.dataset ?? {};
+    const suit = SUIT_KEYS[event.key.toLowerCase()];
+    if (event.key === "Escape" && this.grip) this.lose();
+    else if (!handle && !dial) return;
+    else if (suit) this.happen({ type: "turn", place: dial ?? this.board.handles[Number(handle)], suit });
+    else if (event.key.startsWith("Arrow")) {
+      if (handle) this.happen({ type: "step", handle: Number(handle), key: event.key });
+      else if (dial) this.spin(dial, event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : SUITS.length - 1);
+    } else return;
+    event.preventDefault();
+  }
+
+  /** Turn the card on a place by some steps. @param {string} place @param {number} steps */
+  spin(place, steps) {
+    const now = SUITS.indexOf(suitOn(this.table, this.board, place));
+    this.happen({ type: "turn", place, suit: SUITS[(now + steps) % SUITS.length] });
+  }
+}
