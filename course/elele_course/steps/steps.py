@@ -133,7 +133,7 @@ def _played(source: Record) -> Iterator[tuple[Frame, str]]:
 
 def _own(position: AnyPosition) -> ModuleType | None:
     """The module of the position's game that has what only its steps need; None for a game without one."""
-    return own_modules.find(position.game, "elele_course", "steps")
+    return own_modules.find(game.like(position.game), "elele_course", "steps")
 
 
 def _made(ply: int, moves: Sequence[Played]) -> Frame:

@@ -11,10 +11,13 @@ from __future__ import annotations
 import hashlib
 import random
 import re
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
+from itertools import chain
 from typing import NamedTuple
 
+from elele import game
 from elele.cards import seed_of
 from elele.errors import ParseError
 from elele.phrases import listed
@@ -23,7 +26,11 @@ from elele_course.questions.exercises.model import KINDS, LEVELS, Draw, Exercise
 RISE, FALL = 3, 2
 """The number of right answers in a row that raises the level, and the number of wrong answers in a row that lowers
 it."""
-_TEXT = re.compile(r"(?P<kind>[a-z-]+)(:(?P<level>[123])(\+(?P<trap>[a-z-]+))?)?#(?P<seed>[\w.'-]{1,64})")
+MOST_GAMES = 30
+"""The number of random games of a changed game in which a right answer with a near miss is looked for."""
+_TEXT = re.compile(
+    r"(?P<kind>[a-z-]+)(:(?P<level>[123])(\+(?P<trap>[a-z-]+))?)?(@(?P<game>[a-z0-9-]+))?#(?P<seed>[\w.'-]{1,64})"
+)
 
 
 class Answered(NamedTuple):
@@ -36,29 +43,32 @@ class Answered(NamedTuple):
     """The near miss that the learner wrongly chose."""
 
 
-def make(kind: str, level: int = 1, seed: int | str = 1, trap: str = "") -> Exercise:
+def make(kind: str, level: int = 1, seed: int | str = 1, trap: str = "", of: str = "") -> Exercise:
     """Make an exercise; the same kind, level, seed and near miss always give the same exercise.
 
-    `trap` is the near miss that the exercise contains; if `trap` is empty, a near miss is drawn at random. Raises
-    `ParseError` for a kind, a level or a near miss that does not exist.
+    `trap` is the near miss that the exercise contains; if `trap` is empty, a near miss is drawn at random. `of` names a
+    registered game that changes the rules of the kind's game. Its exercises have any difficulty. Raises `ParseError`
+    for a kind, a level or a near miss that does not exist, and if that game has no such exercise.
     """
-    found = _kind(kind)
+    found = _kind(kind, of)
     if level not in LEVELS:
         raise ParseError(f"{kind} has levels {listed(map(str, LEVELS))}, not {level}")
     cases = [case for case in found.cases if level in case.levels]
     traps = {case.trap for case in cases}
     if trap and trap not in traps:
         raise ParseError(f"{kind} has no near miss {trap!r} at level {level}; it has {listed(sorted(traps))}")
-    draw = _chance(f"{kind}:{level}#{seed}")
+    draw = _chance(f"{kind}:{level}{f'@{of}' if of else ''}#{seed}")
     aim = drawn(found.aims, draw)
     fitting = [case for case in cases if case.aim == aim and trap in ("", case.trap)]
     case = drawn(fitting or [case for case in cases if case.trap == trap], draw)
-    wish = Wish(found.ranges[level - 1], case.trap, case.aim)
-    while True:
-        for task in found.tasks(draw, wish):
+    games = MOST_GAMES if of else sys.maxsize
+    for wanted in (case, *cases) if of else (case,):
+        wish = Wish(range(sys.maxsize) if of else found.ranges[level - 1], wanted.trap, wanted.aim, of)
+        for task in chain.from_iterable(found.tasks(draw, wish) for _ in range(games)):
             if task and task.measure in wish.measures and wish.trap in task.traps:
                 parts = {part.name: getattr(task, part.name) for part in fields(Task)}
-                return Exercise(**parts, kind=kind, level=level, trap=case.trap, seed=seed)
+                return Exercise(**parts, kind=kind, level=level, trap=wanted.trap, seed=seed, game=of)
+    raise ParseError(f"random games of {of} have nothing to ask about in {kind}")
 
 
 def parse(text: str) -> Exercise:
@@ -66,17 +76,20 @@ def parse(text: str) -> Exercise:
     found = _TEXT.fullmatch(text.strip())
     if not found:
         raise ParseError(f"{text!r} is not an exercise: write a kind, level and seed, as in one-block:2#7")
-    return make(found["kind"], int(found["level"] or 1), seed_of(found["seed"]), found["trap"] or "")
+    kind, level, trap, of = (found[part] or "" for part in ("kind", "level", "trap", "game"))
+    return make(kind, int(level or 1), seed_of(found["seed"]), trap, of)
 
 
 def next_exercise(
-    history: Sequence[Answered], kinds: Iterable[str] = (), *, level: int = 1, seed: int | str = 1
+    history: Sequence[Answered], kinds: Iterable[str] = (), *, level: int = 1, seed: int | str = 1, of: str = ""
 ) -> Exercise:
     """Choose the next exercise by the rules at the top of this file; the latest answer comes last in `history`.
 
-    `kinds` names the kinds to choose from, by default all of `KINDS`. `level` is the level at which each kind begins.
+    `kinds` names the kinds to choose from, by default all that there are in the game `of`, as in `make`. `level` is the
+    level at which each kind begins.
     """
-    wanted = [_kind(name).name for name in kinds] or [*KINDS]
+    known = [name for name in KINDS if not of or _asked_in(name, of)]
+    wanted = [_kind(name, of).name for name in kinds] or known
     past = [(parsed, one) for one in history if (parsed := _TEXT.fullmatch(one.exercise)) and parsed["kind"] in wanted]
     number = f"{seed}.{len(past) + 1}"
     if slip := _open_slip(past):
@@ -84,10 +97,10 @@ def next_exercise(
         here = level_of(history, kind, level)
         levels = [case.levels for case in KINDS[kind].cases if case.trap == trap]
         fitting = [one for one in LEVELS if any(one in those for those in levels)]
-        return make(kind, min(fitting, key=lambda one: abs(one - here)), number, trap)
+        return make(kind, min(fitting, key=lambda one: abs(one - here)), number, trap, of)
     asked = [parsed["kind"] for parsed, _ in past]
     kind = min(wanted, key=lambda name: max((at for at, one in enumerate(asked) if one == name), default=-1))
-    return make(kind, level_of(history, kind, level), number)
+    return make(kind, level_of(history, kind, level), number, of=of)
 
 
 def level_of(history: Sequence[Answered], kind: str, level: int = 1) -> int:
@@ -115,10 +128,18 @@ def _open_slip(past: Iterable[tuple[re.Match[str], Answered]]) -> tuple[str, str
     return next(reversed(slips), None)
 
 
-def _kind(name: str) -> Kind:
+def _kind(name: str, of: str = "") -> Kind:
     if name not in KINDS:
         raise ParseError(f"there is no exercise {name!r}; the exercises are {listed(KINDS)}")
+    if of and not _asked_in(name, of):
+        known = listed(name for name in KINDS if _asked_in(name, of)) or "none"
+        raise ParseError(f"the game {of} has no exercise {name!r}; its exercises are {known}")
     return KINDS[name]
+
+
+def _asked_in(name: str, of: str) -> bool:
+    """Return whether a kind of exercise is asked in a game that changes the rules of another game."""
+    return KINDS[name].variants and game.like(of) == KINDS[name].game
 
 
 def _chance(text: str) -> Draw:
