@@ -17,15 +17,16 @@ from IPython.core.interactiveshell import InteractiveShell
 from workshop_games import PILES, WIDE, clock, copying, golf, kings_only, replacing, wide
 
 import elele
-from elele import elba, elemental, game
+from elele import elba, elemental, game, hints
 from elele.cards import card_name
 from elele.elemental.shapes import balanced
 from elele.errors import Objection
 from elele.record import replay
+from elele_course.questions import exercises
 from elele_course.steps import steps
 from elele_course.steps.trace import trace
 from elele_course.workshop import Broken, Mistake, Variant, failed, first_deal, first_moment, laws, passed
-from elele_widgets import Board
+from elele_widgets import Board, Exercises, Steps
 
 
 @pytest.fixture(autouse=True)
@@ -219,6 +220,102 @@ def test_an_objection_knows_the_changed_rule(wide: Variant, touched: str, rule: 
     found = elele.why(elele.deal("wide#7"), touched)
     assert found.rule == rule
     assert words in f"{found.text[:1].lower() if rule == 'block-suits' else found.text[:1]}{found.text[1:]}"
+
+
+FIGURES = elemental.FIGURES
+BENT = {
+    "wide": [*FIGURES, *elemental.drawn("block", "x.x x.x")],
+    "ell": [*FIGURES, *elemental.drawn("block", "x. x. xx", form="L")],
+    "hollow": [*(row for row in FIGURES if row.kind != "cross"), *elemental.drawn("cross", ".x. x.x .x.")],
+}
+"""The name of a game with other figures → those figures."""
+
+
+@pytest.fixture(params=BENT)
+def bent(request: pytest.FixtureRequest) -> str:
+    """The name of a registered game that only has other figures."""
+    name: str = request.param
+    elele.register(Variant(name, "elemental", "Other figures count.", figures=BENT[name]))
+    return name
+
+
+def test_figures_alone_make_a_game(bent: str) -> None:
+    """A game with other figures has its own panel, its outlines and the answers of the rules, and the laws hold."""
+    board = Board(f"{bent}#7")
+    assert {shape["name"] for shape in board.about["shapes"]} == {row.name for row in BENT[bent]}
+    board.obey({"type": "shapes"})
+    assert {*board.view["shapes"]["figures"]} == {row.name for row in BENT[bent]}
+    found = board.obey({"type": "query", "name": "ledger", "ply": 0, "places": [*BENT[bent][-1].places]})["found"]
+    assert found["figures"] == [BENT[bent][-1].name] or bent == "hollow"
+    assert laws(bent, 3).hold
+    assert elele.parse(f"{elele.deal(f'{bent}#7')}") == elele.deal(f"{bent}#7")
+
+
+def test_figures_alone_make_a_tour(bent: str) -> None:
+    """The tour shows a figure that works, one that lacks suits and a wrong shape, and its question has an answer."""
+    shown = Steps(bent)
+    new = [row for row in BENT[bent] if row not in FIGURES]
+    works, by_suits, by_shape = shown.frames[1:4]
+    position = works.position
+    refused = [elele.objection(position, elemental.Discard(frame.places)) for frame in (works, by_suits, by_shape)]
+    assert [refusal and refusal.rule for refusal in refused] == [None, "block-suits", "block"]
+    assert {works.places, by_suits.places} <= {row.places for row in new}
+    drawn = [steps.figure(frame) for frame in (works, by_suits, by_shape)]
+    assert [found and (found["kind"], found["fails"]) for found in drawn] == [
+        (new[0].kind, False), (new[0].kind, True), ("nothing", True)
+    ]  # fmt: skip
+    (asked,) = [frame for frame in shown.frames if frame.asked]
+    assert (*asked.places, *asked.asked) == works.places
+    assert "elsewhere" not in steps.reason(asked, ["a" if asked.asked != ("a",) else "b"])
+    assert all(frame.caption.endswith((".", "?")) for frame in shown.frames)
+
+
+@pytest.mark.parametrize("kind", ["one-block", "spare-where"])
+def test_figures_alone_make_exercises(bent: str, kind: str) -> None:
+    """The exercises of a game with other figures follow its rules, can be made again, and are not kept."""
+    for seed in range(6):
+        exercise = exercises.make(kind, 1, seed, of=bent)
+        assert exercises.parse(f"{exercise}") == exercise
+        assert all(exercise.judge(right).right for right in exercise.right)
+        legal = exercise.position.legal_moves()
+        ready = [" ".join(move.block) for move in legal if isinstance(move, elemental.Discard)]
+        if kind == "one-block":
+            assert sorted(exercise.right) == sorted(ready or ["none"])
+    shown = Exercises(kind, of=bent, seed=7)
+    assert shown.current.game == bent
+    shown.answer_with(shown.current.right[0])
+    assert shown.verdict and shown.verdict.right  # noqa: PT018
+    with pytest.raises(elele.ParseError, match=f"{bent} has no exercise 'october-july'; its exercises are one-block"):
+        exercises.make("october-july", of=bent)
+
+
+def test_figures_alone_make_hints(bent: str) -> None:
+    """The search for any game finds a legal hint, and says what it leaves in the words of Elemental."""
+    position = elele.deal(f"{bent}#7")
+    assert hints.hint(position, seconds=0.5, seed=1).best.move in position.legal_moves()
+
+
+@pytest.mark.parametrize(
+    ("figures", "words"),
+    [
+        ([*FIGURES, elemental.Figure("block", ("a", "b", "d", "z"))], "the block a-b-d-z leaves the tableau"),
+        ([*FIGURES, elemental.Figure("block", ("a", "b", "d", "d"))], "the block a-b-d-d has the place d twice"),
+        ([*FIGURES, elemental.Figure("block", ("a", "b", "d"))], "the block a-b-d cannot be met: a block has 4"),
+    ],
+)
+def test_wrong_figures_are_told_at_once(figures: Any, words: str) -> None:
+    with pytest.raises(Mistake, match=f"The game own has a mistake in its figures: {words}"):
+        Variant("own", "elemental", "A rule.", figures=figures)
+
+
+def test_a_rule_that_forbids_every_move_is_told() -> None:
+    """A game without any first move says so in a sentence; a game that merely begins badly is dealt."""
+    elele.register(Variant("never", "elemental", "No.", forbids=lambda _position, _move: True))
+    with pytest.raises(Mistake, match="The new rule of never forbids every move: none of 20 deals has a first move"):
+        Board("never#7")
+    elele.register(Variant("no", "elemental", "No.", forbids=lambda _, move: not isinstance(move, elemental.Discard)))
+    deals = [elele.deal(f"no#{number}") for number in range(1, 40)]
+    assert {bool(deal.legal_moves()) for deal in deals} == {True, False}
 
 
 def test_no_advice_against_the_changed_rule() -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from elele import game
 from elele.elemental import PLACES, Discard, Move, Place, Position, Shift, Spare, Transfer, shape
 from elele.elemental.position import SPARE_PLACES
 from elele.elemental.shapes import balanced
 from elele.phrases import listed, sentence
 from elele.view import Shape
+from elele_course.elemental.tour import tour
 from elele_course.steps.nearest import OTHER
 from elele_course.steps.steps import Frame
+
+__all__ = ["HELD", "distance", "figure", "keeps", "tour"]
 
 HELD = SPARE_PLACES
 """The places of cards that a player holds."""
@@ -69,8 +74,8 @@ def figure(frame: Frame) -> Shape | None:
     For four places, the kind of figure may be `nothing`. There is no figure while arrows show the cards of a block
     leaving.
     """
-    position, lit = frame.position, (*frame.places, *frame.asked)
-    if not isinstance(position, Position) or any(end == "discards" for _, end in frame.arrows):
+    position, lit = cast(Position, frame.position), (*frame.places, *frame.asked)
+    if any(end == "discards" for _, end in frame.arrows):
         return None
     those = shape((place for place in lit if place in PLACES), position.figures)
     fails = True

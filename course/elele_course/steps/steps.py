@@ -291,7 +291,13 @@ def names() -> list[str]:
 
 
 def load(name: str) -> Record:
-    """Load a step-by-step lesson that comes with the game; raises `ParseError` for an unknown name."""
+    """Load a step-by-step lesson that comes with the game, or make the tour of a registered game by its name.
+
+    Raises `ParseError` for an unknown name, and for a game without a tour.
+    """
+    tour = getattr(own_modules.find(game.like(name), "elele_course", "steps"), "tour", None)
+    if tour:
+        return cast(Record, tour(name))
     if name not in names():
         raise ParseError(f"there is no step-by-step lesson called {name!r}; choose one of {', '.join(names())}")
     return record.read((_folder() / f"{name}.game").read_text(encoding="utf-8"))

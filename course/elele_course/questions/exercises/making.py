@@ -21,7 +21,7 @@ from elele import game
 from elele.cards import seed_of
 from elele.errors import ParseError
 from elele.phrases import listed
-from elele_course.questions.exercises.model import KINDS, LEVELS, Draw, Exercise, Kind, Task, Wish, drawn
+from elele_course.questions.exercises.model import KINDS, LEVELS, Case, Draw, Exercise, Kind, Task, Wish, drawn
 
 RISE, FALL = 3, 2
 """The number of right answers in a row that raises the level, and the number of wrong answers in a row that lowers
@@ -57,18 +57,33 @@ def make(kind: str, level: int = 1, seed: int | str = 1, trap: str = "", of: str
     traps = {case.trap for case in cases}
     if trap and trap not in traps:
         raise ParseError(f"{kind} has no near miss {trap!r} at level {level}; it has {listed(sorted(traps))}")
-    draw = _chance(f"{kind}:{level}{f'@{of}' if of else ''}#{seed}")
+    draw = _chance(f"{kind}:{level}#{seed}")
+    if of:
+        return _of_a_changed_game(found, level, seed, [case for case in cases if trap in ("", case.trap)], of)
     aim = drawn(found.aims, draw)
     fitting = [case for case in cases if case.aim == aim and trap in ("", case.trap)]
     case = drawn(fitting or [case for case in cases if case.trap == trap], draw)
-    games = MOST_GAMES if of else sys.maxsize
-    for wanted in (case, *cases) if of else (case,):
-        wish = Wish(range(sys.maxsize) if of else found.ranges[level - 1], wanted.trap, wanted.aim, of)
-        for task in chain.from_iterable(found.tasks(draw, wish) for _ in range(games)):
+    wish = Wish(found.ranges[level - 1], case.trap, case.aim)
+    while True:
+        for task in found.tasks(draw, wish):
             if task and task.measure in wish.measures and wish.trap in task.traps:
-                parts = {part.name: getattr(task, part.name) for part in fields(Task)}
-                return Exercise(**parts, kind=kind, level=level, trap=wanted.trap, seed=seed, game=of)
-    raise ParseError(f"random games of {of} have nothing to ask about in {kind}")
+                return _exercise(task, found, level, seed, wish)
+
+
+def _of_a_changed_game(found: Kind, level: int, seed: int | str, cases: Sequence[Case], of: str) -> Exercise:
+    """The exercise of the first case that random games offer; the seed decides the order of the cases."""
+    texts = {f"{found.name}:{level}@{of}#{seed} {case.aim} {case.trap}": case for case in cases}
+    for text, case in sorted(texts.items(), key=lambda each: _chance(each[0])()):
+        draw, wish = _chance(text), Wish(range(sys.maxsize), case.trap, case.aim, of)
+        for task in chain.from_iterable(found.tasks(draw, wish) for _ in range(MOST_GAMES)):
+            if task and wish.trap in task.traps:
+                return _exercise(task, found, level, seed, wish)
+    raise ParseError(f"random games of {of} have nothing to ask about in {found.name}")
+
+
+def _exercise(task: Task, found: Kind, level: int, seed: int | str, wish: Wish) -> Exercise:
+    parts = {part.name: getattr(task, part.name) for part in fields(Task)}
+    return Exercise(**parts, kind=found.name, level=level, trap=wish.trap, seed=seed, game=wish.game)
 
 
 def parse(text: str) -> Exercise:
