@@ -1,7 +1,7 @@
 """The figures of Elemental as rows: the places of each, what must hold there, and the moves that it allows.
 
 `FIGURES` lists the blocks, crosses and extremities of the inventor's rules. `drawn` makes rows from drawings. A deal
-with other rows has other rules: `elele.elemental.deal("", 7, figures=[*FIGURES, *drawn("block", "x.x x.x")])`.
+with other rows has other rules: `elele.elemental.deal("", 7, figures=FIGURES + drawn("block", "x.x x.x"))`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,14 @@ from typing import NamedTuple
 from elele.elemental.grid import AT, NEIGHBOURS, NUMBER, PLACE_AT, PLACES, size
 from elele.elemental.moves import Discard, Move, Shift, Spare, Transfer
 from elele.errors import ParseError
-from elele.phrases import article, listed, quoted
+from elele.phrases import article, listed, quoted, sentence
+
+
+class FigureError(ParseError):
+    """The error for figures that no game can have; a notebook shows the message alone, without a traceback."""
+
+    def _render_traceback_(self) -> list[str]:
+        return [sentence(f"{self}.")]
 
 
 class Cross(NamedTuple):
@@ -113,7 +120,7 @@ def drawn(kind: str, *drawings: str, form: str = "") -> tuple[Figure, ...]:
     """The figures of a kind that look like one of the drawings anywhere on the tableau, also turned or mirrored.
 
     A drawing lists its rows from top to bottom. `x` is a place of the figure, `o` the middle of a cross, and `.` any
-    other spot. `form` names the form of blocks that are not the corners of a rectangle. Raises `ParseError` for a
+    other spot. `form` names the form of blocks that are not the corners of a rectangle. Raises `FigureError` for a
     drawing that fits nowhere or cannot be met.
 
     >>> drawn("block", "x.x x.x")[0].name
@@ -127,7 +134,8 @@ def _placed(kind: str, drawing: str, form: str) -> list[Figure]:
     """The figures of one drawing."""
     rows, found = drawing.split(), list[Figure]()
     if not rows or {*"".join(rows)} - {*"xo."} or len({*map(len, rows)}) > 1:
-        raise ParseError(f"{quoted(drawing)} is not a drawing of a {kind}: write rows of equal length, as in 'xx xx'")
+        wanted = "write rows of equal length, as in 'xx xx'"
+        raise FigureError(f"{quoted(drawing)} is not a drawing of {article(kind)}: {wanted}")
     for lines in _turned(rows):
         for top, left in product(range(5 - len(lines)), range(5 - len(lines[0]))):
             spots = [(top + row, left + col, sign) for row, line in enumerate(lines) for col, sign in enumerate(line)]
@@ -136,7 +144,8 @@ def _placed(kind: str, drawing: str, form: str) -> list[Figure]:
                 four, middle = ["".join(place for place, sign in places if sign == mark) for mark in "xo"]
                 found.append(Figure(kind, (*four,), middle, form))
     if not found:
-        raise ParseError(f"the drawing {quoted(drawing)} leaves the tableau wherever it is laid; draw a smaller {kind}")
+        leaves = f"the drawing {quoted(drawing)} leaves the tableau wherever it is laid"
+        raise FigureError(f"{leaves}; draw a smaller {kind}")
     return found
 
 
@@ -151,17 +160,17 @@ def _checked(figure: Figure) -> Figure:
     """A row with its places in reading order and its form; raises `ParseError` if it can never be met."""
     if figure.kind not in KINDS:
         known = listed(map(article, KINDS), "or")
-        raise ParseError(f"there is no figure called {quoted(figure.kind)}; a figure is {known}")
+        raise FigureError(f"there is no figure called {quoted(figure.kind)}; a figure is {known}")
     figure, count = figure._replace(places=tuple(sorted(figure.places))), KINDS[figure.kind].size
     for place in figure.whole:
         if place not in NUMBER:
-            raise ParseError(f"{figure.called} leaves the tableau: its places are a to l, and {place} is not one")
+            raise FigureError(f"{figure.called} leaves the tableau: its places are a to l, and {place} is not one")
         if figure.whole.count(place) > 1:
-            raise ParseError(f"{figure.called} has the place {place} twice; name different places")
+            raise FigureError(f"{figure.called} has the place {place} twice; name different places")
     if len(figure.places) != count or len(figure.middle) > (figure.kind == "cross"):
         only = f"a {figure.kind} has {count} {KINDS[figure.kind].parts}{', one for each suit' * (count == 4)}"
         middle = " and a middle of one pile at most" if figure.kind == "cross" else ", and no middle"
-        raise ParseError(f"{figure.called} cannot be met: {only}{middle}")
+        raise FigureError(f"{figure.called} cannot be met: {only}{middle}")
     return figure if figure.form or _regular(figure) else figure._replace(form="form of its own")
 
 
@@ -260,7 +269,7 @@ _ENDS = ("you can discard them", "the middle card becomes a spare")
 def ruled_by(rows: object) -> Figures:
     """The figures that a list of rows defines.
 
-    Raises `ParseError` for anything else than a list of `Figure`, for a row that leaves the tableau, has a place twice
+    Raises `FigureError` for anything else than a list of `Figure`, for a row that leaves the tableau, has a place twice
     or cannot be met, for rows that allow the same move, and for rows that let nobody discard a card.
     """
     if isinstance(rows, Figures):
@@ -269,7 +278,7 @@ def ruled_by(rows: object) -> Figures:
     for row in rows if isinstance(rows, Iterable) else [rows]:
         if not isinstance(row, Figure):
             thing = article(type(row).__name__)
-            raise ParseError(f"{thing} is not a figure; write a list such as [*FIGURES, *drawn(…)]")
+            raise FigureError(f"{thing} is not a figure; write a list such as FIGURES + drawn(…)")
         found.append(_checked(row))
     return _ruled_by(tuple(sorted(found, key=lambda row: [*KINDS].index(row.kind))))
 
@@ -278,12 +287,12 @@ def ruled_by(rows: object) -> Figures:
 def _ruled_by(rows: tuple[Figure, ...]) -> Figures:
     moves = [move for row in rows for move in row.moves]
     if twice := [move for move in moves if moves.count(move) > 1]:
-        raise ParseError(f"two figures allow the same move, {twice[0]}; leave one of them out")
+        raise FigureError(f"two figures allow the same move, {twice[0]}; leave one of them out")
     ends = [place for row in rows if row.kind == "extremity" for place in row.places]
     if several := [place for place in ends if ends.count(place) > 1]:
-        raise ParseError(f"{several[0]} is in two extremities; a pile can be in only one")
+        raise FigureError(f"{several[0]} is in two extremities; a pile can be in only one")
     if not any(isinstance(move, Discard) for move in moves):
-        raise ParseError("with these figures no card can ever be discarded; add a block")
+        raise FigureError("with these figures no card can ever be discarded; add a block")
     return Figures(rows)
 
 

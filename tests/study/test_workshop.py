@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 from fake_page import FakePage
 from IPython.core.interactiveshell import InteractiveShell
-from workshop_games import PILES, WIDE, clock, copying, golf, kings_only, replacing, wide
+from workshop_games import BENT, PILES, WIDE, clock, copying, golf, kings_only, other_figures, replacing, wide
 
 import elele
 from elele import elba, elemental, game, hints
 from elele.cards import card_name
+from elele.elemental import FIGURES
 from elele.elemental.shapes import balanced
 from elele.errors import Objection
 from elele.record import replay
@@ -222,20 +223,11 @@ def test_an_objection_knows_the_changed_rule(wide: Variant, touched: str, rule: 
     assert words in f"{found.text[:1].lower() if rule == 'block-suits' else found.text[:1]}{found.text[1:]}"
 
 
-FIGURES = elemental.FIGURES
-BENT = {
-    "wide": [*FIGURES, *elemental.drawn("block", "x.x x.x")],
-    "ell": [*FIGURES, *elemental.drawn("block", "x. x. xx", form="L")],
-    "hollow": [*(row for row in FIGURES if row.kind != "cross"), *elemental.drawn("cross", ".x. x.x .x.")],
-}
-"""The name of a game with other figures → those figures."""
-
-
 @pytest.fixture(params=BENT)
 def bent(request: pytest.FixtureRequest) -> str:
     """The name of a registered game that only has other figures."""
     name: str = request.param
-    elele.register(Variant(name, "elemental", "Other figures count.", figures=BENT[name]))
+    elele.register(other_figures(name))
     return name
 
 

@@ -17,8 +17,6 @@ from elele.record import Record
 
 GAMES, MOVES = 100, 30
 """The number of random games in which a tour looks for its position, and the maximum number of their moves."""
-MOST_SHOWN = 8
-"""The maximum number of figures that a tour shows one by one."""
 
 
 class _Scene(NamedTuple):
@@ -85,10 +83,5 @@ def _told(scene: _Scene) -> Iterator[str]:
     yield f"@{' '.join(fails.whole)}: The suits are wrong here. {text}, but {trouble(position, fails.places)}"
     text = shape(strange, position.figures).text
     yield f"@{' '.join(strange)}: The shape is wrong here, though all suits show. {text}"
-    for number, figure in enumerate(new if len(new) <= MOST_SHOWN else [], 1):
-        wanting = lacks(position, figure.places)
-        works_now = "It works." if figure.moves[0] in position.legal_moves() else "It gives no card now."
-        lack = f"It lacks {listed(wanting)}." if wanting else works_now
-        yield f"@{' '.join(figure.whole)}: Number {number} of {len(new)} is {figure.called}. {lack}"
     *lit, asked = works.places
     yield f"@{' '.join(lit)} ? {asked}: Your turn. Which place completes the {works.kind}? Touch it."
