@@ -269,8 +269,8 @@ _ENDS = ("you can discard them", "the middle card becomes a spare")
 def ruled_by(rows: object) -> Figures:
     """The figures that a list of rows defines.
 
-    Raises `FigureError` for anything else than a list of `Figure`, for a row that leaves the tableau, has a place twice
-    or cannot be met, for rows that allow the same move, and for rows that let nobody discard a card.
+    Raises `FigureError` for anything but a list of `Figure`, and for a row that leaves the tableau, has a place twice
+    or cannot be met. It is also raised if two rows allow the same move, or if no row lets a player discard cards.
     """
     if isinstance(rows, Figures):
         return rows

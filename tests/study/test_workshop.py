@@ -11,22 +11,22 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
+import caption_law
 import pytest
 from fake_page import FakePage
 from IPython.core.interactiveshell import InteractiveShell
-from workshop_games import BENT, PILES, WIDE, clock, copying, golf, kings_only, other_figures, replacing, wide
+from workshop_games import BENT, PILES, clock, copying, golf, kings_only, other_figures, replacing, wide
 
 import elele
 from elele import elba, elemental, game, hints
 from elele.cards import card_name
 from elele.elemental import FIGURES
-from elele.elemental.shapes import balanced
 from elele.errors import Objection
 from elele.record import replay
 from elele_course.questions import exercises
 from elele_course.steps import steps
 from elele_course.steps.trace import trace
-from elele_course.workshop import Broken, Mistake, Variant, failed, first_deal, first_moment, laws, passed
+from elele_course.workshop import Broken, Mistake, Variant, failed, first_moment, laws, passed
 from elele_widgets import Board, Exercises, Steps
 
 
@@ -259,7 +259,9 @@ def test_figures_alone_make_a_tour(bent: str) -> None:
     (asked,) = [frame for frame in shown.frames if frame.asked]
     assert (*asked.places, *asked.asked) == works.places
     assert "elsewhere" not in steps.reason(asked, ["a" if asked.asked != ("a",) else "b"])
-    assert all(frame.caption.endswith((".", "?")) for frame in shown.frames)
+    for frame in shown.frames:
+        assert frame.caption.endswith((".", "?"))
+        assert caption_law.unlit(frame) == caption_law.unnamed(frame) == set(), frame.caption
 
 
 @pytest.mark.parametrize("kind", ["one-block", "spare-where"])
@@ -335,21 +337,6 @@ def test_the_safe_moves_of_a_variant_are_legal() -> None:
     elele.register(Variant("none", "elba", "A rule.", forbids=lambda _position, move: isinstance(move, elba.Found)))
     assert len(game.safe_moves(elele.deal("any#241"))) > 1
     assert game.safe_moves(elele.deal("none#241")) == []
-
-
-def test_the_first_deal_that_shows_something(wide: Variant) -> None:
-    """The deals are tried in turn, and a search without a result names the function."""
-    elele.register(wide)
-
-    def new_block(position: Any) -> list[Any]:
-        return [four for four in WIDE if balanced(position, four)]
-
-    found = first_deal("wide", new_block)
-    earlier = [elele.deal(f"wide#{number}") for number in range(1, int(found.partition("#")[2]))]
-    assert new_block(elele.deal(found))
-    assert not any(map(new_block, earlier))
-    with pytest.raises(Mistake, match="Your function never_there finds nothing in the deals wide#1 to wide#1000"):
-        first_deal("wide", never_there)
 
 
 def test_the_first_moment_that_shows_something() -> None:
@@ -517,12 +504,10 @@ def gives_true(_position: Any) -> Any:
     return True
 
 
-def test_a_mistake_is_told_when_a_deal_is_looked_for() -> None:
+def test_a_mistake_is_told_when_a_moment_is_looked_for() -> None:
     """The sentence names the function, although it seems to have found something."""
     elele.register(Variant("own", "elemental", "A rule.", adds=gives_true))
     with pytest.raises(Mistake, match=r"Your function gives_true must return a list of moves\. It returned True"):
-        first_deal("own", gives_true)
-    with pytest.raises(Mistake, match="Your function gives_true must return"):
         first_moment("own", gives_true)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import combinations
-from typing import NamedTuple, cast
+from typing import cast
 
 from elele import game
-from elele.elemental import FIGURES, PLACES, Figure, Position, shape
+from elele.elemental import FIGURES, PLACES, Figure, Position
 from elele.elemental.figures import KINDS
 from elele.elemental.shapes import balanced, lacks, trouble
 from elele.errors import ParseError
@@ -19,47 +19,35 @@ GAMES, MOVES = 100, 30
 """The number of random games in which a tour looks for its position, and the maximum number of their moves."""
 
 
-class _Scene(NamedTuple):
-    """A position, and the figures and places in it that a tour shows."""
-
-    position: Position
-    new: list[Figure]
-    works: Figure
-    fails: Figure
-    strange: tuple[str, ...]
-    """Four places that show all four suits without being a figure."""
-
-
 def tour(name: str) -> Record:
     """A walk through the figures that a changed game adds to Elemental, or through all of its figures if it adds none.
 
-    It shows a figure that works, one that lacks a suit, and four places of the wrong shape, and ends with a question
-    and its answer. Raises `ParseError` if no random game comes to a position that shows all this.
+    It shows a figure that works, one that lacks a suit, and four places of the wrong shape. A question and its answer
+    come last. Raises `ParseError` if no random game comes to a position that shows all this.
     """
-    scene = next(_scenes(name), None)
-    if scene is None:
-        raise ParseError(f"random games of {name} come to no position for a tour of its figures")
-    start = game.redealt(scene.position, game.of(scene.position).unseen_order(scene.position) or ())
-    last = "The four points stay, so look at this cross again." if scene.works.middle else "Other cards are on top now."
-    comments = {0: "\n\n".join(_told(scene)), 1: f"{last} Which figure is ready next?"}
-    return Record.of(start, [scene.works.moves[0]], comments, Title=f"The figures of {game.title(name)}")
+    for position in _positions(name):
+        rows, legal = position.figures, position.legal_moves()
+        new = [figure for figure in rows.fours if figure not in FIGURES] or [*rows.fours]
+        works = [figure for figure in new if figure.moves[0] in legal]
+        full = [figure for figure in new if all(map(position.top, figure.places))]
+        fails = [figure for figure in full if lacks(position, figure.places)]
+        fours = [four for four in combinations(PLACES, 4) if balanced(position, four)] if works and fails else []
+        strange = [four for four in fours if not rows.at(four) and _near(four, new)]
+        if strange:
+            start = game.redealt(position, game.of(position).unseen_order(position) or ())
+            told = "\n\n".join(_told(position, new, works[0], fails[0], strange[0]))
+            comments = {0: told, 1: "Other cards are on top now. Which figure is ready next?"}
+            return Record.of(start, [works[0].moves[0]], comments, Title=f"The figures of {game.title(name)}")
+    raise ParseError(f"random games of {name} come to no position for a tour of its figures")
 
 
-def _scenes(name: str) -> Iterator[_Scene]:
-    """The positions of random games in which a figure works, another fails, and other places have the wrong shape."""
+def _positions(name: str) -> Iterator[Position]:
+    """The positions of random games."""
     for number in range(1, GAMES + 1):
         chance, position = random.Random(number), cast(Position, game.deal(f"{name}#{number}"))
         for _ in range(MOVES):
-            rows, legal = position.figures, position.legal_moves()
-            new = [figure for figure in rows.fours if figure not in FIGURES] or [*rows.fours]
-            works = [figure for figure in new if figure.moves[0] in legal]
-            full = [figure for figure in new if all(map(position.top, figure.places))]
-            fails = [figure for figure in full if lacks(position, figure.places)]
-            fours = [four for four in combinations(PLACES, 4) if balanced(position, four)] if works and fails else []
-            strange = [four for four in fours if not rows.at(four) and _near(four, new)]
-            if strange:
-                yield _Scene(position, new, works[0], fails[0], strange[0])
-            if not legal:
+            yield position
+            if not (legal := position.legal_moves()):
                 break
             position = position.after(chance.choice(legal))
 
@@ -69,9 +57,10 @@ def _near(four: tuple[str, ...], figures: list[Figure]) -> bool:
     return any(len({*four} - {*figure.places}) == 1 for figure in figures)
 
 
-def _told(scene: _Scene) -> Iterator[str]:
+def _told(
+    position: Position, new: list[Figure], works: Figure, fails: Figure, strange: tuple[str, ...]
+) -> Iterator[str]:
     """The paragraphs before the move, with the places to look at."""
-    position, new, works, fails, strange = scene
     kinds = [figure.kind for figure in new]
     counts = {KINDS[kind].plural if kinds.count(kind) > 1 else kind: kinds.count(kind) for kind in kinds}
     many = listed(f"{count} {what}" for what, count in counts.items())
@@ -81,7 +70,8 @@ def _told(scene: _Scene) -> Iterator[str]:
     yield f"@{' '.join(works.whole)}: This works. {text}"
     text = f"{listed(fails.places)} are {fails.being}{' too' * (fails.being == works.being)}"
     yield f"@{' '.join(fails.whole)}: The suits are wrong here. {text}, but {trouble(position, fails.places)}"
-    text = shape(strange, position.figures).text
-    yield f"@{' '.join(strange)}: The shape is wrong here, though all suits show. {text}"
+    text = f"{listed(strange)} show one card of each suit, but they are not a block or a cross"
+    yield f"@{' '.join(strange)}: The shape is wrong here. {text}."
     *lit, asked = works.places
-    yield f"@{' '.join(lit)} ? {asked}: Your turn. Which place completes the {works.kind}? Touch it."
+    text = f"{listed(lit)} show three suits. Which card completes the {works.kind}?"
+    yield f"@{' '.join(lit)} ? {asked}: Your turn. {text} Touch it."

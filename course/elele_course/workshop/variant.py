@@ -1,4 +1,4 @@
-"""Change one rule of a game: forbid some of its moves, or add others."""
+"""Change one rule of a game: forbid some of its moves, add others, or change what its rules are about."""
 
 from __future__ import annotations
 
