@@ -10,7 +10,7 @@ import soak
 from elemental_tables import imaginable
 
 import elele
-from elele import elemental, game
+from elele import elemental, game, hints, solve
 from elele.elemental import FIGURES, Discard, Figure, Spare, drawn
 from elele.elemental.figures import ruled_by
 from elele.elemental.ledger import survey
@@ -105,3 +105,12 @@ def test_figures_are_the_same_after_a_journey() -> None:
     position = elele.deal("elemental#7", figures=SETS["wide"])
     assert pickle.loads(pickle.dumps(position)) == position
     assert elemental.parse(f"{position}", figures=SETS["wide"]) == position != elemental.parse(f"{position}")
+
+
+def test_solver_and_hints_know_other_figures() -> None:
+    """With other rows, the search for any game finds the win that only the new block gives."""
+    text = "elemental:october -/-/|5C/-/|6D/-/|7H/-/|8S/-/-/- - 3 -"
+    position = elemental.parse(text, figures=SETS["wide"])
+    assert solve.solve(elemental.parse(text)).verdict == "lost"
+    assert solve.solve(position).verdict == "won"
+    assert f"{hints.hint(position, seconds=1, seed=1).best.move}" == "discard c e g i"
