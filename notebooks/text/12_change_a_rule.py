@@ -65,7 +65,7 @@ rule = "A 2×3 rectangle is a block too."
 elele.register(Variant("wide", "elemental", rule, figures=FIGURES + wide))
 
 # %% [markdown]
-# The rules do the rest: they find what works now and what fails.
+# See what works now, and what fails.
 
 # %%
 Steps("wide")
@@ -76,8 +76,11 @@ Steps("wide")
 # %% moves=2
 Board("wide#1")
 
+# %% jupyter={"source_hidden": true} tasks=1
+Exercises("one-block", of="wide")
+
 # %% [markdown]
-# **More:** `Exercises(of="wide")` asks about your blocks. `drawn("block", "x. x. xx", form="L")` finds every L, and `drawn("cross", ".x. x.x .x.")` every cross without its middle: its four points can be discarded.
+# **More:** `drawn("block", "x. x. xx", form="L")` finds every L, and `drawn("cross", ".x. x.x .x.")` every cross without its middle: its four points can be discarded.
 #
 # ## 2. Elemental with fewer blocks
 #
