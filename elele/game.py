@@ -239,6 +239,8 @@ class Game(Protocol):
     """An `elele.hints.reasons.Counter`: a module, or its dotted name."""
     words: Words
     """The words of the board; those left out are made from the name of the game and its zones."""
+    words_of: Callable[[Any], Words]
+    """The words that depend on the first position, such as its figures; they come in place of those in `words`."""
     note: Callable[[Any], str]
     """A remark on the cards beside the title of the board; usually empty."""
     lying_at: Callable[[Any, str], str]
@@ -247,6 +249,10 @@ class Game(Protocol):
     """The moves that finish a game that is as good as won, for one button; empty if there are none."""
     buried: Callable[[Any], str]
     """Says at the end of a lost game where the missing cards are, for a player who peeks; empty if it cannot say."""
+    changes: tuple[str, ...]
+    """The options of `deal` that change a rule, so that each of them alone makes another game."""
+    like: str
+    """The built-in game whose board, steps and exercises also serve this one; empty for most games."""
     levels: Callable[[Any], Mapping[str, Callable[[], Sequence[int]]]]
     """Level of difficulty → a function that returns the numbers of its deals in this position's version."""
     ceiling: Callable[[Any], int | None]
@@ -272,6 +278,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
     "unseen": lambda _game, _position: [],
     "redealt": lambda _game, position, _cards: position,
     "unseen_order": lambda _game, _position: None,
+    "words_of": lambda _game, _start: {},
     "note": lambda _game, _position: "",
     "lying_at": lambda _game, _position, place: place,
     "finish": lambda _game, _position: (),
@@ -282,7 +289,7 @@ _DEFAULTS: Mapping[str, Callable[..., Any]] = {
 """The defaults for functions that a game leaves out; the first argument of each default is the game."""
 _PARTS: Mapping[str, object] = {
     "for_points": False, "words": {}, "solver": "elele.solve.best_first", "hinter": "elele.hints.by_rollouts",
-    "reasons": "elele.hints.reasons.by_score",
+    "reasons": "elele.hints.reasons.by_score", "changes": (), "like": "",
 }  # fmt: skip
 """The defaults for everything else that a game leaves out."""
 _REQUIRED = ("deal", "parse", "parse_move", "rulebook", "checks", "label", "places", "zones")
@@ -367,6 +374,11 @@ def named(name: str) -> Game:
         raise ParseError(f"there is no game called {quoted(name)}; {hint}")
     _registered[name] = _completed(module, name)
     return _registered[name]
+
+
+def like(name: str) -> str:
+    """The game whose board, steps and exercises serve a game: for most games, the game itself."""
+    return _registered[name].like or name if name in _registered else name
 
 
 def of(position: Position[M]) -> Game:
@@ -630,7 +642,8 @@ def words(start: Position[M]) -> Words:
     """The words of the board of a game that begins with this position."""
     kind = of(start)
     own = kind.words
-    return {**plain(kind.name, () if "zones" in own else zones(start), for_points=kind.for_points), **own}
+    made = plain(kind.name, () if "zones" in own else zones(start), for_points=kind.for_points)
+    return {**made, **own, **kind.words_of(start)}
 
 
 def title(name: str) -> str:

@@ -24,8 +24,10 @@ def within(text: str) -> str:
 
 
 def article(noun: str) -> str:
-    """The noun after `a`, or after `an` if it begins with a vowel, even after an ʻokina."""
-    return f"{'an' if noun.removeprefix('ʻ').lower().startswith(tuple('aeiouāēīōū')) else 'a'} {noun}"
+    """The noun after `a`, or after `an` if it begins with the sound of a vowel, as in `an L` or after an ʻokina."""
+    letter = noun[:1] in tuple("FHLMNRSX") and not noun[1:2].isalpha()
+    vowel = letter or noun.removeprefix("ʻ").lower().startswith(tuple("aeiouāēīōū"))
+    return f"{'an' if vowel else 'a'} {noun}"
 
 
 def counted(number: int, thing: str) -> str:

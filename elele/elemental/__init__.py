@@ -2,8 +2,8 @@
 
 This room has the inventor's rules in both versions: October 2007, the default, and July 2007. The files import only the
 core, except `solver`, which may also import `elele.solve`, and `hints`, which may import `elele.hints` as well. Each
-file imports only files that come earlier in this order: grid, moves, position, unseen, cures, phrases, shapes, view,
-rules, ledger, notation, deals.
+file imports only files that come earlier in this order: grid, moves, figures, position, unseen, cures, phrases, shapes,
+view, rules, ledger, notation, deals.
 
 >>> from elele import elemental
 >>> elemental.BLOCKS[0]
@@ -13,7 +13,8 @@ rules, ledger, notation, deals.
 """
 
 from elele.elemental.deals import deal, deal_from, levels, redeal
-from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES, Cross
+from elele.elemental.figures import BLOCKS, CROSSES, EXTREMITIES, FIGURES, Cross, Figure, drawn
+from elele.elemental.grid import PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.notation import parse, parse_move
 from elele.elemental.phrases import attempt, label, lying_at, outcome, preview
@@ -22,17 +23,19 @@ from elele.elemental.rules import READINGS, RULES, checks, rulebook
 from elele.elemental.shapes import Shape, about, shape
 from elele.elemental.unseen import redealt, unseen, unseen_order
 from elele.elemental.view import candidates, changed, faces, places, turning, zones
-from elele.elemental.words import words
+from elele.elemental.words import words, words_of
 
 __all__ = [
-    "BLOCKS", "CROSSES", "EXTREMITIES", "PLACES", "READINGS", "RULES", "VERSIONS", "Cross", "Discard", "Move",
-    "Pile", "Place", "Position", "Shape", "Shift", "Spare", "Transfer", "about", "attempt", "candidates", "ceiling",
-    "changed", "checks", "deal", "deal_from", "faces", "hinter", "label", "levels", "lying_at", "name", "outcome",
-    "parse", "parse_move", "places", "preview", "reasons", "redeal", "redealt", "rulebook", "shape",
-    "turning", "unseen", "unseen_order", "words", "zones",
+    "BLOCKS", "CROSSES", "EXTREMITIES", "FIGURES", "PLACES", "READINGS", "RULES", "VERSIONS", "Cross", "Discard",
+    "Figure", "Move", "Pile", "Place", "Position", "Shape", "Shift", "Spare", "Transfer", "about", "attempt",
+    "candidates", "ceiling", "changed", "changes", "checks", "deal", "deal_from", "drawn", "faces", "hinter", "label",
+    "levels", "lying_at", "name", "outcome", "parse", "parse_move", "places", "preview", "reasons", "redeal",
+    "redealt", "rulebook", "shape", "turning", "unseen", "unseen_order", "words", "words_of", "zones",
 ]  # fmt: skip
 
 name = "elemental"
+changes = ("figures",)
+"""The options of `deal` that change the rules."""
 solver, hinter, reasons = "elele.elemental.solver", "elele.elemental.hints", "elele.elemental.hints.reasons"
 """The modules that `elele.game` imports on first use."""
 

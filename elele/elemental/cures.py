@@ -7,57 +7,15 @@ cures.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from elele.cards import SUITS, card_name
-from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES
-from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
+from elele.elemental.figures import Figure
+from elele.elemental.grid import PLACES
+from elele.elemental.moves import Move, Place, Shift, Transfer
 from elele.elemental.position import MOST_SPARES, Position
-from elele.phrases import listed
 
 AHEAD = 3
 """The maximum number of manipulations in a cure; October's rules allow no more in a row."""
-
-
-class Figure(NamedTuple):
-    """A block, a cross or an extremity."""
-
-    kind: str
-    """`block`, `cross` or `extremity`."""
-    places: tuple[str, ...]
-    """The corners of a block, the points of a cross or the two piles of an extremity, in reading order."""
-    middle: str = ""
-    """The middle of a cross; empty for any other figure."""
-
-    @property
-    def name(self) -> str:
-        """The name, such as `Block a, b, d and e`, or `Cross around d: a, c, e and h`."""
-        places = listed(self.places)
-        return f"Cross around {self.middle}: {places}" if self.middle else f"{self.kind.capitalize()} {places}"
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves that the figure allows once it is ready."""
-        match self.kind:
-            case "block":
-                return (Discard(self.places),)
-            case "cross":
-                return (Spare(self.middle),)
-        one, other = self.places
-        return Transfer(one, other), Transfer(other, one)
-
-
-FIGURES = (
-    *(Figure("block", block) for block in BLOCKS),
-    *(Figure("cross", arms, middle) for middle, arms in CROSSES),
-    *(Figure("extremity", pair) for pair in EXTREMITIES),
-)
-"""The seven blocks, the four crosses and the four extremities."""
-
-def figure_of(places: Sequence[str]) -> Figure | None:
-    """The figure whose corners, points or piles are exactly these places, or None."""
-    those = tuple(sorted(places))
-    return next((figure for figure in FIGURES if figure.places == those), None)
 
 
 def cures(position: Position, figures: Sequence[Figure]) -> dict[Figure, tuple[Move, ...]]:

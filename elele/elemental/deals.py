@@ -11,16 +11,17 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from elele.cards import DECK, LEVELS, chosen, deals_of, shuffled, whole_deck
+from elele.elemental.figures import STANDARD, Figures, ruled_by
 from elele.elemental.notation import parse_version
 from elele.elemental.position import Pile, Position
 
 
-def deal(version: str, seed: int | str) -> Position:
+def deal(version: str, seed: int | str, figures: object = STANDARD) -> Position:
     """The first position of a shuffled deal, in the version `october` unless another version is named.
 
     For the same seed, both versions deal the same cards. With one of `LEVELS` in the version, the seed is the number of
-    a deal at that level. Raises `ParseError` for an unknown version, and for a number beyond the end of the level's
-    list.
+    a deal at that level. With other `figures`, the deal has other rules. Raises `ParseError` for an unknown version,
+    for a number beyond the end of the level's list, and as `figures.ruled_by` does.
     """
     words = version.split("+")
     level = next((word for word in words if word in LEVELS), "")
@@ -29,12 +30,12 @@ def deal(version: str, seed: int | str) -> Position:
         text, version = f"elemental:{version}#{seed}", "+".join(words)
         seed = chosen(deals_of("elemental", parse_version(version), level), seed, text)
     name = parse_version(version)
-    return _dealt(shuffled(DECK, seed), name, f"elemental:{name}#{seed}")
+    return _dealt(shuffled(DECK, seed), name, f"elemental:{name}#{seed}", ruled_by(figures))
 
 
 def redeal(position: Position, seed: int | str) -> Position:
     """The first position of another deal in the same version, even if this position did not come from a deal."""
-    return deal(position.version, seed)
+    return deal(position.version, seed, position.figures)
 
 
 def levels(position: Position) -> Mapping[str, Callable[[], Sequence[int]]]:
@@ -51,7 +52,6 @@ def deal_from(deck: Sequence[str], version: str = "october") -> Position:
     return _dealt(whole_deck(deck), parse_version(version), "")
 
 
-def _dealt(cards: Sequence[str], version: str, name: str) -> Position:
-    fours = [tuple(cards[number : number + 4]) for number in range(0, 52, 4)]
-    piles = tuple(Pile(four[:3], four[3:]) for four in fours[:12])
-    return Position(piles, fours[12], version=version, deal=name)
+def _dealt(cards: Sequence[str], version: str, name: str, figures: Figures = STANDARD) -> Position:
+    piles = [Pile(tuple(cards[first : first + 3]), (cards[first + 3],)) for first in range(0, 48, 4)]
+    return Position(tuple(piles), tuple(cards[48:]), version=version, deal=name, figures=figures)

@@ -12,7 +12,8 @@ from typing import Literal
 
 from elele import game
 from elele.cards import SUIT_NAMES, SUITS, card_name
-from elele.elemental.cures import FIGURES, Figure, cures, in_words, made_with, manipulations_ahead
+from elele.elemental.cures import cures, in_words, made_with, manipulations_ahead
+from elele.elemental.figures import KINDS, Figure
 from elele.elemental.grid import PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Transfer
 from elele.elemental.position import MOST_SPARES, SPARE_PLACES, Position
@@ -21,10 +22,6 @@ from elele.elemental.shapes import NUMBERS, TIMES, balanced
 from elele.phrases import listed, sentence
 
 _ASIDE = ("discards", "manipulations")
-_MANY = {"block": "blocks", "cross": "crosses", "extremity": "extremities"}
-
-
-_FOURS = tuple(figure for figure in FIGURES if figure.kind != "extremity")
 
 
 @dataclass(frozen=True)
@@ -82,12 +79,12 @@ def ledger(position: Position, chosen: Iterable[str]) -> Ledger:
     if strange := sorted(touched - {*PLACES, *SPARE_PLACES, *_ASIDE}):
         raise ValueError(f"{strange[0]!r} is not a place on this board; its piles are a to l, its spares s1 to s4")
     tableau = touched & {*PLACES}
-    figures = tuple(figure for figure in FIGURES if tableau and tableau <= {*figure.places, figure.middle})
+    figures = tuple(figure for figure in position.figures.rows if tableau and tableau <= {*figure.whole})
     middle = figures[0].middle if len(figures) == 1 else ""
     places = tuple(sorted(tableau - {middle}))
     slots = suits_on(position, places)
     if len(places) < 4:
-        coming = {place for figure in figures if figure in _FOURS for place in figure.places} - tableau
+        coming = {place for figure in figures if figure.kind != "extremity" for place in figure.places} - tableau
         more = {suit: at for suit, at in suits_on(position, sorted(coming)).items() if at and not slots[suit]}
         return Ledger(places, slots, figures, "incomplete", _so_far(position, places, slots, more), more=more)
     move = figures[0].moves[0] if figures else Discard(places)
@@ -132,11 +129,12 @@ def _shown(position: Position, places: Iterable[str]) -> set[str]:
     return {position.top(place)[1:] for place in places} - {""}
 
 
-def survey(position: Position, figures: Sequence[Figure] = FIGURES) -> list[Report]:
-    """The report on each figure: ready, up to three manipulations short, or blocked.
+def survey(position: Position, figures: Sequence[Figure] | None = None) -> list[Report]:
+    """The report on each figure, or on each of the given ones: ready, up to three manipulations short, or blocked.
 
     The manipulations respect October's limit and July's marks, and do not depend on any face-down card.
     """
+    figures = position.figures.rows if figures is None else figures
     legal = set(position.legal_moves())
     ready = {figure for figure in figures if legal.intersection(figure.moves)}
     cured = cures(position, [figure for figure in figures if figure not in ready])
@@ -150,7 +148,8 @@ def completed(position: Position, card: str) -> dict[str, tuple[Figure, ...]]:
     now.
     """
     found = {}
-    before, lacking = {*position.legal_moves()}, [figure for figure in _FOURS if figure not in waiting(position)]
+    before, idle = {*position.legal_moves()}, waiting(position)
+    lacking = [figure for figure in position.figures.fours if figure not in idle]
     for move in before:
         if isinstance(move, Place) and move.card == card:
             gained = {*position.after(move).legal_moves()} - before
@@ -163,7 +162,7 @@ def waiting(position: Position) -> tuple[Figure, ...]:
     """The crosses that show one card of each suit and have a card to give, while the player holds four spares."""
     if position.won or len(position.spares) < MOST_SPARES:
         return ()
-    crosses = (figure for figure in _FOURS if figure.middle and position.top(figure.middle))
+    crosses = (figure for figure in position.figures.fours if figure.middle and position.top(figure.middle))
     return tuple(figure for figure in crosses if balanced(position, figure.places))
 
 
@@ -182,13 +181,12 @@ def _report(position: Position, figure: Figure, ready: bool, cure: tuple[Move, .
 
 
 def _ready(position: Position, figure: Figure) -> str:
-    match figure.kind:
-        case "block":
-            return "One of each suit: these four cards can be discarded."
-        case "cross":
-            top, held = card_name(position.top(figure.middle)), len(position.spares)
-            hold = f"You hold {held or 'none'} of the 4 spares allowed."
-            return f"One of each suit: the {top} on {figure.middle} can become a spare. {hold}"
+    if figure.middle:
+        top, held = card_name(position.top(figure.middle)), len(position.spares)
+        hold = f"You hold {held or 'none'} of the 4 spares allowed."
+        return f"One of each suit: the {top} on {figure.middle} can become a spare. {hold}"
+    if figure.kind != "extremity":
+        return "One of each suit: these four cards can be discarded."
     source, target = sorted(figure.places, key=lambda place: not position.top(place))
     return f"The {card_name(position.top(source))} can be transferred from {source} to {target}."
 
@@ -237,7 +235,7 @@ def summary(position: Position, reports: Sequence[Report], kind: str) -> str:
     """A sentence that says how many figures of a kind are ready, or why no such figure is ready."""
     those = [report for report in reports if report.figure.kind == kind]
     if ready := sum(report.state == "ready" for report in those):
-        return f"{ready} of {len(those)} {_MANY[kind]} {'is' if ready == 1 else 'are'} ready."
+        return f"{ready} of {len(those)} {KINDS[kind].plural} {'is' if ready == 1 else 'are'} ready."
     return f"No {kind} works now: {_why_none(position, those)}."
 
 

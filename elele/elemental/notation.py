@@ -5,6 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from elele.cards import DECK, cards_text, check_no_repeats, parse_cards, parse_pile
+from elele.elemental.figures import STANDARD, ruled_by
 from elele.elemental.grid import NEIGHBOURS, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import LIMIT, MOST_SPARES, VERSIONS, Pile, Position
@@ -54,7 +55,7 @@ def parse_version(text: str) -> str:
     raise ParseError(f"{quoted(text)} is not a version of Elemental; {hint}")
 
 
-def parse(text: str) -> Position:
+def parse(text: str, figures: object = STANDARD) -> Position:
     """Read a position from the text that `str(position)` gives; raises `ParseError` for any other text.
 
     Cards may be missing, as in lessons and puzzles. Otherwise, a position that no game can reach is refused.
@@ -73,7 +74,8 @@ def parse(text: str) -> Position:
         raise ParseError(f"the tableau has {len(PLACES)} piles, a to l, not {len(piles)}; write / between them")
     october = version == "october"
     manipulations, shifts = (_count(words[3]), ()) if october else (0, _marks(words[3]))
-    position = Position(piles, parse_cards(words[2]), manipulations, shifts, parse_cards(words[4]), version)
+    spares, discards = parse_cards(words[2]), parse_cards(words[4])
+    position = Position(piles, spares, manipulations, shifts, discards, version, figures=ruled_by(figures))
     if str(position) != " ".join(words):
         raise ParseError(f"write these marks as {str(position).split()[3]}, not {quoted(words[3])}")
     _check_cards(position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from elele.cards import card_name
-from elele.elemental.grid import ARMS, PLACES
+from elele.elemental.grid import PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import MOST_SPARES, SPARE_PLACES, WON_AT, Position
 from elele.phrases import counted, listed
@@ -15,7 +15,8 @@ def label(position: Position, move: Move, named: Callable[[str], str] = card_nam
     """The move as a short command, as on a button; `named` gives the name of a card, or a text that hides it."""
     match move:
         case Discard(block):
-            return f"Discard the block {listed(block)}"
+            figure = position.figures.discarded.get(block)
+            return f"Discard the {figure.kind if figure else 'block'} {listed(block)}"
         case Spare(middle):
             return f"Take the {named(position.top(middle))} from {middle} as a spare"
         case Place(card, pile):
@@ -58,7 +59,7 @@ def _discard_preview(position: Position, block: tuple[str, ...]) -> str:
 def _spare_preview(position: Position, middle: str) -> str:
     held, left = len(position.spares) + 1, position.pile_at(middle).height - 1
     again = held < MOST_SPARES and left
-    more = [f"The cross {listed(ARMS[middle])} stays, so you can use it again."] if again else []
+    more = [f"The cross {listed(position.figures.arms[middle])} stays, so you can use it again."] if again else []
     taken = f"The {card_name(position.top(middle))} goes from {middle} to the spares; you will hold {held} of 4."
     return " ".join((taken, _uncovered(position, (middle,)), *more, *_reset(position)))
 

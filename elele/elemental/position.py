@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from elele import game
 from elele.cards import DECK, SUITS, cards_text, pile_text
-from elele.elemental.grid import BLOCKS, CROSSES, NEIGHBOURS, NUMBER, PARTNER, PLACES
+from elele.elemental.figures import STANDARD, Figures
+from elele.elemental.grid import NUMBER, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 
 WON_AT = {"october": 0, "july": 4}
@@ -29,16 +30,7 @@ ALL_SUITS = 15
 _EMPTY_IF_WON = len(PLACES) - max(WON_AT.values())
 """The smallest possible number of empty piles in a won game."""
 
-_DISCARDS = [(Discard(block), [NUMBER[place] for place in block]) for block in BLOCKS]
-_SPARES = [(Spare(middle), NUMBER[middle], [NUMBER[arm] for arm in arms]) for middle, arms in CROSSES]
 _PLACES = {card: tuple(Place(card, pile) for pile in PLACES) for card in DECK}
-_SHIFTS = [
-    [(Shift(source, target), NUMBER[source], PARTNER.get(source) == target) for source in NEIGHBOURS[target]]
-    for target in PLACES
-]
-"""For each target place, the shifts to it, each with its source's number and whether the two places form an
-extremity."""
-_TRANSFERS = [(Transfer(source, target), NUMBER[source], NUMBER[target]) for source, target in PARTNER.items()]
 
 
 class Pile(NamedTuple):
@@ -106,11 +98,13 @@ class Position(game.Shown):
     version: str = "october"
     """`october` or `july`."""
     deal: str = field(default="", kw_only=True, compare=False)
+    figures: Figures = field(default=STANDARD, kw_only=True)
+    """The figures that the rules know."""
     _legal: list[Move] | None = field(default=None, init=False, compare=False)
     """A cache of the legal moves, which are needed to make a move, to draw the board and to find hints."""
 
     def __post_init__(self) -> None:
-        if self.manipulations if self.version == "july" else self.shifts:
+        if self.shifts and self.version == "october" or self.manipulations and self.version == "july":
             raise ValueError("only October counts manipulations, and only July marks shifts")
 
     @property
@@ -159,37 +153,33 @@ class Position(game.Shown):
         return moves[:]
 
     def _find_moves(self) -> list[Move]:
-        tops = [BITS[up[-1]] if up else 0 for _, up in self.piles]
+        tops, figures = [BITS[up[-1]] if up else 0 for _, up in self.piles], self.figures
         if tops.count(0) >= _EMPTY_IF_WON and self.won:
             return []
         found: list[Move] = []
         if len({*tops} - {0}) == 4:
-            found += self._discards_and_spares(tops)
+            found += [
+                move for move, a, b, c, d in figures.discards if tops[a] | tops[b] | tops[c] | tops[d] == ALL_SUITS
+            ]  # fmt: skip
+            if len(self.spares) < MOST_SPARES:
+                found += [
+                    move for move, middle, a, b, c, d in figures.spares
+                    if tops[a] | tops[b] | tops[c] | tops[d] == ALL_SUITS and tops[middle]
+                ]  # fmt: skip
         if self.manipulations < LIMIT:
             for card in self.spares:
                 found += _PLACES[card]
             if 0 in tops:
                 found += self._shifts(tops)
-                found += [move for move, source, target in _TRANSFERS if tops[source] and not tops[target]]
-        return found
-
-    def _discards_and_spares(self, tops: list[int]) -> list[Move]:
-        found: list[Move] = [
-            move for move, (a, b, c, d) in _DISCARDS if tops[a] | tops[b] | tops[c] | tops[d] == ALL_SUITS
-        ]  # fmt: skip
-        if len(self.spares) < MOST_SPARES:
-            found += [
-                move for move, middle, (a, b, c, d) in _SPARES
-                if tops[a] | tops[b] | tops[c] | tops[d] == ALL_SUITS and tops[middle]
-            ]  # fmt: skip
+                found += [move for move, source, target in figures.transfers if tops[source] and not tops[target]]
         return found
 
     def _shifts(self, tops: list[int]) -> list[Shift]:
-        piles = self.piles
+        piles, shifts = self.piles, self.figures.shifts
         found = [
             move
             for target, top in enumerate(tops) if not top
-            for move, source, extremity in _SHIFTS[target]
+            for move, source, extremity in shifts[target]
             if tops[source] and not (extremity and piles[source].height == 1)
         ]  # fmt: skip
         if self.shifts:
@@ -199,24 +189,24 @@ class Position(game.Shown):
 
     def after(self, move: Move) -> Position:
         """The position after a legal move."""
-        piles, spares, shifts, discards = list(self.piles), self.spares, self.shifts, self.discards
-        count = self.manipulations + 1 if self.version == "october" else 0
+        piles, spares, version = [*self.piles], self.spares, self.version
+        count, shifts, discards = self.manipulations + (version == "october"), self.shifts, self.discards
         match move:
             case Place(card, place):
                 number, at = NUMBER[place], spares.index(card)
                 piles[number], spares = piles[number].under(card), spares[:at] + spares[at + 1 :]
+            case Discard(block):
+                count, shifts, discards = 0, (), (*discards, *[_lift(piles, place) for place in block])
+            case Spare(middle):
+                count, shifts, spares = 0, (), (*spares, _lift(piles, middle))
             case Shift(source, target):
                 piles[NUMBER[target]], piles[NUMBER[source]] = piles[NUMBER[source]], EMPTY
-                if self.version == "july":
+                if version == "july":
                     shifts = tuple(sorted({*shifts, (source, target)}))
             case Transfer(source, target):
                 piles[NUMBER[target]] = Pile((), (_lift(piles, source),))
-            case Discard(block):
-                count, shifts, discards = 0, (), discards + tuple([_lift(piles, place) for place in block])
-            case Spare(middle):
-                count, shifts, spares = 0, (), (*spares, _lift(piles, middle))
         # `dataclasses.replace` takes three times as long.
-        return Position(tuple(piles), spares, count, shifts, discards, self.version, deal=self.deal)
+        return Position(tuple(piles), spares, count, shifts, discards, version, deal=self.deal, figures=self.figures)
 
     def __str__(self) -> str:
         marks = ".".join(f"{source}>{target}" for source, target in self.shifts) or "-"

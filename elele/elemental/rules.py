@@ -9,16 +9,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from elele.cards import card_name
 from elele.elemental import shapes
-from elele.elemental.grid import ARMS, BLOCKS, NEIGHBOURS, NUMBER, PARTNER, PLACES
+from elele.elemental.figures import STANDARD
+from elele.elemental.grid import NEIGHBOURS, NUMBER, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import BITS, LIMIT, MOST_SPARES, SPARE_PLACES, VERSIONS, Position
 from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
-from elele.phrases import all_of, counted, listed, quoted, sentence
+from elele.phrases import all_of, article, counted, listed, quoted, sentence
 
 RULES = {
     "won": "A won game is over.",
     "place": "A move names places on the tableau, from a to l.",
-    "block": "Cards are discarded from a block. Its four piles are the corners of a 2×2 square or a 2×4 rectangle.",
+    "block": STANDARD.rule,
     "block-cards": "A card lies on each of the four piles of the block.",
     "block-suits": "The four top cards of the block show all four suits.",
     "middle": "A new spare comes from the pile in the middle of a cross.",
@@ -97,15 +98,15 @@ _RULES_OF = {
 
 
 def rulebook(position: Position) -> Mapping[str, str]:
-    """The rules of the position's version by rule id, in teaching order; `RULES` has the rules of both versions."""
-    return _RULES_OF[position.version]
+    """The rules of the position's version and figures by id, in teaching order; `RULES` has those of both versions."""
+    return _RULES_OF[position.version] | {"block": position.figures.rule}
 
 
 def checks(position: Position, move: Move) -> Iterator[Check]:
     """Check a move against each rule that applies, in teaching order; raises `TypeError` for another game's move."""
     if type(move) not in _CHECKS[position.version]:
         raise TypeError(f"{move!r} is not a move in this game; parse_move reads one from text")
-    return run_rules(_CHECKS[position.version][type(move)], RULES, position, move)
+    return run_rules(_CHECKS[position.version][type(move)], rulebook(position), position, move)
 
 
 def _won(position: Position, _move: Move) -> Finding:
@@ -143,21 +144,22 @@ def _named(move: Move) -> tuple[str, ...]:
 
 
 def _block(position: Position, move: Discard) -> Finding:
-    block = move.block
-    if block in BLOCKS:
-        return passed(f"{listed(block)} are the corners of a {shapes.rectangle(block)}.", *block)
-    if tuple(sorted(block)) in BLOCKS:
-        return failed(f"{listed(block)} are a block. Name its places in reading order: {listed(sorted(block))}.")
+    block, figures = move.block, position.figures
+    if block in figures.discarded:
+        return passed(f"{listed(block)} are {figures.discarded[block].being}.", *block)
+    if figure := figures.discarded.get(tuple(sorted(block))):
+        order = listed(figure.places)
+        return failed(f"{listed(block)} are {article(figure.kind)}. Name its places in reading order: {order}.")
     if begun := shapes.begun(position, block):
         return failed(begun)
     if 1 < len(block) < 4:
-        text, extra = shapes.apart(block)
+        text, extra = shapes.apart(block, figures)
         return failed(text, *filter(None, [extra]))
-    near = shapes.nearest(block)
-    text = shapes.shape(block).text
+    near = shapes.nearest(block, figures)
+    text = shapes.shape(block, figures).text
     if len(block) == 4 and not near:
         text += " Choose the corners of a block, or the four points of a cross."
-    return failed(text, *([near[2]] if near else ()))
+    return failed(text, *([near[1]] if near else ()))
 
 
 def _block_cards(position: Position, move: Discard) -> Finding:
@@ -187,27 +189,28 @@ def _lacking(position: Position, four: Sequence[str], where: str) -> Finding:
     return failed(f"{sentence(where + shapes.trouble(position, four))} {text}", *faults, advice=moves)
 
 
-def _middle(_position: Position, move: Spare) -> Finding:
-    middle = move.middle
-    if middle in ARMS:
-        return passed(f"{middle} is in the middle of the cross {listed(ARMS[middle])}.", middle)
-    way = f"Cards reach the spares only from the middle of a cross: from {listed(ARMS, 'or')}."
+def _middle(position: Position, move: Spare) -> Finding:
+    middle, arms = move.middle, position.figures.arms
+    if middle in arms:
+        return passed(f"{middle} is in the middle of the cross {listed(arms[middle])}.", middle)
+    way = "Cards reach the spares only from the middle of a cross"
+    way = f"{way}: from {listed(arms, 'or')}." if arms else f"{way}, and no cross has one."
     return failed(f"{middle} is not in the middle of a cross. {way}", middle)
 
 
 def _cross_cards(position: Position, move: Spare) -> Finding:
-    return _four_cards(position, ARMS[move.middle], f"around {move.middle}: ")
+    return _four_cards(position, position.figures.arms[move.middle], f"around {move.middle}: ")
 
 
 def _cross_suits(position: Position, move: Spare) -> Finding:
-    return _four_suits(position, ARMS[move.middle], f"around {move.middle}: ")
+    return _four_suits(position, position.figures.arms[move.middle], f"around {move.middle}: ")
 
 
 def _four_spares(position: Position, move: Spare) -> Finding:
     held = len(position.spares)
     if held < MOST_SPARES:
         return passed(f"You hold {counted(held, 'spare')}. You may hold up to {MOST_SPARES}.", *SPARE_PLACES[:held])
-    text, cross = "You already hold four spares.", (*ARMS.get(move.middle, ()), move.middle)
+    text, cross = "You already hold four spares.", (*position.figures.arms.get(move.middle, ()), move.middle)
     spot = min(PLACES, key=lambda place: (place in cross, position.top(place) != ""))
     placing = [Place(card, spot) for card in position.spares]
     if placing[0] in position.legal_moves():
@@ -221,7 +224,7 @@ def _middle_card(position: Position, move: Spare) -> Finding:
     if top := position.top(middle):
         return passed(f"The {card_name(top)} lies on {middle}.", middle)
     others = [other for other in position.legal_moves() if isinstance(other, Spare)]
-    text = f"{middle}, in the middle of the cross {listed(ARMS[middle])}, is empty."
+    text = f"{middle}, in the middle of the cross {listed(position.figures.arms[middle])}, is empty."
     if others:
         text += f" The cross around {listed((other.middle for other in others), 'or')} gives a spare now."
     return failed(text, middle, advice=others)
@@ -275,7 +278,7 @@ def _shift_empty(position: Position, move: Shift) -> Finding:
 def _shift_transfer(position: Position, move: Shift) -> Finding:
     source, target = move.source, move.target
     height = position.pile_at(source).height
-    if PARTNER.get(source) != target:
+    if position.figures.partner.get(source) != target:
         return passed(f"{source} and {target} are not the two piles of one extremity.", source, target)
     if height > 1:
         return passed(f"{sentence(all_of(height, 'cards'))} of {source} move.", source)
@@ -286,9 +289,9 @@ def _shift_transfer(position: Position, move: Shift) -> Finding:
     return failed(f"{text}{way}", source, advice=advice)
 
 
-def _extremity(_position: Position, move: Transfer) -> Finding:
+def _extremity(position: Position, move: Transfer) -> Finding:
     source, target = move.source, move.target
-    other = PARTNER.get(source)
+    other = position.figures.partner.get(source)
     if other == target:
         return passed(f"{source} and {target} are the two piles of one extremity.", source, target)
     way = f"The other pile of {source}'s extremity is {other}." if other else f"{source} is not in an extremity."

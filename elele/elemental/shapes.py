@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from elele.cards import SUIT_NAMES, card_name
-from elele.elemental.cures import cures, figure_of, in_words
-from elele.elemental.grid import ARMS, AT, BLOCKS, CROSSES, EXTREMITIES, NEIGHBOURS, NUMBER, PARTNER, size
+from elele.elemental.cures import cures, in_words
+from elele.elemental.figures import KINDS, STANDARD, Figure, Figures, rectangle
+from elele.elemental.grid import AT, NEIGHBOURS, NUMBER, size
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.phrases import label
 from elele.elemental.position import ALL_SUITS, BITS, SPARE_PLACES, WON_AT, Position
-from elele.phrases import counted, listed, sentence
+from elele.phrases import article, counted, listed, sentence
 
 NUMBERS = ("no", "one", "two", "three", "four")
 TIMES = ("", "once", "twice", "three times", "four times")
+MOST_NAMES = 4
+"""The maximum number of blocks that a sentence names; it counts more than these."""
 
 
 class Shape(NamedTuple):
@@ -37,7 +40,7 @@ class Help(NamedTuple):
     moves: tuple[Move, ...] = ()
 
 
-def shape(places: Iterable[str]) -> Shape:
+def shape(places: Iterable[str], figures: Figures = STANDARD) -> Shape:
     """The shape that the places form: a block, a cross (with or without its middle), an extremity, a pile, or nothing.
 
     Raises `ValueError` for a place outside the tableau.
@@ -46,68 +49,74 @@ def shape(places: Iterable[str]) -> Shape:
     strange = [place for place in those if place not in NUMBER]
     if strange:
         raise ValueError(f"{strange[0]!r} is not a pile of the tableau; its piles are a to l")
-    if those in BLOCKS:
-        return Shape("block", those, f"{listed(those)} are a block: the corners of a {rectangle(those)}.")
-    for middle, arms in CROSSES:
-        if those in (arms, tuple(sorted((*arms, middle)))):
-            text = f"{listed(arms)} are a cross: the corners of a diamond, with {middle} in the middle."
-            return Shape("cross", those, text, middle)
-    if those in EXTREMITIES:
-        return Shape("extremity", those, f"{listed(those)} are an extremity: the two piles in one arm of the tableau.")
+    if found := figures.at(those):
+        text = f"{listed(found.places)} are {article(found.kind)}: {found.being}."
+        return Shape(found.kind, those, text, found.middle)
     if len(those) == 1:
-        return Shape("pile", those, _one(those[0]))
-    return Shape("nothing", those, _nothing(those))
+        return Shape("pile", those, _one(those[0], figures))
+    return Shape("nothing", those, _nothing(those, figures))
 
 
-def rectangle(places: tuple[str, ...]) -> str:
-    """The size of the smallest rectangle around the places, such as `2×4 rectangle`."""
-    small, large = sorted(size(places))
-    return f"{small}×{large} {'square' if small == large else 'rectangle'}"
+def _one(place: str, figures: Figures) -> str:
+    roles = [f"the middle of the cross {listed(arms)}" for middle, arms in figures.arms.items() if middle == place]
+    roles += [f"in an extremity with {figures.partner[place]}"] if place in figures.partner else []
+    around = _around([place], figures)[::-1]
+    roles += [f"a {parts[:-1]} of {_names(those, listed, 'the blocks ')}" for parts, those in around]
+    return f"{place} is one pile{f': {_together(roles)}' if roles else ''}."
 
 
-def _one(place: str) -> str:
-    if place in ARMS:
-        role = f"the middle of the cross {listed(ARMS[place])}"
-    else:
-        role = f"in an extremity with {PARTNER[place]}"
-    crosses = [middle for middle, arms in CROSSES if place in arms]
-    point = f"a point of the {_crosses(crosses)}"
-    corner = listed("-".join(block) for block in BLOCKS if place in block)
-    return f"{place} is one pile: {role}, {point}, and a corner of the blocks {corner}."
+def _around(places: Sequence[str], figures: Figures) -> list[tuple[str, list[Figure]]]:
+    """The words for places, such as `corners`, each with the blocks or crosses that contain these places and more."""
+    those = [figure for figure in figures.fours if {*places} < {*figure.places}]
+    words = dict.fromkeys(figure.parts for figure in those)
+    return [(parts, [figure for figure in those if figure.parts == parts]) for parts in words]
+
+
+def _names(figures: Sequence[Figure], joined: Callable[[list[str]], str], before: str = "") -> str:
+    """Name some figures, or count them if they are many; crosses are named by their middles."""
+    middles = [figure.middle for figure in figures if figure.middle]
+    names = ["-".join(figure.places) for figure in figures if not figure.middle]
+    if len(names) > MOST_NAMES:
+        names, before = [f"{len(names)} {KINDS[figures[0].kind].plural}"], ""
+    found = [f"{before}{joined(names)}"] if names else []
+    return joined([*found, f"the {_crosses(middles)}"] if middles else found)
+
+
+def _together(found: Sequence[str]) -> str:
+    """The items of a list, with a comma before the last one as well."""
+    return ", and ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
 
 
 def _crosses(middles: Sequence[str]) -> str:
     return f"cross{'es' * (len(middles) > 1)} around {listed(middles)}"
 
 
-def _nothing(places: tuple[str, ...]) -> str:
+def _nothing(places: tuple[str, ...], figures: Figures) -> str:
     """Say why the places form no shape, and name the nearest shape, if there is one."""
     if not places:
         return "No place is chosen. Choose four for a block or a cross, or two for an extremity."
     if len(places) > 4:
         why = f"{listed(places)} are {len(places)} piles. A block has four; a cross has four around its middle."
     else:
-        part = part_of(places)
+        part = part_of(places, figures)
         if part:
             return f"{listed(places)} are {part}."
-        why = f"{_no_rectangle(places)}."
-    return " ".join((why, *_almost(places)))
+        why = f"{_no_figure(places, figures)}."
+    return " ".join((why, *_almost(places, figures)))
 
 
-def part_of(places: Sequence[str]) -> str:
+def part_of(places: Sequence[str], figures: Figures) -> str:
     """Name the blocks and crosses that contain two to four places, as in `two corners of a-b-d-e`; may be empty."""
     some, count = set(places), NUMBERS[len(places)]
-    blocks = ["-".join(block) for block in BLOCKS if some < set(block)]
-    points = [middle for middle, arms in CROSSES if some < set(arms)]
-    inner = [middle for middle, arms in CROSSES if middle in some and some < {*arms, middle}]
-    found = [f"{count} corners of {' and of '.join(blocks)}"] if blocks else []
-    found += [f"{count} points of the {_crosses(points)}"] if points else []
-    found += [f"part of the {_crosses(inner)}"] if inner else []
-    return ", and ".join(filter(None, (", ".join(found[:-1]), *found[-1:])))
+    inner = [middle for middle, arms in figures.arms.items() if middle in some and some < {*arms, middle}]
+    found = [f"{count} {parts} of {_names(those, ' and of '.join)}" for parts, those in _around(places, figures)]
+    return _together([*found, f"part of the {_crosses(inner)}"] if inner else found)
 
 
-def _no_rectangle(places: tuple[str, ...]) -> str:
+def _no_figure(places: tuple[str, ...], figures: Figures) -> str:
     """Describe the places on the grid, and explain why they are not a block."""
+    if not figures.sizes:
+        return f"{listed(places)} are not a block or a cross"
     names, rows, cols = listed(places), {AT[place][0] for place in places}, {AT[place][1] for place in places}
     high, wide = size(places)
     if 1 in (high, wide):
@@ -119,67 +128,71 @@ def _no_rectangle(places: tuple[str, ...]) -> str:
         found = f"{counted(len(rows), 'row')} and {counted(len(cols), 'column')}"
         return f"{names} are in {found}, but the corners of a rectangle are in 2 rows and 2 columns"
     which, box = {2: "opposite corners", 3: "three corners", 4: "the corners"}[len(places)], rectangle(places)
-    if box in ("2×2 square", "2×4 rectangle"):
+    if (high, wide) in figures.sizes or (wide, high) in figures.sizes:
         return f"{names} are {which} of a {box}, but one of its corners is outside the tableau"
-    return f"{names} are {which} of a {box}, but only 2×2 and 2×4 are blocks"
+    only, one = listed(f"{small}×{large}" for small, large in figures.sizes), len(figures.sizes) == 1
+    return f"{names} are {which} of a {box}, but only {only} {'is a block' if one else 'are blocks'}"
 
 
-def _almost(places: tuple[str, ...]) -> list[str]:
+def _almost(places: tuple[str, ...], figures: Figures) -> list[str]:
     """Name the block or cross that four or five places nearly form, if there is one."""
-    near = nearest(places)
+    near = nearest(places, figures)
     if near is None:
         return []
-    kind, four, extra = near
-    missing = set(four) - set(places)
+    figure, extra = near
+    missing = set(figure.places) - set(places)
     change = f"With {min(missing)} instead of {extra}" if missing else f"Without {extra}"
-    return [f"{change}, they would be the {kind} {listed(four)}."]
+    return [f"{change}, they would be the {figure.kind} {listed(figure.places)}."]
 
 
-def nearest(places: tuple[str, ...]) -> tuple[str, tuple[str, ...], str] | None:
-    """The shape that contains all but one of four or five places: its kind, its places, and the place left out."""
-    if len(places) not in (4, 5):
-        return None
-    for kind, fours in (("block", BLOCKS), ("cross", tuple(cross.arms for cross in CROSSES))):
-        for four in fours:
-            extra = sorted(set(places) - set(four))
-            if len(extra) == 1:
-                return kind, four, extra[0]
+def nearest(places: tuple[str, ...], figures: Figures) -> tuple[Figure, str] | None:
+    """The block or cross that contains all but one of four or five places, and the place left out."""
+    for figure in figures.fours if len(places) in (4, 5) else ():
+        extra = sorted(set(places) - set(figure.places))
+        if len(extra) == 1:
+            return figure, extra[0]
     return None
 
 
 def begun(position: Position, places: Sequence[str]) -> str:
     """Say which places would complete a block or cross, and which suits would then show; empty if nothing fits."""
+    figures, some = position.figures, {*places}
     if len(places) == 1:
-        return f"{_roles(places[0])}. Choose three more."
-    part = part_of(places) if 1 < len(places) < 5 else ""
+        return f"{_roles(places[0], figures)}. Choose three more."
+    part = part_of(places, figures) if 1 < len(places) < 5 else ""
     if not part:
         return ""
     text = f"{listed(sorted(places))} are {part}."
     if len(places) == 2:
         return f"{text} Choose two more."
-    for middle, four in (*(("", block) for block in BLOCKS), *CROSSES):
-        missing = [place for place in four if place not in places]
-        if len(missing) == 1 and {*places} < {*four, middle}:
-            return f"{text} The fourth is {missing[0]}{_fourth(position, four, missing[0], middle)}"
-    (arms,) = [arms for middle, arms in CROSSES if {*places} < {*arms, middle}]
-    return f"{text} Choose {listed(place for place in arms if place not in places)} too."
+    for figure in figures.fours:
+        missing = [place for place in figure.places if place not in places]
+        if len(missing) == 1 and some < {*figure.whole}:
+            return f"{text} The fourth is {missing[0]}{_fourth(position, figure, missing[0])}"
+    points = next(figure.places for figure in figures.fours if some < {*figure.whole})
+    return f"{text} Choose {listed(place for place in points if place not in places)} too."
 
 
-def corner_of(place: str) -> str:
-    """A sentence that names the blocks of which a place is a corner."""
-    return f"{place} is a corner of {listed('-'.join(block) for block in BLOCKS if place in block)}"
+def corner_of(place: str, figures: Figures) -> str:
+    """A sentence that names the figures from which the card on a place could be discarded."""
+    return f"{place} is {_together(_corners(place, figures)) or 'in no block'}"
 
 
-def _roles(place: str) -> str:
+def _corners(place: str, figures: Figures) -> list[str]:
+    around = [(parts, [figure for figure in those if not figure.middle]) for parts, those in _around([place], figures)]
+    return [f"a {parts[:-1]} of {_names(those, listed)}" for parts, those in around if those]
+
+
+def _roles(place: str, figures: Figures) -> str:
     """A sentence that names the blocks and crosses that contain a place."""
-    point = f"a point of the {_crosses([middle for middle, arms in CROSSES if place in arms])}"
-    if place not in ARMS:
-        return f"{corner_of(place)}, and {point}"
-    return f"{corner_of(place)}, {point}, and the middle of the cross {'-'.join(ARMS[place])}"
+    roles = [f"a {parts[:-1]} of {_names(those, listed)}" for parts, those in _around([place], figures)]
+    roles += [f"the middle of the cross {'-'.join(figures.arms[place])}"] if place in figures.arms else []
+    return f"{place} is {_together(roles) or 'in no block or cross'}"
 
 
-def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) -> str:
+def _fourth(position: Position, figure: Figure, place: str) -> str:
     """The end of a sentence that names the last place of a block or cross; it says which suits would then show."""
+    four, middle = figure.places, figure.middle
     repeated, empty, wanting = _faults(position, four)
     if not wanting:
         full = f"{middle}, in the middle, is empty" if not position.top(middle) else "you already hold four spares"
@@ -196,7 +209,7 @@ def _fourth(position: Position, four: tuple[str, ...], place: str, middle: str) 
     return f", which is empty: a {wanting[0][:-1]} there would do it."
 
 
-def apart(places: Sequence[str]) -> tuple[str, str]:
+def apart(places: Sequence[str], figures: Figures) -> tuple[str, str]:
     """A sentence on two or three places that share no block or cross, and the place to leave out."""
     both = f"both {listed(sorted(places))}" if len(places) == 2 else f"{listed(sorted(places))} together"
     text = f"No block or cross has {both}."
@@ -204,7 +217,7 @@ def apart(places: Sequence[str]) -> tuple[str, str]:
         return text, places[-1]
     for place in places[::-1]:
         rest = [other for other in places if other != place]
-        if part := part_of(rest):
+        if part := part_of(rest, figures):
             return f"{text} Leave out {place}: {listed(sorted(rest))} are {part}.", place
     return text, ""
 
@@ -342,7 +355,7 @@ def _cure(position: Position, places: Sequence[str]) -> Help | None:
 
 def _several(position: Position, places: Sequence[str]) -> Help | None:
     """Advice on the fewest manipulations that make a block or cross ready, if each is legal now or after the first."""
-    figure = figure_of(places)
+    figure = position.figures.at(places)
     moves = cures(position, [figure]).get(figure, ()) if figure else ()
     if not moves or not {*moves[1:]} <= {*position.legal_moves(), *position.after(moves[0]).legal_moves()}:
         return None
@@ -375,7 +388,7 @@ def about(position: Position, places: Iterable[str]) -> str:
     tableau, aside = touched & set(NUMBER), touched - set(NUMBER)
     if strange := sorted(aside - {*SPARE_PLACES, "discards", "manipulations"}):
         raise ValueError(f"{strange[0]!r} is not a place on this board; its piles are a to l, its spares s1 to s4")
-    those = shape(tableau)
+    those = shape(tableau, position.figures)
     seen = those.text, _lying(position, those)
     use = ["The game is won."] if position.won else [*_uses(position, those), *_about_aside(position, aside)]
     if not position.won:
@@ -395,12 +408,12 @@ def _lying(position: Position, those: Shape) -> str:
 def _uses(position: Position, those: Shape) -> list[str]:
     """Sentences on the moves that the places allow now."""
     match those.kind:
-        case "block" if balanced(position, those.places):
-            return ["One card of each suit: these four can be discarded."]
-        case "block":
-            return [missing(position, those.places), helping(position, those.places).text]
-        case "cross":
+        case "cross" if those.middle:
             return _about_cross(position, those.middle)
+        case "block" | "cross" if balanced(position, those.places):
+            return ["One card of each suit: these four can be discarded."]
+        case "block" | "cross":
+            return [missing(position, those.places), helping(position, those.places).text]
         case "pile":
             return _crossings(position, those.places)
         case "extremity":
@@ -447,7 +460,7 @@ def _about_aside(position: Position, places: set[str]) -> list[str]:
 
 
 def _about_cross(position: Position, middle: str) -> list[str]:
-    arms, held, height = ARMS[middle], len(position.spares), position.pile_at(middle).height
+    arms, held, height = position.figures.arms[middle], len(position.spares), position.pile_at(middle).height
     hold = f"You hold {'all' if held == 4 else held or 'none'} of the 4 spares allowed"
     lie = f"{counted(height, 'card')} lie{'s' * (height <= 1)} on {middle}"
     times = min(4 - held, height)

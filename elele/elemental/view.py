@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from elele import cards
 from elele.cards import card_name
-from elele.elemental.grid import ARMS, AT, BLOCKS, NEIGHBOURS, PARTNER, PLACES, side
+from elele.elemental.grid import AT, NEIGHBOURS, PLACES, side
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import LIMIT, MOST_SPARES, SPARE_PLACES, Pile, Position
 from elele.elemental.shapes import begun, corner_of
@@ -33,7 +33,7 @@ def places(position: Position, move: Move) -> tuple[str, ...]:
         case Discard(block):
             return block
         case Spare(middle):
-            return (*ARMS.get(middle, ()), middle)
+            return (*position.figures.arms.get(middle, ()), middle)
         case Place(card, pile):
             return (SPARE_PLACES[position.spares.index(card)] if card in position.spares else "spares"), pile
         case Shift(source, target) | Transfer(source, target):
@@ -92,10 +92,11 @@ def _dragged(position: Position, source: str, target: str) -> Iterator[Move | No
         yield Spare(source)
     elif source in PLACES and target in PLACES:
         yield Shift(source, target)
-        if PARTNER.get(source) == target and not position.top(target):
+        if position.figures.partner.get(source) == target and not position.top(target):
             yield Transfer(source, target)
     elif source in PLACES and target == "discards":
-        text = f"Cards are discarded four at a time, from the corners of a block. {corner_of(source)}."
+        corner = corner_of(source, position.figures)
+        text = f"Cards are discarded four at a time, from the corners of a block. {corner}."
         yield Notice("begun", text, (), "begun")
     else:
         text = "Cards go from pile to pile, from the middle of a cross to the spares, or from the spares to a pile."
@@ -105,8 +106,9 @@ def _dragged(position: Position, source: str, target: str) -> Iterator[Move | No
 def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
     """The illegal moves that use exactly these places; of two neighboring places, exactly one must be empty."""
     those = tuple(sorted(wanted))
-    found: list[Move] = [Discard(block) for block in BLOCKS if those == block]
-    found += [Spare(middle) for middle, arms in ARMS.items() if {*arms} <= {*those} <= {*arms, middle}]
+    figures = position.figures
+    found: list[Move] = [Discard(those)] if those in figures.discarded else []
+    found += [Spare(middle) for middle, arms in figures.arms.items() if {*arms} <= {*those} <= {*arms, middle}]
     match wanted:
         case [held, *more] if held in SPARE_PLACES[: len(position.spares)] and {*more} <= {*PLACES, *SPARE_PLACES}:
             if len(more) < 2:
@@ -114,7 +116,7 @@ def _exact(position: Position, wanted: Sequence[str]) -> list[Move]:
         case [one, other] if other in NEIGHBOURS.get(one, ()) and bool(position.top(one)) != bool(position.top(other)):
             source, target = (one, other) if position.top(one) else (other, one)
             found.append(Shift(source, target))
-            if PARTNER.get(source) == target:
+            if figures.partner.get(source) == target:
                 found.append(Transfer(source, target))
     return found
 

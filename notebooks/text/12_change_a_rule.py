@@ -49,39 +49,39 @@ Predict("12-squares")
 
 # %% [markdown]
 # **What if 2×3 rectangles counted too?** The board has four of them. A `Variant` is a game with one rule changed. It takes a name, the original game and the new rule as a sentence.
-# `adds` is a function that lists the moves that the new rule allows. `balanced` says whether four places show all four suits.
+# Then come its figures: the usual ones and those that look like your drawing, also turned. Each `x` is a corner.
 
 # %% jupyter={"source_hidden": true}
 import elele
 from elele.elba import Build
-from elele.elemental import Discard
-from elele.elemental.shapes import balanced
-from elele_course.workshop import Variant, first_deal, first_moment
+from elele.elemental import FIGURES, drawn
+from elele_course.workshop import Variant, first_moment
+from elele_widgets import Exercises, Steps
 
 # %%
-WIDE = ["cegi", "dfhj", "abhi", "dekl"]
-
-def new_blocks(position):
-    return [Discard(tuple(four)) for four in WIDE if balanced(position, four)]
+wide = drawn("block", "x.x x.x")
 
 rule = "A 2×3 rectangle is a block too."
-elele.register(Variant("wide", "elemental", rule, adds=new_blocks))
+elele.register(Variant("wide", "elemental", rule, figures=FIGURES + wide))
 
 # %% [markdown]
-# `first_deal` tries deals 1, 2, 3 … until your function finds a move.
+# See what works now, and what fails.
 
 # %%
-deal = first_deal("wide", new_blocks)
-for move in new_blocks(elele.deal(deal)):
-    print(deal, move)
+Steps("wide")
 
 # %% [markdown]
-# Touch these four corners. Then try a 2×3 rectangle that lacks a suit: the board answers with your rule.
+# In this deal, a new block is ready. Discard it. Then try a 2×3 rectangle that lacks a suit. The list of figures has your blocks, too.
 
-# %% moves=4
-Board(deal)
+# %% moves=2
+Board("wide#1")
+
+# %% jupyter={"source_hidden": true} tasks=1
+Exercises("one-block", of="wide")
 
 # %% [markdown]
+# **More:** `drawn("block", "x. x. xx", form="L")` finds every L, and `drawn("cross", ".x. x.x .x.")` every cross without its middle: its four points can be discarded.
+#
 # ## 2. Elemental with fewer blocks
 #
 # **What if only squares counted?** `forbids` is a function that returns True for each move that is no longer allowed.

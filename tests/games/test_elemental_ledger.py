@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import elele
 from elele.cards import SUITS
 from elele.elemental import PLACES, Discard, Place, Position, Shift, Spare, Transfer
-from elele.elemental.cures import FIGURES, Figure
+from elele.elemental.figures import FIGURES, Figure
 from elele.elemental.ledger import Ledger, Report, ledger, summary, survey
 from elele_course.steps.nearest import nearest
 

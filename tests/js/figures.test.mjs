@@ -41,6 +41,13 @@ test("the outline of a block surrounds its rectangle, and the outline of a cross
   assert.equal(around({ ...CROSS, middle: "" }), "acdeh");
 });
 
+test("a block of another form has an outline around its own places, in as many pieces as they have", () => {
+  const ell = { ...BLOCK, places: ["a", "d", "h", "i"] };
+  assert.equal(around(ell), "adhi");
+  assert.equal(outline(ell, SPOTS), hull(inside(ell, SPOTS)));
+  assert.equal(outline({ ...BLOCK, places: ["a", "d", "i", "l"] }, SPOTS).match(/Z/g).length, 2);
+});
+
 test("places that form no figure are outlined one by one", () => {
   const stray = { ...CROSS, kind: "nothing", places: ["a", "c", "e", "k"], middle: "" };
   assert.equal(around(stray), "acek");

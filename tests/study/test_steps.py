@@ -411,6 +411,13 @@ def test_a_caption_speaks_of_what_is_lit(name: str) -> None:
         assert caption_law.unnamed(frame) == set(), what
 
 
+@pytest.mark.parametrize("name", [*steps.names(), "elemental"])
+def test_a_caption_closes_with_a_sentence(name: str) -> None:
+    """Each step has words, and its last sentence is whole; so has the tour that the rules of Elemental make."""
+    for frame in steps.frames(steps.load(name)):
+        assert f"{frame.changed} {frame.caption}".rstrip().endswith((".", "!", "?")), frame
+
+
 @pytest.mark.parametrize("name", steps.names())
 def test_a_question_keeps_its_answer(name: str) -> None:
     """Places that the learner must touch are neither highlighted nor named, and the caption asks for a touch."""

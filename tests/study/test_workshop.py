@@ -11,21 +11,23 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
+import caption_law
 import pytest
 from fake_page import FakePage
 from IPython.core.interactiveshell import InteractiveShell
-from workshop_games import PILES, WIDE, clock, copying, golf, kings_only, replacing, wide
+from workshop_games import BENT, PILES, clock, copying, golf, kings_only, other_figures, replacing, wide
 
 import elele
-from elele import elba, elemental, game
+from elele import elba, elemental, game, hints
 from elele.cards import card_name
-from elele.elemental.shapes import balanced
+from elele.elemental import FIGURES
 from elele.errors import Objection
 from elele.record import replay
+from elele_course.questions import exercises
 from elele_course.steps import steps
 from elele_course.steps.trace import trace
-from elele_course.workshop import Broken, Mistake, Variant, failed, first_deal, first_moment, laws, passed
-from elele_widgets import Board
+from elele_course.workshop import Broken, Mistake, Variant, failed, first_moment, laws, passed
+from elele_widgets import Board, Exercises, Steps
 
 
 @pytest.fixture(autouse=True)
@@ -221,6 +223,95 @@ def test_an_objection_knows_the_changed_rule(wide: Variant, touched: str, rule: 
     assert words in f"{found.text[:1].lower() if rule == 'block-suits' else found.text[:1]}{found.text[1:]}"
 
 
+@pytest.fixture(params=BENT)
+def bent(request: pytest.FixtureRequest) -> str:
+    """The name of a registered game that only has other figures."""
+    name: str = request.param
+    elele.register(other_figures(name))
+    return name
+
+
+def test_figures_alone_make_a_game(bent: str) -> None:
+    """A game with other figures has its own panel, its outlines and the answers of the rules, and the laws hold."""
+    board = Board(f"{bent}#7")
+    assert {shape["name"] for shape in board.about["shapes"]} == {row.name for row in BENT[bent]}
+    board.obey({"type": "shapes"})
+    assert {*board.view["shapes"]["figures"]} == {row.name for row in BENT[bent]}
+    found = board.obey({"type": "query", "name": "ledger", "ply": 0, "places": [*BENT[bent][-1].places]})["found"]
+    assert found["figures"] == [BENT[bent][-1].name] or bent == "hollow"
+    assert laws(bent, 3).hold
+    assert elele.parse(f"{elele.deal(f'{bent}#7')}") == elele.deal(f"{bent}#7")
+
+
+def test_figures_alone_make_a_tour(bent: str) -> None:
+    """The tour shows a figure that works, one that lacks suits and a wrong shape, and its question has an answer."""
+    shown = Steps(bent)
+    new = [row for row in BENT[bent] if row not in FIGURES]
+    works, by_suits, by_shape = shown.frames[1:4]
+    position = works.position
+    refused = [elele.objection(position, elemental.Discard(frame.places)) for frame in (works, by_suits, by_shape)]
+    assert [refusal and refusal.rule for refusal in refused] == [None, "block-suits", "block"]
+    assert {works.places, by_suits.places} <= {row.places for row in new}
+    drawn = [steps.figure(frame) for frame in (works, by_suits, by_shape)]
+    assert [found and (found["kind"], found["fails"]) for found in drawn] == [
+        (new[0].kind, False), (new[0].kind, True), ("nothing", True)
+    ]  # fmt: skip
+    (asked,) = [frame for frame in shown.frames if frame.asked]
+    assert (*asked.places, *asked.asked) == works.places
+    assert "elsewhere" not in steps.reason(asked, ["a" if asked.asked != ("a",) else "b"])
+    for frame in shown.frames:
+        assert frame.caption.endswith((".", "?"))
+        assert caption_law.unlit(frame) == caption_law.unnamed(frame) == set(), frame.caption
+
+
+@pytest.mark.parametrize("kind", ["one-block", "spare-where"])
+def test_figures_alone_make_exercises(bent: str, kind: str) -> None:
+    """The exercises of a game with other figures follow its rules, can be made again, and are not kept."""
+    for seed in range(6):
+        exercise = exercises.make(kind, 1, seed, of=bent)
+        assert exercises.parse(f"{exercise}") == exercise
+        assert all(exercise.judge(right).right for right in exercise.right)
+        legal = exercise.position.legal_moves()
+        ready = [" ".join(move.block) for move in legal if isinstance(move, elemental.Discard)]
+        if kind == "one-block":
+            assert sorted(exercise.right) == sorted(ready or ["none"])
+    shown = Exercises(kind, of=bent, seed=7)
+    assert shown.current.game == bent
+    shown.answer_with(shown.current.right[0])
+    assert shown.verdict and shown.verdict.right  # noqa: PT018
+    with pytest.raises(elele.ParseError, match=f"{bent} has no exercise 'october-july'; its exercises are one-block"):
+        exercises.make("october-july", of=bent)
+
+
+def test_figures_alone_make_hints(bent: str) -> None:
+    """The search for any game finds a legal hint, and says what it leaves in the words of Elemental."""
+    position = elele.deal(f"{bent}#7")
+    assert hints.hint(position, seconds=0.5, seed=1).best.move in position.legal_moves()
+
+
+@pytest.mark.parametrize(
+    ("figures", "words"),
+    [
+        ([*FIGURES, elemental.Figure("block", ("a", "b", "d", "z"))], "the block a-b-d-z leaves the tableau"),
+        ([*FIGURES, elemental.Figure("block", ("a", "b", "d", "d"))], "the block a-b-d-d has the place d twice"),
+        ([*FIGURES, elemental.Figure("block", ("a", "b", "d"))], "the block a-b-d cannot be met: a block has 4"),
+    ],
+)
+def test_wrong_figures_are_told_at_once(figures: Any, words: str) -> None:
+    with pytest.raises(Mistake, match=f"The game own has a mistake in its figures: {words}"):
+        Variant("own", "elemental", "A rule.", figures=figures)
+
+
+def test_a_rule_that_forbids_every_move_is_told() -> None:
+    """A game without any first move says so in a sentence; a game that merely begins badly is dealt."""
+    elele.register(Variant("never", "elemental", "No.", forbids=lambda _position, _move: True))
+    with pytest.raises(Mistake, match="The new rule of never forbids every move: none of 20 deals has a first move"):
+        Board("never#7")
+    elele.register(Variant("no", "elemental", "No.", forbids=lambda _, move: not isinstance(move, elemental.Discard)))
+    deals = [elele.deal(f"no#{number}") for number in range(1, 40)]
+    assert {bool(deal.legal_moves()) for deal in deals} == {True, False}
+
+
 def test_no_advice_against_the_changed_rule() -> None:
     """Where the old rules advise a move that the changed rule forbids, the reason says so instead."""
     elele.register(Variant("kings", "elba", "Only kings fill empty piles.", forbids=kings_only))
@@ -246,21 +337,6 @@ def test_the_safe_moves_of_a_variant_are_legal() -> None:
     elele.register(Variant("none", "elba", "A rule.", forbids=lambda _position, move: isinstance(move, elba.Found)))
     assert len(game.safe_moves(elele.deal("any#241"))) > 1
     assert game.safe_moves(elele.deal("none#241")) == []
-
-
-def test_the_first_deal_that_shows_something(wide: Variant) -> None:
-    """The deals are tried in turn, and a search without a result names the function."""
-    elele.register(wide)
-
-    def new_block(position: Any) -> list[Any]:
-        return [four for four in WIDE if balanced(position, four)]
-
-    found = first_deal("wide", new_block)
-    earlier = [elele.deal(f"wide#{number}") for number in range(1, int(found.partition("#")[2]))]
-    assert new_block(elele.deal(found))
-    assert not any(map(new_block, earlier))
-    with pytest.raises(Mistake, match="Your function never_there finds nothing in the deals wide#1 to wide#1000"):
-        first_deal("wide", never_there)
 
 
 def test_the_first_moment_that_shows_something() -> None:
@@ -428,12 +504,10 @@ def gives_true(_position: Any) -> Any:
     return True
 
 
-def test_a_mistake_is_told_when_a_deal_is_looked_for() -> None:
+def test_a_mistake_is_told_when_a_moment_is_looked_for() -> None:
     """The sentence names the function, although it seems to have found something."""
     elele.register(Variant("own", "elemental", "A rule.", adds=gives_true))
     with pytest.raises(Mistake, match=r"Your function gives_true must return a list of moves\. It returned True"):
-        first_deal("own", gives_true)
-    with pytest.raises(Mistake, match="Your function gives_true must return"):
         first_moment("own", gives_true)
 
 

@@ -48,7 +48,7 @@ def words(frame: Frame) -> str:
 
 def named(frame: Frame, text: str) -> set[str]:
     """The places that a text names."""
-    name = frame.position.game
+    name = game.like(frame.position.game)
     found = {place for word, places in _ALONE[name].items() if word in text.lower() for place in places}
     if name == "elemental":
         for mark in _LETTERS.finditer(text):
@@ -85,7 +85,7 @@ def unnamed(frame: Frame) -> set[str]:
     """The highlighted places that the caption does not cover."""
     text = words(frame)
     covered = named(frame, text)
-    for word, places in _WHOLES[frame.position.game].items():
+    for word, places in _WHOLES[game.like(frame.position.game)].items():
         covered |= {*places} if word in text else set()
     return {place for place, cards in lit_cards(frame).items() if place not in covered and not _told(cards, text)}
 

@@ -90,8 +90,8 @@ class Learner(Walker):
         self.box(self.at).locator(".jp-InputPrompt").click()
         self._runs(mistake)
 
-    def edits(self, begins: str, *changes: tuple[str, str]) -> None:
-        """Write other words into the box whose code begins so, and run it."""
+    def edits(self, begins: str, *changes: tuple[str, str], mistake: str = "") -> None:
+        """Write other words into the box whose code begins so, and run it, as `runs_next` does."""
         codes = self.page.evaluate(CODES)
         self.at = next(index for index, code in enumerate(codes) if code.startswith(begins))
         code = codes[self.at]
@@ -101,7 +101,7 @@ class Learner(Walker):
         self.box(self.at).locator(".cm-content").click()
         self.page.keyboard.press("ControlOrMeta+a")
         self.page.keyboard.insert_text(code)
-        self._runs()
+        self._runs(mistake)
 
     def _runs(self, mistake: str = "") -> None:
         self.page.evaluate(UNRUN, self.at)

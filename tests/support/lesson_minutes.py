@@ -9,7 +9,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import nbformat
+import workshop_games
 
+import elele
+from elele import game
 from elele_course.elemental import bend
 from elele_course.questions import items
 from elele_course.steps import steps
@@ -109,8 +112,13 @@ def words(text: str) -> list[str]:
 
 
 def captions(name: str) -> int:
-    """The number of words in the captions of a game shown step by step."""
-    return sum(len(_WORD.findall(frame.caption)) for frame in steps.frames(steps.load(name)))
+    """The number of words in the captions of a game shown step by step, or of the tour of a game with other figures."""
+    if name in workshop_games.BENT:
+        elele.register(workshop_games.other_figures(name))
+    try:
+        return sum(len(_WORD.findall(frame.caption)) for frame in steps.frames(steps.load(name)))
+    finally:
+        game._registered.pop(name, None)
 
 
 def stories(call: ast.Call) -> int:

@@ -11,6 +11,13 @@ from elele.elemental.shapes import balanced
 from elele_course.workshop import Go, Solitaire, Variant, face_down, face_up, failed, is_down, passed
 
 PILES = ("1", "2", "3", "4", "5", "6", "7")
+FIGURES = elemental.FIGURES
+BENT = {
+    "wide": FIGURES + elemental.drawn("block", "x.x x.x"),
+    "ell": FIGURES + elemental.drawn("block", "x. x. xx", form="L"),
+    "hollow": (*(row for row in FIGURES if row.kind != "cross"), *elemental.drawn("cross", ".x. x.x .x.")),
+}
+"""The name of a game with other figures → those figures."""
 WIDE = tuple(tuple(block) for block in ("cegi", "dfhj", "abhi", "dekl"))
 
 
@@ -67,6 +74,11 @@ def wide(original: str = "elemental:july") -> Variant:
         return (elemental.Discard(four) for four in WIDE if balanced(position, four))
 
     return Variant("wide", original, "2×3 rectangles are blocks too.", adds=adds)
+
+
+def other_figures(name: str) -> Variant:
+    """A game that differs from Elemental only in its figures."""
+    return Variant(name, "elemental", "Other figures count.", figures=BENT[name])
 
 
 def kings_only(position: Any, move: Any) -> bool:

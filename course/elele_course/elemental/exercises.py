@@ -8,8 +8,8 @@ from typing import cast
 
 from elele import game
 from elele.cards import SUIT_NAMES, card_name
-from elele.elemental import Move, Position, parse
-from elele.elemental.grid import AT, BLOCKS, CROSSES, NEIGHBOURS, PARTNER, PLACES
+from elele.elemental import Move, Position, figures, parse, unseen_order
+from elele.elemental.grid import NEIGHBOURS, PLACES
 from elele.elemental.moves import Discard, Place, Shift, Spare, Transfer
 from elele.elemental.shapes import balanced
 from elele.errors import Objection
@@ -32,15 +32,7 @@ from elele_course.questions.model import Verdict
 
 STEPS = 45
 """The maximum number of moves in a walk."""
-ARMS = tuple(cross.arms for cross in CROSSES)
-SHAPES = (*BLOCKS, *ARMS)
-LOOKALIKES = tuple(
-    four
-    for rows in ((0, 2), (1, 3), (0, 1), (1, 2), (2, 3))
-    for cols in ((0, 2), (1, 3), (0, 1), (1, 2), (2, 3))
-    if {rows[1] - rows[0], cols[1] - cols[0]} == {1, 2}
-    if len(four := tuple(place for place, (row, col) in AT.items() if row in rows and col in cols)) == 4
-)
+LOOKALIKES = tuple(figure.places for figure in figures.drawn("block", "x.x x.x"))
 """The corners of each 2×3 rectangle; such a rectangle is not a block."""
 
 
@@ -56,12 +48,12 @@ def _weigh(_position: Position, move: AnyMove) -> float:
     return 1
 
 
-def _games(draw: Draw, name: str = "elemental:october") -> Iterator[Position]:
+def _games(draw: Draw, name: str = "") -> Iterator[Position]:
     skip = int(draw() * (STEPS - 10))
-    start = cast(Position, dealt(name, draw))
+    start = cast(Position, dealt(name or "elemental:october", draw))
     for number, position in enumerate(walk(start, draw, STEPS, _weigh)):
         if number >= skip and not position.over:
-            yield replace(position, deal="")
+            yield game.redealt(position, unseen_order(position))
 
 
 def _suits(position: Position, four: Iterable[str]) -> set[str]:
@@ -96,16 +88,19 @@ def _fault(refusal: Objection) -> str:
 
 
 def _one_block(draw: Draw, wish: Wish) -> Iterator[Task | None]:
-    for position in _games(draw):
-        right = tuple(ordered(block) for block in BLOCKS if balanced(position, block))
-        traps = [_misses(position, block) for block in BLOCKS]
-        traps += ["shape" for four in LOOKALIKES if balanced(position, four)]
-        traps += ["cross" for arms in ARMS if balanced(position, arms)]
+    for position in _games(draw, wish.game):
+        those = position.figures
+        right = tuple(ordered(block) for block in those.discarded if balanced(position, block))
+        traps = [_misses(position, block) for block in those.discarded]
+        traps += ["shape" for four in LOOKALIKES if balanced(position, four) and not those.at(four)]
+        traps += ["cross" for arms in those.arms.values() if balanced(position, arms)]
         measure = sum(map(bool, traps))
         if bool(right) is (wish.aim == NONE) or (len(right) > 1 and wish.measures.start > 3):
             yield None
             continue
-        text = "Which block can be discarded now? Touch its four corners, or say that there is none."
+        words = {figure.parts for figure in those.discarded.values()}
+        parts = listed(words) if len(words) == 1 else "places"
+        text = f"Which {_kinds(position)} can be discarded now? Touch its four {parts}, or say that there is none."
         yield Task(position, text, right or (NONE,), measure, traps=frozenset(traps) - {""})
 
 
@@ -123,19 +118,21 @@ def _judge_one_block(exercise: Exercise, answer: str) -> Verdict:
         return Verdict(False, f"There is one: {listed(block)} show all four suits.", block, exercise.trap)
     places = tuple(answer.split())
     refusal = _objection(position, Discard(places))
-    slip = _misses(position, places) if places in BLOCKS else "cross" if places in ARMS else "shape"
-    return Verdict(False, _then(refusal.text, right), refusal.places or places, slip or exercise.trap)
+    figure = position.figures.at(places)
+    slip = "shape" if figure is None else "cross" if figure.middle else _misses(position, places)
+    what, works = _kinds(position), listed(right.split())
+    more = f"There is no such {what} now." if right == NONE else f"Look at {works}: that {what} works."
+    return Verdict(False, f"{refusal.text} {more}", refusal.places or places, slip or exercise.trap)
 
 
-def _then(text: str, right: str) -> str:
-    """The feedback, followed by a right answer."""
-    more = "There is no such block now." if right == NONE else f"Look at {listed(right.split())}: that block works."
-    return f"{text} {more}"
+def _kinds(position: Position) -> str:
+    """The kinds of figures that can be discarded."""
+    return listed(dict.fromkeys(figure.kind for figure in position.figures.discarded.values()), "or")
 
 
 def _nearest_blocks(position: Position) -> str:
     """A sentence that says what the two blocks with the most suits lack."""
-    near = sorted(BLOCKS, key=lambda block: -len(_suits(position, block)))
+    near = sorted(position.figures.discarded, key=lambda block: -len(_suits(position, block)))
     return sentence(f"{'; '.join(_lacks(position, block) for block in near[:2])}.")
 
 
@@ -149,7 +146,7 @@ def _ready(position: Position) -> list[tuple[str, ...]]:
 
 def _placements(position: Position) -> Iterator[tuple[Place, str]]:
     """Every placement, with `right` if it makes a shape ready, or else with a kind of near miss or an empty text."""
-    short = [four for four in SHAPES if _misses(position, four)]
+    short = [figure.places for figure in position.figures.fours if _misses(position, figure.places)]
     for card in sorted(position.spares):
         for pile in PLACES:
             near = ""
@@ -166,8 +163,9 @@ def _placements(position: Position) -> Iterator[tuple[Place, str]]:
 
 
 def _spare_where(draw: Draw, wish: Wish) -> Iterator[Task | None]:
-    for position in _games(draw):
-        if not position.spares or position.manipulations_left == 0 or any(balanced(position, four) for four in SHAPES):
+    for position in _games(draw, wish.game):
+        ready = any(balanced(position, figure.places) for figure in position.figures.fours)
+        if not position.spares or position.manipulations_left == 0 or ready:
             yield None
             continue
         found = [(move, near) for move, near in _placements(position) if near]
@@ -175,7 +173,8 @@ def _spare_where(draw: Draw, wish: Wish) -> Iterator[Task | None]:
         if bool(right) is (wish.aim == NONE):
             yield None
             continue
-        text = "Place one spare so that a block can be discarded or a cross gives a new spare. "
+        cross = " or a cross gives a new spare" if position.figures.arms else ""
+        text = f"Place one spare so that a {_kinds(position)} can be discarded{cross}. "
         text += "If no spare does that, say so."
         traps = frozenset(near for _, near in found) - {"right"}
         yield Task(position, text, right or (NONE,), len(found) - len(right), traps=traps)
@@ -195,18 +194,19 @@ def _judge_spare_where(exercise: Exercise, answer: str) -> Verdict:
     if ready := _ready(after):
         return Verdict(True, f"Right! Now {_made(after)}.", tuple(ready[0]))
     near = dict(_placements(position)).get(move, "") or exercise.trap
-    shape = max((four for four in SHAPES if move.pile in four), key=lambda four: len(_suits(after, four)))
-    refusal = _objection(after, Discard(shape) if shape in BLOCKS else Spare(CROSSES[ARMS.index(shape)].middle))
+    those = [figure for figure in position.figures.fours if move.pile in figure.places]
+    nearest = max(those or position.figures.fours, key=lambda figure: len(_suits(after, figure.places)))
+    refusal = _objection(after, nearest.moves[0])
     none = "No spare could have made a block or a cross ready."
     other = f"Better: the {card_name(right.card)} on {right.pile}." if right else none
-    return Verdict(False, f"Nothing is ready. {_fault(refusal)} {other}", refusal.places or shape, near)
+    return Verdict(False, f"Nothing is ready. {_fault(refusal)} {other}", refusal.places or nearest.places, near)
 
 
 def _made(position: Position) -> str:
     """A phrase for a shape that is ready, such as `the block a, b, d and e can be discarded`."""
     for move in position.legal_moves():
         if isinstance(move, Discard):
-            return f"the block {listed(move.block)} can be discarded"
+            return f"the {position.figures.discarded[move.block].kind} {listed(move.block)} can be discarded"
         if isinstance(move, Spare):
             return f"the cross around {move.middle} gives a new spare"
     raise ValueError("nothing is ready in this position")
@@ -214,7 +214,8 @@ def _made(position: Position) -> str:
 
 def _why_no_spare(position: Position) -> str:
     held = listed(f"the {card_name(card)}" for card in position.spares)
-    near = next((four for four in SHAPES if _misses(position, four)), None)
+    fours = [figure.places for figure in position.figures.fours]
+    near = next((four for four in fours if _misses(position, four)), None)
     text = f" {sentence(_lacks(position, near))}." if near else ""
     return f"You hold {held}.{text}"
 
@@ -238,7 +239,7 @@ def _crossing_trap(position: Position, source: str, target: str) -> str:
         return "apart"
     if position.manipulations_left == 0 or any({source, target} & {*marked} for marked in position.shifts):
         return "spent"
-    if PARTNER.get(source) == target:
+    if position.figures.partner.get(source) == target:
         return "single" if position.pile_at(source).height == 1 else "arm"
     return "inside"
 
@@ -435,6 +436,7 @@ KINDS = (
         most=4,
         able=PLACES,
         zones=("tableau",),
+        variants=True,
     ),
     Kind(
         name="spare-where",
@@ -452,6 +454,7 @@ KINDS = (
         asks="place",
         how="Touch a spare, then a pile.",
         zones=("tableau", "spares"),
+        variants=True,
     ),
     Kind(
         name="shift-or-transfer",

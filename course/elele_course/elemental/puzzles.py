@@ -10,7 +10,8 @@ from typing import cast
 from elele import game
 from elele.cards import card_name
 from elele.elemental import Move, Position
-from elele.elemental.grid import BLOCKS, CROSSES, EXTREMITIES, PLACES, Cross
+from elele.elemental.figures import Figure
+from elele.elemental.grid import PLACES
 from elele.elemental.moves import Discard, Shift, Spare, Transfer
 from elele.elemental.position import MOST_SPARES, WON_AT
 from elele.elemental.shapes import Shape, balanced, lacks, shape, trouble
@@ -72,8 +73,8 @@ def right(position: Position, goal: Goal) -> list[Right]:
 
 def _figures(position: Position, goal: Goal) -> list[tuple[Shape, str]]:
     if goal.kind == "figure":
-        figures = {"block": BLOCKS, "extremity": EXTREMITIES, "cross": [(*arms, middle) for middle, arms in CROSSES]}
-        return [(found := shape(figure), found.text) for figure in figures[goal.what]]
+        those = (shape(figure.whole, position.figures) for figure in position.figures.of(goal.what))
+        return [(found, found.text) for found in those]
     moves = [move for move in position.legal_moves() if kind(move) == goal.what]
     return [
         (Shape(goal.what, game.places(position, move), "", getattr(move, "middle", "")), _could(position, move))
@@ -94,17 +95,19 @@ def none(position: Position, goal: Goal) -> str:
     """A sentence that says what each block or cross lacks."""
     match goal.what:
         case "discard":
-            faults = [f"{'-'.join(block)} lacks {listed(lacks(position, block))}" for block in BLOCKS]
+            blocks = position.figures.discarded
+            faults = [f"{'-'.join(block)} lacks {listed(lacks(position, block))}" for block in blocks]
             return f"Of the blocks, {listed(faults)}."
         case "spare":
-            faults = [f"the one around {cross.middle} {_no_spare(position, cross)}" for cross in CROSSES]
+            crosses = position.figures.of("cross")
+            faults = [f"the one around {cross.middle} {_no_spare(position, cross)}" for cross in crosses]
             return f"Of the crosses, {'; '.join(faults)}."
     return ""
 
 
-def _no_spare(position: Position, cross: Cross) -> str:
-    if not balanced(position, cross.arms):
-        return f"lacks {listed(lacks(position, cross.arms))}"
+def _no_spare(position: Position, cross: Figure) -> str:
+    if not balanced(position, cross.places):
+        return f"lacks {listed(lacks(position, cross.places))}"
     why = "you hold four spares" if len(position.spares) == MOST_SPARES else f"{cross.middle} is empty"
     return f"shows all four suits, but {why}"
 
@@ -166,11 +169,7 @@ def progress(puzzle: Puzzle, position: Position) -> str:
 def missing(puzzle: Puzzle, position: Position) -> Verdict:
     """Name the block or cross that is nearest to being ready, and give the objection to using it."""
     what = puzzle.aim.what or ("spare" if puzzle.aim.kind == "hold" else "discard")
-    figures: list[tuple[Move, tuple[str, ...]]] = []
-    if what == "discard":
-        figures = [(Discard(block), block) for block in BLOCKS]
-    elif what == "spare":
-        figures = [(Spare(middle), arms) for middle, arms in CROSSES]
+    figures = [(figure.moves[0], figure.places) for figure in position.figures.fours if kind(figure.moves[0]) == what]
     shown = {figure: len({position.top(place)[1:] for place in figure} - {""}) for _, figure in figures}
     for move, figure in sorted(figures, key=lambda pair: -shown[pair[1]]):
         refusal = game.objection(position, move)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from elele import game
-from elele.elemental import BLOCKS, PLACES, Discard, Move, Place, Position, Shift, Spare, Transfer, shape
+from elele.elemental import PLACES, Discard, Move, Place, Position, Shift, Spare, Transfer, shape
 from elele.elemental.position import SPARE_PLACES
 from elele.elemental.shapes import balanced
 from elele.phrases import listed, sentence
 from elele.view import Shape
+from elele_course.elemental.tour import tour
 from elele_course.steps.nearest import OTHER
 from elele_course.steps.steps import Frame
+
+__all__ = ["HELD", "distance", "figure", "keeps", "tour"]
 
 HELD = SPARE_PLACES
 """The places of cards that a player holds."""
@@ -35,7 +40,7 @@ def _of_places(wanted: tuple[str, ...], after: Position, other: Discard | Spare)
     """The distance between a legal move and the places whose cards the player meant to take together."""
     there = {*game.places(after, other)}
     shared, lacking = len({*wanted} & there), len({*wanted} - there)
-    if wanted in BLOCKS:
+    if wanted in after.figures.discarded:
         if isinstance(other, Spare):
             return None
         return 0 if not lacking else OTHER + lacking if shared > 1 else None
@@ -69,10 +74,10 @@ def figure(frame: Frame) -> Shape | None:
     For four places, the kind of figure may be `nothing`. There is no figure while arrows show the cards of a block
     leaving.
     """
-    position, lit = frame.position, (*frame.places, *frame.asked)
-    if not isinstance(position, Position) or any(end == "discards" for _, end in frame.arrows):
+    position, lit = cast(Position, frame.position), (*frame.places, *frame.asked)
+    if any(end == "discards" for _, end in frame.arrows):
         return None
-    those = shape(place for place in lit if place in PLACES)
+    those = shape((place for place in lit if place in PLACES), position.figures)
     fails = True
     if those.kind == "extremity":
         fails = sum(bool(position.top(place)) for place in those.places) != 1

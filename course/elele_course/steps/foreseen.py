@@ -37,7 +37,7 @@ def foreseen(position: Position[Any], move: Any) -> list[Zone] | None:  # a move
     if places is None:
         return None
     after: Position[Any] = position.after(move)
-    own = own_modules.find(position.game, "elele_course", "steps")
+    own = own_modules.find(game.like(position.game), "elele_course", "steps")
     zones = game.zones(own.undrawn(position, move, after) if own and hasattr(own, "undrawn") else after)
     return [{**zone, "slots": [_masked(slot, places) for slot in zone["slots"]]} for zone in zones]
 

@@ -82,7 +82,7 @@ def _prepared(position: Position[Any], move: Any) -> Iterator[Change]:
 
     The second move does not use a card that the first move turns up.
     """
-    own = own_modules.find(position.game, "elele_course", "steps")
+    own = own_modules.find(game.like(position.game), "elele_course", "steps")
     # The rules of some moves depend on the whole board, and therefore on cards that another move has turned up.
     keeps, whole = getattr(own, "keeps", lambda *_: True), getattr(own, "WHOLE_BOARD", ())
     for first in position.legal_moves():
@@ -104,7 +104,7 @@ def distance(position: Position[Any], move: Any, other: Any, after: Position[Any
     The first move may be illegal; the second move is legal.
     """
     after = after or position
-    own = own_modules.find(position.game, "elele_course", "steps")
+    own = own_modules.find(game.like(position.game), "elele_course", "steps")
     far: int | None = (own.distance if own else _in_words)(position, move, after, other)
     return far
 

@@ -133,7 +133,7 @@ def _played(source: Record) -> Iterator[tuple[Frame, str]]:
 
 def _own(position: AnyPosition) -> ModuleType | None:
     """The module of the position's game that has what only its steps need; None for a game without one."""
-    return own_modules.find(position.game, "elele_course", "steps")
+    return own_modules.find(game.like(position.game), "elele_course", "steps")
 
 
 def _made(ply: int, moves: Sequence[Played]) -> Frame:
@@ -291,7 +291,13 @@ def names() -> list[str]:
 
 
 def load(name: str) -> Record:
-    """Load a step-by-step lesson that comes with the game; raises `ParseError` for an unknown name."""
+    """Load a step-by-step lesson that comes with the game, or make the tour of a registered game by its name.
+
+    Raises `ParseError` for an unknown name, and for a game without a tour.
+    """
+    tour = getattr(own_modules.find(game.like(name), "elele_course", "steps"), "tour", None)
+    if tour:
+        return cast(Record, tour(name))
     if name not in names():
         raise ParseError(f"there is no step-by-step lesson called {name!r}; choose one of {', '.join(names())}")
     return record.read((_folder() / f"{name}.game").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Change one rule of a game: forbid some of its moves, or add others."""
+"""Change one rule of a game: forbid some of its moves, add others, or change what its rules are about."""
 
 from __future__ import annotations
 
@@ -89,18 +89,32 @@ class Variant:
 
         `original` is the text of a game and version, such as `elemental:july`. `forbids(position, move)` is true for
         moves that are no longer legal, and `adds(position)` returns further legal moves. Both functions work with
-        positions and moves of the original. `options`, such as `deck=`, are passed to the original game. Raises
-        `Mistake` if neither function is given.
+        positions and moves of the original. `options`, such as `deck=`, are passed to the original game. An option in
+        the original's `changes`, such as `figures=`, can be the changed rule by itself. Raises `Mistake` if there is no
+        changed rule.
         """
         self.name, self.sentence, self.forbids, self.adds, self.options = name, sentence, forbids, adds, options
         self.kind, _, self.version = original.partition(":")
         self._game: Game = game.named(self.kind)
         self._read: dict[str, Move] = {}  # the text of each move that `adds` has returned → the move
-        if forbids is None and adds is None:
-            raise Mistake(f"The game {name} has no new rule yet. Give it a function: forbids=… or adds=….")
+        own, known = forbids is None and adds is None, self._game.changes
+        if own and not {*known} & {*options}:
+            more = f", or give it {listed((f'{option}=…' for option in known), 'or')}" if known else ""
+            raise Mistake(f"The game {name} has no new rule yet. Give it a function: forbids=… or adds=…{more}.")
+        if own:
+            self._try(known)
+        self.like = self.kind if own else ""
+        self.reasons = self._game.reasons if own else "elele.hints.reasons.by_score"
         for part, function in ((_FORBIDS, forbids), (_ADDS, adds)):
             if function is not None:
                 part.check(function)
+
+    def _try(self, options: Iterable[str]) -> None:
+        """Raise `Mistake` if the original does not understand the options that change its rules."""
+        try:
+            self._dealt(1)
+        except ParseError as error:
+            raise Mistake(f"The game {self.name} has a mistake in its {listed(options)}: {error}.") from None
 
     def allows(self, position: Original, move: Move) -> bool:
         """Return whether the changed rule allows a move that is otherwise legal."""
@@ -154,7 +168,19 @@ class Variant:
         """The first position of a deal, with the same cards as in the original."""
         if version:
             raise ParseError(f"{quoted(version)} is not a version of {self.name}; there is only one way to play")
+        position = self._dealt(seed)
+        if not position.legal_moves() and not self._begins:
+            text = f"The new rule of {self.name} forbids every move: none of {_SAMPLED_GAMES} deals has a first move"
+            raise Mistake(f"{text}. Let it forbid fewer, and run its cell again.")
+        return position
+
+    def _dealt(self, seed: int | str) -> Position:
         return Position(self, self._game.deal(self.version, seed, **self.options))
+
+    @cached_property
+    def _begins(self) -> bool:
+        """True if some deal has a first move."""
+        return any(self._dealt(seed).legal_moves() for seed in range(_SAMPLED_GAMES))
 
     def parse(self, text: str) -> Position:
         """Read a position from the text that `str(position)` gives; raises `ParseError` for any other text."""
@@ -181,6 +207,8 @@ class Variant:
         original = position.original
         if (legal := move in original.legal_moves()) or move in self._added(original):
             yield from game.checks(original, move) if legal else ()
+            if self.like:
+                return
             by = self.forbids if legal and self.forbids else self.adds
             yield Check("changed", self.sentence, self.places(position, move), self.allows(original, move), by=by)
         elif move in self.new_moves and not original.won:
@@ -210,7 +238,7 @@ class Variant:
 
     unseen, unseen_order, attempt, turning = map(_asked, ("unseen", "unseen_order", "attempt", "turning"))
     label, zones, faces = map(_asked, ("label", "zones", "faces"))
-    preview, changed, extras = map(_asked, ("preview", "changed", "extras"))
+    preview, changed, extras, words_of = map(_asked, ("preview", "changed", "extras", "words_of"))
 
     def redealt(self, position: Position, cards: Sequence[str]) -> Position:
         """The position with these cards in the unseen places."""

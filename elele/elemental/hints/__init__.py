@@ -10,11 +10,13 @@ from functools import partial, reduce
 
 from elele.cards import card_name
 from elele.elemental import Discard, Move, Position, Spare, label, unseen
+from elele.elemental.figures import STANDARD
 from elele.elemental.hints.player import Shown, ahead, promising, shown_after
 from elele.elemental.position import WON_AT
 from elele.elemental.solver import search
 from elele.elemental.solver.macro_moves import FRESH, MacroMove, Start, begin, made
 from elele.elemental.solver.state import State, left, state_of
+from elele.hints import by_rollouts
 from elele.hints.ranking import LOOKS, Plan
 from elele.phrases import counted, listed, within
 from elele.solve.solution import Budget, Spent
@@ -34,6 +36,8 @@ def plans(position: Position, samples: Sequence[Position], budget: Budget) -> li
     If all the cards are open and a winning line is found, that line comes first. If there are no macro moves, return
     each legal move by itself, beginning with transfers, which may turn up a useful card.
     """
+    if position.figures is not STANDARD:  # which macro moves are made for
+        return by_rollouts.plans(position, samples, budget)
     start = begin(position, _shown(position))
     state = state_of(samples[0])
     found = [macro for _, macro in promising(state, start, budget)[:MOST]]
@@ -64,8 +68,10 @@ def _sure(position: Position, state: State, start: Start, budget: Budget) -> lis
     return [plan(position, search.moves(position, line), line[0])]
 
 
-def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float]:
+def played(sample: Position, plan: Plan[Move], budget: Budget) -> tuple[int, float | None]:
     """The number of cards left after a plan, and the chance of a win one macro move later. Raises `Spent`."""
+    if sample.figures is not STANDARD:
+        return by_rollouts.played(sample, plan, budget)
     budget.check()
     if plan.detail is None:
         end = sample.after(plan.moves[0])

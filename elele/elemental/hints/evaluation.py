@@ -13,7 +13,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp
 
-from elele.elemental.grid import PARTNER, PLACES, size
+from elele.elemental.figures import STANDARD
+from elele.elemental.grid import PLACES, size
 from elele.elemental.position import MOST_SPARES, WON_AT
 from elele.elemental.solver.state import BLOCK_PLACES, CROSS_PLACES, EMPTY, HELD, Piles
 from elele.paths import data_rows
@@ -26,7 +27,7 @@ UNKNOWN = 1 << 16
 """The value that counts one unknown top card; the bits below it count each suit in four bits."""
 NEVER = 9
 """The cost of a block or cross that the spares cannot complete."""
-_CENTER = tuple(place not in PARTNER for place in PLACES)
+_CENTER = tuple(place not in STANDARD.partner for place in PLACES)
 _KIND_OF_BLOCK = tuple(
     2 if 4 in size(tuple(PLACES[number] for number in block)) else int(not all(_CENTER[number] for number in block))
     for block in BLOCK_PLACES

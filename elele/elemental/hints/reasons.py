@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from functools import reduce
 
 from elele.cards import card_name
-from elele.elemental import BLOCKS, CROSSES, Discard, Move, Place, Position, Shift, Spare, Transfer, unseen
+from elele.elemental import Discard, Move, Place, Position, Shift, Spare, Transfer, unseen
 from elele.elemental.hints import offers
 from elele.elemental.position import ALL_SUITS, BITS, MOST_SPARES
 from elele.hints.reasons.words import Feature
@@ -28,16 +28,17 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     """Count the features after some moves; a card that turns up on the way counts as unknown."""
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
     bits = {pile: 0 if top in hidden else BITS[top] for pile in "abcdefghijkl" for top in [end.top(pile)]}
+    blocks = position.figures.discarded
     held = {BITS[card] for card in end.spares if card not in hidden}
     return {
         "opened": len(hidden) - len(unseen(end)),
         "spares": len(end.spares),
-        "blocks": sum(_all_suits(bits, block) for block in BLOCKS),
+        "blocks": sum(_all_suits(bits, block) for block in blocks),
         "crosses": sum(
             _all_suits(bits, arms) and end.pile_at(middle).height > 0 and len(end.spares) < MOST_SPARES
-            for middle, arms in CROSSES
+            for middle, arms in position.figures.arms.items()
         ),
-        "reach": sum(_all_suits(bits, block, held) for block in BLOCKS),
+        "reach": sum(_all_suits(bits, block, held) for block in blocks),
         "suits": len(held),
         "discarded": end.score - position.score,
     }

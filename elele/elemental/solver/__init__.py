@@ -8,10 +8,12 @@ from __future__ import annotations
 from math import inf
 
 from elele.elemental import Move, Position
+from elele.elemental.figures import STANDARD
 from elele.elemental.position import WON_AT
 from elele.elemental.solver import proof, search
 from elele.elemental.solver.macro_moves import begin
 from elele.elemental.solver.state import left, state_of
+from elele.solve import best_first
 from elele.solve.needless import needed
 from elele.solve.solution import Budget, Solution, Spent
 
@@ -28,6 +30,8 @@ positions."""
 
 def solve(position: Position, budget: Budget, shorten: bool) -> Solution[Move]:
     """Return the verdict on a position, and a winning line if one was found."""
+    if position.figures is not STANDARD:  # which this search is made for
+        return best_first.solve(position, budget, shorten)
     try:
         line = _won(position, budget)
     except Spent:

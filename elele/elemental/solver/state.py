@@ -11,7 +11,8 @@ from itertools import combinations_with_replacement
 
 from elele.cards import SUITS
 from elele.elemental import BLOCKS, CROSSES, PLACES, Position
-from elele.elemental.grid import NEIGHBOURS, NUMBER, PARTNER
+from elele.elemental.figures import STANDARD
+from elele.elemental.grid import NEIGHBOURS, NUMBER
 from elele.elemental.position import MOST_SPARES
 
 Piles = tuple[int, ...]
@@ -31,7 +32,7 @@ HELD = {sum(ONE[suit] for suit in suits): len(suits) for suits in _HOLDINGS}
 SUITS_HELD = {sum(ONE[suit] for suit in suits): sum(1 << suit for suit in {*suits}) for suits in _HOLDINGS}
 """Spares → their suits, with one bit for each suit."""
 BESIDE = tuple(tuple(NUMBER[other] for other in NEIGHBOURS[place]) for place in PLACES)
-OTHER = tuple(NUMBER[PARTNER[place]] if place in PARTNER else -1 for place in PLACES)
+OTHER = tuple(NUMBER[STANDARD.partner[place]] if place in STANDARD.partner else -1 for place in PLACES)
 """For each place, the other place of its extremity, or -1 if there is none."""
 BLOCK_PLACES = tuple(tuple(NUMBER[place] for place in block) for block in BLOCKS)
 CROSS_PLACES = tuple((NUMBER[middle], tuple(NUMBER[arm] for arm in arms)) for middle, arms in CROSSES)

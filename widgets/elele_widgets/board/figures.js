@@ -47,8 +47,8 @@ export function within(shapes, places) {
 }
 
 /**
- * Return the spots inside the outline of a figure. A cross has its points and its middle, and any other figure all
- * spots between its corners. Places that form no figure have only their own spots.
+ * Return the spots inside the outline of a figure. A cross has its points and its middle, and the corners of a
+ * rectangle have all spots between them. Any other places have only their own spots.
  * @param {Shape} shape
  * @param {Spot[]} spots
  */
@@ -61,9 +61,12 @@ export function inside(shape, spots) {
   const among = (at, all) => Math.min(...all) <= at && at <= Math.max(...all);
   /** @param {number} at @param {number[]} all */
   const central = (at, all) => 2 * at === Math.min(...all) + Math.max(...all);
+  /** @param {number} at @param {number[]} all */
+  const outer = (at, all) => at === Math.min(...all) || at === Math.max(...all);
+  const rectangle = points.every(({ row, col }) => outer(row, rows) && outer(col, cols));
   return spots.filter((spot) => own.includes(spot) || (shape.kind === "cross"
     ? central(spot.row, rows) && central(spot.col, cols)
-    : among(spot.row, rows) && among(spot.col, cols)));
+    : rectangle && among(spot.row, rows) && among(spot.col, cols)));
 }
 
 /**
@@ -73,7 +76,19 @@ export function inside(shape, spots) {
  */
 export function outline(shape, spots) {
   const cells = inside(shape, spots);
-  return shape.kind === "nothing" ? cells.map((cell) => hull([cell])).join(" ") : hull(cells);
+  return (shape.kind === "nothing" ? cells.map((cell) => [cell]) : pieces(cells)).map(hull).join(" ");
+}
+
+/** Split cells into pieces, each of which is connected by the sides of its cells. @param {Spot[]} cells */
+function pieces(cells) {
+  /** @type {Spot[][]} */
+  let found = [];
+  for (const cell of cells) {
+    const beside = (/** @type {Spot} */ { row, col }) => Math.abs(row - cell.row) + Math.abs(col - cell.col) === 1;
+    const near = found.filter((piece) => piece.some(beside));
+    found = [...found.filter((piece) => !near.includes(piece)), [...near.flat(), cell]];
+  }
+  return found;
 }
 
 /**

@@ -82,6 +82,6 @@ def of(session: Session) -> Parts:
 
 def _kind(name: str) -> type[Parts]:
     """The parts that a game brings; `Parts` for a game without any."""
-    own = own_modules.find(name, "elele_widgets", "parts")
+    own = own_modules.find(game.like(name), "elele_widgets", "parts")
     kind: type[Parts] = own.Parts if own else Parts
     return kind

@@ -8,7 +8,7 @@ from typing import Any, Literal, NotRequired, TypedDict, cast
 from elele import game
 from elele.cards import SUIT_MARKS, card_name
 from elele.elemental import ledger as suits
-from elele.elemental.cures import Figure
+from elele.elemental.figures import Figure
 from elele.elemental.grid import PLACES
 from elele.elemental.moves import Move, Place, Transfer
 from elele.elemental.position import MOST_SPARES, SPARE_PLACES, Position
@@ -99,7 +99,7 @@ def shapes(session: Session) -> Shapes:
     reports = suits.survey(position)
     return {
         "figures": {report.figure.name: _report(position, report) for report in reports},
-        "kinds": {kind: suits.summary(position, reports, kind) for kind in ("block", "cross", "extremity")},
+        "kinds": {kind: suits.summary(position, reports, kind) for kind in {report.figure.kind for report in reports}},
         "spares": {
             place: touched(session, {"places": [place]})
             for place, _spare in zip(SPARE_PLACES, position.spares, strict=False)
@@ -151,14 +151,9 @@ def _helps(position: Position, card: str, targets: Mapping[str, Sequence[Figure]
         for pile, completed in targets.items():
             for figure in completed:
                 piles.setdefault(figure, []).append(pile)
-        done = [f"{_named(figure)} on {listed(at, 'or')}" for figure, at in piles.items()]
+        done = [f"{figure.called} on {listed(at, 'or')}" for figure, at in piles.items()]
         text = f"The {card_name(card)} would complete {'; '.join(done)}."
-    if crosses := [_named(cross) for cross in suits.waiting(position)]:
+    if crosses := [cross.called for cross in suits.waiting(position)]:
         complete = f"{sentence(listed(crosses))} {'is' if len(crosses) == 1 else 'are'} complete"
         text += f" {complete}, but you hold four spares. Place one first."
     return text
-
-
-def _named(figure: Figure) -> str:
-    """The name of a figure for use in a sentence."""
-    return f"the cross around {figure.middle}" if figure.middle else f"the block {'-'.join(figure.places)}"

@@ -6,20 +6,12 @@ from collections.abc import Iterator, Sequence
 from math import atan2
 
 from elele.elemental import Position
-from elele.elemental.grid import AT, BLOCKS, CROSSES, EXTREMITIES, PLACES
+from elele.elemental.figures import KINDS, STANDARD, Figure
+from elele.elemental.grid import AT, PLACES
+from elele.hints.reasons.words import NUMBERS
 from elele_widgets.sheets.paper import UP, paper, printed
 
-FIGURES = {
-    "blocks": ("Seven blocks", "If the four corner cards are one of each suit, you can discard them."),
-    "crosses": (
-        "Four crosses",
-        "If the four points show one of each suit, you can take the middle card as a spare. "
-        "Your hand needs room for it.",
-    ),
-    "ends": ("Four extremities", "If one pile is empty, the top card of the other can cross over."),
-    "tries": ("Try it", "Draw a suit in each place. Which blocks and crosses are ready?"),
-}
-"""The parts of the Elemental sheet, each with a title and a sentence."""
+TRIES = "Draw a suit in each place. Which blocks and crosses are ready?"
 
 
 def pages(_deck: object) -> dict[str, str]:
@@ -35,16 +27,11 @@ def hidden(position: Position) -> Iterator[tuple[str, Sequence[str]]]:
 
 def figures() -> str:
     """The blocks, crosses and extremities of Elemental, and empty grids to draw on."""
-    drawn = {
-        "blocks": [_figure(places, "", "block") for places in BLOCKS],
-        "crosses": [_figure(arms, middle, "cross") for middle, arms in CROSSES],
-        "ends": [_figure(places, "", "extremity") for places in EXTREMITIES],
-        "tries": [_figure((), "", "")] * 4,
-    }
+    parts = [(KINDS[kind].plural, *_told(kind), [*map(_figure, STANDARD.of(kind))]) for kind in KINDS]
+    parts.append(("tries", "Try it", TRIES, [_figure()] * 4))
     inside = "".join(
-        f'<section class="{kind}"><h2>{title}</h2><p>{text}</p><div class="figures">{"".join(drawn[kind])}</div>'
-        "</section>"
-        for kind, (title, text) in FIGURES.items()
+        f'<section class="{kind}"><h2>{title}</h2><p>{text}</p><div class="figures">{"".join(drawn)}</div></section>'
+        for kind, title, text, drawn in parts
     )
     intro = (
         "A solitaire game for an ordinary deck. Twelve piles of four cards form a square without corners. "
@@ -56,10 +43,10 @@ def figures() -> str:
 
 def poster() -> str:
     """The seven blocks and four crosses of Elemental, large enough for a wall."""
-    shapes = [(_figure(places, "", "block"), f"Block {'-'.join(places)}") for places in BLOCKS]
-    shapes += [(_figure(arms, middle, "cross"), f"Cross {'-'.join(arms)}, around {middle}") for middle, arms in CROSSES]
-    cells = "".join(f"<figure>{drawn}<figcaption>{name}</figcaption></figure>" for drawn, name in shapes)
-    told = "".join(f"<p><b>{FIGURES[kind][0]}.</b> {FIGURES[kind][1]}</p>" for kind in ("blocks", "crosses"))
+    cells = "".join(
+        f"<figure>{_figure(figure)}<figcaption>{figure.name}</figcaption></figure>" for figure in STANDARD.fours
+    )
+    told = "".join("<p><b>{}.</b> {}</p>".format(*_told(kind)) for kind in ("block", "cross"))
     inside = f'<div class="wall">{cells}<div class="told">{told}</div></div>'
     return printed(
         "Eleven shapes of Elemental",
@@ -67,8 +54,16 @@ def poster() -> str:
     )
 
 
-def _figure(places: Sequence[str], middle: str, kind: str) -> str:
+def _told(kind: str) -> tuple[str, str]:
+    """The number of the figures of a kind, as a title, and what they allow."""
+    count = NUMBERS[len(STANDARD.of(kind)) - 1]
+    room = " Your hand needs room for it." if kind == "cross" else ""
+    return f"{count.capitalize()} {KINDS[kind].plural}", f"{STANDARD.use(kind)}{room}"
+
+
+def _figure(figure: Figure | None = None) -> str:
     """A small tableau in which the places of a figure are dark and joined by a line."""
+    kind, places, middle, _ = figure or ("", (), "", "")
     cards = "".join(_tile(place, place in places, place == middle) for place in PLACES)
     ring = sorted(places, key=lambda place: _turn(place, places))
     points = " ".join(f"{x},{y}" for x, y in map(_spot, ring))

@@ -70,11 +70,12 @@ class Exercises(Board):
     """The question and the state of its answer."""
 
     def __init__(
-        self, kinds: str | Iterable[str] = (), *, level: int = 1, seed: int | str | None = None, keep: bool = True,
-        progress: Progress | None = None, symbols: str = "suits", layout: Layout | None = None,
+        self, kinds: str | Iterable[str] = (), *, of: str = "", level: int = 1, seed: int | str | None = None,
+        keep: bool = True, progress: Progress | None = None, symbols: str = "suits", layout: Layout | None = None,
     ) -> None:  # fmt: skip
         """Ask these `kinds` of exercises, by default all of `exercises.KINDS`, each beginning at `level`.
 
+        `of` names a registered game that changes the rules of a built-in game; answers to its exercises are not kept.
         With a `seed`, a number or a word, everyone who gives the same answers gets the same exercises. The answers are
         kept in your progress file, or in the one given as `progress`; with `keep=False`, they are not kept. Raises
         `ParseError` for an unknown kind or level.
@@ -84,7 +85,8 @@ class Exercises(Board):
             raise ParseError(f"the levels are 1, 2 and 3, not {level!r}")
         self._level = level
         self._seed = random.SystemRandom().randrange(1_000_000) if seed is None else seed_of(f"{seed}")
-        self._keeper = Keeper(keep=keep, progress=progress)
+        self._of = of
+        self._keeper = Keeper(keep=keep and not of, progress=progress)
         self._recall()
         self._number = 1
         self.verdict: Verdict | None = None
@@ -94,7 +96,7 @@ class Exercises(Board):
         self.exercise = self._told()
 
     def _next(self) -> Exercise:
-        return next_exercise(self._history, self._kinds, level=self._level, seed=self._seed)
+        return next_exercise(self._history, self._kinds, level=self._level, seed=self._seed, of=self._of)
 
     def _recall(self) -> None:
         keeper = self._keeper

@@ -44,7 +44,7 @@ def about(start: Position[Any], symbols: str = "suits") -> About:
     """
     kind = game.of(start)
     known = cast(About, {"note": kind.note(start), **game.words(start)})
-    if "shapes" in known and known["look"] != start.game:
+    if "shapes" in known and known["look"] != game.like(start.game):
         known["groups"] = known.pop("shapes")
     if "suits" in known:
         known |= {"symbols": SYMBOLS, "symbol": known_symbols(symbols)}

@@ -54,9 +54,11 @@ class Exercise(Task):
     trap: str = ""
     """The near miss that the exercise must contain."""
     seed: int | str = 1
+    game: str = ""
+    """The name of a changed game that the exercise is about; empty for the kind's own game."""
 
     def __str__(self) -> str:
-        return f"{self.kind}:{self.level}+{self.trap}#{self.seed}"
+        return f"{self.kind}:{self.level}+{self.trap}{f'@{self.game}' if self.game else ''}#{self.seed}"
 
     def judge(self, answer: str | Iterable[str]) -> Verdict:
         """The verdict on an answer; raises `ParseError` if this exercise does not allow such an answer."""
@@ -89,6 +91,8 @@ class Wish(NamedTuple):
     trap: str
     aim: str
     """The answer that must be right: `none`, the name of an answer, or `some`, which means places or a move."""
+    game: str = ""
+    """The name of a changed game in which to look for tasks; empty for the kind's own game."""
 
 
 class Case(NamedTuple):
@@ -135,6 +139,8 @@ class Kind:
     """The zones of the board that matter; empty if all of them matter."""
     able: tuple[str, ...] = ()
     """The places that may be part of an answer, or their first letters."""
+    variants: bool = False
+    """True if games that change the rules of `game` have such tasks, too."""
 
     @property
     def places(self) -> bool:
