@@ -34,7 +34,7 @@ WHAT = (
     "until the end. It takes about five minutes."
 )
 NO_LESSON = "An exam measures what you know. It does not change when the daily quiz asks you again."
-FIRST = "It is fine to know none of them yet. Take the exam before you begin, on day {} and on day {}."
+FIRST = "It is fine to know none of them yet: your curve begins here. The next exams are on day {} and day {}."
 CLOSE = "Close, but this is not its Hawaiian name."
 UNKNOWN = "You did not know this one yet."
 

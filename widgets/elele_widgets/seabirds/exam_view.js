@@ -146,7 +146,8 @@ class Exam {
 
 /** @param {string[]} text @param {boolean} ended */
 function drawTexts(text, ended) {
-  return text.map((one, at) => make("p", at ? "more" : ended ? "ending ask" : "ask", [one], at ? {} : { tabindex: "-1" }));
+  const first = ended ? "ending ask" : "ask";
+  return text.map((one, at) => make("p", at ? "more" : first, [one], at ? {} : { tabindex: "-1" }));
 }
 
 /** @param {ExamWay[]} ways */
@@ -178,7 +179,9 @@ function drawCurve(points, of) {
   const rows = points.map((one) => make("tr", "", [
     make("th", "", [one.label], { scope: "row" }), make("td", "", [`${one.right} of ${of}`]),
     make("td", "", [`${Math.round(one.low)} to ${Math.round(one.high)}`]),
-    make("td", "", [`${Math.round(one.expected)} (${Math.round(one.expected_low)} to ${Math.round(one.expected_high)})`]),
+    make("td", "", [
+      `${Math.round(one.expected)} (${Math.round(one.expected_low)} to ${Math.round(one.expected_high)})`,
+    ]),
   ]));
   return make("figure", "curve", [
     make("figcaption", "", ["Your exams"]), drawPlot(points, of),
