@@ -139,7 +139,8 @@ def test_a_name_of_ten_thousand_letters(file: Path) -> None:
 @pytest.mark.parametrize(
     "intent",
     [
-        {"type": "write", "text": " ?"}, {"type": "write", "text": 5}, {"type": "unknown", "step": 9}, {"type": "show"},
+        {"type": "write", "text": " ?"}, {"type": "write", "text": 5}, {"type": "unknown", "step": 9},
+        {"type": "unknown", "step": None}, {"type": "show"},
         {},
     ],
     ids=repr,

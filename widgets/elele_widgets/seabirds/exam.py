@@ -175,22 +175,20 @@ class Exam(Still, Shown):
 
     def obey(self, intent: object) -> Answer:
         """Obey an `ExamIntent` with the current `step`, or `hand{player}`, a request for the line to hand in."""
-        match intent:
-            case {"type": "hand", "player": str(player)}:
-                return {"line": self.line(player)}
-            case {"step": step} if step != self._step:
-                self.refuse(STALE)
-                return {}
         try:
             match intent:
-                case {"type": "write", "text": str(text)}:
+                case {"type": "hand", "player": str(player)}:
+                    return {"line": self.line(player)}
+                case {"type": "write", "text": str(text), "step": self._step}:
                     self.write(text)
-                case {"type": "unknown"}:
+                case {"type": "unknown", "step": self._step}:
                     self.unknown()
-                case {"type": "begin"}:
+                case {"type": "begin", "step": self._step}:
                     self.begin()
-                case {"type": "again"}:
+                case {"type": "again", "step": self._step}:
                     self.again()
+                case {"type": "write" | "unknown" | "begin" | "again", "step": int()}:
+                    raise ParseError(STALE)
                 case _:
                     raise ParseError("The page sent a message that this exam does not understand")
         except (ParseError, ProgressError) as error:
