@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from elele import ParseError, limits
-from elele_course.classroom import account
+from elele_course.classroom import account, verify
 from elele_course.seabirds import exam
 from elele_course.seabirds.exam import Exam, Sitting
 from elele_course.store import progress
@@ -170,6 +170,16 @@ def test_handed_in_and_judged_again(days: Days) -> None:
     for wrong in ((texts[0], texts[0]), ('dodo "dodo"',), ("moli Mōlī",)):
         with pytest.raises(ParseError, match="names no bird of exam#0"):
             exam.judge(exam.read("exam#0"), wrong)
+
+
+@pytest.mark.parametrize(
+    ("text", "heading"), [("exam#0", "Exam of day 0"), ("EXAM#14&early", "Exam of day 14, taken early")]
+)
+def test_a_class_reads_which_exam(text: str, heading: str) -> None:
+    """The teacher's table finds the exam for a text, and heads its results with it."""
+    graded = verify.grader(text)
+    assert graded is exam
+    assert f"{graded.read(text).heading}" == heading
 
 
 @pytest.mark.parametrize("text", ["exam#7", "exam#", "exam#14&late", "quiz#honu"])

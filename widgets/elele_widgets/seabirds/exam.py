@@ -243,17 +243,17 @@ class Exam(Still, Shown):
         return [what, *(self._next() or [FIRST.format(*DAYS[1:])]), NO_LESSON]
 
     def _next(self) -> list[str]:
-        """The last exam, and whether the next one is due; empty before the first exam."""
+        """The last exam, unless it is shown, and when the next one is due; empty before the first exam."""
         done = self.exams.finished()
         if not done:
             return []
-        last, due, today = done[-1], self.exams.due(), self.exams.now().date()
-        told = f"Your last exam was on {_date(last.day)}: {last.right} of {len(last.order)}."
+        last, due = done[-1], self.exams.due()
+        told = [] if self.sitting else [f"Your last exam was on {_date(last.day)}: {last.right} of {len(last.order)}."]
         if due is None:
-            return [f"{told} That was the last of the three, but you may take another at any time."]
-        if due <= today:
-            return [f"{told} The next one is due now."]
-        return [f"{told} The next one is on {_date(due)}. If you take one before that, it is marked as early."]
+            return [*told, "That was the last of the three, but you may take another at any time."]
+        if due <= self.exams.now().date():
+            return [*told, "The next one is due now."]
+        return [*told, f"The next one is on {_date(due)}. If you take one before that, it is marked as early."]
 
     def _ways(self) -> list[ExamWay]:
         if self.exams.unfinished():
