@@ -73,7 +73,7 @@
 #
 # | sheet | pages | what it is |
 # |---|---|---|
-# | `plan-1`, `plan-2`, `plan-3`, `plan-4`, `plan-5` | 3, 3, 4, 3, 3 | the plans |
+# | `plan-1`, `plan-2`, `plan-3`, `plan-4`, `plan-5` | 3, 4, 4, 3, 3 | the plans |
 # | `plan-1-students`, `plan-2-students`, `plan-3-students`, `plan-4-students`, `plan-5-students` | 2, 2, 2, 2, 2 | exit tickets, with words and sentence starters; for plan 4, with the rules |
 # | `birds` | 2 | the twenty birds with their names, and *Who is who?* without names |
 # | `birds-answer-key` | 1 | the answers to *Who is who?* |
