@@ -31,13 +31,14 @@ PACKAGES = (
 )  # fmt: skip
 """The wheels whose Python code runs on these pages."""
 UNUSED = (
-    "elele/notebooks/", "elele/lab-settings/", "ipywidgets/tests/", "ipywidgets/widgets/tests/",
+    "elele/notebooks/", "elele/lab-settings/", "elele_widgets/pictures/exam/", "elele_widgets/seabirds/exam",
+    "ipywidgets/tests/", "ipywidgets/widgets/tests/",
 )  # fmt: skip
 READ = re.compile(r"elele/data/.+(?<!\.md)$|elele_widgets/(pictures/|\w+/\w+\.css$)")
 """The path of each data file that Python reads when needed; the code is in the saved memory."""
 UNREAD = (
     "elele/data/hints/calibration.csv", "elele/data/hints/plain.csv", "elele/data/hints/results.csv",
-    "elele/data/playtest/", "elele/data/questions/",
+    "elele/data/playtest/", "elele/data/portraits.csv", "elele/data/questions/",
 )  # fmt: skip
 """The data files among them that only notebooks read."""
 NEVER = {

@@ -25,7 +25,7 @@ IN_LAB = (
     "test_a_learner_changes_a_rule.py", "test_a_learner_plays_a_first_game_in_jupyterlab.py",
     "test_a_player_uses_keys_and_names_alone.py",
     "test_board_in_lab.py", "test_elemental_board.py", "test_other_browsers_in_lab.py", "test_lab.py",
-    "test_quiz_in_lab.py",
+    "test_exam_in_lab.py", "test_quiz_in_lab.py",
 )  # fmt: skip
 LONGEST = (*IN_LAB, "test_broken_site.py", "test_site_pages.py", "test_site_lessons.py", "test_site_python.py")
 SHARED_OUT = ("test_house.py", "test_access.py", "test_by_ear.py", "test_fuzz.py", "test_a_player_takes_every_hint.py")

@@ -28,7 +28,7 @@
 # - make a quiz about birds that you choose,
 # - take the same quiz as your class.
 #
-# About 20 minutes today, then 5 to 10 a day. After today, you need only the first box.
+# About 25 minutes today, then 5 to 10 a day. After today, you need only the first box.
 
 # %% jupyter={"source_hidden": true} tasks=6
 from elele_widgets import Quiz
@@ -46,7 +46,7 @@ Quiz()
 #
 # The keyboard works too: press **1**, **2**, **3** or **4** to choose, and **Enter** to go on. Without a mouse, run the box with **Ctrl + Enter** and press **Tab** twice.
 #
-# Every answer is saved at once, so you can stop anytime. A bird that you met in a game counts as met here, too.
+# Every answer is saved at once. A bird that you met in a game counts as met here, too.
 #
 # ## What do you remember from lesson 02?
 
@@ -64,23 +64,23 @@ Check("03", "recall")
 Predict("03-growing")
 
 # %% [markdown]
-# A new name fades fast. Each time you remember it, it fades more slowly. So the best time to be asked is shortly before you would forget it.
+# A new name fades fast. Each time you remember it, it fades more slowly. The best time to be asked is shortly before you would forget it.
 
 # %% jupyter={"source_hidden": true}
 Predict("03-miss")
 
 # %% [markdown]
-# A name that you miss is not lost. It comes back within minutes, and after that the waits get longer again.
+# A name that you miss comes back within minutes, and then the waits get longer again.
 #
 # ## 2. Choose what you are asked
 #
-# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn all the birds by sight. Your answers count for the daily quiz too.
+# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn the birds by sight. Your answers count for the daily quiz.
 
 # %%
 Quiz(directions=["picture-name"])
 
 # %% [markdown]
-# **Only some birds.** `Quiz(birds=…)` lists the birds. With `keep=False`, no answer is kept, so you can take the quiz as often as you like. Write other names and run the box again.
+# **Only some birds.** `Quiz(birds=…)` lists the birds. With `keep=False`, no answer is kept, so take the quiz as often as you like.
 
 # %%
 Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False)
@@ -105,6 +105,14 @@ print(f"Birds you have met: {len(study.met())}. Questions you have seen: {counts
 settled = f"You will remember {counts.learned} of them for a week or longer."
 print(settled if counts.learned else "None will last a week in your memory yet. That takes about ten days.")
 print("Days in a row:", study.streak())
+
+# %% [markdown]
+# **A real test.** `Exam()` shows every bird in a picture that you see nowhere else, and asks for its name without help. Take it today, on day 14 and on day 60: its curve shows what lasts.
+
+# %% jupyter={"source_hidden": true} tasks=5
+from elele_widgets import Exam
+
+Exam()
 
 # %% [markdown]
 # ## Your turn
@@ -133,7 +141,6 @@ Check("03")
 #
 # - A little practice each day works better than a lot at once.
 # - The best time to be asked is shortly before you would forget.
-# - A name that you miss comes back sooner.
 # - Recalling a name teaches you more than recognizing it.
 #
 # **Next:** tomorrow, run the first box again. Today, lesson 04: what really happens to these birds.

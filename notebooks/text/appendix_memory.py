@@ -76,6 +76,14 @@ plots.learner(days)
 # %% [markdown]
 # The first weeks are the busiest: new names arrive while old ones come back. A day never has more than 24 cards. Any extra cards wait, and that does no harm. A name counts as learned when it should stay in memory for a week or longer.
 #
+# ## What memory predicts for an exam
+#
+# The curve in `Exam()` shows a forecast beside each result. For each bird, FSRS gives a chance that you recall its name that day. Two things make this chance too high. FSRS does not know how fast *you* forget, and it thinks of pictures that you have studied.
+#
+# So the forecast looks at your own answers from memory: if you missed more names than FSRS expected, it goes down. It also allows for the new pictures. Before your second exam it guesses that they cost you 15 names in 100, and after that it learns from your exams. The range beside the forecast says how unsure it is.
+#
+# An exam only measures. It teaches nothing to the schedule, so the quiz asks as if there had been no exam.
+#
 # ## A game a day
 #
 # Does playing teach you the birds, too? On a board with **Match by** set to **Learn**, a pair that you find by yourself counts, unless luck could have found it. Some simulated learners play one such game a day, some play with everything shown, and some only do the daily quiz. A bird counts as known if the learner would name it the next day in 9 of 10 cases. Each band in the plot spans the results of four learners.

@@ -36,8 +36,9 @@
 #
 # 1. Each student needs their own progress file. On shared computers, use `ELELE_HOME` to give each student a folder. On the site, each student must use the same computer and browser every day.
 # 2. Run the first box of [lesson 03](03_daily_birds.ipynb) yourself, and do one round.
-# 3. Print the sheets. `make sheets` makes a PDF of each.
-# 4. No computers? Cut out the birds from the sheets `cards`. Students quiz each other in pairs. A bird they miss goes back near the top of the pile.
+# 3. On the Friday before, each student takes the exam in section 3 of lesson 03, `Exam()`. It takes five minutes. Most students will name one bird or none, and that is the point: it is day 0 of a curve.
+# 4. Print the sheets. `make sheets` makes a PDF of each.
+# 5. No computers? Cut out the birds from the sheets `cards`. Students quiz each other in pairs. A bird they miss goes back near the top of the pile.
 
 # %% [markdown]
 # ## The week at a glance
@@ -112,6 +113,22 @@
 # ### Friday, 10–15 · Exit ticket
 #
 # > "Three questions, four minutes. Then put your two sheets together and keep them."
+
+# %% [markdown]
+# ## After the week: what lasts?
+#
+# The week shows what students learned. Two more exams show what stays. Students run the same box as before the week.
+#
+# | exam | when | then |
+# |---|---|---|
+# | day 0 | the Friday before the week | nobody needs to know a bird |
+# | day 14 | the Friday after the week's Friday | compare the curve with day 0 |
+# | day 60 | about two months after day 0 | which names lasted without lessons? |
+#
+# - Between the exams, the daily quiz takes 5 to 10 minutes. An exam changes nothing in it, and shows no result before its end.
+# - A student who missed the day takes the exam on the next one. An exam before its day counts as early.
+# - Twenty birds are few, so luck matters. Do not grade a difference of two or three names. The bars of the curve show how far luck reaches.
+# - To see the whole class, students copy the line at the end of the exam. The teacher's table shows it as `exam#14`, with the number of birds named.
 
 # %% [markdown]
 # ## Wrong ideas you will hear

@@ -51,7 +51,7 @@
 # | [00 Welcome](00_welcome.ipynb) | 15, then a game of 17 |
 # | [01 Play E Lele!](01_play_e_lele.ipynb) | 25, then a game of 22 |
 # | [02 Meet the birds](02_meet_the_birds.ipynb) | 19 |
-# | [03 A few birds each day](03_daily_birds.ipynb) | 20, then 5 to 10 a day |
+# | [03 A few birds each day](03_daily_birds.ipynb) | 25, then 5 to 10 a day |
 # | [04 Threats and protections](04_threats_and_protections.ipynb) | 25, then a game of 22 |
 # | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | 25 |
 # | [06 Elemental: manipulations](06_manipulations.ipynb) | 25 |
@@ -73,7 +73,7 @@
 #
 # | sheet | pages | what it is |
 # |---|---|---|
-# | `plan-1`, `plan-2`, `plan-3`, `plan-4`, `plan-5` | 3, 3, 4, 3, 3 | the plans |
+# | `plan-1`, `plan-2`, `plan-3`, `plan-4`, `plan-5` | 3, 4, 4, 3, 3 | the plans |
 # | `plan-1-students`, `plan-2-students`, `plan-3-students`, `plan-4-students`, `plan-5-students` | 2, 2, 2, 2, 2 | exit tickets, with words and sentence starters; for plan 4, with the rules |
 # | `birds` | 2 | the twenty birds with their names, and *Who is who?* without names |
 # | `birds-answer-key` | 1 | the answers to *Who is who?* |
@@ -100,6 +100,7 @@
 # | `Board("elemental:easy#kahakai")` | Elemental, an easy deal; you can also write `medium` or `hard` |
 # | `Board("elba:easy#kahakai")` | Elba, an easy deal |
 # | `Quiz(seed="kahakai", keep=False)` | ten questions about the birds |
+# | `Exam()` | all twenty birds by name, in pictures shown nowhere else; five minutes, on days 0, 14 and 60 |
 #
 # Boards also work without code: touch **More**, then **Choose a deal**.
 
@@ -154,7 +155,7 @@ TaskLink()
 # 4. Or use the classroom below, which is also on the site's **For teachers** page. Drop the files there, or paste what you received. Add your class list to see who is missing. The button **Marks as CSV** saves a file for your gradebook.
 # 5. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread, and where games of the same deal took different paths. It shows names only if you ask.
 #
-# Class quizzes and sets of puzzles are handed in the same way. Their answers are checked again, so a changed result is refused. Anything that cannot be checked, such as a name, is listed under "as told."
+# Class quizzes, exams and sets of puzzles are handed in the same way. Their answers are checked again, so a changed result is refused. Anything that cannot be checked, such as a name, is listed under "as told."
 #
 # Students can also hand in their progress: how many birds they have met, and how much they have answered, solved and played. On the site, the **Saved here** page has a **Hand in** button. In a notebook, `TakeAlong()` shows the same button. These numbers cannot be checked, so all of them are listed under "as told."
 #

@@ -22,9 +22,10 @@ from stub_page import Shown, resize
 
 import elele
 from elele.session import Session
+from elele_course.seabirds.exam import question
 from elele_course.store.progress import Progress
 from elele_course.study import Study
-from elele_widgets import Bend, BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps, Stories, Trace, puzzle
+from elele_widgets import Bend, BirdPanel, Board, Exam, Exercises, FieldGuide, Quiz, Steps, Stories, Trace, puzzle
 
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},
@@ -59,6 +60,17 @@ def daily(days: int = 0) -> Quiz:
     for card_id in list(begun.cards)[: 30 if days else 0]:
         begun.answer(card_id, "easy")
     return Quiz(Study(begun.progress, now=lambda: NOON + timedelta(days=days)))
+
+
+def examined(answers: int) -> Exam:
+    """An exam after this many answers, of which the first is right; at its start if there are none."""
+    asked = Exam(f"{mkdtemp()}/progress.sqlite3", now=lambda: NOON)
+    for number in range(answers):
+        if not number:
+            asked.begin()
+        assert asked.sitting is not None
+        asked.write("xyz" if number else question(asked.sitting.open[0]).card.answer)
+    return asked
 
 
 def solved() -> Any:
@@ -99,6 +111,9 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "quiz, over": lambda: quiz(5),
     "quiz, a new bird": daily,
     "quiz, after days away": lambda: daily(60),
+    "exam": lambda: examined(0),
+    "exam, a picture": lambda: examined(1),
+    "exam, over": lambda: examined(20),
     "steps": lambda: Steps("seven-blocks"),
     "bend, a block": lambda: Bend("block", keep=False),
     "bend, a cross": lambda: Bend("cross", keep=False),
@@ -118,8 +133,8 @@ WIDGETS: dict[str, Callable[[], Any]] = {
     "puzzle, its board": lambda: solved().board,
 }
 VARIED = [
-    "seabirds", "elemental", "elba, won", "panel", "guide, a bird", "quiz, typing", "quiz, over", "steps",
-    "bend, a cross", "exercise, judged", "check, a board", "trace",
+    "seabirds", "elemental", "elba, won", "panel", "guide, a bird", "quiz, typing", "quiz, over", "exam, over",
+    "steps", "bend, a cross", "exercise, judged", "check, a board", "trace",
 ]  # fmt: skip
 """The widgets that differ most."""
 TOUCHED = {"seabirds": ["b6"], "elemental": ["a", "b", "c", "d"], "elba": ["1"]}

@@ -23,7 +23,7 @@ __all__ = ["FULL", "Kind", "counted", "run"]
 Kind = Callable[[Chance], None]
 FULL: dict[Kind, int] = {
     messages.board: PART, messages.puzzle_board: PART, messages.puzzle_panel: PART, messages.quiz: PART,
-    messages.exercises: PART, messages.items: PART, messages.bend: PART,
+    messages.exercises: PART, messages.items: PART, messages.bend: PART, messages.exam: PART,
     messages.bird_panel: PART, messages.field_guide: PART, messages.steps: PART,
     texts.positions: PART, texts.moves: PART, texts.records: PART, texts.hand_ins: PART,
     files.folders: files.FILES, files.class_folders: files.FILES, files.saved_games: files.FILES,

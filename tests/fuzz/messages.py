@@ -18,7 +18,7 @@ from elele_course.elemental import bend as bending
 from elele_course.questions import puzzles
 from elele_course.seabirds.quiz.rounds import Round
 from elele_course.study import Study
-from elele_widgets import Bend, BirdPanel, Board, Exercises, FieldGuide, Quiz, Steps
+from elele_widgets import Bend, BirdPanel, Board, Exam, Exercises, FieldGuide, Quiz, Steps
 from elele_widgets.questions.puzzles import PuzzleBox
 from elele_widgets.questions.questions import Questions
 from elele_widgets.seabirds.parts import Parts
@@ -246,6 +246,28 @@ def bend(chance: Chance) -> None:
         if chance.random() < 0.02:
             write(page, chance)
     widget.close()
+
+
+def exam(chance: Chance) -> None:
+    """Messages to an exam: a refused one changes and keeps nothing, and none makes an exam that has ended go on."""
+    with folder() as own:
+        widget = Exam(own / "progress.sqlite3")
+        page = FakePage(widget)
+        for _ in range(PART):
+            step = widget.view["step"] + chance.choice((0, 0, 0, 0, 0, 1))
+            wanted = chance.choice((
+                {"type": "write", "text": chance.choice(("noio", "?", "m" * 10_000)), "step": step},
+                {"type": "unknown", "step": step}, {"type": "hand", "player": "Nohea"},
+                {"type": chance.choice(("begin", "unknown", "unknown", "again", "show")), "step": step},
+            ))  # fmt: skip
+            before = (widget.sitting, {**widget.view, "notice": ""})
+            intent = spoilt(wanted, chance)
+            page.hear(enveloped(intent, chance))
+            if widget.view["notice"]:
+                assert (widget.sitting, {**widget.view, "notice": ""}) == before, intent
+            if chance.random() < 0.02:
+                write(page, chance)
+        widget.close()
 
 
 def bird_panel(chance: Chance) -> None:

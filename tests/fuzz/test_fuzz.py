@@ -13,7 +13,7 @@ import fuzz
 from fuzz.watch import WATCH, folder
 
 PARTS = {
-    "board": 2, "puzzle_board": 2, "puzzle_panel": 3, "quiz": 3, "exercises": 2, "items": 2, "bend": 2,
+    "board": 2, "puzzle_board": 2, "puzzle_panel": 3, "quiz": 3, "exam": 2, "exercises": 2, "items": 2, "bend": 2,
     "bird_panel": 2, "field_guide": 2, "steps": 2, "positions": 8, "moves": 8, "records": 8, "hand_ins": 4,
     "folders": 3, "class_folders": 3, "saved_games": 5, "progress_files": 5,
 }  # fmt: skip

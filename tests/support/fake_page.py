@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 ANSWERS = [
-    [["ack"]], [["patch"]], [["view"]], [["ack", "line", "record"]], [["ack", "reply"]],
+    [["ack"]], [["ack", "line"]], [["patch"]], [["view"]], [["ack", "line", "record"]], [["ack", "reply"]],
     [["ack", "line", "look", "record", "waits"]], [["ack", "found", "ply", "query"]],
 ]  # fmt: skip
 """The keys of the messages that a widget may send in reply to one message: one answer, without trouble."""

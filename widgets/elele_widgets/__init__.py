@@ -22,6 +22,7 @@ See how it works
 Learn
 
     Quiz()                the flashcards that are due today, or a class quiz
+    Exam()                all the birds by name, in pictures shown only there; again on days 14 and 60
     Exercises(kinds)      exercises made from the rules
     Check(lesson)         the questions of a lesson
     Predict(name)         one question; the first answer counts
@@ -54,6 +55,7 @@ if _typing.TYPE_CHECKING:
     from elele_widgets.questions.predict import Predict
     from elele_widgets.questions.puzzles import PuzzleBox, play, puzzle
     from elele_widgets.questions.questions import Check
+    from elele_widgets.seabirds.exam import Exam
     from elele_widgets.seabirds.guide import FieldGuide
     from elele_widgets.seabirds.life_list import LifeList
     from elele_widgets.seabirds.quiz import Quiz
@@ -63,18 +65,19 @@ if _typing.TYPE_CHECKING:
     from elele_widgets.steps.trace import Trace
 
 __all__ = [
-    "Bend", "BirdPanel", "Board", "Check", "Classroom", "Exercises", "FieldGuide", "LifeList", "Predict", "PuzzleBox",
-    "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink", "Trace", "bird_panel", "play", "puzzle", "solved", "table",
+    "Bend", "BirdPanel", "Board", "Check", "Classroom", "Exam", "Exercises", "FieldGuide", "LifeList", "Predict",
+    "PuzzleBox", "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink", "Trace", "bird_panel", "play", "puzzle",
+    "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
     "Bend": "elemental.bend", "BirdPanel": "seabirds.table", "bird_panel": "seabirds.table",
     "table": "seabirds.table", "Board": "board.board", "Classroom": "classroom.classroom",
-    "Check": "questions.questions", "Predict": "questions.predict", "Exercises": "questions.exercises",
-    "FieldGuide": "seabirds.guide", "LifeList": "seabirds.life_list", "PuzzleBox": "questions.puzzles",
-    "play": "questions.puzzles", "puzzle": "questions.puzzles", "Quiz": "seabirds.quiz", "Steps": "steps.steps",
-    "solved": "steps.steps", "Stories": "seabirds.stories", "TakeAlong": "classroom.take_along",
-    "TaskLink": "classroom.task_links", "Trace": "steps.trace",
+    "Check": "questions.questions", "Predict": "questions.predict", "Exam": "seabirds.exam",
+    "Exercises": "questions.exercises", "FieldGuide": "seabirds.guide", "LifeList": "seabirds.life_list",
+    "PuzzleBox": "questions.puzzles", "play": "questions.puzzles", "puzzle": "questions.puzzles",
+    "Quiz": "seabirds.quiz", "Steps": "steps.steps", "solved": "steps.steps", "Stories": "seabirds.stories",
+    "TakeAlong": "classroom.take_along", "TaskLink": "classroom.task_links", "Trace": "steps.trace",
 }  # fmt: skip
 
 

@@ -33,9 +33,10 @@ _NUMBER = re.compile(r"(?P<name>[a-z]+) (?P<number>[0-9]{1,9})", re.ASCII)
 
 def of(progress: Progress) -> dict[str, int]:
     """Count what a learner has done; every name in `NUMBERS` gets a number. Raises `ProgressError`."""
+    asked = [one.item for one in questions.kept(progress, questions.ItemAnswer)]
     return {
         **{name: number for own in _OWN for name, number in own.of(progress).items()},
-        "questions": len({one.item for one in questions.kept(progress, questions.ItemAnswer)}),
+        "questions": len({item for item in asked if not item.startswith(questions.EXAM)}),
         "exercises": sum(one.right for one in questions.kept(progress, questions.ExerciseAnswer)),
         "games": progress.rows("SELECT COUNT(*) FROM games")[0][0],
         "puzzles": len(questions.solved(progress)),

@@ -51,8 +51,8 @@ TOLD, PROVEN = "as told", "proven"
 """The heading above columns that hold only claims, and the heading above columns that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
 """The columns that hold only claims, which the replay cannot prove."""
-GRADED = ("quiz", "puzzles")
-"""The entries in the column `game` for a round of a class quiz and for a set of puzzles."""
+GRADED = ("quiz", "puzzles", "exam")
+"""The entries in the column `game` for a round of a class quiz, for a set of puzzles and for an exam."""
 PASTED = "this text"
 """The name given as the source of pasted text, which has no file name."""
 NOT_FINISHED = "not finished"
@@ -432,13 +432,14 @@ def task(text: str, **options: object) -> str:
 
 
 def grader(text: str) -> ModuleType | None:
-    """The module that reads and grades a set of puzzles or a game's own quiz; None if the text is a deal."""
+    """The module that reads and grades a set of puzzles or a game's own quiz or exam; None if the text is a deal."""
     name, sign, _ = text.strip().casefold().partition("#")
     if not sign or name.partition(":")[0] in game.names():
         return None
     from elele_course.questions.puzzles import series  # imported here, since a game that is handed in needs no puzzles
 
-    return next((own for own in (series, *own_modules.every("elele_course", "verify")) if name == own.NAME), None)
+    own = (one for module in own_modules.every("elele_course", "verify") for one in module.GRADERS)
+    return next((one for one in (series, *own) if name == one.NAME), None)
 
 
 def check(piece: Piece, only: str = "", **options: object) -> tuple[Result | Account, Record] | Refused:

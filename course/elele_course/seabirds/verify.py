@@ -1,5 +1,7 @@
-"""What a class hands in besides games: the answers of a quiz, which are graded again."""
+"""What a class hands in besides games: the answers of a quiz or an exam, which are graded again."""
 
-from elele_course.seabirds.quiz.shared import NAME, judge, read
+from elele_course.seabirds import exam
+from elele_course.seabirds.quiz import shared
 
-__all__ = ["NAME", "judge", "read"]
+GRADERS = (shared, exam)
+"""The modules with `NAME`, `read` and `judge`."""

@@ -8,9 +8,9 @@
 'good'
 
 Only the answers are kept, in the file described in `elele_course.store.progress`; `schedule` computes the rest.
-`answers` reads and writes answers, `schedule` brings cards of any kind back, and `learner` is the learner at a board.
-`Study`, one learner's study of a day, comes from the game whose cards are learned. The room may import `elele` and
-`store`. The modules are loaded on first use, because a board needs only `learner`.
+`answers` reads and writes answers, `schedule` brings cards of any kind back, `forecast` predicts an exam, and `learner`
+is the learner at a board. `Study`, one learner's study of a day, comes from the game whose cards are learned. The room
+may import `elele` and `store`. The modules are loaded on first use, because a board needs only `learner`.
 """
 
 from importlib import import_module

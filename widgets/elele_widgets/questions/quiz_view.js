@@ -3,6 +3,7 @@ import { address, closest, focused, linked, make, mark, put } from "../shared/do
 import { isShortcut, keepInput } from "../shared/input.js";
 import { listen, widgetOf } from "../shared/widget.js";
 import { HandIn, answerForm, choiceButton, choiceOf, focusFirst, pressedIn } from "./asking.js";
+import { inLanguage, letterKeys, typeLetter, typingField } from "./typing.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, Met, Question, Said } from "../shared/types.js" */
@@ -14,10 +15,6 @@ import { HandIn, answerForm, choiceButton, choiceOf, focusFirst, pressedIn } fro
 const SEXES = { wahine: "female", kāne: "male" };
 const DOUBTS = { hard: "That was hard", guessed: "I guessed" };
 const HELPS = { letters: "Show its letters", choices: "Show four choices", typing: "Type the answer" };
-/** Keys whose letter is not their sign, and their names. @type {Record<string, string>} */
-const SIGNS = { "": "⌫", " ": "space" };
-/** @type {Record<string, string>} */
-const LABELS = { "": "Delete", " ": "Space", "ʻ": "ʻokina", "-": "Hyphen", "'": "Apostrophe" };
 const MARKS = { first: "right at once", later: "comes back", now: "open", given: "answered" };
 const HAND = "To hand in this round, type the name you use in class. Then copy this line. "
   + "Nothing is sent until you send it.";
@@ -51,10 +48,7 @@ class Quiz {
   head = make("header", "head");
   sheet = make("div", "sheet");
   note = make("p", "note");
-  field = /** @type {HTMLInputElement} */ (make("input", "field", [], {
-    "data-answer": "", autocomplete: "off", autocapitalize: "off", autocorrect: "off", spellcheck: "false",
-    maxlength: "80",
-  }));
+  field = typingField();
   root = make("section", "elele elele-quiz", [this.head, this.status, this.notice, this.sheet, this.note], {
     "data-quiz": "", "aria-label": "Quiz", tabindex: "-1",
   });
@@ -123,18 +117,9 @@ class Quiz {
     if (choice) this.go({ type: "choose", number: Number(choice) });
     else if (way === "typing") this.go({ type: way, on: !this.view.question?.typing });
     else if (way === "strict") this.go({ type: way, on: !this.view.question?.strict });
-    else if (letter !== undefined) this.type(letter);
+    else if (letter !== undefined) typeLetter(this.field, letter);
     else if (way === "more") this.go({ type: way, cards: Number(cards) });
     else if (way) this.go({ type: /** @type {Exclude<QuizIntent["type"], "choose" | "write">} */ (way) });
-  }
-
-  /** Type a letter where the cursor is, or take one back. @param {string} letter empty to take one back */
-  type(letter) {
-    const { value, selectionStart, selectionEnd, maxLength } = this.field;
-    const end = selectionEnd ?? value.length;
-    const start = Math.min(selectionStart ?? end, end);
-    const from = letter || start < end ? start : Math.max(start - 1, 0);
-    if (value.length - (end - from) < maxLength) this.field.setRangeText(letter, from, end, "end");
   }
 
   /** Announce the last event, and the trouble with the last request. @param {string} [trouble] */
@@ -205,7 +190,7 @@ class Quiz {
     return make("div", "typed", [
       start && make("p", "start", ["It begins with ", make("b", "", [start], inLanguage(wants)), "."]),
       this.form,
-      keys.length && drawKeys(keys, wants),
+      keys.length && letterKeys(keys, wants),
       wants === "haw" && make("p", "hint", [
         strict ? "Each ʻokina and kahakō counts." : "You may leave out ʻokina and kahakō.",
       ]),
@@ -267,11 +252,6 @@ function drawAnswer(answer) {
   ], { "data-right": "" });
 }
 
-/** @param {string} lang @returns {Record<string, string>} */
-function inLanguage(lang) {
-  return lang ? { lang } : {};
-}
-
 /** @param {QuizChoice} one @param {number} number @param {boolean} done @param {string} name */
 function drawChoice(one, number, done, name) {
   const told = { right: "; right", wrong: "; wrong" }[one.kind] ?? "";
@@ -291,20 +271,6 @@ function drawFeedback({ says, picture }, name) {
     picture && make("img", "", [], { src: address(picture), alt: "" }),
     make("span", "", [says]),
   ], name ? { "data-feedback": "", id: name } : { "data-feedback": "" });
-}
-
-/**
- * Draw keys to type words of a language with; a touch leaves the focus where it is.
- * @param {string[]} letters @param {string} language
- */
-function drawKeys(letters, language) {
-  const keys = [...letters, ""].map((letter) => make("button", "letter", [SIGNS[letter] ?? letter], {
-    type: "button", "data-letter": letter,
-    ...(LABELS[letter] ? { "aria-label": LABELS[letter] } : inLanguage(language)),
-  }));
-  const group = make("div", "letters", keys, { role: "group", "aria-label": "Letters" });
-  group.addEventListener("pointerdown", (event) => event.preventDefault());
-  return group;
 }
 
 /** @param {Question} question @param {QuizAnswer | null} answer @param {boolean} quiet */

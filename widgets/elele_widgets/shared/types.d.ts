@@ -724,6 +724,54 @@ export interface QuizTraits {
   view: QuizView;
 }
 
+/** A button. */
+export interface ExamWay { way: "begin" | "again"; text: string }
+
+/** One bird of a finished exam. */
+export interface ExamResult {
+  title: string; english: string;
+  /** What was typed; empty if nothing was. */ text: string;
+  right: boolean; says: string;
+  /** The bird as its card shows it, since the picture of the exam is shown nowhere else. */ picture: string;
+}
+
+/** One finished exam in the curve. */
+export interface ExamPoint {
+  label: string;
+  /** Counted from the first exam. */ day: number;
+  right: number;
+  /** The bounds of the 95% interval for the number of birds known. */ low: number;
+  high: number;
+  /** What memory predicted, with the bounds of its 95% interval. */ expected: number;
+  expected_low: number; expected_high: number;
+}
+
+/** An exam: its start, a picture to name, or its end. */
+export interface ExamView {
+  format: number; title: string;
+  /** A number that grows with every change. */ step: number;
+  part: "start" | "picture" | "end";
+  /** The number of the picture, from 1; 0 outside an exam. */ number: number;
+  of: number;
+  /** The picture to name. */ plate: string;
+  described: string; keys: string[];
+  /** Paragraphs at the start and the end. */ text: string[];
+  ways: ExamWay[];
+  /** Empty before the end. */ results: ExamResult[];
+  curve: ExamPoint[];
+  /** True if the exam can be handed in. */ hand: boolean;
+  /** Whether the answers are kept. */ note: string;
+  /** The reason why a message from the page changed nothing, or empty. */ notice: string;
+  /** The last event in words, for a live region. */ announce: string;
+}
+
+/** What the learner does: type a name, or press a button. */
+export interface ExamIntent { type: "write" | "unknown" | "begin" | "again"; text?: string }
+
+export interface ExamTraits {
+  /** The view; every change replaces the whole view. Until the end, nothing in it names the bird. */ view: ExamView;
+}
+
 /** A puzzle in its box. */
 export interface PuzzleTask extends Task {
   /** The number of the attempt in this box, so that a message about an earlier attempt is recognized as stale. */
