@@ -24,6 +24,7 @@ Learn
     Exercises(kinds)      exercises made from the rules
     Check(lesson)         the questions of a lesson
     Predict(name)         one question; the first answer counts
+    Made(name, thing)     the verdict on something that you made in Python
     FieldGuide(bird)      all the birds, one bird, or two birds compared
     BirdPanel(session)    a page of the field guide that follows a game; `bird_panel` adds controls
     LifeList()            the birds that have nested in your games
@@ -49,6 +50,7 @@ if _typing.TYPE_CHECKING:
     from elele_widgets.classroom.take_along import TakeAlong
     from elele_widgets.classroom.task_links import TaskLink
     from elele_widgets.questions.exercises import Exercises
+    from elele_widgets.questions.made import Made
     from elele_widgets.questions.predict import Predict
     from elele_widgets.questions.puzzles import PuzzleBox, play, puzzle
     from elele_widgets.questions.questions import Check
@@ -61,13 +63,14 @@ if _typing.TYPE_CHECKING:
     from elele_widgets.steps.trace import Trace
 
 __all__ = [
-    "BirdPanel", "Board", "Check", "Classroom", "Exercises", "FieldGuide", "LifeList", "Predict", "PuzzleBox",
+    "BirdPanel", "Board", "Check", "Classroom", "Exercises", "FieldGuide", "LifeList", "Made", "Predict", "PuzzleBox",
     "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink", "Trace", "bird_panel", "play", "puzzle", "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
     "BirdPanel": "seabirds.table", "bird_panel": "seabirds.table", "table": "seabirds.table", "Board": "board.board",
-    "Classroom": "classroom.classroom", "Check": "questions.questions", "Predict": "questions.predict",
+    "Classroom": "classroom.classroom", "Check": "questions.questions", "Made": "questions.made",
+    "Predict": "questions.predict",
     "Exercises": "questions.exercises", "FieldGuide": "seabirds.guide", "LifeList": "seabirds.life_list",
     "PuzzleBox": "questions.puzzles", "play": "questions.puzzles", "puzzle": "questions.puzzles",
     "Quiz": "seabirds.quiz", "Steps": "steps.steps", "solved": "steps.steps", "Stories": "seabirds.stories",
