@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from proven import digger
 from recomputed import every_position
 from workshop_games import copying, golf, replacing
 
@@ -24,11 +25,6 @@ from elele_widgets import Made
 
 SOON = 1.0
 """The seconds after which a test stops code that takes too long."""
-
-
-def digger(position: Any, moves: Sequence[Any], _chance: Any) -> Any:
-    """Make the move that leaves the fewest cards face down."""
-    return min(moves, key=lambda move: sum(len(pile.down) for pile in position.after(move).piles))
 
 
 def endless(_position: Any, moves: Sequence[Any], _chance: Any) -> Any:

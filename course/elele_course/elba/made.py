@@ -29,7 +29,7 @@ DEALS = 200
 """The number of deals that a player and the greedy player play."""
 SHOWN = ("elba#94", "elba:strict#36")
 """The deals that the lesson proves to be lost."""
-POSITIONS = 50_000
+POSITIONS = 20_000
 """The maximum number of positions of a proof."""
 _GAME = re.compile("(?:[0-9a-f]{2})*")
 
@@ -158,10 +158,12 @@ def _proof(positions: object) -> Measured:
         raise Mistake("These positions come from more than one deal. Prove one deal at a time.")
     if deal in SHOWN:
         return Measured(False, f"The lesson proves {deal}. Choose another deal.")
+    if len(positions) > POSITIONS:
+        return Measured(False, f"These are more than {POSITIONS:,} positions. Choose a deal with fewer.")
     if wrong := _hole({*positions}, game.deal(deal)):
         return Measured(False, wrong)
     most = max(position.score for position in positions)
-    told = f"none of its {len({*positions}):,} positions is a win, and at most {most} cards go home"
+    told = f"none of its {len({*positions}):,} positions is a win, and at most {counted(most, 'card')} can go home"
     return Measured(True, f"{deal} cannot be won: {told}.", deal)
 
 

@@ -23,6 +23,8 @@ from elele_course.store.progress import Progress
 State = Literal["open", "chosen", "shown"]
 STATES: tuple[State, ...] = ("open", "chosen", "shown")
 """What is known of an objective: nothing yet; a right answer was chosen among a few; or it was shown by doing."""
+CLAIMED = "not judged again"
+"""The remark on a result that only the learner's own code could show again."""
 
 
 class Path(NamedTuple):
@@ -116,12 +118,12 @@ class _Kept:
         given, item = self.checked.get(name, []), items.find(name)
         if not any(one.right for one in given):
             return _open(name)
-        when = "at the first try" if given[0].right else "at a later try"
+        when = "" if given[0].right else ", at a later try"
         if item.kind == "choice":
             many = len(item.offered)
-            return Found(_for(name), "chosen", f"one of {many} answers, {when}", 1 / many)
+            return Found(_for(name), "chosen", f"one of {many} answers{when}", 1 / many)
         done = "number worked out" if item.kind == "number" else "shown on a board"
-        return Found(_for(name), "shown", f"{done}, {when}")
+        return Found(_for(name), "shown", f"{done}{when}")
 
     def _puzzle(self, name: str) -> Found:
         if name not in self.solved:
@@ -139,7 +141,7 @@ class _Kept:
             return _open(name)
         replay = made.find(name).replay
         if replay is None:
-            return Found(_for(name), "shown", given[-1].answer, measured=True)
+            return Found(_for(name), "shown", f"{given[-1].answer} ({CLAIMED})", measured=True)
         again = replay(given[-1].answer)
         return Found(_for(name), "shown", again.text, measured=True) if again.right else _open(name)
 
