@@ -29,6 +29,7 @@ Learn
     BirdPanel(session)    a page of the field guide that follows a game; `bird_panel` adds controls
     LifeList()            the birds that have nested in your games
     Stories(card)         facts to read about threats and protections
+    Certificate(path)     how far you have come on a path, with a page to print
 
 Teach and back up
 
@@ -46,6 +47,7 @@ from importlib.util import find_spec as _find_spec
 
 if _typing.TYPE_CHECKING:
     from elele_widgets.board.board import Board
+    from elele_widgets.classroom.certificate import Certificate
     from elele_widgets.classroom.classroom import Classroom
     from elele_widgets.classroom.take_along import TakeAlong
     from elele_widgets.classroom.task_links import TaskLink
@@ -63,15 +65,16 @@ if _typing.TYPE_CHECKING:
     from elele_widgets.steps.trace import Trace
 
 __all__ = [
-    "BirdPanel", "Board", "Check", "Classroom", "Exercises", "FieldGuide", "LifeList", "Made", "Predict", "PuzzleBox",
-    "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink", "Trace", "bird_panel", "play", "puzzle", "solved", "table",
+    "BirdPanel", "Board", "Certificate", "Check", "Classroom", "Exercises", "FieldGuide", "LifeList", "Made", "Predict",
+    "PuzzleBox", "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink", "Trace", "bird_panel", "play", "puzzle", "solved",
+    "table",
 ]  # fmt: skip
 
 _MODULES = {
     "BirdPanel": "seabirds.table", "bird_panel": "seabirds.table", "table": "seabirds.table", "Board": "board.board",
-    "Classroom": "classroom.classroom", "Check": "questions.questions", "Made": "questions.made",
-    "Predict": "questions.predict",
-    "Exercises": "questions.exercises", "FieldGuide": "seabirds.guide", "LifeList": "seabirds.life_list",
+    "Certificate": "classroom.certificate", "Classroom": "classroom.classroom", "Check": "questions.questions",
+    "Made": "questions.made", "Predict": "questions.predict", "Exercises": "questions.exercises",
+    "FieldGuide": "seabirds.guide", "LifeList": "seabirds.life_list",
     "PuzzleBox": "questions.puzzles", "play": "questions.puzzles", "puzzle": "questions.puzzles",
     "Quiz": "seabirds.quiz", "Steps": "steps.steps", "solved": "steps.steps", "Stories": "seabirds.stories",
     "TakeAlong": "classroom.take_along", "TaskLink": "classroom.task_links", "Trace": "steps.trace",
