@@ -441,9 +441,8 @@ def grader(text: str) -> ModuleType | None:
     name, sign, _ = text.strip().casefold().partition("#")
     if not sign or name.partition(":")[0] in game.names():
         return None
-    # Imported here, since a game that is handed in needs neither.
-    from elele_course.questions.made import series as made
-    from elele_course.questions.puzzles import series
+    from elele_course.questions.made import series as made  # imported here, since a game needs neither
+    from elele_course.questions.puzzles import series  # as above
 
     return next((own for own in (series, made, *own_modules.every("elele_course", "verify")) if name == own.NAME), None)
 
