@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from elele import own_modules
@@ -139,17 +139,27 @@ class _Kept:
         given = [one for one in self.checked.get(name, []) if one.right]
         if not given:
             return _open(name)
-        replay = made.find(name).replay
-        if replay is None:
+        if made.find(name).replay is None:
             return Found(_for(name), "shown", f"{given[-1].answer} ({CLAIMED})", measured=True)
-        again = replay(given[-1].answer)
-        return Found(_for(name), "shown", again.text, measured=True) if again.right else _open(name)
+        text = _again(name, given[-1].answer)
+        return Found(_for(name), "shown", text, measured=True) if text else _open(name)
 
     def _own(self, task: str) -> Found:
         kept = [getattr(own, "KEPT", {}) for own in own_modules.every("elele_course", "made")]
         (judge,) = (own[task] for own in kept if task in own)
         verdict = judge(self.progress)
         return Found(_for(task), "shown", verdict.text) if verdict.right else _open(task)
+
+
+@lru_cache(64)
+def _again(name: str, evidence: str) -> str:
+    """What evidence shows when it is judged again; empty if it shows nothing, such as evidence of another edition."""
+    replay = made.find(name).replay
+    try:
+        found = replay(evidence) if replay else None
+    except ParseError:
+        return ""
+    return found.text if found and found.right else ""
 
 
 def _for(task: str) -> Objective:
