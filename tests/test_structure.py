@@ -37,7 +37,7 @@ ROOMS = {
         "study": {"store"},
         "steps": set(),
         "workshop": set(),
-        "questions": {"store", "study", "steps", "workshop"},
+        "questions": {"store", "study", "steps", "workshop", "playtest"},
         "lessons": {"store"},
         "playtest": set(),
         "classroom": {"store", "study", "questions"},
@@ -67,7 +67,8 @@ NAMING = {
 OWN = {
     "elele": ("command", "deck"),
     "elele_course": (
-        "account", "directions", "exercises", "playtest", "plots", "puzzles", "steps", "study", "tables", "verify",
+        "account", "directions", "exercises", "made", "playtest", "plots", "puzzles", "steps", "study", "tables",
+        "verify",
     ),
     "elele_widgets": ("parts", "sheets", "tasks", "web_page"),
 }  # fmt: skip

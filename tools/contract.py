@@ -31,7 +31,7 @@ MODULES = (
     "elele_widgets.questions.puzzles",
     "elele_widgets.questions.exercises", "elele_widgets.questions.questions", "elele_widgets.steps.steps",
     "elele_widgets.steps.trace", "elele_widgets.classroom.classroom", "elele_widgets.classroom.take_along",
-    "elele_widgets.classroom.tasks", "elele_widgets.classroom.task_links",
+    "elele_widgets.classroom.tasks", "elele_widgets.classroom.task_links", "elele_widgets.classroom.certificate",
 )  # fmt: skip
 """The modules with messages; each may use the types of any other."""
 TARGET = Path(__file__).parents[1] / "widgets" / "elele_widgets" / "shared" / "types.d.ts"

@@ -98,13 +98,13 @@ Check("00")
 # | [06 Elemental: manipulations](06_manipulations.ipynb) | 25 |
 # | [07 Elemental: play](07_elemental.ipynb) | 17, then a game of 20 |
 # | [08 Play Elba](08_elba.ipynb) | 24, then a game of 10 |
-# | [08b Five lines of Python](08b_five_lines.ipynb) | 15 |
-# | [09 The playtest lab](09_playtest_lab.ipynb) | 20 |
-# | [10 How hard is it?](10_how_hard_is_it.ipynb) | 20, then a game of 10 |
-# | [11 Which deals cannot be won](11_lost_deals.ipynb) | 21, then a game of 10 |
+# | [08b Five lines of Python](08b_five_lines.ipynb) | 18 |
+# | [09 The playtest lab](09_playtest_lab.ipynb) | 22 |
+# | [10 How hard is it?](10_how_hard_is_it.ipynb) | 21, then a game of 10 |
+# | [11 Which deals cannot be won](11_lost_deals.ipynb) | 22, then a game of 10 |
 # | [12 Change a rule](12_change_a_rule.ipynb) | 25 |
-# | [13 Write a game](13_write_a_game.ipynb) | 24 |
-# | [13b Test your game](13b_test_your_game.ipynb) | 16 |
+# | [13 Write a game](13_write_a_game.ipynb) | 25 |
+# | [13b Test your game](13b_test_your_game.ipynb) | 19 |
 # | [14 Count with pandas](14_pandas.ipynb) | 22 |
 #
 # See also the [glossary](glossary.ipynb), the [teacher's guide](teachers_guide.ipynb), and [the deck and its sources](about_the_deck.ipynb).

@@ -147,6 +147,11 @@ Check("04")
 # %% jupyter={"source_hidden": true} moves=0 game=22
 table("seabirds#manu", save=True)
 
+# %% jupyter={"source_hidden": true}
+from elele_widgets import Certificate
+
+Certificate("birds")
+
 # %% [markdown]
 # ## Key points
 #

@@ -131,6 +131,11 @@ Board("elba#241", save=True)
 # %% jupyter={"source_hidden": true}
 Check("08")
 
+# %% jupyter={"source_hidden": true}
+from elele_widgets import Certificate
+
+Certificate("solitaires")
+
 # %% [markdown]
 # ## Key points
 #

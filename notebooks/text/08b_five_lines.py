@@ -28,14 +28,14 @@
 # - make a move and keep the new position,
 # - let a loop make many moves.
 #
-# About 15 minutes. You need no Python yet: you begin here, and the next lessons build on it.
+# About 18 minutes. You need no Python yet: you begin here, and the next lessons build on it.
 #
 # **New Python:** tools (`import elele`), names (`position = 7`), calls (`elele.deal("elba#27")`), lists (`moves[0]`), loops (`for move in moves:`).
 #
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele_widgets import Check, Predict
+from elele_widgets import Check, Made, Predict
 
 Check("08b", "recall")
 
@@ -79,9 +79,18 @@ Predict("08b-zero", then=f"moves[0] is {moves[0]}, and moves[3] is {moves[3]}.")
 elele.explain(position, "found 3")
 
 # %% [markdown]
+# Now you: one move in this box is possible. Put in another move, in both places, until you find one that is not.
+
+# %%
+position = elele.deal("elba#18")
+told = elele.explain(position, "deal")
+Made("08b-why", "deal", told)
+
+# %% [markdown]
 # ## 4. Make a move
 
 # %%
+position = elele.deal("elba#27")
 after = elele.apply(position, moves[0])
 after
 
@@ -108,7 +117,11 @@ position.score
 # ## Your turn
 #
 # Let this player make 20 moves. How many cards are home then? Try other deals. If you see `list index out of range`, the list of moves was empty: the game was over.
-#
+
+# %%
+Made("08b-loop", position)
+
+# %% [markdown]
 # <details>
 # <summary>A solution</summary>
 #

@@ -28,7 +28,7 @@
 # - say which advice is worth the most,
 # - run a playtest of your own.
 #
-# About 20 minutes. Computers played these games, with [a reconstructed deck](about_the_deck.ipynb). With the real cards, the scores may change. The differences will probably change less.
+# About 22 minutes. Computers played these games, with [a reconstructed deck](about_the_deck.ipynb). With the real cards, the scores may change. The differences will probably change less.
 #
 # **New Python:** lists of your own (`["6x2", "7x2"]`), values with a name (`run(20, first=1)`), functions of your own (`def player(position):`, `return position`).
 #
@@ -39,7 +39,7 @@ from functools import partial
 import elele
 from elele_course import playtest
 from elele_course.tables import Table, plots
-from elele_widgets import Check, Predict
+from elele_widgets import Check, Made, Predict
 
 run = partial(playtest.run, executor=playtest.Here(), progress=False)
 Check("09", "recall")
@@ -101,8 +101,11 @@ simple.where(options="6x2").counts("most")
 # Change one thing: the number of games, the player, or the options. You can choose `"random"`, `"simple"`, `"careful"` or `"best"`. `"best"` needs a second or more for each game.
 
 # %%
-mine = run(20, "careful", ["6x2", "7x2"])
+mine = run(20, "careful", ["6x2", "7x2", "6x3"])
 Table.of(mine).compared("options", base="6x2")
+
+# %%
+Made("09-playtest", mine)
 
 # %%
 ten = run(10, "simple", "6x2", first=1)

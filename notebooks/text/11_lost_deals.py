@@ -27,7 +27,7 @@
 # - prove that a deal cannot be won,
 # - say how far off a result from 200 deals may be.
 #
-# About 21 minutes, then a game of about 10. You should know the rules of [Elba](08_elba.ipynb).
+# About 22 minutes, then a game of about 10. You should know the rules of [Elba](08_elba.ipynb).
 #
 # **New Python:** a loop that goes on while a list is not empty (`while waiting:`), sets, which hold each thing once (`{start}`, `{position for position in new}`). Also taking away (`new - seen`), adding (`seen |= new`, `waiting += new`), two names at once (`seen, waiting = new`).
 #
@@ -39,7 +39,7 @@ import elele
 from elele import hints
 from elele.paths import data_folder
 from elele_course.tables import Table
-from elele_widgets import Board, Check, Predict
+from elele_widgets import Board, Check, Made, Predict, puzzle
 
 Check("11", "recall")
 
@@ -60,6 +60,12 @@ def after_two(deal):
 ways = ("elba#36", "elba:strict#36")
 told = [{"deal": deal, "may you deal the stock?": elele.explain(after_two(deal), "deal")} for deal in ways]
 Predict("11-strict-deal", then=Table.of(told, "After two moves"))
+
+# %% [markdown]
+# Which moves must come before a deal?
+
+# %% jupyter={"source_hidden": true}
+puzzle("clear-the-way-to-deal")
 
 # %% [markdown]
 # After the lesson, play the strict game with these cards. How many come home?
@@ -119,7 +125,7 @@ Predict("11-most-home", then=every_strict)
 #
 # ## 3. Two hundred deals
 #
-# A faster program has searched 200 deals for a win. Some have a few dozen positions, others millions. The program knows every card and makes no mistakes.
+# A faster program has searched 200 deals for a win. Some have a few dozen positions, others millions.
 
 # %% jupyter={"source_hidden": true}
 text = (data_folder() / "elba" / "deals.csv").read_text(encoding="utf-8")
@@ -158,8 +164,14 @@ Check("11")
 #
 # Which of the deals `elba:strict#5` to `elba:strict#8` has the most positions? The square **■** above the notebook stops a box that runs too long. Counting takes too long for a deal that can be won.
 
-# %% tasks=2
+# %% tasks=1
 summed_up("elba:strict#5")
+
+# %% [markdown]
+# Then prove that another deal cannot be won.
+
+# %%
+Made("11-proof", every_position(elele.deal("elba#94")))
 
 # %% [markdown]
 # <details>

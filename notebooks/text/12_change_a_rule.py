@@ -35,19 +35,15 @@
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele_widgets import Board, Check, Predict
+from elele_widgets import Board, Check, Made, Predict
 
 Check("12", "recall")
 
 # %% [markdown]
 # ## 1. Elemental with more blocks
 #
-# In Elemental, a **block** is four piles at the corners of a square or a rectangle.
-
-# %% jupyter={"source_hidden": true}
-Predict("12-squares")
-
-# %% [markdown]
+# In Elemental, a **block** is four piles at the corners of a square or a rectangle. There are seven.
+#
 # **What if 2×3 rectangles counted too?** The board has four of them. A `Variant` is a game with one rule changed. It takes a name, the original game and the new rule as a sentence.
 # Then come its figures: the usual ones and those that look like your drawing, also turned. Each `x` is a corner.
 
@@ -184,25 +180,33 @@ Check("12")
 # %% [markdown]
 # ## Your turn
 #
-# **Which threat costs the most?** `points` plays 40 deals and gives the mean. Take each threat out of the deck in turn: where do you get the most points?
+# **A rule of your own.** In section 2, take away other blocks, and change the name, the sentence and the last line to match.
 
-# %% tasks=2
-for threat in deck.load().threats:
-    print(threat)
+# %%
+Made("12-variant", "squares")
 
-points("cat", 0)
+# %% [markdown]
+# **Other threats.** How many cards of a threat does it take to see a difference?
+
+# %%
+Made("12-threats", with_cards("cat", 0))
 
 # %% [markdown]
 # <details>
-# <summary>A solution</summary>
+# <summary>Solutions</summary>
 #
 # ```python
-# for threat in deck.load().threats:
-#     print(threat, points(threat, 0, games=10))
-# assert points("cat", 0, games=2) > 20
-# ```
+# def is_central(board, step):
+#     return str(step) in ["discard d e h i", "discard a b d e", "discard h i k l"]
 #
-# Ten games are too few to be sure. With 200 games, the order becomes clear.
+# central = "The squares in the middle are no blocks."
+# elele.register(Variant("sides", "elemental", central, forbids=is_central))
+# mine = Made("12-variant", "sides", keep=False)
+# lost = Made("12-threats", with_cards("habitat-loss", 8), keep=False)
+# print(mine, lost)
+# assert mine.verdict.right
+# assert lost.verdict.right
+# ```
 #
 # </details>
 #

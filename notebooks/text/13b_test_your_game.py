@@ -26,14 +26,14 @@
 # - break a law of the game, and read what the test says,
 # - change one rule and play many games to see what that does.
 #
-# About 16 minutes. It uses the game from [lesson 13](13_write_a_game.ipynb); the first boxes make it again.
+# About 19 minutes. It uses the game from [lesson 13](13_write_a_game.ipynb); the first boxes make it again.
 #
 # **New Python:** nothing new.
 #
 # ## What do you remember?
 
 # %% jupyter={"source_hidden": true}
-from elele_widgets import Check, Predict
+from elele_widgets import Check, Made, Predict
 
 Check("13b", "recall")
 
@@ -109,7 +109,13 @@ broken = laws("golf", 5)
 Predict("13-law", then=broken)
 
 # %% [markdown]
-# The test names the deal, the moment and the card. Now fix it:
+# The test names the deal, the moment and the card. Break the law in another way: let a card lie in two places. Change one line of `careless`, and run both boxes again.
+
+# %%
+Made("13b-broken", broken)
+
+# %% [markdown]
+# Now fix it:
 
 # %%
 golf.make = make
@@ -124,12 +130,13 @@ laws("golf", 5).hold
 def eager(position, moves, chance):
     return chance.choice([*filter(from_a_pile, moves)] or moves)
 
-def played(games=100):
+def scores(games=100):
     deals = {n: elele.deal(f"golf#{n}") for n in range(1, games + 1)}
-    ends = [baselines.play(deals[n], eager, n)[-1] for n in deals]
-    cleared = sum(end.score for end in ends)
-    won = sum(end.won for end in ends)
-    return f"{cleared / games:.1f} cards cleared, {won} games won"
+    return [baselines.play(deals[n], eager, n)[-1].score for n in deals]
+
+def played(games=100):
+    cleared = scores(games)
+    return f"{sum(cleared) / games:.1f} cards cleared, {cleared.count(35)} games won"
 
 # %%
 before = played()
@@ -155,24 +162,33 @@ Predict("13-corner", then=f"Before:            {before}\nAround the corner: {pla
 #
 # ## Your turn
 #
-# Is Golf harder if nothing may go on a king? Write this rule, and compare.
+# Is Golf harder if nothing may go on a king? Write this rule, and compare. Here, `old` has the scores around the corner.
 
-# %% tasks=2
-played()
+# %%
+old = scores()
+
+# %% tasks=1
+new = scores()
+Made("13b-scores", old, new)
 
 # %% [markdown]
 # <details>
 # <summary>A solution</summary>
 #
 # ```python
+# elele.register(golf)
+# old = scores()
+#
 # @golf.rule("king", "Nothing from a pile goes on a king.", from_a_pile)
 # def king(piles, move):
 #     if piles["waste"][-1][0] == "K":
 #         return failed("The waste shows a king. Turn a card from the stock.", "waste")
 #     return passed("The waste does not show a king.", "waste")
 #
-# print(played())
+# mine = Made("13b-scores", old, scores(), keep=False)
+# print(mine)
 # assert laws("golf", 3).hold
+# assert mine.verdict.right
 # ```
 #
 # </details>

@@ -126,6 +126,11 @@ tables.sources().sort_values("factoids").head(3)[["title", "factoids"]]
 # %% jupyter={"source_hidden": true}
 Check("14")
 
+# %% jupyter={"source_hidden": true}
+from elele_widgets import Certificate
+
+Certificate("lab")
+
 # %% [markdown]
 # ## Your turn
 #

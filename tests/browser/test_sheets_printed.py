@@ -8,10 +8,13 @@ from pathlib import Path
 import nbformat
 import printing
 import programs
+import proven
 import pytest
 import soak
 from playwright.sync_api import Browser
 
+from elele_course.questions import objectives
+from elele_course.store.progress import Progress
 from elele_widgets import sheets
 
 GUIDE = Path(__file__).parents[2] / "notebooks" / "teachers_guide.ipynb"
@@ -61,6 +64,19 @@ def test_each_sheet_is_one_page(browser: Browser, made: dict[str, Path], paper: 
         counted[name] = len(re.findall(rb"/Type /Page\b", page.pdf(format=paper, print_background=True)))
     context.close()
     assert counted == PAGES
+
+
+@pytest.mark.parametrize("path", objectives.PATHS)
+def test_a_certificate_is_one_page(browser: Browser, tmp_path: Path, path: str) -> None:
+    """A finished path, with the longest name, fits one page of either paper."""
+    progress, sheet = Progress(tmp_path / "progress.sqlite3"), tmp_path / "certificate.html"
+    proven.meet(progress, path)
+    sheet.write_text(sheets.certificate(path, "Nohea " * 10, progress=progress), encoding="utf-8")
+    page = browser.new_page()
+    page.goto(sheet.as_uri())
+    for paper in ("A4", "Letter"):
+        assert len(re.findall(rb"/Type /Page\b", page.pdf(format=paper, print_background=True))) == 1
+    page.close()
 
 
 def test_the_guide_tells_the_pages(made: dict[str, Path]) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
+import proven
 import pytest
 from playwright.sync_api import Page, expect
 from sight import faults
@@ -13,8 +15,9 @@ from stub_page import Shown
 from elele import record
 from elele.record import Record
 from elele_course.classroom import handin
+from elele_course.store.progress import Progress
 from elele_course.study import Study
-from elele_widgets import Classroom, TakeAlong, TaskLink
+from elele_widgets import Certificate, Classroom, TakeAlong, TaskLink
 
 PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
 
@@ -167,4 +170,23 @@ def test_progress_from_page_to_page(
     room.add("kai.txt", line.encode())
     shown = show(room, 1000, 720)
     assert shown.page.locator(".progress tbody tr").all_inner_texts() == [f"Kai\t1\t1\t1\t0\t0\t0\t0\t{at}"]
+    assert shown.errors == []
+
+
+def test_a_certificate_opens_in_its_own_window(show: Callable[..., Shown], tmp_path: Path) -> None:
+    """The page to print opens with the typed name, and the line of the lab follows the name."""
+    progress = Progress(tmp_path / "progress.sqlite3")
+    proven.meet(progress, "lab")
+    shown = show(Certificate("lab", progress=progress), 760, 700)
+    page = shown.page
+    expect(page.get_by_role("heading", name="Certificate: The playtest lab")).to_be_visible()
+    page.locator("[data-player]").fill("Nohea")
+    with page.context.expect_page() as opened:
+        page.get_by_role("button", name="Open the page to print").click()
+        shown.answer()
+    expect(opened.value.locator(".who")).to_contain_text("Nohea")
+    page.get_by_role("button", name="Hand in").click()
+    shown.answer()
+    expect(page.locator("[data-line]")).to_have_value(re.compile(r"^elele 1 \| Deal: made#lab .*Player: Nohea"))
+    assert faults(page) == []
     assert shown.errors == []

@@ -30,6 +30,23 @@ def item(**changed: object) -> Item:
     return Item(**{**known, **texts, **changed})  # type: ignore[arg-type]
 
 
+TWO = {
+    "01-dune": "two habitats are free",
+    "01-gap": "a gap is filled by turning or by raising",
+    "02-caps": "two birds look alike",
+    "02-law": "a fact that surprises",
+    "03-longest": "two waits are compared",
+    "03-miss": "two waits are compared",
+    "03-same-word": "the questions are the same, or they are not",
+    "03-write": "two ways to answer are compared",
+    "04-night": "two cards come with the lights",
+    "04-recall-miss": "two waits are compared",
+    "04-recall-write": "two ways to answer are compared",
+    "11-strict-deal": "a move is possible, or it is not",
+}
+"""Item with only two choices → why there is no third."""
+
+
 @pytest.mark.parametrize("name", ALL)
 class TestEachItem:
     def test_its_right_answer_follows_from_the_rules(self, name: str) -> None:
@@ -78,6 +95,11 @@ class TestEachItem:
         if one.touch and one.board:
             known = {slot["place"] for zone in game.zones(one.board) for slot in zone["slots"]}
             assert all({*answer.split()} <= known for answer in one.answers)
+
+
+def test_two_choices_have_a_reason() -> None:
+    """Where a guess is right one time in two, there is nothing else to choose."""
+    assert {name for name, one in ALL.items() if one.kind == "choice" and len(one.feedback) < 3} == {*TWO}
 
 
 def test_no_answer_goes_unchecked() -> None:

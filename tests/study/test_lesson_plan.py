@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import csv
 import re
 from collections.abc import Iterator
 from itertools import pairwise
@@ -18,13 +17,12 @@ from lesson_minutes import calls, check, claimed, measured, undeclared, visible
 
 import elele_widgets
 from elele_course import playtest
-from elele_course.questions import items
-from elele_course.questions.exercises import KINDS
+from elele_course.questions import items, made, objectives
 
 ROOT = Path(__file__).parents[2]
 LESSONS = sorted((ROOT / "notebooks").glob("[0-9]*.ipynb"))
-PATHS = ("00", "05", "08b")
-"""The first lesson of each path: Seabirds, Solitaires, the lab."""
+PATHS = [path.lessons[0] for path in objectives.PATHS.values()]
+"""The first lesson of each path."""
 OBJECTIVES = re.compile(r"\*\*When you are done, you can\*\*\n\n((?:[- ] .+\n?)+)")
 WIDGETS = {*elele_widgets.__all__}
 QUESTIONS = {"Check", "Predict", "puzzle"}
@@ -60,18 +58,31 @@ def asks(lesson: Path) -> Iterator[tuple[int, str, tuple[str, ...]]]:
                 yield index, name, (first,) if isinstance(first, str) else tuple(first)
 
 
-def objectives(lesson: Path) -> list[str]:
+def judged(cell: Any) -> Iterator[str]:
+    """The names, as in `data/objectives.csv`, of the tasks in a cell that judge what was learned."""
+    if cell.cell_type != "code":
+        return
+    for call in calls(cell.source, {"Check"}):
+        yield from check(call) if len(call.args) == 1 else ()
+    for function, kind in (("puzzle", "puzzle"), ("Exercises", "exercise"), ("Made", "made")):
+        for call in calls(cell.source, {function}):
+            named = ast.literal_eval(call.args[0])
+            yield from (f"{kind}:{name}" for name in ([named] if isinstance(named, str) else named))
+    if any(not call.keywords for call in calls(cell.source, {"Quiz"})):
+        yield "quiz:recalled"
+
+
+def headings(cell: Any) -> list[str]:
+    """The headings of a text cell, without their marks."""
+    return re.findall(r"^#+ (.+)$", cell.source, re.MULTILINE) if cell.cell_type == "markdown" else []
+
+
+def listed(lesson: Path) -> list[str]:
     """The lines under "When you are done, you can", without the marks around them."""
     found = OBJECTIVES.search(texts(lesson)[0])
     assert found, "a lesson begins with what its learners can do afterwards"
     lines = re.split(r"^- ", found[1].replace("\n  ", " "), flags=re.MULTILINE)[1:]
     return [line.strip().rstrip(",;.") for line in lines]
-
-
-def listed() -> list[dict[str, str]]:
-    """The rows of the table of objectives."""
-    with (ROOT / "data" / "objectives.csv").open(encoding="utf-8", newline="") as file:
-        return [*csv.DictReader(file)]
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.stem)
@@ -121,17 +132,20 @@ class TestLesson:
         assert {items.find(name).lesson for name in predicted} <= {number(lesson), number(lesson)[:2]}
         assert len({*predicted}) == len(predicted)
 
-    def test_every_objective_is_checked(self, lesson: Path) -> None:
-        """`data/objectives.csv` lists each objective in order, with an item, a puzzle or an exercise of the lesson."""
-        rows = [row for row in listed() if row["lesson"] == number(lesson)]
-        assert [row["objective"] for row in rows] == objectives(lesson)
-        asked: dict[str, set[str]] = {}
-        for _, kind, names in asks(lesson):
-            asked.setdefault({"puzzle": "puzzle", "Exercises": "exercise"}.get(kind, "item"), set()).update(names)
-        for row in rows:
-            kind, _, name = row["item"].rpartition(":")
-            assert name in asked.get(kind or "item", set()), row
-            assert kind != "exercise" or name in KINDS
+    def test_every_objective_is_judged_after_its_teaching(self, lesson: Path) -> None:
+        """`data/objectives.csv` lists each objective in order, with the section that teaches it and later tasks.
+
+        A guess before the teaching and a question on the lesson before judge no objective.
+        """
+        rows = [one for one in objectives.load() if one.lesson == number(lesson)]
+        assert [one.text for one in rows] == listed(lesson)
+        cells = nbformat.read(lesson, as_version=4).cells
+        judging = {name: index for index, cell in enumerate(cells) for name in judged(cell)}
+        for one in rows:
+            taught = [index for index, cell in enumerate(cells) if one.taught in headings(cell)]
+            assert taught, one
+            assert one.judged, one
+            assert all(judging.get(name, -1) > taught[0] for name in one.judged), one
 
     def test_it_says_how_to_run_it(self, lesson: Path) -> None:
         """The first text says both ways to go on: box by box, and all at once."""
@@ -163,11 +177,13 @@ def shows(source: str) -> set[str]:
 
 
 def test_every_item_is_asked() -> None:
-    """Every item is asked by its lesson, as recall, prediction or check, and every row of objectives is used."""
+    """Every item is asked by its lesson, as recall, prediction or check, and every task of the lab is set once."""
     asked = {name for lesson in LESSONS for _, kind, names in asks(lesson) for name in names
              if kind in {"recall", "check", "Predict"}}  # fmt: skip
     assert [name for name in items.load() if name not in asked] == []
-    assert {row["lesson"] for row in listed()} == {number(lesson) for lesson in LESSONS}
+    judging = [name for lesson in LESSONS for cell in codes(lesson) for name in judged(cell)]
+    assert sorted(name for name in judging if name.startswith("made:")) == [f"made:{name}" for name in made.TASKS]
+    assert {one.lesson for one in objectives.load()} == {number(lesson) for lesson in LESSONS}
 
 
 def test_the_first_pair_comes_soon() -> None:

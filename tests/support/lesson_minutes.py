@@ -129,10 +129,10 @@ def stories(call: ast.Call) -> int:
 
 
 def tasks(cell: Any) -> int:
-    """The number of tasks that a cell sets: items, predictions, puzzles, goals, and the exercises that it declares."""
+    """The number of tasks that a cell sets: items, predictions, goals, things to make, and what it declares."""
     asked = sum(len(check(call)) for call in calls(cell.source, {"Check"}))
     asked += sum(len(bend.GOALS[ast.literal_eval(call.args[0])]) for call in calls(cell.source, {"Bend"}))
-    single = len([*calls(cell.source, {"Predict", "puzzle"})])
+    single = len([*calls(cell.source, {"Made", "Predict", "puzzle"})])
     return asked + single + int(cell.metadata.get("tasks", 0))
 
 

@@ -90,6 +90,7 @@ def test_every_module_comes_after_those_that_it_imports() -> None:
         "seabirds/life_widget.js",
         "questions/items_view.js",
         "classroom/classroom_widget.js",
+        "classroom/certificate_widget.js",
         "classroom/mine_widget.js",
         "classroom/tasks_widget.js",
         "seabirds/exam_view.js",

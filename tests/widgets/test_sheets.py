@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import printing
+import proven
 import pytest
 
 import elele
@@ -20,6 +21,8 @@ from elele import game, seabirds
 from elele.errors import ParseError
 from elele.paths import data_folder
 from elele.seabirds import deck
+from elele_course.questions import objectives
+from elele_course.store.progress import Progress
 from elele_widgets import sheets
 from elele_widgets.shared import pictures
 from elele_widgets.sheets import markdown
@@ -289,3 +292,22 @@ def command(where: Path, *given: str) -> subprocess.CompletedProcess[str]:
     known = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "course"), str(ROOT / "widgets")))}
     line = [sys.executable, "-m", "elele_widgets.sheets", *given]
     return subprocess.run(line, capture_output=True, text=True, encoding="utf-8", cwd=where, env=known)
+
+
+@pytest.mark.parametrize("path", objectives.PATHS)
+def test_a_certificate_says_what_was_shown(path: str, tmp_path: Path) -> None:
+    """A finished path gives a certificate; before that, the page says what is to come, and names no certificate."""
+    progress = Progress(tmp_path / "progress.sqlite3")
+    begun = sheets.certificate(path, progress=progress)
+    assert "<h1>On the way</h1>" in begun
+    assert "Certificate" not in begun
+    proven.meet(progress, path)
+    page = sheets.certificate(path, "<i>Nohea</i>", progress=progress, day=proven.NOW.date())
+    found = objectives.found(progress, path)
+    assert "open" not in {one.state for one in found}
+    assert "<h1>Certificate</h1>" in page
+    assert "&lt;i&gt;Nohea&lt;/i&gt;" in page
+    assert "November 21, 2026" in page
+    assert all(escape(one.objective.text) in page for one in found)
+    assert "somebody who guesses gets about" in page
+    assert "Nobody watched" in page

@@ -26,10 +26,12 @@ Learn
     Exercises(kinds)      exercises made from the rules
     Check(lesson)         the questions of a lesson
     Predict(name)         one question; the first answer counts
+    Made(name, thing)     the verdict on something that you made in Python
     FieldGuide(bird)      all the birds, one bird, or two birds compared
     BirdPanel(session)    a page of the field guide that follows a game; `bird_panel` adds controls
     LifeList()            the birds that have nested in your games
     Stories(card)         facts to read about threats and protections
+    Certificate(path)     how far you have come on a path, with a page to print
 
 Teach and back up
 
@@ -47,11 +49,13 @@ from importlib.util import find_spec as _find_spec
 
 if _typing.TYPE_CHECKING:
     from elele_widgets.board.board import Board
+    from elele_widgets.classroom.certificate import Certificate
     from elele_widgets.classroom.classroom import Classroom
     from elele_widgets.classroom.take_along import TakeAlong
     from elele_widgets.classroom.task_links import TaskLink
     from elele_widgets.elemental.bend import Bend
     from elele_widgets.questions.exercises import Exercises
+    from elele_widgets.questions.made import Made
     from elele_widgets.questions.predict import Predict
     from elele_widgets.questions.puzzles import PuzzleBox, play, puzzle
     from elele_widgets.questions.questions import Check
@@ -65,9 +69,10 @@ if _typing.TYPE_CHECKING:
     from elele_widgets.steps.trace import Trace
 
 __all__ = [
-    "Bend", "BirdPanel", "Board", "Check", "Classroom", "Exam", "Exercises", "FieldGuide", "LifeList", "Predict",
-    "PuzzleBox", "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink", "Trace", "bird_panel", "play", "puzzle",
-    "solved", "table",
+__all__ = [
+    "Bend", "BirdPanel", "Board", "Certificate", "Check", "Classroom", "Exam", "Exercises", "FieldGuide",
+    "LifeList", "Made", "Predict", "PuzzleBox", "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink", "Trace",
+    "bird_panel", "play", "puzzle", "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
@@ -75,6 +80,7 @@ _MODULES = {
     "table": "seabirds.table", "Board": "board.board", "Classroom": "classroom.classroom",
     "Check": "questions.questions", "Predict": "questions.predict", "Exam": "seabirds.exam",
     "Exercises": "questions.exercises", "FieldGuide": "seabirds.guide", "LifeList": "seabirds.life_list",
+    "Certificate": "classroom.certificate", "Made": "questions.made",
     "PuzzleBox": "questions.puzzles", "play": "questions.puzzles", "puzzle": "questions.puzzles",
     "Quiz": "seabirds.quiz", "Steps": "steps.steps", "solved": "steps.steps", "Stories": "seabirds.stories",
     "TakeAlong": "classroom.take_along", "TaskLink": "classroom.task_links", "Trace": "steps.trace",

@@ -7,9 +7,10 @@
 
 `submission_text` reads the files that students send, `roster` matches names with the class list, `similar_games` finds
 games that are alike, and `divergence` finds the positions at which games of one deal diverged. `account` counts a
-learner's progress, which can be handed in as well. The room may import `elele`, `store`, `study` and `questions`.
-Answers that are handed in are graded again with the quiz and the puzzles. The modules are loaded on first use, because
-every board writes hand-ins but only a teacher reads them.
+learner's progress, and `lab_results` has what a learner made; both can be handed in as well. The room may import
+`elele`, `store`, `study` and `questions`. Answers that are handed in are graded again with the quiz, the puzzles and
+the tasks of the lab. The modules are loaded on first use, because every board writes hand-ins but only a teacher reads
+them.
 """
 
 from importlib import import_module
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Account", "Found", "Parting", "Refused", "Result", "files", "folder", "partings", "paste"]
 
-_MODULES = ("account", "divergence", "handin", "roster", "similar_games", "submission_text", "verify")
+_MODULES = ("account", "divergence", "handin", "lab_results", "roster", "similar_games", "submission_text", "verify")
 
 
 def __getattr__(name: str) -> Any:

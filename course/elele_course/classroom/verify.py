@@ -8,8 +8,10 @@
 A folder may hold records, or lines in the form that `elele_course.classroom.handin` describes. It may also hold any
 file into which such lines were copied: an email, a document, a chat, a table of form responses, or a ZIP of these.
 
-The replay proves two things about each game in the table: every move was legal, and the score is correct. Names, times,
-the counts of undos, hints and peeks, and all the numbers in a learner's progress are only claims. No file can change
+The replay proves two things about each game in the table: every move was legal, and the score is correct. Answers to a
+quiz, puzzles and results of the lab are judged again, and their score counts the right ones. Names, times, the counts
+of undos, hints and peeks, all the numbers in a learner's progress, and results that only the learner's code could show
+are claims. No file can change
 the rows of another file. A remark below the table points out a pattern in several rows, such as the same moves under
 two names.
 """
@@ -51,8 +53,8 @@ TOLD, PROVEN = "as told", "proven"
 """The heading above columns that hold only claims, and the heading above columns that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
 """The columns that hold only claims, which the replay cannot prove."""
-GRADED = ("quiz", "puzzles", "exam")
-"""The entries in the column `game` for a round of a class quiz, for a set of puzzles and for an exam."""
+GRADED = ("quiz", "puzzles", "exam", "made")
+"""The entries in the column `game` for a quiz, a set of puzzles, an exam, and things made in the lab."""
 PASTED = "this text"
 """The name given as the source of pasted text, which has no file name."""
 NOT_FINISHED = "not finished"
@@ -356,13 +358,16 @@ def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
 
 
 def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str, ...]:
-    """The remarks about identical or nearly identical games by different players."""
-    games = zip(results, records, strict=True)
-    return similar_games.remarks(
+    """The remarks about similar games by different players, and about results that were not judged again."""
+    games = [*zip(results, records, strict=True)]
+    similar = similar_games.remarks(
         similar_games.Game(one.deal or one.game, one.player, played.moves)
         for one, played in games
         if one.game not in GRADED
     )
+    graders = ((one, played, grader(one.deal)) for one, played in games if one.game in GRADED)
+    claims = ((one, own.told(played.moves)) for one, played, own in graders if own and hasattr(own, "told"))
+    return (*similar, *(f"{one.player or one.source}, {one.deal}: {told}." for one, told in claims if told))
 
 
 def _is_system(source: str) -> bool:
@@ -436,10 +441,11 @@ def grader(text: str) -> ModuleType | None:
     name, sign, _ = text.strip().casefold().partition("#")
     if not sign or name.partition(":")[0] in game.names():
         return None
-    from elele_course.questions.puzzles import series  # imported here, since a game that is handed in needs no puzzles
+    from elele_course.questions.made import series as made  # imported here, since a game needs neither
+    from elele_course.questions.puzzles import series  # as above
 
     own = (one for module in own_modules.every("elele_course", "verify") for one in module.GRADERS)
-    return next((one for one in (series, *own) if name == one.NAME), None)
+    return next((one for one in (series, made, *own) if name == one.NAME), None)
 
 
 def check(piece: Piece, only: str = "", **options: object) -> tuple[Result | Account, Record] | Refused:

@@ -18,9 +18,10 @@ The file is a SQLite database in the user's data folder. Its format, version 5 (
   is shown again gets another row. The item `measure:evidence` marks the first answer, in play or in the daily quiz,
   that counts only as far as it proves knowledge. Files of versions 1 and 2 lack this table.
 - `items`: one row for each first answer to a lesson item. `item` is the name of the item, such as `01-mates`; `part` is
-  `recall`, `check` or `predict`; `answer` is the choice, the number or the places; `right` is 0 or 1; `at` and `day`
-  are as above. An answer in an exam is also a row: `item` is the number of the exam and the bird, such as
-  `exam-1:moli`; `part` is `check`; `answer` is the typed name, or empty. Files of versions 1 to 3 lack this table.
+  `recall`, `check` or `predict`; `answer` is the choice, the number, the places or, for something that the learner
+  made in the lab, the evidence (`elele_course.questions.made`); `right` is 0 or 1; `at` and `day` are as above. An
+  answer in an exam is also a row: `item` is the number of the exam and the bird, such as `exam-1:moli`; `part` is
+  `check`; `answer` is the typed name, or empty. Files of versions 1 to 3 lack this table.
 - `solved`: one row for each right answer to a puzzle. `puzzle` is the puzzle's id; `answer` gives the places or moves;
   `at` and `day` are as above. Files of versions 1 to 4 lack this table.
 - `seal` is the last column of every table. The table's name and the row's other values are written as a JSON list

@@ -21,7 +21,7 @@ class ItemAnswer:
     part: str
     """The part of the lesson in which the item was asked: `recall`, `check` or `predict`."""
     answer: str
-    """The learner's choice, number or places, as the learner gave them."""
+    """The learner's choice, number or places, as the learner gave them; for a thing that was made, the evidence."""
     right: int
     """1 if the answer was right, else 0."""
     at: str = ""

@@ -936,5 +936,17 @@ export interface TaskForm {
 
 export interface TaskLinkTraits { /** The form and its task, as a `TaskForm`. */ task: TaskForm }
 
+/** How far a learner has come on a path. */
+export interface PathTold {
+  title: string;
+  /** How many objectives are shown, answered and open. */ told: string;
+  /** The first open objectives, each with its lesson. */ open: string[];
+  /** How many others are open; empty if none are. */ more: string;
+  /** True if there are results to hand in. */ hand: boolean;
+  notice: string;
+}
+
+export interface CertificateTraits { /** How far the learner has come. */ path: PathTold }
+
 /** The view of a board, with the additions of the games. */
 export interface BoardView extends BirdAdditions, FigureAdditions {}

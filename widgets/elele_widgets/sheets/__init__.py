@@ -1,8 +1,8 @@
-"""Sheets to print for a class: plans, the cards of a deal, and the sheets that each game brings.
+"""Sheets to print for a class: plans, the cards of a deal, a learner's certificate, and the sheets of each game.
 
 `write("sheets", "seabirds#kahakai")` writes each sheet as a file to print on A4 or Letter, in color or black and white.
-`make sheets` also makes PDF files of the sheets. The sheets of a game are in its own module `sheets`. The folder may
-import `elele`, `elele_course` and `shared`.
+`make sheets` also makes PDF files of the sheets. `certificate("birds", "Nohea")` is the page of one learner for a path.
+The sheets of a game are in its own module `sheets`. The folder may import `elele`, `elele_course` and `shared`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,15 @@ from typing import Any
 
 from elele import game, own_modules
 from elele.game import Position
+from elele_widgets.sheets.certificate import certificate
 from elele_widgets.sheets.dealing import deal, hidden
 from elele_widgets.sheets.slips import slips
 from elele_widgets.sheets.teaching import plans
 
-__all__ = ["backs", "birds", "cards", "deal", "figures", "hidden", "key", "plans", "poster", "score", "slips", "write"]
+__all__ = [
+    "backs", "birds", "cards", "certificate", "deal", "figures", "hidden", "key", "plans", "poster", "score", "slips",
+    "write",
+]  # fmt: skip
 
 DEALS = (f"{game.BUILT_IN[0]}#kahakai",)
 """The deals printed by default."""

@@ -1,0 +1,27 @@
+"""What a learner made in the lab, as a line to hand in."""
+
+from __future__ import annotations
+
+from elele.record import Record
+from elele_course.classroom import handin
+from elele_course.questions import made
+from elele_course.questions.made import series
+from elele_course.store import questions
+from elele_course.store.progress import Progress
+
+
+def kept(progress: Progress) -> dict[str, str]:
+    """Task → the evidence of the latest result in a progress file; raises `ProgressError`."""
+    answers = questions.kept(progress, questions.ItemAnswer)
+    return {one.item: one.answer for one in answers if one.item in made.TASKS and one.part == "check" and one.right}
+
+
+def line(progress: Progress, player: str) -> str:
+    """The line that hands in the results under a player's name; empty if there are none. Raises `ProgressError`."""
+    answers = series.answers(kept(progress))
+    if not answers:
+        return ""
+    shown, many = series.judge(series.Series(), answers)
+    state = "over" if len(answers) == many else "unfinished"
+    record = Record({"Deal": f"{series.Series()}", "Result": f"{shown} {state}"}, answers)
+    return handin.of(record, handin.plain(player, handin.LONGEST_NAME))

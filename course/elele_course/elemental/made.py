@@ -1,0 +1,48 @@
+"""What learners make about Elemental: a changed rule."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+from elele import game
+from elele_course.playtest import baselines
+from elele_course.questions.made.difference import difference
+from elele_course.questions.made.games import broken_law, registered
+from elele_course.questions.made.model import Measured, Task
+from elele_course.workshop import Variant
+
+GIVEN = ("A 2×3 rectangle is a block too.", "Only 2×2 squares are blocks.")
+"""The rules that the lesson adds."""
+DEALS = 24
+"""The number of deals that the greedy player plays under the old and the new rules."""
+
+
+def _variant(made: object) -> Measured:
+    made = registered(made, Variant, "the name of a game that you made with Variant")
+    if made.kind != "elemental":
+        return Measured(False, f"This is a change of {game.title(made.kind)}. Change a rule of Elemental.")
+    if made.sentence in GIVEN:
+        return Measured(False, f"The rule “{made.sentence}” is the lesson's. Change what it does, and its sentence.")
+    if wrong := broken_law(made.name):
+        return Measured(False, f"Your game breaks a law: {wrong}")
+    kind = f"{made.kind}:{made.version}" if made.version else made.kind
+    before, after = ([_greedy(f"{name}#{number}") for number in range(1, DEALS + 1)] for name in (kind, made.name))
+    found = difference(after, before)
+    told = f"the greedy player discards {fmean(after):.1f} cards, before {fmean(before):.1f}: {found} on {DEALS} deals"
+    if not found.real:
+        return Measured(False, f"Here {told}. That may be due to chance. Change more.")
+    return Measured(True, f"Under your rule, {told}. All laws hold.", f"“{made.sentence}” {told}".replace(",", ""))
+
+
+def _greedy(deal: str) -> int:
+    return baselines.play(game.deal(deal), baselines.greedy, 1)[-1].score
+
+
+TASKS = (
+    Task(
+        "12-variant", "A rule of your own",
+        f"Change a rule of Elemental in your own way. All laws hold, and on {DEALS} deals the greedy player discards "
+        "more or fewer cards than before, by more than chance explains.",
+        _variant,
+    ),
+)  # fmt: skip
