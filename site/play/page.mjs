@@ -114,8 +114,9 @@ export async function begin(files, notice, start) {
 
   /** Offer the game that the player once went on to from this one, if there is one. @param {string} [task] */
   function offer(task) {
-    const link = Object.assign(document.createElement("a"), { href: `#${task}`, textContent: task?.split("&")[0] });
-    newer.replaceChildren(...task ? ["Your newer game: ", link] : []);
+    if (!task) return newer.replaceChildren();
+    const link = Object.assign(document.createElement("a"), { href: `#${task}`, textContent: task.split("&")[0] });
+    newer.replaceChildren("Your newer game: ", link);
   }
 
   /** Ask Python for the task in the address. */

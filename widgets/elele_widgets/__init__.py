@@ -69,7 +69,6 @@ if _typing.TYPE_CHECKING:
     from elele_widgets.steps.trace import Trace
 
 __all__ = [
-__all__ = [
     "Bend", "BirdPanel", "Board", "Certificate", "Check", "Classroom", "Exam", "Exercises", "FieldGuide",
     "LifeList", "Made", "Predict", "PuzzleBox", "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink", "Trace",
     "bird_panel", "play", "puzzle", "solved", "table",
