@@ -18,8 +18,10 @@ import elele
 import elele_widgets
 from elele.session import Session
 from elele_widgets import (
+    Bend,
     BirdPanel,
     Board,
+    Certificate,
     Classroom,
     Exam,
     Exercises,
@@ -47,6 +49,8 @@ WIDGETS: dict[str, tuple[Callable[[], Any], str]] = {
     "panel": (lambda: BirdPanel("seabirds#7"), "[data-birds]"),
     "quiz": (lambda: Quiz(seed="honu", keep=False), "[data-choice]"),
     "exam": (Exam, "[data-way]"),
+    "certificate": (lambda: Certificate("birds"), '[data-act="page"]'),
+    "bend": (lambda: Bend("block", keep=False), '[data-handle="0"]'),
     "guide": (FieldGuide, '[data-species="moli"]'),
     "guide, a list": (FieldGuide, '[data-filter="nest"]'),
     "guide, a source": (lambda: FieldGuide("ao"), "a[href]"),
@@ -64,7 +68,7 @@ WIDGETS: dict[str, tuple[Callable[[], Any], str]] = {
     "link, a tick": (quiz_link, ".tick span"),
 }
 """Widgets, each with a control."""
-KINDS = ["board", "quiz", "guide, a list", "guide, a source", "guide, a fold", "steps, the slider", "exercise"]
+KINDS = ["board", "certificate", "bend", "quiz", "guide, a list", "guide, a source", "guide, a fold", "steps, the slider", "exercise"]
 """Widgets with controls of every kind."""
 SAFARI = """addEventListener("mousedown", (event) => {
   if (event.target.matches("input:not([type=range], [type=checkbox]), textarea")) return;
@@ -86,7 +90,7 @@ def heard(page: Page) -> list[str]:
 def test_every_widget_is_here() -> None:
     """The scripts of all widgets are among those that the tests of keys try."""
     texts = "".join(file.read_text(encoding="utf-8") for file in Path(elele_widgets.__file__).parent.rglob("*.py"))
-    entries = re.findall(r'assets\.bundle\("(.+?)"', texts)
+    entries = re.findall(r'assets\.bundle\(\s*"(.+?)"', texts)
     assert {*entries} == {make().bundle.entry for make, _ in WIDGETS.values()}
 
 
