@@ -170,7 +170,7 @@ GOALS: dict[str, tuple[Goal, ...]] = {
         ),
         Goal(
             "october", "Find a shift that October allows and July does not.",
-            "Yes! In July, a shifted pile stays, and nothing may follow to the place that it left.",
+            "Yes! In July, a shifted pile stays, and no other pile may move to the place that it left.",
             frozenset({"only-october"}),
         ),
         Goal(
