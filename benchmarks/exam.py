@@ -41,7 +41,7 @@ TARGET = 10
 START = date(2026, 1, 1)
 KINDS = ("honest", "guessing", "forgetting twice as fast")
 TODAY = 0.95
-"""The probability to recall a name on the day on which it was last seen."""
+"""The probability of recalling a name on the day on which it was last seen."""
 
 
 @dataclass
@@ -101,7 +101,7 @@ class Learner:
         }
 
     def knows(self, card_id: str, day: int) -> float:
-        """The probability to recall a card on a day."""
+        """The probability of recalling a card on a day."""
         trace = self.traces.get(card_id)
         if trace is None:
             return 0.0

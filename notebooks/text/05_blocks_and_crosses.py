@@ -56,7 +56,7 @@ Predict("05-discards", then=Board("elemental:october#7"))
 #
 # ## 2. The seven blocks
 #
-# You discard the four cards at the corners of a **block**. Which four places are one? Drag a corner and watch the line and the sentence.
+# You discard the four cards at the corners of a **block**. Which four places make one? Drag a corner and watch the line and the sentence.
 # A block that works has a solid line around it. Turn a dial to change a suit, or to take the card away.
 
 # %% jupyter={"source_hidden": true}

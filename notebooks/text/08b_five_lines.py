@@ -79,7 +79,7 @@ Predict("08b-zero", then=f"moves[0] is {moves[0]}, and moves[3] is {moves[3]}.")
 elele.explain(position, "found 3")
 
 # %% [markdown]
-# Now you: one move in this box is possible. Put in another move, in both places, until you find one that is not.
+# Your turn: the move in this box is possible. Write another move in both places, until you find one that is not.
 
 # %%
 position = elele.deal("elba#18")

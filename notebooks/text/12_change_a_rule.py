@@ -45,7 +45,7 @@ Check("12", "recall")
 # In Elemental, a **block** is four piles at the corners of a square or a rectangle. There are seven.
 #
 # **What if 2×3 rectangles counted too?** The board has four of them. A `Variant` is a game with one rule changed. It takes a name, the original game and the new rule as a sentence.
-# Then come its figures: the usual ones and those that look like your drawing, also turned. Each `x` is a corner.
+# Then come its figures: the usual ones and those that look like your drawing, turned or not. Each `x` is a corner.
 
 # %% jupyter={"source_hidden": true}
 import elele
@@ -199,7 +199,7 @@ Made("12-threats", with_cards("cat", 0))
 # def is_central(board, step):
 #     return str(step) in ["discard d e h i", "discard a b d e", "discard h i k l"]
 #
-# central = "The squares in the middle are no blocks."
+# central = "The squares in the middle are not blocks."
 # elele.register(Variant("sides", "elemental", central, forbids=is_central))
 # mine = Made("12-variant", "sides", keep=False)
 # lost = Made("12-threats", with_cards("habitat-loss", 8), keep=False)

@@ -126,8 +126,8 @@
 # | day 60 | about two months after day 0 | which names lasted without lessons? |
 #
 # - Between the exams, the daily quiz takes 5 to 10 minutes. An exam changes nothing in it, and shows no result before its end.
-# - A student who missed the day takes the exam on the next one. An exam before its day counts as early.
-# - Twenty birds are few, so luck matters. Do not grade a difference of two or three names. The bars of the curve show how far luck reaches.
+# - A student who misses the day takes the exam on the next day. An exam before its day counts as early.
+# - Twenty birds are few, so luck matters. Do not grade a difference of two or three names. The bars on the curve show how much luck can change.
 # - To see the whole class, students copy the line at the end of the exam. The teacher's table shows it as `exam#14`, with the number of birds named.
 
 # %% [markdown]

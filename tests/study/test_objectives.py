@@ -1,4 +1,4 @@
-"""What a progress file shows of the objectives: shown by doing, chosen among a few, or open."""
+"""What a progress file shows of the objectives: shown by doing, chosen from a few, or open."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_guess_and_a_wrong_answer_show_nothing(progress: Progress) -> None:
     assert states(progress, "birds", "00-mate") == ["open"]
     answered(progress, "00-mate")
     (found,) = [one for one in objectives.found(progress, "birds") if one.state != "open"]
-    assert (found.state, found.how, found.luck) == ("chosen", "one of 3 answers, at a later try", 1 / 3)
+    assert (found.state, found.how, found.luck) == ("chosen", "one of 3 answers, on a later try", 1 / 3)
 
 
 def test_what_was_done_is_shown(progress: Progress) -> None:

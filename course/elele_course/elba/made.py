@@ -69,7 +69,7 @@ def _loop(position: object) -> Measured:
         if not legal:
             break
         here = here.after(legal[0])
-    return Measured(False, f"No loop that makes moves[0] each time comes here. Deal {position.deal} again before it.")
+    return Measured(False, f"Making moves[0] each time does not lead here. Deal {position.deal} again before it.")
 
 
 def _loop_again(evidence: str) -> Measured:
@@ -129,7 +129,7 @@ def _as_digits(played: Sequence[Position]) -> str:
 def _player_again(evidence: str) -> Measured:
     games = evidence.split(" ")
     if len(games) != DEALS or not all(map(_GAME.fullmatch, games)):
-        raise ParseError(f"this text has not the moves of {DEALS} games")
+        raise ParseError(f"this text does not have the moves of {DEALS} games")
     scores = [_replayed(number, digits).score for number, digits in enumerate(games, 1)]
     return _beaten(_over_greedy(scores), fmean(scores), evidence)
 

@@ -117,11 +117,11 @@ GOALS: dict[str, tuple[Goal, ...]] = {
         ),
         Goal(
             "no-block", "Show four suits at the corners of a rectangle that is still not a block.",
-            "Well found! Four suits are not enough: the corners must be those of a 2×2 or a 2×4.",
+            "You found it! Four suits are not enough: the corners must be those of a 2×2 or a 2×4.",
             frozenset({"block", "rectangle", "four-suits"}),
         ),
         Goal(
-            "one-card", "From the first cards, turn one single card so that a-b-d-e and c-d-g-h are both ready.",
+            "one-card", "From the first cards, turn just one card so that a-b-d-e and c-d-g-h are both ready.",
             "That is the one! A card at a corner of two blocks can help both.",
             frozenset({"one-turned", "together"}),
         ),
@@ -129,7 +129,7 @@ GOALS: dict[str, tuple[Goal, ...]] = {
     "cross": (
         Goal(
             "not-ready", "Build a cross that shows only three suits.",
-            "There it is! It has the shape of a cross, and still lacks a suit.",
+            "There it is! It has the shape of a cross, but it lacks a suit.",
             frozenset({"cross-suits", "three-suits"}),
         ),
         Goal(
@@ -139,7 +139,7 @@ GOALS: dict[str, tuple[Goal, ...]] = {
         ),
         Goal(
             "one-card",
-            "From the first cards, turn one single card so that the cross a-c-e-h and the block h-i-k-l both show "
+            "From the first cards, turn just one card so that the cross a-c-e-h and the block h-i-k-l both show "
             "four suits.",
             "One card for two figures! Cards that two figures share are worth a look in every game.",
             frozenset({"one-turned", "together"}),
@@ -153,7 +153,7 @@ GOALS: dict[str, tuple[Goal, ...]] = {
         ),
         Goal(
             "three-ways", "Keep an extremity. Let the transfer fail in three different ways.",
-            "You know it from every side: one pile must have a card, the other none, and a lamp must be lit.",
+            "All three! One pile must have a card, the other none, and a lamp must be lit.",
             ways=("transfer-card", "transfer-empty", "three-manipulations"), most=3,
         ),
         Goal(
@@ -170,7 +170,7 @@ GOALS: dict[str, tuple[Goal, ...]] = {
         ),
         Goal(
             "october", "Find a shift that October allows and July does not.",
-            "Yes! In July, a shifted pile stays, and nothing follows to the place that it left.",
+            "Yes! In July, a shifted pile stays, and no other pile may move to the place that it left.",
             frozenset({"only-october"}),
         ),
         Goal(

@@ -22,7 +22,7 @@ from elele_course.store.progress import Progress
 
 State = Literal["open", "chosen", "shown"]
 STATES: tuple[State, ...] = ("open", "chosen", "shown")
-"""What is known of an objective: nothing yet; a right answer was chosen among a few; or it was shown by doing."""
+"""What is known of an objective: nothing yet; a right answer was chosen from a few; or it was shown by doing."""
 CLAIMED = "not judged again"
 """The remark on a result that only the learner's own code could show again."""
 
@@ -118,7 +118,7 @@ class _Kept:
         given, item = self.checked.get(name, []), items.find(name)
         if not any(one.right for one in given):
             return _open(name)
-        when = "" if given[0].right else ", at a later try"
+        when = "" if given[0].right else ", on a later try"
         if item.kind == "choice":
             many = len(item.offered)
             return Found(_for(name), "chosen", f"one of {many} answers{when}", 1 / many)

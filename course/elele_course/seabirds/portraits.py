@@ -1,6 +1,6 @@
 """The pictures of the exam: one of each bird in the deck, shown nowhere else.
 
-A row of `data/portraits.csv` says which bird a drawing shows. Its name and its description do not tell the bird.
+A row of `data/portraits.csv` says which bird a drawing shows. Its name and its description do not give the bird away.
 """
 
 from __future__ import annotations

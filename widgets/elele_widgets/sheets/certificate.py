@@ -14,16 +14,16 @@ from elele_widgets.sheets.paper import paper, printed
 
 DONE, GOING = "Certificate", "On the way"
 SHOWN = "Shown by doing"
-CHOSEN = "Answered: chosen among a few"
+CHOSEN = "Answered: chosen from a few"
 OPEN = "Still to come"
 DOING = "Shown by doing: a puzzle solved, places touched, a number worked out, or something made and measured."
 MEASURED = (
-    "Error: in 95 of 100 such measurements, the true difference lies within it. What is not judged again, only the "
-    "learner's own code could show."
+    "Error: in 95 of 100 such measurements, the true difference lies within it. If a result is not judged again, only "
+    "the learner's own code could show it."
 )
 WATCHED = (
     "This page is made from answers on the learner's own computer. Nobody watched, and a right answer today does not "
-    "show what is known in a year."
+    "show what will be known in a year."
 )
 
 
@@ -68,7 +68,7 @@ def _how(one: Found) -> str:
 
 
 def _luck(chosen: Sequence[Found]) -> list[str]:
-    """What guessing alone would give, for answers chosen among a few."""
+    """What guessing alone would give, for answers chosen from a few."""
     if not chosen:
         return []
     lucky = round(sum(one.luck for one in chosen))

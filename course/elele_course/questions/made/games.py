@@ -61,7 +61,7 @@ def _game(made: object) -> Measured:
         refusing |= {rule for position in played for rule in _refusing(made, position)}
         ends.append(played[-1])
     if endless := [end.deal for end in ends if not end.over]:
-        return Measured(False, f"A stranger who plays {endless[0]} at random never comes to an end. Add a rule.")
+        return Measured(False, f"A stranger who plays {endless[0]} at random never finishes. Add a rule.")
     if idle := [rule.id for rule in made.rules if rule.id not in refusing]:
         return Measured(False, f"In {GAMES} games, the rule {idle[0]} forbids nothing. Change what it checks.")
     best, mean = max(end.score for end in ends), fmean(end.score for end in ends)
