@@ -30,7 +30,9 @@ def deal(version: str, seed: int | str, figures: object = STANDARD) -> Position:
         text, version = f"elemental:{version}#{seed}", "+".join(words)
         seed = chosen(deals_of("elemental", parse_version(version), level), seed, text)
     name = parse_version(version)
-    return _dealt(shuffled(DECK, seed), name, f"elemental:{name}#{seed}", ruled_by(figures))
+    ruled = ruled_by(figures)
+    text = f"elemental:{name}#{seed}" if ruled is STANDARD else ""  # A name stands for the inventor's rules.
+    return _dealt(shuffled(DECK, seed), name, text, ruled)
 
 
 def redeal(position: Position, seed: int | str) -> Position:

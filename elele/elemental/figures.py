@@ -7,7 +7,7 @@ with other rows has other rules: `elele.elemental.deal("", 7, figures=FIGURES + 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import product
 from typing import NamedTuple
 
@@ -280,10 +280,10 @@ def ruled_by(rows: object) -> Figures:
             thing = article(type(row).__name__)
             raise FigureError(f"{thing} is not a figure; write a list such as FIGURES + drawn(…)")
         found.append(_checked(row))
-    return _ruled_by(tuple(sorted(found, key=lambda row: [*KINDS].index(row.kind))))
+    return _ruled_by(tuple(sorted(found, key=lambda row: ([*KINDS].index(row.kind), row.whole))))
 
 
-@lru_cache(maxsize=64)
+@cache
 def _ruled_by(rows: tuple[Figure, ...]) -> Figures:
     moves = [move for row in rows for move in row.moves]
     if twice := [move for move in moves if moves.count(move) > 1]:

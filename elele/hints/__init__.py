@@ -111,7 +111,7 @@ def hint(
     if best is None:
         raise Stopped("the search was stopped before it found a hint")
     found = merged(kept, best, unseen=unseen) if kept else best
-    return found if samples is not None else replace(found, seconds=seconds)
+    return found if samples is not None or budget.stopped else replace(found, seconds=seconds)
 
 
 def _only(hint: Hint[Any]) -> bool:

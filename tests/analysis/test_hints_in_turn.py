@@ -112,6 +112,13 @@ def test_a_plan_is_followed_without_a_search(monkeypatch: pytest.MonkeyPatch) ->
     assert (second.best.plan, second.best.samples) == (first.best.plan[1:], first.best.samples)
 
 
+def test_a_hint_that_was_stopped_is_searched_again() -> None:
+    """A search that was cut short does not count as one of full length."""
+    position, calls = elele.deal("elemental:easy#8"), iter(range(10**9))
+    cut = hints.hint(position, 20, stopped=lambda: next(calls) > 3_000)
+    assert cut.seconds == 0
+
+
 def test_a_move_without_an_alternative_comes_soon() -> None:
     """When there is nothing to choose from, a few samples are enough, unless the game may be lost."""
     safe, doubtful = hints.hint(elele.deal("elba:easy#6"), seconds=20), hints.hint(TWO_PLACES, seconds=0.3)

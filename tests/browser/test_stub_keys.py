@@ -68,7 +68,10 @@ WIDGETS: dict[str, tuple[Callable[[], Any], str]] = {
     "link, a tick": (quiz_link, ".tick span"),
 }
 """Widgets, each with a control."""
-KINDS = ["board", "certificate", "bend", "quiz", "guide, a list", "guide, a source", "guide, a fold", "steps, the slider", "exercise"]
+KINDS = [
+    "board", "certificate", "bend", "quiz", "guide, a list", "guide, a source", "guide, a fold", "steps, the slider",
+    "exercise",
+]  # fmt: skip
 """Widgets with controls of every kind."""
 SAFARI = """addEventListener("mousedown", (event) => {
   if (event.target.matches("input:not([type=range], [type=checkbox]), textarea")) return;

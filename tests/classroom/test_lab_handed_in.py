@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from elele_course import classroom
 from elele_course.classroom import handin, lab_results
 from elele_course.questions import made
 from elele_course.questions.made import series
+from elele_course.store import questions
 from elele_course.store.progress import Progress
 
 
@@ -37,6 +39,14 @@ def test_results_are_judged_again(progress: Progress) -> None:
     assert "made#lab" in f"{found}"
 
 
+def test_what_no_longer_holds_is_left_out(progress: Progress) -> None:
+    """Evidence that shows nothing, such as that of another edition, does not keep the rest from being handed in."""
+    for evidence in ("elba#34 3", "seabirds#7 20"):
+        questions.keep(progress, questions.ItemAnswer("08b-loop", "check", evidence, 1), datetime.now(UTC))
+    (result,) = classroom.paste(lab_results.line(progress, "Nohea"), only="made#lab").results
+    assert result.score == 6  # the earlier evidence stands
+
+
 def test_nothing_made_is_nothing_to_hand_in(tmp_path: Path) -> None:
     assert lab_results.line(Progress(tmp_path / "progress.sqlite3"), "Nohea") == ""
 
@@ -50,6 +60,7 @@ def test_what_is_refused() -> None:
         (("12-threats cat 0",), "", "12-threats does not hold when it is judged again"),
         (("09-playtest best 1 999999",), "", "'best 1 999999' is not a playtest"),
         (("08b-why found 1", "08b-why found 1"), "", "08b-why is here twice"),
+        (("08b-loop seabirds#7 20",), "", "08b-loop has evidence that cannot be judged"),
         (("15-rocket yes",), "", "there is nothing to make called '15-rocket'"),
         (("13-game 9 rules",), "1 unfinished", "the text claims 1 unfinished, but its answers give 0 unfinished"),
     ):

@@ -104,6 +104,8 @@ def test_figures_are_the_same_after_a_journey() -> None:
     """A position sent to another computer is equal to the one that stayed."""
     position = elele.deal("elemental#7", figures=SETS["wide"])
     assert pickle.loads(pickle.dumps(position)) == position
+    assert ruled_by([*reversed(FIGURES)]) is elele.deal("elemental#7").figures
+    assert position.deal == "", "the name of a deal stands for the inventor's rules"
     assert elemental.parse(f"{position}", figures=SETS["wide"]) == position != elemental.parse(f"{position}")
 
 

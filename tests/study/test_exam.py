@@ -99,6 +99,14 @@ def test_cut_off_and_gone_on(days: Days) -> None:
     assert (found.number, [*found.given]) == (2, fresh.order[:1])
 
 
+def test_an_exam_counts_for_the_day_it_ended(days: Days) -> None:
+    """Whoever goes on after weeks has not taken the exam of the day on which it began."""
+    days.take(0)
+    days.take(14, 1, answers=1)
+    days.take(60)
+    assert [f"{task}" for task in exam.tasks(days.exams.finished())] == ["exam#0", "exam#60"]
+
+
 def test_only_the_first_answer_counts(days: Days) -> None:
     """Another answer about the same bird, as from a second notebook, changes nothing."""
     sitting = days.exams.fresh()

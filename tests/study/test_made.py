@@ -36,6 +36,15 @@ def endless(_position: Any, moves: Sequence[Any], _chance: Any) -> Any:
     return None
 
 
+def stubborn(_position: Any, moves: Sequence[Any], _chance: Any) -> Any:
+    while moves:
+        try:
+            moves = [*moves]
+        except:  # noqa: E722  # even this, which swallows an interrupt
+            moves = moves[:]
+    return None
+
+
 def own_golf() -> Any:
     """Golf with a third rule."""
     game = golf()
@@ -183,11 +192,18 @@ def test_a_game_of_the_lesson_alone_is_not_enough() -> None:
     assert "breaks a law: No card is lost or added." in made.judge("13-game", game).text
 
 
-def test_code_that_never_ends_is_stopped() -> None:
+@pytest.mark.parametrize("player", [endless, stubborn])
+def test_code_that_never_ends_is_stopped(player: Any) -> None:
     """An endless loop that catches every exception ends with advice, and nothing is stopped later."""
-    found = made.judge("10-player", endless, seconds=SOON)
+    found = made.judge("10-player", player, seconds=SOON)
     assert found.text.startswith("Your code takes more than 1 seconds, so it was stopped.")
     assert made.judge("08b-why", "deal", "").text
+
+
+def test_evidence_is_plain() -> None:
+    """What the learner wrote cannot break the line that hands it in."""
+    move = "found 1\n"
+    assert made.judge("08b-why", move, elele.explain(elele.deal("elba#18"), move)).evidence == "found 1"
 
 
 def test_a_result_is_kept_once(tmp_path: Path) -> None:

@@ -6,14 +6,19 @@ from elele.record import Record
 from elele_course.classroom import handin
 from elele_course.questions import made
 from elele_course.questions.made import series
+from elele_course.questions.objectives import again
 from elele_course.store import questions
 from elele_course.store.progress import Progress
 
 
 def kept(progress: Progress) -> dict[str, str]:
-    """Task → the evidence of the latest result in a progress file; raises `ProgressError`."""
+    """Task → the evidence of the latest result in a progress file; raises `ProgressError`.
+
+    Evidence that shows nothing any more, such as that of another edition, is left out.
+    """
     answers = questions.kept(progress, questions.ItemAnswer)
-    return {one.item: one.answer for one in answers if one.item in made.TASKS and one.part == "check" and one.right}
+    right = (one for one in answers if one.item in made.TASKS and one.part == "check" and one.right)
+    return {one.item: one.answer for one in right if not made.find(one.item).replay or again(one.item, one.answer)}
 
 
 def line(progress: Progress, player: str) -> str:

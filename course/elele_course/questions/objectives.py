@@ -19,6 +19,7 @@ from elele_course.questions import items, made, puzzles
 from elele_course.questions.exercises import KINDS
 from elele_course.store import questions as store
 from elele_course.store.progress import Progress
+from elele_course.workshop import Mistake
 
 State = Literal["open", "chosen", "shown"]
 STATES: tuple[State, ...] = ("open", "chosen", "shown")
@@ -120,8 +121,8 @@ class _Kept:
             return _open(name)
         when = "" if given[0].right else ", on a later try"
         if item.kind == "choice":
-            many = len(item.offered)
-            return Found(_for(name), "chosen", f"one of {many} answers{when}", 1 / many)
+            many, tries = len(item.offered), [one.right for one in given].index(True) + 1
+            return Found(_for(name), "chosen", f"one of {many} answers{when}", min(1.0, tries / many))
         done = "number worked out" if item.kind == "number" else "shown on a board"
         return Found(_for(name), "shown", f"{done}{when}")
 
@@ -141,7 +142,7 @@ class _Kept:
             return _open(name)
         if made.find(name).replay is None:
             return Found(_for(name), "shown", f"{given[-1].answer} ({CLAIMED})", measured=True)
-        text = _again(name, given[-1].answer)
+        text = again(name, given[-1].answer)
         return Found(_for(name), "shown", text, measured=True) if text else _open(name)
 
     def _own(self, task: str) -> Found:
@@ -152,12 +153,12 @@ class _Kept:
 
 
 @lru_cache(64)
-def _again(name: str, evidence: str) -> str:
+def again(name: str, evidence: str) -> str:
     """What evidence shows when it is judged again; empty if it shows nothing, such as evidence of another edition."""
     replay = made.find(name).replay
     try:
         found = replay(evidence) if replay else None
-    except ParseError:
+    except (ParseError, Mistake):
         return ""
     return found.text if found and found.right else ""
 

@@ -100,8 +100,8 @@ class Sitting:
 
     @property
     def day(self) -> date:
-        """The day of the first answer; raises `StopIteration` if there is none."""
-        return next(iter(self.given.values())).day
+        """The day of the last answer; raises `ValueError` if there is none."""
+        return max(one.day for one in self.given.values())
 
     @property
     def right(self) -> int:
@@ -212,7 +212,8 @@ def _sittings(rows: Iterable[ItemAnswer]) -> list[Sitting]:
 def forecasts(answers: Iterable[Answer], sittings: Sequence[Sitting]) -> list[Forecast]:
     """What memory predicted for each exam, from all that was answered before it began."""
     made, memories, recalls, tested = list[Forecast](), dict[str, Memory](), list[Recall](), list[Recall]()
-    waiting = [answer for answer in answers if answer.card_id.startswith(f"{DIRECTION}:")]
+    named = (answer for answer in answers if answer.card_id.startswith(f"{DIRECTION}:"))
+    waiting = sorted(named, key=lambda answer: answer.at)  # the clock may have been set back
     for sitting in sittings:
         begun = datetime.fromisoformat(next(iter(sitting.given.values())).at)
         before = [answer for answer in waiting if answer.at < begun]

@@ -13,30 +13,34 @@ from elele_course.workshop import Mistake
 
 SECONDS = 30.0
 """The seconds after which a learner's code is stopped."""
+AGAIN = 0.1
+"""The seconds between one interrupt and the next."""
 
 
-class _Watch:
-    """A timer that interrupts the main thread, unless that thread has called `end` before."""
+class _Watch(threading.Thread):
+    """Interrupts the main thread after some seconds, again and again until that thread calls `end`.
+
+    A learner's own bare `except` may swallow one interrupt, but hardly all of them.
+    """
 
     def __init__(self, seconds: float) -> None:
-        self.fired, self._ended, self._lock = False, False, threading.Lock()
-        self._timer = threading.Timer(seconds, self._fire)
-        self._timer.daemon = True
-        self._timer.start()
+        super().__init__(daemon=True)
+        self.fired, self._seconds, self._ended = False, seconds, threading.Event()
+        self.start()
 
-    def _fire(self) -> None:
-        with self._lock:
-            if not self._ended:
-                self.fired = True
-                interrupt_main()
+    def run(self) -> None:
+        """Wait, and then interrupt."""
+        pause = self._seconds
+        while not self._ended.wait(pause):
+            self.fired, pause = True, AGAIN
+            interrupt_main()
 
     def end(self) -> None:
-        """Stop the timer. If it has fired already, `KeyboardInterrupt` is raised here."""
-        with self._lock:
-            self._ended = True
-        self._timer.cancel()
+        """Stop. If the last interrupt is still on its way, it is raised here."""
+        self._ended.set()
+        self.join()
         if self.fired:
-            sleep(1)  # Python raises an interrupt only a little later.
+            sleep(AGAIN)
 
 
 @contextmanager
@@ -54,15 +58,10 @@ def within(seconds: float = SECONDS) -> Iterator[None]:
     try:
         try:
             yield
-        except KeyboardInterrupt:
-            raise
-        except BaseException:
+        finally:
             watch.end()
-            raise
-        watch.end()
     except KeyboardInterrupt:
         if not watch.fired:
-            watch.end()
             raise
         raise Mistake(
             f"Your code takes more than {seconds:g} seconds, so it was stopped. Look for a loop that never ends, or "

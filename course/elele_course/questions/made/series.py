@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from elele.errors import ParseError
 from elele.phrases import listed, quoted
 from elele_course.questions.made.tasks import TASKS, find
+from elele_course.workshop import Mistake
 
 NAME = "made"
 
@@ -52,7 +53,10 @@ def judge(_series: Series, given: Sequence[str]) -> tuple[int, int]:
             raise ParseError(f"{name} is here twice; leave one out")
         seen.add(name)
         if replay := find(name).replay:
-            found = replay(evidence)
+            try:
+                found = replay(evidence)
+            except Mistake:
+                raise ParseError(f"{name} has evidence that cannot be judged") from None
             if not found.right:
                 raise ParseError(f"{name} does not hold when it is judged again: {found.text.rstrip('.')}")
             shown += 1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 from inspect import signature
 
@@ -54,7 +56,8 @@ def judge(name: str, *things: object, seconds: float = patience.SECONDS) -> Meas
         return Measured(False, f"Hand over {counted(wanted, 'thing')} after the name, not {len(things)}. {task.asks}")
     try:
         with patience.within(seconds):
-            return task.measure(*things)
+            found = task.measure(*things)
+            return replace(found, evidence=" ".join(re.sub("[,|]", " ", found.evidence).split()))
     except Mistake as mistake:
         return Measured(False, f"{mistake}")
     except Exception as error:  # noqa: BLE001  # the learner's own code may raise anything, and is told
