@@ -100,7 +100,7 @@ def test_cut_off_and_gone_on(days: Days) -> None:
 
 
 def test_an_exam_counts_for_the_day_it_ended(days: Days) -> None:
-    """Whoever goes on after weeks has not taken the exam of the day on which it began."""
+    """An exam that is finished weeks later counts for the day on which it ended."""
     days.take(0)
     days.take(14, 1, answers=1)
     days.take(60)

@@ -53,11 +53,12 @@ def test_a_goal_is_kept_once(progress: Progress) -> None:
     ],
 )  # fmt: skip
 def test_only_the_rules_decide_what_is_reached(progress: Progress, message: dict[str, Any]) -> None:
-    """A board that does not reach a goal, and a message that nobody understands, change nothing."""
+    """A board that reaches no goal and a message that nobody understands change nothing, and the page says so."""
     widget = Bend("block", progress=progress)
     before = widget.reached
     FakePage(widget).ask(type="met", **message)
-    assert (widget.reached, store.kept(progress, store.PuzzleAnswer)) == (before, [])
+    told = "That reaches no goal of this board. Nothing has changed."
+    assert (widget.reached, store.kept(progress, store.PuzzleAnswer)) == ({**before, "note": told}, [])
 
 
 def test_goals_that_are_not_kept(progress: Progress, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,10 +34,11 @@ _NUMBER = re.compile(r"(?P<name>[a-z]+) (?P<number>[0-9]{1,9})", re.ASCII)
 
 def of(progress: Progress) -> dict[str, int]:
     """Count what a learner has done; every name in `NUMBERS` gets a number. Raises `ProgressError`."""
+    own_items = tuple(own.ITEMS for own in _OWN)
     asked = [one.item for one in questions.kept(progress, questions.ItemAnswer)]
     return {
         **{name: number for own in _OWN for name, number in own.of(progress).items()},
-        "questions": len({item for item in asked if not item.startswith(questions.EXAM)} - {*made.TASKS}),
+        "questions": len({item for item in asked if not item.startswith(own_items)} - {*made.TASKS}),
         "exercises": sum(one.right for one in questions.kept(progress, questions.ExerciseAnswer)),
         "games": progress.rows("SELECT COUNT(*) FROM games")[0][0],
         "puzzles": len(questions.solved(progress)),

@@ -53,8 +53,6 @@ TOLD, PROVEN = "as told", "proven"
 """The heading above columns that hold only claims, and the heading above columns that the replay proves."""
 AS_TOLD = ("player", "undos", "hints", "peeks", "handed_in")
 """The columns that hold only claims, which the replay cannot prove."""
-GRADED = ("quiz", "puzzles", "exam", "made")
-"""The entries in the column `game` for a quiz, a set of puzzles, an exam, and things made in the lab."""
 PASTED = "this text"
 """The name given as the source of pasted text, which has no file name."""
 NOT_FINISHED = "not finished"
@@ -359,14 +357,11 @@ def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
 
 def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str, ...]:
     """The remarks about similar games by different players, and about results that were not judged again."""
-    games = [*zip(results, records, strict=True)]
+    games = [(one, played, grader(one.deal)) for one, played in zip(results, records, strict=True)]
     similar = similar_games.remarks(
-        similar_games.Game(one.deal or one.game, one.player, played.moves)
-        for one, played in games
-        if one.game not in GRADED
+        similar_games.Game(one.deal or one.game, one.player, played.moves) for one, played, own in games if not own
     )
-    graders = ((one, played, grader(one.deal)) for one, played in games if one.game in GRADED)
-    claims = ((one, own.told(played.moves)) for one, played, own in graders if own and hasattr(own, "told"))
+    claims = ((one, own.told(played.moves)) for one, played, own in games if own and hasattr(own, "told"))
     return (*similar, *(f"{one.player or one.source}, {one.deal}: {told}." for one, told in claims if told))
 
 

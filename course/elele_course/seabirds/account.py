@@ -11,6 +11,8 @@ from elele_course.store.progress import Progress
 
 NUMBERS = {"answers": "Answers about the birds", "days": "Days with answers", "birds": "Birds met"}
 """Name of each number → what the number counts."""
+ITEMS = "exam-"
+"""The beginning of an item that is an answer in an exam, not an answer to a lesson question."""
 
 
 def of(progress: Progress) -> dict[str, int]:

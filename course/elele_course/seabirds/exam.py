@@ -29,6 +29,7 @@ from elele.errors import ParseError
 from elele.phrases import quoted
 from elele.seabirds.deck import load, lookalikes
 from elele_course.questions.model import Verdict
+from elele_course.seabirds.account import ITEMS
 from elele_course.seabirds.card import plain
 from elele_course.seabirds.flashcards import cards, daily
 from elele_course.seabirds.quiz.questions import Question, ask
@@ -44,7 +45,7 @@ DAYS = (0, 14, 60)
 """The days of the exams, counted from the first one."""
 DIRECTION = "picture-name"
 """The direction of the flashcards whose memory the exam tests."""
-_ITEM = re.compile(rf"{questions.EXAM}(?P<number>[0-9]{{1,4}}):(?P<species>[a-z0-9-]+)", re.ASCII)
+_ITEM = re.compile(rf"{ITEMS}(?P<number>[0-9]{{1,4}}):(?P<species>[a-z0-9-]+)", re.ASCII)
 _TASK = re.compile(r"exam#(?P<day>[0-9]{1,3})(?P<early>&early)?", re.ASCII)
 _ANSWER = re.compile(r'(?P<species>\S+) "(?P<typed>[^"]*)"')
 
@@ -127,7 +128,7 @@ class Task:
 
 
 class Exam:
-    """The exams of one learner. Every method reads the file anew, so several notebooks may be open."""
+    """The exams of one learner. Each method reads the file again, so several notebooks can be open at once."""
 
     def __init__(self, progress: Progress, now: Callable[[], datetime] | None = None) -> None:
         """Go on with the exam that was cut off, if there is one; `now` returns the time with its time zone."""
@@ -158,7 +159,7 @@ class Exam:
         Only the first answer about a bird counts. Raises `ProgressError` if the answer could not be kept.
         """
         text = " ".join(text[: limits.NAME].split())
-        item, right = f"{questions.EXAM}{sitting.number}:{species}", int(judge_name(species, text).right)
+        item, right = f"{ITEMS}{sitting.number}:{species}", int(judge_name(species, text).right)
         questions.keep(self.progress, ItemAnswer(item, "check", text, right), self.now())
         return next(one for one in self.sittings() if one.number == sitting.number)
 

@@ -52,8 +52,6 @@ class PuzzleAnswer:
     answer: str
 
 
-EXAM = "exam-"
-"""The beginning of an item that is an answer in an exam, not an answer to a lesson question."""
 _Answer = TypeVar("_Answer", ItemAnswer, ExerciseAnswer, PuzzleAnswer)
 
 

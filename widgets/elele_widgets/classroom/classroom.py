@@ -15,7 +15,7 @@ from elele_course import classroom
 from elele_course.classroom import account, roster
 from elele_course.classroom.divergence import Parting
 from elele_course.classroom.similar_games import ALIKE
-from elele_course.classroom.verify import BY_HAND, GRADED, NOT_FINISHED, PROVEN, TOLD, Found, Result, grader, shown
+from elele_course.classroom.verify import BY_HAND, NOT_FINISHED, PROVEN, TOLD, Found, Result, grader, shown
 from elele_widgets.shared import assets, static_html
 from elele_widgets.shared.shown import Answer, Shown, synced
 from elele_widgets.shared.static_html import Still
@@ -324,7 +324,7 @@ def _spread(found: Found) -> list[ClassSpread]:
             if scores := sorted(one.score for one in own if (one.ended == NOT_FINISHED) == early):
                 middle = scores[(len(scores) - 1) // 2]
                 spread.append({"deal": task, "title": title, "scores": scores, "middle": middle})
-    return sorted(spread, key=lambda one: f"{one['deal']}".startswith(tuple(f"{name}#" for name in GRADED)))
+    return sorted(spread, key=lambda one: bool(grader(one["deal"])))
 
 
 def _title(task: str) -> str:

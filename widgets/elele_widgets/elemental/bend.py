@@ -23,6 +23,7 @@ from elele_widgets.shared.shown import Answer, Shown, synced
 from elele_widgets.shared.static_html import Still
 
 KEPT = "Every goal that you reach is kept"
+NO_GOAL = "That reaches no goal of this board. Nothing has changed."
 NOT_KEPT = "To keep the goals that you reach, run this cell."
 TITLES = {
     "block": "Bend a block", "cross": "Bend a cross", "extremity": "Bend an extremity",
@@ -92,8 +93,12 @@ class Bend(Still, Shown):
     def _puzzle(self, goal: str) -> str:
         return f"bend-{self.kind}-{goal}"
 
-    def _told(self) -> BendReached:
-        return {"met": [*self.met], "note": self._keeper.note(KEPT), "connected": True}
+    def _told(self, trouble: str = "") -> BendReached:
+        return {"met": [*self.met], "note": trouble or self._keeper.note(KEPT), "connected": True}
+
+    def refuse(self, text: str) -> None:
+        """Show why nothing has changed."""
+        self.reached = self._told(text)
 
     def obey(self, intent: object) -> Answer:
         """Obey `met{goal, boards}`: the rules judge the boards, and a goal that they reach is kept."""
@@ -102,14 +107,17 @@ class Bend(Still, Shown):
                 if goal not in self.met:
                     self.met.append(goal)
                     self._keeper.write(store.PuzzleAnswer(self._puzzle(goal), " / ".join(map(str, boards))))
-        self.reached = self._told()
+                self.reached = self._told()
+            case _:
+                self.refuse(NO_GOAL)
         return {}
 
     def _reaches(self, goal: str, boards: list[object]) -> bool:
         """Return whether boards from a page reach a goal of this kind."""
         texts = [board for board in boards if isinstance(board, str)]
+        most = max(one.most for one in bend.GOALS[self.kind])
         try:
-            return len(texts) == len(boards) <= len(bend.KINDS) and bend.met(self.kind, goal, texts)
+            return len(texts) == len(boards) <= most and bend.met(self.kind, goal, texts)
         except ParseError:
             return False
 
