@@ -24,8 +24,8 @@ import elele
 from elele import game, hints, solve
 from elele.elba import Position as Elba
 from elele.elemental import Position as Elemental
-from elele.game import Position as AnyPosition
 from elele.hints import Hint
+from elele.positions import Position as AnyPosition
 
 Position = Elemental | Elba
 Player = Callable[[Position, int], tuple[int | str, int]]

@@ -3,8 +3,8 @@
 A position is plain data (`Position`); a game is a module, or any object, with the functions of `Game`. The verbs find
 the game of a position by the name in `position.game`. `register` adds a game of your own.
 
-In this order: positions, moves and rules; the interface `Game` and its defaults; how games are registered and found;
-deals and texts; and the other verbs, from `rulebook` on.
+In this order: the interface `Game` and its defaults; how games are registered and found; deals and texts; and the other
+verbs, from `rulebook` on. What all positions and moves have in common is in `positions`, and what rules are in `rules`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import importlib
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
 from difflib import get_close_matches
 from functools import cache, partial
@@ -22,11 +21,13 @@ from importlib.util import find_spec
 from inspect import signature
 from itertools import chain, count, islice
 from types import SimpleNamespace
-from typing import Any, NamedTuple, Protocol, Self, TypeVar, cast
+from typing import Any, Protocol, cast
 
 from elele import cards, limits
 from elele.errors import IllegalMove, Objection, ParseError
 from elele.phrases import listed, quoted
+from elele.positions import M, Move, P, Position
+from elele.rules import Check
 from elele.view import FORMAT, Extras, Notice, ShownMove, View, Zone, as_html, as_text
 from elele.words import Words, plain
 
@@ -41,49 +42,8 @@ TRIES = 30
 """The maximum number of deals tried to find one that is not a poor start."""
 
 
-class Move(Protocol):
-    """A move as a small frozen value; `str(move)` is the text that a player would write down."""
-
-    def __hash__(self) -> int: ...
-
-
-M = TypeVar("M", bound=Move)
 Faces = Mapping[str, Mapping[str, object]]
 """Text of a card → its printed face, as JSON; each kind of card has its own keys."""
-
-
-class Position(Protocol[M]):
-    """One moment of a game, as a frozen value. `str(position)` is its full text, including the hidden cards."""
-
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-
-    @property
-    def deal(self) -> str:
-        """The text of the deal, such as `seabirds#7`; empty if the cards were given one by one."""
-
-    @property
-    def won(self) -> bool: ...
-
-    @property
-    def score(self) -> int: ...
-
-    @property
-    def over(self) -> bool:
-        """True if the game is won or finished, or has no legal move."""
-
-    def legal_moves(self) -> list[M]:
-        """All moves to which no rule objects, in a stable order.
-
-        No two moves lead to the same position, unless a hidden card happens to be the twin of a face-up card.
-        """
-
-    def after(self, move: M) -> Self:
-        """The position after the move, which must be legal."""
-
-
-P = TypeVar("P", bound=Position[Any])  # a position with any type of move
 
 
 class Shown:
@@ -96,91 +56,6 @@ class Shown:
 
     def _repr_html_(self) -> str:
         return as_html(as_text(view(cast("Position[Move]", self))))
-
-
-class InWords:
-    """A base class for moves whose text is their kind and their fields, such as `raise c3 b2`."""
-
-    __slots__ = ()
-    __match_args__: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return " ".join((type(self).__name__.lower(), *(f"{getattr(self, name)}" for name in self.__match_args__)))
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """The finding of one rule about a move."""
-
-    rule: str
-    """The id of the rule, a key of the game's `RULES`."""
-    text: str
-    """What the rule found, in words; for a rule that was not reached, the sentence that states the rule."""
-    places: tuple[str, ...] = ()
-    """The places on the board that the text is about."""
-    passed: bool | None = True
-    """True or False; None if the rule was not reached, because an earlier failure makes it meaningless."""
-    advice: tuple[str, ...] = field(default=(), compare=False)
-    """The moves that `text` advises, in notation; each move is legal either now or after the first of them."""
-    by: Callable[..., Any] | None = field(default=None, compare=False, repr=False)
-    """The function that made the check, if it is known; a trace shows its Python code."""
-
-
-class Finding(NamedTuple):
-    """The result of checking a move against one rule."""
-
-    passed: bool
-    text: str
-    places: tuple[str, ...]
-    advice: tuple[str, ...] = ()
-
-
-def passed(text: str, *places: str) -> Finding:
-    """The finding of a rule that allows the move; the text says why."""
-    return Finding(True, text, places)
-
-
-def failed(text: str, *places: str, advice: Iterable[Move] = ()) -> Finding:
-    """The finding of a rule that forbids the move; the text gives the reason and the advice."""
-    return Finding(False, text, places, tuple(map(str, advice)))
-
-
-@dataclass(frozen=True)
-class Rule:
-    """A rule as applied to one kind of move."""
-
-    id: str
-    check: Callable[[Any, Any], Finding]  # takes a position and a move of the game
-    needs: tuple[str, ...] | None = None
-    """The ids of the rules that must pass before this rule is checked; None means all earlier rules."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A game's answer to a question that its guide leaves open; lessons have tables of the answers."""
-
-    id: str
-    question: str
-    choice: str
-    where: tuple[str, ...] = ()
-    """The ids of the rules, or the names of the moves, that the answer affects."""
-
-
-def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Position[M], move: M) -> Iterator[Check]:
-    """Check each rule in turn; a rule is not reached if any rule in its `needs` failed or was not reached.
-
-    `sentences` maps the id of each rule to the sentence that states it.
-    """
-    unmet: set[str] = set()
-    for rule in rules:
-        if unmet and (rule.needs is None or not unmet.isdisjoint(rule.needs)):
-            unmet.add(rule.id)
-            yield Check(rule.id, sentences[rule.id], (), None, (), rule.check)
-            continue
-        finding = rule.check(position, move)
-        if not finding.passed:
-            unmet.add(rule.id)
-        yield Check(rule.id, finding.text, finding.places, finding.passed, finding.advice, rule.check)
 
 
 class Game(Protocol):

@@ -36,6 +36,11 @@ PACKAGES: Mapping[str, str] = {
     "elele.tables": "elele_course.tables",
 }
 """Old package → the package that took its place, with modules of the same names except those in `MODULES`."""
+OF_GAME: Mapping[str, str] = {
+    "InWords": "elele.positions",
+    **dict.fromkeys(("Finding", "Reading", "Rule", "failed", "passed", "run_rules"), "elele.rules"),
+}
+"""Name that `elele.game` had → the module that has it now."""
 KEPT: Sequence[tuple[str, str, Sequence[str]]] = (
     ("elele.hints", "elele.seabirds.hints", ("rollout", "trials")),
     ("elele.lessons", "elele_course.steps", ("foreseen", "nearest", "steps", "trace")),
@@ -162,6 +167,16 @@ def install() -> None:
     """Find old names before Python looks for files, because some files of the new packages have the same names."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
+    vars(sys.modules["elele.game"])["__getattr__"] = _of_game
+
+
+def _of_game(name: str) -> object:
+    """What `elele.game` had under a name in earlier editions; raises `AttributeError` for any other name."""
+    if name not in OF_GAME:
+        raise AttributeError(f"module 'elele.game' has no attribute {name!r}")
+    says = f"elele.game.{name} has moved to {OF_GAME[name]}.{name}; the old name will stop working"
+    warnings.warn(says, DeprecationWarning, stacklevel=2)
+    return getattr(importlib.import_module(OF_GAME[name]), name)
 
 
 def room(name: str) -> ModuleType:

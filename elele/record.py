@@ -27,7 +27,7 @@ from dataclasses import dataclass, field, replace
 
 from elele import game, limits
 from elele.errors import IllegalMove, ParseError
-from elele.game import M, Move, Position
+from elele.positions import M, Move, Position
 
 _TOKEN = re.compile(
     r"""\s*(?:

@@ -19,8 +19,8 @@ from uuid import uuid4
 
 from elele import game, limits
 from elele.errors import IllegalMove, ParseError
-from elele.game import Move, Position
 from elele.phrases import sentence
+from elele.positions import Move, Position
 from elele.record import Record, first_position, headers_of, replay_moves
 from elele.view import Notice, View, as_html, as_text
 

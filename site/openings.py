@@ -25,7 +25,7 @@ import comm
 from ipywidgets import Widget  # type: ignore[import-untyped]  # it has no types
 
 from elele import game
-from elele.game import Move, Position
+from elele.positions import Move, Position
 from elele_course.elemental import bend
 from elele_course.store import atomic_file, unsaved_reason
 from elele_widgets import web_page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from elele.game import InWords
+from elele.positions import InWords
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ from elele.elba.position import (
     pile_moves,
 )
 from elele.elba.view import places
-from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
 from elele.phrases import all_of, counted, listed, sentence
+from elele.rules import Check, Finding, Reading, Rule, failed, passed, run_rules
 
 RULES = {
     "won": "A won game is over.",

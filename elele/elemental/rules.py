@@ -13,8 +13,8 @@ from elele.elemental.figures import STANDARD
 from elele.elemental.grid import NEIGHBOURS, NUMBER, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import BITS, LIMIT, MOST_SPARES, SPARE_PLACES, VERSIONS, Position
-from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
 from elele.phrases import all_of, article, counted, listed, quoted, sentence
+from elele.rules import Check, Finding, Reading, Rule, failed, passed, run_rules
 
 RULES = {
     "won": "A won game is over.",

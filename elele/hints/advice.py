@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from elele import game
-from elele.game import Move, Position, unseen
+from elele.game import unseen
 from elele.hints.ranking import Hint
 from elele.hints.reasons import Reason, counter, named, reason
 from elele.phrases import sentence, within
+from elele.positions import Move, Position
 from elele.view import Notice, PlanStep, ShownNotice
 
 SHOWN = 8

@@ -13,12 +13,13 @@ from functools import partial
 from typing import Any
 
 from elele import game, hints, solve
-from elele.game import Position, unseen
+from elele.game import unseen
 from elele.hints import background
 from elele.hints.advice import Advice, hinted, lost, repeating, steps
 from elele.hints.going_back import last_open
 from elele.hints.ranking import LOST
 from elele.phrases import counted
+from elele.positions import Position
 from elele.session import NO_PEEKS, History, Refused, Session
 from elele.solve import Solution
 from elele.view import Notice

@@ -12,8 +12,8 @@ from math import inf
 from typing import Any
 
 from elele import game
-from elele.game import Move, Position
 from elele.hints.ranking import Plan
+from elele.positions import Move, Position
 from elele.solve.best_first import search
 from elele.solve.rollouts import play_out, random_of
 from elele.solve.solution import Budget, Spent

@@ -11,7 +11,7 @@ from typing import Any
 
 from elele import game
 from elele.cards import shuffled
-from elele.game import Move, Position
+from elele.positions import Move, Position
 from elele.solve.solution import Budget
 from elele.solve.turning_point import search
 

@@ -9,8 +9,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
-from elele.game import M, Position, unseen
+from elele.game import unseen
 from elele.hints.ranking import Hint, Ranked
+from elele.positions import M, Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from math import inf, sqrt
 from statistics import fmean
 from typing import Any, Generic
 
-from elele.game import M, Position
 from elele.phrases import counted
+from elele.positions import M, Position
 
 SURE = 1.96
 """The number of standard errors on either side of the mean in a 95% confidence interval."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from elele.game import Finding, Rule, failed, passed
 from elele.phrases import listed, sentence
+from elele.rules import Finding, Rule, failed, passed
 from elele.seabirds.moves import Protect
 from elele.seabirds.phrases import cover_name, home_name, ordinal
 from elele.seabirds.position import Colony, Position

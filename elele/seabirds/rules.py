@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from elele.game import Check, Finding, Reading, Rule, failed, passed, run_rules
 from elele.phrases import article, counted, listed, sentence
+from elele.rules import Check, Finding, Reading, Rule, failed, passed, run_rules
 from elele.seabirds import protections
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import (

@@ -13,7 +13,7 @@ from math import inf
 from typing import Any, Generic
 
 from elele import game
-from elele.game import M, Position
+from elele.positions import M, Position
 from elele.solve.costs import Scores
 from elele.solve.needless import needed
 from elele.solve.rollouts import guess, play_out, random_of

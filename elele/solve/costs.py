@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 from typing import Any, Protocol
 
-from elele.game import Move, Position
+from elele.positions import Move, Position
 from elele.solve.solution import Budget
 
 FIRST, MORE = 16, 128

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from elele.game import M, Position
+from elele.positions import M, Position
 from elele.solve.solution import Budget
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from elele import game
 from elele.cards import shuffled
-from elele.game import P, Position
+from elele.positions import P, Position
 from elele.solve.solution import Budget
 
 MOST_MOVES = 200

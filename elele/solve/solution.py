@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic, Literal
 
-from elele.game import M, Position
 from elele.phrases import counted
+from elele.positions import M, Position
 from elele.record import Record
 
 Verdict = Literal["won", "lost", "best", "undecided"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from elele import game
-from elele.game import M, Position
+from elele.positions import M, Position
 from elele.solve.solution import Budget, Solution
 
 

@@ -9,8 +9,8 @@ from math import inf
 from typing import Any, Generic, Literal, cast
 
 from elele import game
-from elele.game import M, Position
 from elele.phrases import counted
+from elele.positions import M, Position
 from elele.record import Record, first_position, replay_moves
 from elele.solve.costs import Cost, Rollouts, costs
 from elele.solve.solution import Budget, Spent

@@ -49,6 +49,21 @@ def test_it_warns() -> None:
     ]
 
 
+def test_a_game_written_for_an_earlier_edition() -> None:
+    """What a game needs is also found where it was, in `elele.game`."""
+    code = """
+from elele.game import Check, InWords, M, Move, P, Position, Reading, Rule, failed, passed, run_rules
+from elele import game, positions, rules
+print(run_rules is rules.run_rules, InWords is positions.InWords, hasattr(game, "Piles"))
+"""
+    assert told(code, "-W", "ignore") == "True True False\n"
+    line = "from elele.game import passed"
+    assert told(f"import sys; sys.stderr = sys.stdout\n{line}").splitlines() == [
+        "<string>:2: DeprecationWarning: elele.game.passed has moved to elele.rules.passed; the old name will stop "
+        "working",
+    ]
+
+
 def test_the_command_has_its_old_name_too() -> None:
     """`python -m elele` still runs the command."""
     done = subprocess.run([sys.executable, "-m", "elele", "--help"], capture_output=True, text=True)

@@ -16,8 +16,8 @@ import pytest
 import elele
 from elele import game
 from elele.errors import ParseError
-from elele.game import Position
 from elele.paths import data_folder
+from elele.positions import Position
 from elele_course.questions import puzzles
 from elele_course.questions.puzzles import Attempt, Puzzle, PuzzleError, Verdict, check
 

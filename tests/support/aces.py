@@ -13,8 +13,9 @@ from typing import Any
 from elele import cards
 from elele.cards import cards_text, check_no_repeats, parse_cards
 from elele.errors import ParseError
-from elele.game import Check, Finding, Rule, Shown, failed, passed, run_rules
+from elele.game import Shown
 from elele.phrases import counted, quoted
+from elele.rules import Check, Finding, Rule, failed, passed, run_rules
 from elele.view import Card, Slot, Zone
 
 name = "aces"

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 )
 
 import elele
-from elele import record
+from elele import positions, record
 from elele.cards import shuffled
 from elele.seabirds import deal_from
 from elele.seabirds.deck import load
@@ -39,7 +39,7 @@ TEXTS = st.text(max_size=40) | st.sampled_from(
 )
 
 
-def own_cards(seed: int, piles: int, face_down: int) -> elele.game.Position[object]:
+def own_cards(seed: int, piles: int, face_down: int) -> positions.Position[object]:
     """A game of E Lele! with cards given one by one, so that no text of a deal describes them."""
     deck = load()
     threats = [card for card in deck.threat_cards() if card not in deck.set_aside]

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field, replace
 
 from elele import cards
 from elele.errors import ParseError
-from elele.game import Check, Shown
+from elele.game import Shown
+from elele.rules import Check
 
 name = "thirteens"
 PLACES = "1234567890"

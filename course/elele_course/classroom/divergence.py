@@ -16,7 +16,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from elele import game, record
-from elele.game import Position
+from elele.positions import Position
 from elele.record import Record
 
 SOON = 4

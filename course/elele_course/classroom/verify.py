@@ -33,8 +33,8 @@ from typing import Any, NamedTuple
 
 from elele import game, limits, own_modules, record
 from elele.errors import ParseError
-from elele.game import Position
 from elele.phrases import counted
+from elele.positions import Position
 from elele.record import Record, RecordError
 from elele_course.classroom import account, handin, similar_games, submission_text
 from elele_course.classroom.handin import LONGEST_NAME, plain

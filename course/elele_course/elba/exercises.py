@@ -10,8 +10,8 @@ from elele import game
 from elele.cards import follows
 from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.position import NUMBERS, PILES, Position
-from elele.game import Move as AnyMove
 from elele.phrases import counted
+from elele.positions import Move as AnyMove
 from elele_course.questions.exercises.model import NONE, Case, Draw, Exercise, Kind, Task, Wish
 from elele_course.questions.exercises.walks import dealt, walk
 from elele_course.questions.model import Verdict

@@ -13,8 +13,8 @@ from elele.elemental.grid import NEIGHBOURS, PLACES
 from elele.elemental.moves import Discard, Place, Shift, Spare, Transfer
 from elele.elemental.shapes import balanced
 from elele.errors import Objection
-from elele.game import Move as AnyMove
 from elele.phrases import all_of, listed, sentence, within
+from elele.positions import Move as AnyMove
 from elele_course.questions.exercises.model import (
     NONE,
     Case,

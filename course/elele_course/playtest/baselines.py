@@ -8,7 +8,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from elele.game import M, Move, Position, unseen
+from elele.game import unseen
+from elele.positions import M, Move, Position
 
 __all__ = ["PLAYERS", "chance", "greedy", "play"]
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import cast
 
-from elele.game import Move as AnyMove
 from elele.phrases import counted, listed
+from elele.positions import Move as AnyMove
 from elele.seabirds.deck import Deck
 from elele.seabirds.moves import Finish, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import bird_name, type_names

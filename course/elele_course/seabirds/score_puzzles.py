@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from elele.game import Position as AnyPosition
 from elele.phrases import listed, sentence
+from elele.positions import Position as AnyPosition
 from elele.seabirds.phrases import bird_name, home_name, points
 from elele.seabirds.position import Position
 from elele_course.questions.model import Verdict

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from elele import game, own_modules
-from elele.game import Position
 from elele.phrases import counted
+from elele.positions import Position
 from elele.view import Badge, Slot, Zone
 
 UNKNOWN = "?"

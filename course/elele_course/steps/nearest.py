@@ -21,7 +21,7 @@ from itertools import zip_longest
 from typing import Any
 
 from elele import game, own_modules
-from elele.game import Position
+from elele.positions import Position
 from elele_course.steps.foreseen import turning
 
 FIRST = 2

@@ -27,9 +27,9 @@ from typing import Any, NotRequired, TypedDict, cast
 
 from elele import game, own_modules, record
 from elele.errors import ParseError
-from elele.game import Move, Position
 from elele.paths import data_folder
 from elele.phrases import counted
+from elele.positions import Move, Position
 from elele.record import Record
 from elele.view import Shape, View
 

@@ -18,8 +18,9 @@ from types import FunctionType
 from typing import Any, TypedDict
 
 from elele import game
-from elele.game import Check, Position
 from elele.phrases import sentence
+from elele.positions import Position
+from elele.rules import Check
 from elele.view import Notice, Zone
 from elele_course.steps.foreseen import foreseen, turning
 from elele_course.steps.nearest import nearest
@@ -70,7 +71,7 @@ class TracedRule:
     passed: bool | None
     """True if the rule passed, False if it failed, and None if it was not reached."""
     source: str
-    """The Python code of the rule's check; empty if the game does not use `elele.game.Rule`."""
+    """The Python code of the rule's check; empty if the game does not use `elele.rules.Rule`."""
 
     def shown(self) -> ShownRule:
         """The rule as JSON."""

@@ -20,9 +20,9 @@ from typing import Any, TypedDict
 from elele import game as games
 from elele import limits
 from elele import record as records
-from elele.game import Move, Position
 from elele.paths import switched_off
 from elele.phrases import listed
+from elele.positions import Move, Position
 from elele.record import Record
 from elele.session import Session
 from elele_course.store.progress import Progress, ProgressError, stamp

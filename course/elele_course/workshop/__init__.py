@@ -11,7 +11,7 @@ sound game hold. The room may import `elele`.
 'calm'
 """
 
-from elele.game import failed, passed
+from elele.rules import failed, passed
 from elele_course.workshop.first_moment import first_moment
 from elele_course.workshop.laws import Broken, Laws, laws
 from elele_course.workshop.mistakes import Mistake

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, permutations
 from typing import Any
 
-from elele import cards, game
+from elele import cards, game, positions
 from elele.phrases import counted
 from elele.record import Record, replay
 from elele.view import Notice, as_html, as_text
@@ -18,7 +18,7 @@ from elele_course.workshop.solitaire import Position, face_up
 
 MOST_MOVES = 100
 """The number of moves after which a random game is abandoned."""
-AnyPosition = game.Position[Any]  # a position of any game
+AnyPosition = positions.Position[Any]  # a position of any game
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,10 @@ from itertools import chain, groupby
 from elele import cards
 from elele.cards import card_name, cards_text, check_no_repeats, parse_cards
 from elele.errors import ParseError
-from elele.game import Check, Finding, InWords, Rule, Shown, failed, passed, run_rules
+from elele.game import Shown
 from elele.phrases import counted, listed, quoted
+from elele.positions import InWords
+from elele.rules import Check, Finding, Rule, failed, passed, run_rules
 from elele.view import Card, Slot, Zone
 from elele.words import Words
 from elele_course.workshop.mistakes import Mistake, Part, listing, returned, said, yes_or_no

@@ -8,15 +8,17 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from elele import game
+from elele import game, positions
 from elele.errors import ParseError
-from elele.game import Check, Game, Move, Shown
+from elele.game import Game, Shown
 from elele.phrases import listed, quoted
+from elele.positions import Move
+from elele.rules import Check
 from elele.view import Notice
 from elele.words import Words, plain
 from elele_course.workshop.mistakes import Mistake, Part, listing, said, yes_or_no
 
-Original = game.Position[Any]  # a position of any game
+Original = positions.Position[Any]  # a position of any game
 _FORBIDS = yes_or_no("forbids", "position", "move")
 _ADDS = Part("adds", ("position",), "a list of moves", listing(lambda _move: ""))
 _SAMPLED_GAMES, _SAMPLED_MOVES = 20, 25

@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, cast
 
 from elele import game
-from elele.game import M, Position
 from elele.hints.ranking import Hint
 from elele.hints.reasons.words import Counts, Feature, brief, full
 from elele.phrases import listed, sentence
+from elele.positions import M, Position
 
 MOST, WORDS = 2, 15
 """The maximum number of features that a reason names, and of words in it."""

@@ -7,8 +7,8 @@ from functools import reduce
 from typing import Any
 
 from elele import game
-from elele.game import Move, Position
 from elele.hints.reasons.words import Feature
+from elele.positions import Move, Position
 from elele.solve.rollouts import guess
 
 FEATURES = (

@@ -9,8 +9,8 @@ from typing import Any
 
 from elele import game, limits
 from elele.errors import ParseError
-from elele.game import Position
 from elele.phrases import quoted
+from elele.positions import Position
 from elele.session import Session
 from elele.view import Notice
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import ClassVar
 
 from elele import game, own_modules
-from elele.game import Move
+from elele.positions import Move
 from elele.session import Session
 from elele.view import View
 from elele_widgets.shared import pictures

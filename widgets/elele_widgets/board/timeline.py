@@ -10,9 +10,9 @@ from typing import Any, TypedDict
 
 from elele import game
 from elele.errors import ParseError
-from elele.game import Move
 from elele.hints import background
 from elele.hints.assistant import FAILED, read
+from elele.positions import Move, Position
 from elele.session import NO_PEEKS, PEEKED, Refused, Session
 from elele.solve.turning_point import TurningPoint, search
 from elele.view import Notice
@@ -25,7 +25,7 @@ CHUNK = 1.0
 """The time limit, in seconds, for judging one moment if Python has no threads and the page must wait."""
 
 
-def help_of(position: game.Position[Any]) -> str:
+def help_of(position: Position[Any]) -> str:
     """The kind of help that a search for the turning point counts as, named as in a record.
 
     In a game for points, the search reads no hidden cards, so it counts as a hint; in other games it counts as a peek.
@@ -38,7 +38,7 @@ class _Search:
     """A search for the turning point of a game with these moves."""
 
     moves: tuple[Move, ...]
-    positions: tuple[game.Position[Any], ...]
+    positions: tuple[Position[Any], ...]
     found: TurningPoint[Any] | None = None
     """The turning point; None until the search is over."""
 

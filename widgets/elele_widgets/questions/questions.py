@@ -11,8 +11,8 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
 from elele import game
 from elele.errors import ParseError
-from elele.game import Position
 from elele.phrases import all_of, sentence
+from elele.positions import Position
 from elele.session import Session
 from elele.view import Notice, View
 from elele_course.questions import items

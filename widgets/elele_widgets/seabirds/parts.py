@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, TypedDict
 
-from elele.game import Move
+from elele.positions import Move
 from elele.session import Session
 from elele.view import Notice, View
 from elele_course.seabirds.play import Reviewer

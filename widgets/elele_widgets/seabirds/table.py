@@ -8,7 +8,7 @@ from ipywidgets import Box, Button, Dropdown, HBox, Layout, VBox  # type: ignore
 from traitlets import Unicode, link, observe
 
 from elele import seabirds
-from elele.game import Position
+from elele.positions import Position
 from elele.seabirds.deck import READING_LEVELS, Factoid
 from elele.session import Session, Start
 from elele_widgets.board.board import Board, File, session_of

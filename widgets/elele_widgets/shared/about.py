@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from elele import game
-from elele.game import Position
+from elele.positions import Position
 from elele.view import Shape
 from elele.words import Words
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from elele import game, own_modules
-from elele.game import Position
+from elele.positions import Position
 from elele_widgets.sheets.certificate import certificate
 from elele_widgets.sheets.dealing import deal, hidden
 from elele_widgets.sheets.slips import slips

@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from elele import game, own_modules
-from elele.game import Position
+from elele.positions import Position
 from elele_widgets.shared import pictures, static_html
 from elele_widgets.shared.about import about
 from elele_widgets.sheets.paper import DECK, UP, paper, printed

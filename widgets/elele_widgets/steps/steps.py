@@ -14,9 +14,9 @@ from ipywidgets import Layout, VBox  # type: ignore[import-untyped]  # it has no
 from traitlets import Unicode
 
 from elele import game, solve
-from elele.game import Position
 from elele.hints.assistant import verdict
 from elele.phrases import counted
+from elele.positions import Position
 from elele.record import Record
 from elele.session import Session, Start
 from elele_course.steps import steps

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from elele import game, own_modules
 from elele.errors import ParseError
-from elele.game import Position
 from elele.phrases import listed
+from elele.positions import Position
 from elele_course.questions.model import Verdict
 
 LEVELS = (1, 2, 3)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from elele import game
-from elele.game import Move, Position
+from elele.positions import Move, Position
 from elele_course.questions.exercises.model import Draw
 
 P = TypeVar("P", bound=Position)  # type: ignore[type-arg]  # with any type of move

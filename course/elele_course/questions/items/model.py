@@ -10,8 +10,8 @@ from typing import Any, Literal
 from elele import game
 from elele.cards import shuffled
 from elele.errors import Objection, ParseError
-from elele.game import Position
 from elele.phrases import listed, quoted
+from elele.positions import Position
 from elele_course.questions import puzzles
 from elele_course.questions.model import Verdict
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from elele import game
 from elele.errors import IllegalMove, ParseError
-from elele.game import Position
 from elele.phrases import counted, listed
+from elele.positions import Position
 from elele_course.questions.model import Verdict
 from elele_course.questions.puzzles import model
 from elele_course.questions.puzzles.model import Goal, Puzzle, Right

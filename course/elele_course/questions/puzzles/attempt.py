@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypedDict
 
 from elele import game
-from elele.game import Move, Position
+from elele.positions import Move, Position
 from elele.session import Refused, Session
 from elele_course.questions.model import Verdict
 from elele_course.questions.puzzles.answers import BY_MOVES, able, judge, task

@@ -11,8 +11,8 @@ from typing import Any
 from elele import game
 from elele.csv_files import check_cells, raise_problems, read_table
 from elele.errors import ParseError
-from elele.game import Position
 from elele.paths import data_folder
+from elele.positions import Position
 from elele_course.questions.puzzles import model
 from elele_course.questions.puzzles.model import PuzzleError
 

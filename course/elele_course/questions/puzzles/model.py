@@ -30,8 +30,8 @@ from typing import Any
 from elele import game, own_modules
 from elele.csv_files import DataError, Table, check_cells, raise_problems, read_table
 from elele.errors import ParseError
-from elele.game import Move, Position
 from elele.paths import data_folder
+from elele.positions import Move, Position
 
 FILES = {name: f"{name}.csv" for name in game.BUILT_IN}
 """Game → the file of its puzzles."""
