@@ -1,12 +1,12 @@
-import { Channel, SILENT } from "../shared/channel.js";
-import { address, closest, focused, linked, make, mark, put } from "../shared/dom.js";
-import { isShortcut, keepInput } from "../shared/input.js";
-import { listen, widgetOf } from "../shared/widget.js";
-import { HandIn, answerForm, choiceButton, choiceOf, focusFirst, pressedIn } from "./asking.js";
-import { inLanguage, letterKeys, typeLetter, typingField } from "./typing.js";
+import { address, closest, focused, linked, make, mark } from "../shared/dom.js";
+import { isShortcut } from "../shared/input.js";
+import { widgetOf } from "../shared/widget.js";
+import { choiceButton, choiceOf, focusFirst, pressedIn } from "./asking.js";
+import { Round } from "./round.js";
+import { inLanguage, letterKeys, typeLetter } from "./typing.js";
 
 /** @import { Model } from "../shared/models.js" */
-/** @import { Answer, Met, Question, Said } from "../shared/types.js" */
+/** @import { Met, Question, Said } from "../shared/types.js" */
 /** @import { QuizAnswer, QuizChoice, QuizIntent, QuizMeeting, QuizView, QuizWay } from "../shared/types.js" */
 
 /** A quiz, one question at a time. */
@@ -42,74 +42,25 @@ function wanted({ way, cards }) {
   return way === "more" ? { type: way, cards } : { type: way };
 }
 
-class Quiz {
-  status = make("p", "unseen", [], { role: "status", "aria-live": "polite" });
-  notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
-  head = make("header", "head");
-  sheet = make("div", "sheet");
-  note = make("p", "note");
-  field = typingField();
-  root = make("section", "elele elele-quiz", [this.head, this.status, this.notice, this.sheet, this.note], {
-    "data-quiz": "", "aria-label": "Quiz", tabindex: "-1",
-  });
-
-  form = answerForm(this.field, (text) => this.go({ type: "write", text }));
-
+/** @extends {Round<QuizView>} */
+class Quiz extends Round {
   /** @param {Model<{view: QuizView}>} model @param {HTMLElement} el */
   constructor(model, el) {
-    this.model = model;
-    this.number = 0;
-    this.channel = new Channel(model, () => this.say());
-    this.hand = new HandIn(this.channel, HAND);
-    this.root.addEventListener("keydown", (event) => this.press(event));
-    this.root.addEventListener("click", (event) => this.click(event));
-    keepInput(this.root);
-    const leave = listen(model, {
-      "change:view": () => this.renew(),
-      "msg:custom": (/** @type {Answer} */ answer) => this.hear(answer),
-    });
-    this.close = () => {
-      leave();
-      this.channel.close();
-      this.root.remove();
-    };
-    el.append(this.root);
+    super(model, el, "Quiz", HAND);
     this.draw();
   }
 
-  get view() {
-    return this.model.get("view");
-  }
-
-  /** Show a new view. */
-  renew() {
-    this.channel.hear(null);
-    this.draw();
-  }
-
-  /** @param {Answer} answer */
-  hear(answer) {
-    this.channel.hear(answer.ack);
-    this.hand.hear(answer);
-    this.say(this.channel.owns(answer.ack) ? answer.trouble : "");
-  }
-
-  /** Ask Python. @param {QuizIntent | null} intent */
-  go(intent) {
-    if (intent) this.channel.askOnce({ ...intent, step: this.view.step }, this.view);
-  }
-
-  /** @param {KeyboardEvent} event */
+  /** @override @param {KeyboardEvent} event */
   press(event) {
     if (isShortcut(event) || event.repeat || this.hand.root.contains(/** @type {Node} */ (event.target))) return;
     const at = pressedIn(event, this.field);
     if (!at && event.key.length === 1 && this.form.isConnected) this.field.focus();
     const intent = meant(event.key, this.view, at);
     if (intent) event.preventDefault();
-    this.go(intent);
+    if (intent) this.go(intent);
   }
 
-  /** @param {MouseEvent} event */
+  /** @override @param {MouseEvent} event */
   click(event) {
     const button = closest(event, "button");
     if (!button || button.hasAttribute("aria-disabled")) return;
@@ -122,20 +73,12 @@ class Quiz {
     else if (way) this.go({ type: /** @type {Exclude<QuizIntent["type"], "choose" | "write">} */ (way) });
   }
 
-  /** Announce the last event, and the trouble with the last request. @param {string} [trouble] */
-  say(trouble = "") {
-    const { announce, notice } = this.view;
-    put(this.status, announce);
-    put(this.notice, this.channel.silent ? SILENT : trouble || notice);
-  }
-
+  /** @override */
   draw() {
     const { title, note, today, offer, meeting, question, answer, end, number, of } = this.view;
     const held = focused(this.root);
-    const fresh = this.number !== number;
+    const fresh = this.begins(number);
     const handed = this.hand.root.isConnected;
-    if (fresh) this.field.value = "";
-    this.number = number;
     mark(this.root, "data-over", (end || offer) && "");
     this.head.replaceChildren(
       make("h3", "title", [title]),

@@ -1,12 +1,12 @@
-import { HandIn, answerForm, focusFirst, pressedIn } from "../questions/asking.js";
-import { letterKeys, typeLetter, typingField } from "../questions/typing.js";
-import { Channel, SILENT } from "../shared/channel.js";
-import { address, closest, draw, focused, make, mark, put } from "../shared/dom.js";
-import { isShortcut, keepInput } from "../shared/input.js";
-import { listen, widgetOf } from "../shared/widget.js";
+import { focusFirst, pressedIn } from "../questions/asking.js";
+import { Round } from "../questions/round.js";
+import { letterKeys, typeLetter } from "../questions/typing.js";
+import { address, closest, draw, focused, make, mark } from "../shared/dom.js";
+import { isShortcut } from "../shared/input.js";
+import { widgetOf } from "../shared/widget.js";
 
 /** @import { Model } from "../shared/models.js" */
-/** @import { Answer, ExamIntent, ExamPoint, ExamResult, ExamView, ExamWay } from "../shared/types.js" */
+/** @import { ExamPoint, ExamResult, ExamView, ExamWay } from "../shared/types.js" */
 
 /** An exam: its start, one picture after another, and its end with a curve of all exams. */
 
@@ -17,64 +17,18 @@ const READ_CURVE = "With so few birds, luck matters. Each bar shows the numbers 
   + "Memory's forecast comes from your answers before the exam. It allows for pictures that you have never seen.";
 const CURVE = { left: 34, right: 510, top: 16, bottom: 210 };
 
-class Exam {
-  status = make("p", "unseen", [], { role: "status", "aria-live": "polite" });
-  notice = make("p", "notice", [], { "data-notice": "", "aria-live": "polite" });
-  head = make("header", "head");
-  sheet = make("div", "sheet");
-  note = make("p", "note");
-  field = typingField();
-  form = answerForm(this.field, (text) => this.go({ type: "write", text }));
-  root = make("section", "elele elele-quiz elele-exam", [this.head, this.status, this.notice, this.sheet, this.note], {
-    "data-exam": "", "aria-label": "Exam", tabindex: "-1",
-  });
-
+/** @extends {Round<ExamView>} */
+class Exam extends Round {
   /** @param {Model<{view: ExamView}>} model @param {HTMLElement} el */
   constructor(model, el) {
-    this.model = model;
-    this.step = 0;
-    this.channel = new Channel(model, () => this.say());
-    this.hand = new HandIn(this.channel, HAND_EXAM);
+    super(model, el, "Exam", HAND_EXAM);
+    this.root.classList.add("elele-exam");
     mark(this.field, "lang", "haw");
     mark(this.field, "aria-labelledby", `${this.channel.name}-ask`);
-    this.root.addEventListener("keydown", (event) => this.press(event));
-    this.root.addEventListener("click", (event) => this.click(event));
-    keepInput(this.root);
-    const leave = listen(model, {
-      "change:view": () => this.renew(),
-      "msg:custom": (/** @type {Answer} */ answer) => this.hear(answer),
-    });
-    this.close = () => {
-      leave();
-      this.channel.close();
-      this.root.remove();
-    };
-    el.append(this.root);
     this.draw();
   }
 
-  get view() {
-    return this.model.get("view");
-  }
-
-  renew() {
-    this.channel.hear(null);
-    this.draw();
-  }
-
-  /** @param {Answer} answer */
-  hear(answer) {
-    this.channel.hear(answer.ack);
-    this.hand.hear(answer);
-    this.say(this.channel.owns(answer.ack) ? answer.trouble : "");
-  }
-
-  /** Ask Python. @param {ExamIntent} intent */
-  go(intent) {
-    this.channel.askOnce({ ...intent, step: this.view.step }, this.view);
-  }
-
-  /** Type from anywhere, and begin with Enter. @param {KeyboardEvent} event */
+  /** Type from anywhere, and begin with Enter. @override @param {KeyboardEvent} event */
   press(event) {
     if (isShortcut(event) || event.repeat || this.hand.root.contains(/** @type {Node} */ (event.target))) return;
     const at = pressedIn(event, this.field);
@@ -87,27 +41,19 @@ class Exam {
     }
   }
 
-  /** @param {MouseEvent} event */
+  /** @override @param {MouseEvent} event */
   click(event) {
     const { way, letter } = closest(event, "button")?.dataset ?? {};
     if (letter !== undefined) typeLetter(this.field, letter);
     else if (way) this.go({ type: /** @type {"unknown" | "begin" | "again"} */ (way) });
   }
 
-  /** Announce the last event, and the trouble with the last request. @param {string} [trouble] */
-  say(trouble = "") {
-    const { announce, notice } = this.view;
-    put(this.status, announce);
-    put(this.notice, this.channel.silent ? SILENT : trouble || notice);
-  }
-
+  /** @override */
   draw() {
     const { title, part, number, of, step, text, ways, results, curve, hand, note } = this.view;
     const held = focused(this.root);
-    const fresh = this.step !== step;
+    const fresh = this.begins(step);
     const handed = this.hand.root.isConnected;
-    if (fresh) this.field.value = "";
-    this.step = step;
     mark(this.root, "data-over", part !== "picture" && "");
     this.head.replaceChildren(
       make("h3", "title", [title]),
