@@ -340,12 +340,13 @@ def test_an_open_plan_fits_a_laptop(show: Callable[..., Shown], deal: str) -> No
 DETAILS = ["About 44 points at the end (43 to 45), on average over 64 tries with guesses for the unseen cards."] * 3
 
 
+@pytest.mark.parametrize("often", [1, 2])
 @pytest.mark.parametrize("deal", DEALS)
-def test_an_open_hint_can_be_read_on_a_phone(show: Callable[..., Shown], deal: str) -> None:
+def test_an_open_hint_can_be_read_on_a_phone(show: Callable[..., Shown], deal: str, often: int) -> None:
     """On a phone, the plan and the details of a hint are in sight when open, and so is the button that closes them."""
     widget = Board(deal)
-    text = "Take the first step of this plan. It leaves one block ready."
-    notice = {"kind": "hint", "text": text * 2, "places": [], "plan": PLAN, "details": DETAILS}
+    text = "Take the first step of this plan. It leaves one block ready." * often
+    notice = {"kind": "hint", "text": text, "places": [], "plan": PLAN, "details": DETAILS}
     changed = {"view": {**widget.view, "notice": notice}}
     shown = show(widget, *PHONE, changed=changed, has_touch=True, is_mobile=True)
     panel = shown.page.locator(".advised")
@@ -356,6 +357,8 @@ def test_an_open_hint_can_be_read_on_a_phone(show: Callable[..., Shown], deal: s
         box = panel.bounding_box()
         assert box["height"] >= 88
         assert box["y"] + box["height"] <= PHONE[1]
+        touched = button.bounding_box()
+        assert box["y"] + box["height"] <= touched["y"] or box["y"] >= touched["y"] + touched["height"]
         assert seen(shown.page, ".says, .advised, .foot") == []
         button.click()
         expect(panel).to_be_hidden()
