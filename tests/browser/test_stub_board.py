@@ -118,6 +118,8 @@ def test_a_move_is_announced_once(board: Shown) -> None:
     """A pair that leaves a gap is announced in one sentence, the next act in another; the focus goes to the gap."""
     expect(board.page.locator("[data-next]")).to_have_text("Touch a wahine (female) or a kāne (male).")
     board.page.evaluate(HEARD)
+    board.hear()
+    board.page.evaluate("announced.length = 0")  # in a window that listened before, it has what was said at the start
     for place in ("b6", "c6", "a2"):
         board.place(place).focus()
         board.page.keyboard.press("Enter")
