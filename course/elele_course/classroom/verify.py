@@ -36,7 +36,7 @@ from elele.errors import ParseError
 from elele.phrases import counted
 from elele.positions import Position
 from elele.record import Record, RecordError
-from elele_course.classroom import account, handin, similar_games, submission_text
+from elele_course.classroom import account, handin, packed, similar_games, submission_text
 from elele_course.classroom.handin import LONGEST_NAME, plain
 from elele_course.store import atomic_file
 
@@ -403,6 +403,7 @@ def _games(text: str, source: str, name: str) -> list[Piece]:
 
 def _pieces(text: str, source: str, name: str) -> list[Piece]:
     """The games in a text, each up to the beginning of the next; raises `ParseError` for more than `MOST` games."""
+    text = packed.unpacked(text)
     begins = (found.start() for found in _BEGIN.finditer(text) if not _in_a_name(text, found))
     bounds = [*islice(begins, MOST + 1), len(text)]
     if len(bounds) > MOST + 1:
