@@ -65,7 +65,8 @@ def handed_in(line: str) -> tuple[str, int, str]:
 def test_a_game_is_handed_in(show: Callable[..., Shown]) -> None:
     """The record of a game comes with a line to hand in, which contains the typed name, also before the end.
 
-    The focus goes to the field for the name and, once there is a name, to the button that copies the line.
+    The focus goes to the field for the name and, once there is a name, to the button that shows the code.
+    The code is drawn again for every name, and a name is kept for the next board only if the player wants that.
     """
     board = show(Board(record.read((RECORDS / "number-7.game").read_text(encoding="utf-8"))), height=1200)
     line = board.page.locator("[data-line]")
@@ -77,9 +78,26 @@ def test_a_game_is_handed_in(show: Callable[..., Shown]) -> None:
     board.page.keyboard.press("Escape")
     board.page.locator('[data-ending="record"]').click()
     board.answer()
-    expect(board.page.locator("[data-copy-line]")).to_be_focused()
+    expect(board.page.locator("[data-show-code]")).to_be_focused()
     expect(line).to_have_value(re.compile(r"\| Player: Kai u \|"))
     assert board.widget.session.ply == 48  # The u of a name does not undo a move.
+    board.page.get_by_role("button", name="Show the code").click()
+    board.answer()
+    code = board.page.get_by_role("img", name="The code of your hand-in")
+    expect(code).to_be_visible()
+    first = code.get_attribute("src")
+    board.page.get_by_label("Keep my name on this device").check()
+    board.page.locator("[data-player]").fill("Nohea")
+    board.answer()
+    board.answer()
+    expect(code).not_to_have_attribute("src", f"{first}")
+    assert board.page.evaluate("localStorage.getItem('elele-name')") == "Nohea"
+    board.page.get_by_label("Keep my name on this device").uncheck()
+    assert board.page.evaluate("localStorage.getItem('elele-name')") is None
+    board.page.get_by_role("button", name="Hide the code").click()
+    expect(code).not_to_be_visible()
+    board.page.locator("[data-player]").fill("Kai u")
+    board.answer()
     board.page.get_by_role("button", name="Copy the line").click()
     assert line.evaluate("node => node.value.slice(node.selectionStart, node.selectionEnd)") == line.input_value()
     assert handed_in(line.input_value()) == ("Kai u", 49, "over")

@@ -20,11 +20,12 @@ from elele_course.seabirds.directions import DIRECTIONS
 from elele_course.steps import steps
 from elele_widgets import TaskLink, sheets
 from elele_widgets.classroom import tasks
-from elele_widgets.classroom.task_links import HERE_ONLY, NO_SITE, qr
+from elele_widgets.classroom.task_links import HERE_ONLY, NO_SITE
 from elele_widgets.classroom.tasks import Task
 from elele_widgets.elba import tasks as of_elba
 from elele_widgets.elemental import tasks as of_elemental
 from elele_widgets.seabirds import tasks as of_birds
+from elele_widgets.shared.qr import drawn
 
 SITE = "https://birds.example.org/class/"
 VERSIONS = {"seabirds": of_birds.VERSIONS, "elemental": of_elemental.VERSIONS, "elba": of_elba.VERSIONS}
@@ -240,13 +241,13 @@ def test_slips_to_print() -> None:
     page = form.obey({"type": "slips"})["slips"]
     assert page.replace("<wbr>", "").count(f"{SITE}play.html#seabirds#kahakai") == 8
     assert page.count("<img ") == 8
-    assert "<b>" not in sheets.slips("<b>", "https://x.org/", qr("https://x.org/"))
+    assert "<b>" not in sheets.slips("<b>", "https://x.org/", drawn("https://x.org/"))
 
 
 def test_the_code_holds_the_link() -> None:
     """The code is as large as its link requires, keeps a white margin in any theme, and changes with the link."""
-    assert qr("https://x.org/a") != qr("https://x.org/b")
-    assert 'fill="#fff"' in qr("https://x.org/a")
+    assert drawn("https://x.org/a") != drawn("https://x.org/b")
+    assert 'fill="#fff"' in drawn("https://x.org/a")
 
 
 def test_birds_that_share_a_name_are_told_apart() -> None:
@@ -275,4 +276,4 @@ def test_the_longest_address_fits_into_a_qr_code() -> None:
     form.obey({"type": "set", "name": "word", "value": "iwa"})
     assert form.task["link"].startswith("https://birds.example.org/play.html")
     longest = f"https://{'a' * (tasks.LONGEST_SITE - 9)}/play.html"[: tasks.LONGEST_SITE]
-    assert qr(f"{longest}#{'%E2%80%98' * (tasks.LONGEST // 3)}")
+    assert drawn(f"{longest}#{'%E2%80%98' * (tasks.LONGEST // 3)}")

@@ -72,17 +72,18 @@ class BoardIntent(TypedDict):
     """A request that concerns the board more than the game.
 
     `match` changes what the bird cards show on all boards of the session. `deal` starts a new game with the chosen word
-    or of the chosen kind. `coach` switches the coach on or off. `record` asks for the record and the line to hand in.
-    `look` says which card was touched. `view` asks for the whole view, and `shapes` for the state of all figures in
-    every view from now on.
+    or of the chosen kind. `coach` switches the coach on or off. `record` asks for the record and the line to hand in,
+    and `code` for the code of that line. `look` says which card was touched. `view` asks for the whole view, and
+    `shapes` for the state of all figures in every view from now on.
     """
 
-    type: Literal["match", "deal", "coach", "record", "look", "view", "shapes"]
+    type: Literal["match", "deal", "coach", "record", "code", "look", "view", "shapes"]
     mode: NotRequired[str]
     word: NotRequired[str]
     kind: NotRequired[str]
     on: NotRequired[bool]
     player: NotRequired[str]
+    line: NotRequired[str]
     text: NotRequired[str]
 
 

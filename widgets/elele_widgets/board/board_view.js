@@ -42,7 +42,7 @@ export class Board {
   zones = new Zones();
   status = new Status();
   actions = new Actions();
-  sheet = new Sheet((name) => this.dispatch({ type: "player", name }), () => this.dispatch({ type: "uncover" }));
+  sheet = new Sheet((event) => this.dispatch(event));
   deals = new Deals();
   options = new Options();
   playtime = new Playtime(performance.now());
@@ -87,7 +87,8 @@ export class Board {
     }
     el.append(this.root);
     this.close = this.listen();
-    const start = { ...START, unfolded: !matchMedia("(max-width: 479px)").matches };
+    const sheet = { ...START.sheet, player: this.sheet.hand.player.value };
+    const start = { ...START, sheet, unfolded: !matchMedia("(max-width: 479px)").matches };
     this.state = update(update(start, this.words()).state, { type: "recall", switches: recall() }).state;
     this.see();
   }
@@ -336,11 +337,12 @@ export class Board {
   }
 
   /** @param {Answer} answer */
-  hear({ ack, trouble, record, line = "", waits = "", look = "", query, ply, found }) {
+  hear({ ack, trouble, record, line = "", waits = "", look = "", code, query, ply, found }) {
     if (!this.channel.owns(ack)) return;
     this.channel.hear(ack);
     if (trouble) this.dispatch({ type: "trouble", text: trouble });
     if (record !== undefined) this.dispatch({ type: "record", told: { record, line, waits, look } });
+    this.sheet.hand.hear({ code });
     if (query !== undefined) this.dispatch({ type: "found", query, ply: ply ?? -1, found });
     this.goOn();
   }

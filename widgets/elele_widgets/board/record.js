@@ -1,38 +1,32 @@
 import { focused, make, put } from "../shared/dom.js";
-import { Slip, nameField } from "../shared/slip.js";
+import { HandIn } from "../shared/hand_in.js";
+import { Slip } from "../shared/slip.js";
 
-/** @import { BoardState } from "./state.js" */
+/** @import { BoardEvent, BoardState } from "./state.js" */
 
 /** The record of the game, to keep or to hand in: texts to read, select and copy. Python writes them. */
 
+const EARLY = "Your game does not have to be finished. You can hand it in again later.";
 const RECORD = "This is your whole game: the deal and every move. Keep it or share it. Anyone can play on from here.";
-const LINE = "To hand it in, type the name you use in class, then copy this line. "
-  + "Nothing is sent until you send it.";
-const EARLY = " Your game does not have to be finished. You can hand it in again later.";
 
 export class Sheet {
   record = new Slip("record", "The record of this game", "8", RECORD);
-  line = new Slip("line", "The line to hand in", "3", LINE);
-  player = nameField();
-  name = make("label", "named", ["Your name", this.player]);
-  hand = make("div", "hand", [this.line.what, this.name, this.line.text, this.line.ways], {
-    "data-hand": "", hidden: "",
-  });
   whole = make("div", "whole", [this.record.what, this.record.text, this.record.ways]);
+  early = make("p", "what", [EARLY]);
   waits = make("p", "what", [], { "data-waits": "", tabindex: "-1" });
   look = make("button", "action", [], { type: "button", "data-uncover": "" });
   later = make("div", "later", [this.waits, this.look], { hidden: "" });
-  root = make("div", "sheet", [this.hand, this.whole, this.later], { "data-sheet": "", hidden: "" });
   /** Which of its parts the sheet shows. */
   drawn = "";
 
-  /**
-   * @param {(name: string) => void} named called with the player's name while it is typed
-   * @param {() => void} looked called when the player looks at a record that waits
-   */
-  constructor(named, looked) {
-    this.player.addEventListener("input", () => named(this.player.value));
-    this.look.addEventListener("click", looked);
+  /** @param {(event: BoardEvent) => void} dispatch */
+  constructor(dispatch) {
+    this.hand = new HandIn((intent) => {
+      dispatch(intent.type === "hand" ? { type: "player", name: intent.player } : { type: "ask", intent });
+    }, "this game");
+    this.hand.line.what.after(this.early);
+    this.look.addEventListener("click", () => dispatch({ type: "uncover" }));
+    this.root = make("div", "sheet", [this.hand.root, this.whole, this.later], { "data-sheet": "", hidden: "" });
   }
 
   /**
@@ -45,13 +39,13 @@ export class Sheet {
     const drawn = waits ? "later" : line ? "hand" : "whole";
     const replaced = focused(this.root) && this.drawn !== drawn;
     this.drawn = drawn;
-    put(this.line.what, view.over ? LINE : LINE + EARLY);
+    this.early.hidden = view.over;
     this.record.write(record);
-    this.line.write(line);
+    this.hand.write(line);
     put(this.waits, waits);
     put(this.look, look);
     this.look.hidden = !look;
-    this.hand.hidden = !line;
+    this.hand.root.hidden = !line;
     this.whole.hidden = !!waits;
     this.later.hidden = !waits;
     if (open === !this.root.hidden && !replaced) return;
@@ -60,7 +54,7 @@ export class Sheet {
   }
 
   /**
-   * Return the next act: look, type the name, or copy.
+   * Return the next act: look, type the name, show the code, or copy the record.
    * @param {string} waits
    * @param {string} look
    * @param {string} line
@@ -68,6 +62,6 @@ export class Sheet {
   next(waits, look, line) {
     if (waits) return look ? this.look : this.waits;
     if (!line) return this.record.button;
-    return this.player.value ? this.line.button : this.player;
+    return this.hand.next;
   }
 }

@@ -39,7 +39,9 @@ class Certificate(Still, Shown):
     ...
     """
 
-    bundle = assets.bundle("classroom/certificate_widget.js", "shared/tokens.css", "classroom/mine.css")
+    bundle = assets.bundle(
+        "classroom/certificate_widget.js", "shared/tokens.css", "shared/hand_in.css", "classroom/mine.css"
+    )
 
     path = synced(PathTold)
     """How far the learner has come."""

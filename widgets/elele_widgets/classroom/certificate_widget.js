@@ -1,6 +1,6 @@
 import { Channel, SILENT } from "../shared/channel.js";
-import { closest, make, mark, put } from "../shared/dom.js";
-import { Slip, nameField } from "../shared/slip.js";
+import { closest, make, put } from "../shared/dom.js";
+import { HandIn } from "../shared/hand_in.js";
 import { mount, widgetOf } from "../shared/widget.js";
 
 /** @import { Model } from "../shared/models.js" */
@@ -9,8 +9,6 @@ import { mount, widgetOf } from "../shared/widget.js";
 /** How far a learner has come on a path, and the page to print. Python knows the answers and makes the page. */
 
 const BLOCKED = "The browser did not open a window. Allow pop-up windows for this page, then try again.";
-const HAND_RESULTS = "To hand in what you made, type your name above. Then copy the line. "
-  + "Nothing is sent until you send it.";
 
 class PathView {
   head = make("h3", "");
@@ -18,15 +16,13 @@ class PathView {
   list = make("ul", "");
   more = make("p", "");
   told = make("p", "told", [], { role: "status", "aria-live": "polite", "data-notice": "" });
-  player = nameField();
   print = make("button", "action", ["Open the page to print"], { type: "button", "data-act": "page" });
-  line = new Slip("line", "The line to hand in", "3", HAND_RESULTS);
-  offer = make("button", "action", ["Hand in"], { type: "button", "data-act": "hand", "aria-expanded": "false" });
-  hand = make("div", "hand", [this.line.text, this.line.ways], { "data-hand": "", hidden: "" });
-  handing = make("div", "way wide", [this.line.what, this.offer, this.hand]);
+  offer = make("button", "action", ["Hand in"], { type: "button", "data-act": "hand" });
+  hand = new HandIn((intent) => this.ask(intent), "what you made");
+  handing = make("div", "way wide", [this.offer, this.hand.root]);
   root = make("section", "elele elele-mine", [
     this.head, this.sum, this.list, this.more,
-    make("div", "hand", [make("label", "named", ["Your name", this.player]), make("div", "ways", [this.print])]),
+    make("div", "hand", [this.hand.named, make("div", "ways", [this.print])]),
     this.handing, this.told,
   ], { "data-certificate": "", "aria-label": "How far you have come" });
   /** The window that waits for the page. @type {Window | null} */
@@ -41,13 +37,10 @@ class PathView {
       const act = closest(event, "button")?.dataset.act;
       if (act === "page") {
         this.window = open("", "_blank");
-        this.ask("page");
+        this.ask({ type: "page", player: this.hand.player.value });
       }
-      if (act === "hand") this.lay(this.hand.hidden !== false);
     });
-    this.player.addEventListener("input", () => {
-      if (!this.hand.hidden) this.ask("hand");
-    });
+    this.hand.behind(this.offer);
     this.close = mount(this, model, el, {
       "change:path": () => this.draw(),
       "msg:custom": (/** @type {Answer} */ answer) => this.hear(answer),
@@ -55,29 +48,27 @@ class PathView {
     this.draw();
   }
 
-  /** @param {"page" | "hand"} type */
-  ask(type) {
+  /** @param {object} intent */
+  ask(intent) {
     this.said = "";
-    this.channel.ask({ type, player: this.player.value });
-  }
-
-  /** Show or hide the line to hand in. @param {boolean} shown */
-  lay(shown) {
-    this.hand.hidden = !shown;
-    mark(this.offer, "aria-expanded", `${shown}`);
-    if (shown) this.ask("hand");
+    this.channel.ask(intent);
   }
 
   /** @param {Answer} answer */
-  hear({ ack, trouble, slips, line }) {
+  hear({ ack, trouble, slips, ...handed }) {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
-    if (line !== undefined) this.line.write(line);
-    if (slips && this.window) this.window.location = URL.createObjectURL(new Blob([slips], { type: "text/html" }));
-    else if (slips) this.said = BLOCKED;
-    else if (line === undefined) this.window?.close();
-    if (line === undefined) this.window = null;
+    this.hand.hear(handed);
+    if (!("line" in handed || "code" in handed)) this.lead(slips);
     this.say(trouble);
+  }
+
+  /** Show the page in the window that waits for it, or close that if there is none. @param {string} [page] */
+  lead(page) {
+    if (page && this.window) this.window.location = URL.createObjectURL(new Blob([page], { type: "text/html" }));
+    else if (page) this.said = BLOCKED;
+    else this.window?.close();
+    this.window = null;
   }
 
   /** Show the last notice, or the trouble with the last request. @param {string} [trouble] */

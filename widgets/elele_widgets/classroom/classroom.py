@@ -9,14 +9,15 @@ from typing import TypedDict
 
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
-from elele.errors import ParseError
+from elele.errors import IllegalMove, ParseError
 from elele.phrases import counted, sentence
 from elele_course import classroom
-from elele_course.classroom import account, roster
+from elele_course.classroom import account, handin, packed, roster
 from elele_course.classroom.divergence import Parting
 from elele_course.classroom.similar_games import ALIKE
 from elele_course.classroom.verify import BY_HAND, NOT_FINISHED, PROVEN, TOLD, Found, Result, grader, shown
-from elele_widgets.shared import assets, static_html
+from elele_widgets.shared import assets, qr, static_html
+from elele_widgets.shared.qr import Scanned
 from elele_widgets.shared.shown import Answer, Shown, synced
 from elele_widgets.shared.static_html import Still
 
@@ -28,6 +29,7 @@ PASTED = "pasted"
 """The name of a pasted text, to which a number is added."""
 NAMELESS = "no name"
 """The name that the table shows for a text without a player's name."""
+NO_HAND_IN = "This code is not a hand-in."
 EMPTY = "Nothing has arrived yet. Drop files here, or paste lines."
 HOW = (
     f"Columns headed “{PROVEN}” are certain: every move was replayed under the rules. Columns headed “{TOLD}” "
@@ -40,7 +42,9 @@ COLUMNS = (
 )  # fmt: skip
 """The columns of the table: key, heading, and whether the content is proven or only claimed."""
 PROGRESS = (
-    ("name", "Name", TOLD), *((name, head, TOLD) for name, head in account.NUMBERS.items()), ("at", "Handed in", TOLD)
+    ("name", "Name", TOLD),
+    *((name, head, TOLD) for name, head in account.NUMBERS.items()),
+    ("at", "Handed in", TOLD),
 )
 """The columns of the progress table, whose content is never proven but only claimed."""
 
@@ -137,7 +141,7 @@ class Classroom(Still, Shown):
         self._options: dict[str, object] = {"deck": deck} if deck else {}
         self._folder = folder
         self._sent: dict[str, bytes] = {}
-        self._pasted = 0
+        self._pasted = self._scanned = 0
         self._unread: list[str] = []  # the reason for each file refused since the last `verify`
         self._only, self._names, self._roster = "", "", ()
         self.found = Found((), (), 0)
@@ -188,6 +192,7 @@ class Classroom(Still, Shown):
 
         `paste{text}` adds a text, and `file{name, data}` adds a file, given in Base64. `verify{}` verifies the files,
         and says why files were refused. `only{deal}` sets the deal of the class, and `names{text}` sets the roster.
+        `decoder{}` is answered with the `decoder` of codes, and `scan{text}` with what came of a code, as `scanned`.
         `clear{}` removes everything that was dropped or pasted. `marks{}` is answered with the marks as `csv`.
         """
         try:
@@ -198,6 +203,10 @@ class Classroom(Still, Shown):
                 case {"type": "file", "name": str(name), "data": str(data)}:
                     self._take(name, data)
                     return {}
+                case {"type": "decoder"}:
+                    return {"decoder": qr.decoder()}
+                case {"type": "scan", "text": str(text)}:
+                    return {"scanned": self._scan(text)}
                 case {"type": "verify"}:
                     self._verify()
                     self.room, self._unread = self._shown(" ".join(self._unread)), []
@@ -218,6 +227,24 @@ class Classroom(Still, Shown):
         else:
             self.room = self._shown()
         return {}
+
+    def _scan(self, text: str) -> Scanned:
+        """Add the hand-in of a code, and say what came of it; a code that stands for none is not added."""
+        try:
+            line = packed.unpack(text)
+        except (ParseError, IllegalMove):
+            return {"says": NO_HAND_IN, "taken": False}
+        player = handin.read(line).headers.get("Player") or NAMELESS
+        if line.encode() in self._sent.values():
+            return {"says": f"{player} is here already.", "taken": False}
+        self._scanned += 1
+        source = f"code {self._scanned}"
+        self.add(source, line.encode())
+        found = [one for one in self.found.results if one.source.startswith(f"{source}:")]
+        refused = [one.why for one in self.found.refused if one.source.startswith(f"{source}:")]
+        what = [f"{_title(one.deal or one.game)}, {one.score}, {one.ended}." for one in found]
+        said = " ".join([*what, *map(sentence, refused)]) or "Read."
+        return {"says": f"{player}: {said} {self.room['summary']}", "taken": not refused}
 
     def _take(self, name: str, data: str) -> None:
         """Keep a Base64 file until it is verified, or record why it is refused."""

@@ -1,3 +1,4 @@
+import { Camera, decoderOf, textInFile } from "./camera.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, focused, make, mark, put } from "../shared/dom.js";
 import { contentOf, save } from "../shared/save.js";
@@ -7,10 +8,13 @@ import { drawParting, drawSlide, slidesOf, turnedTo } from "./projector.js";
 import { announce, drawProgress, drawRefused, drawTable } from "./room.js";
 
 /** @import { Model } from "../shared/models.js" */
+/** @import { Decoder } from "./camera.js" */
 /** @import { Answer, ClassRoom } from "../shared/types.js" */
 
 const LARGEST_FILE = 5_000_000;
 const TOO_LARGE = "is too large to drop. In a notebook, name its folder in the cell.";
+const NO_CODE = "has no code that can be read. Take the picture again, straight on and closer.";
+const SCAN = "Read codes with the camera";
 const LIST = "Type one name per line, or paste a CSV file, to see who is missing.";
 
 class ClassView {
@@ -41,6 +45,12 @@ class ClassView {
     this.slide,
     make("div", "bar", [this.before, this.number, this.after, this.who, button("project", "Back to the table")]),
   ], { "data-screen": "", hidden: "" });
+  camera = new Camera((text) => this.channel.ask({ type: "scan", text }));
+  scan = button("scan", SCAN);
+  /** The decoder, once it has been asked for. @type {Promise<Decoder> | undefined} */
+  decoder;
+  /** @type {(decoder: Promise<Decoder>) => void} */
+  decoderCame = () => {};
   projecting = false;
   named = false;
   /** The number of the current slide, from 0. */
@@ -59,7 +69,7 @@ class ClassView {
     this.full = new Screen(this.screen, () => this.show(false));
     this.root = make("section", "elele elele-class", [
       make("header", "head", [make("h3", "title", ["Classroom"]), this.summary, this.project]),
-      this.screen, this.desk(), this.notice, this.body, this.status,
+      this.screen, this.desk(), this.camera.root, this.notice, this.body, this.status,
     ], { "data-class": "", "aria-label": "Classroom" });
     this.root.addEventListener("click", (event) => this.click(event));
     this.root.addEventListener("keydown", (event) => this.press(event));
@@ -88,6 +98,7 @@ class ClassView {
       removeEventListener("beforeunload", leave);
       this.fitting.disconnect();
       this.full.turn(false);
+      this.camera.stop();
       remove();
     };
     this.names.value = this.room.names;
@@ -103,8 +114,8 @@ class ClassView {
   desk() {
     return make("div", "desk", [
       make("div", "drop", [
-        make("p", "", ["Drop files here: text, CSV, email, Word, RTF or ZIP."]),
-        make("div", "ways", [button("choose", "Choose files"), this.picker]),
+        make("p", "", ["Drop files here: text, CSV, email, Word, RTF or ZIP, or photos of codes."]),
+        make("div", "ways", [button("choose", "Choose files"), this.picker, this.scan]),
       ]),
       make("div", "typed", [this.pasted, make("div", "ways", [button("paste", "Read it")])]),
       make("details", "set", [
@@ -117,9 +128,11 @@ class ClassView {
   }
 
   /** @param {Answer} answer */
-  hear({ ack, trouble, csv }) {
+  hear({ ack, trouble, csv, decoder, scanned }) {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
+    if (decoder) this.decoderCame(decoderOf(decoder));
+    if (scanned) this.camera.tell(scanned);
     this.trouble = trouble ?? "";
     const taken = !this.trouble && !this.room.notice;
     if (taken && this.reading && this.pasted.value === this.reading) this.pasted.value = "";
@@ -144,6 +157,31 @@ class ClassView {
     else if (text) this.channel.ask({ type: "paste", text });
   }
 
+  /** Ask Python for the decoder of codes, once. @returns {Promise<Decoder>} */
+  decode() {
+    this.decoder ??= new Promise((resolve) => {
+      this.decoderCame = resolve;
+      this.channel.ask({ type: "decoder" });
+    });
+    return this.decoder;
+  }
+
+  /** Open or close the camera. */
+  async look() {
+    const decoder = this.decode();
+    if (this.camera.stream) this.camera.stop();
+    else this.unsent = [await this.camera.start(decoder)];
+    put(this.scan, this.camera.stream ? "Close the camera" : SCAN);
+    this.say();
+  }
+
+  /** Send the code in a picture to Python. @param {File} file */
+  async takePicture(file) {
+    const text = await textInFile(await this.decode(), file);
+    if (text) this.channel.ask({ type: "scan", text });
+    else this.unsent.push(`${file.name} ${NO_CODE}`);
+  }
+
   /** Send files to Python, one after the other. @param {File[]} files */
   async take(files) {
     this.unsent = [];
@@ -152,7 +190,8 @@ class ClassView {
         this.unsent.push(`${file.name} ${TOO_LARGE}`);
       } else {
         try {
-          this.channel.ask({ type: "file", name: file.name, data: await contentOf(file) });
+          if (file.type.startsWith("image/")) await this.takePicture(file);
+          else this.channel.ask({ type: "file", name: file.name, data: await contentOf(file) });
         } catch {
           this.unsent.push(`${file.name} cannot be read. If it is a folder, choose the files in it.`);
         }
@@ -167,6 +206,7 @@ class ClassView {
     const touched = closest(event, "button")?.dataset.act;
     if (touched) this.unsent = [];
     if (touched === "choose") this.picker.click();
+    else if (touched === "scan") this.look();
     else if (touched === "paste") this.read();
     else if (touched === "set") this.set();
     else if (touched === "clear") this.channel.ask({ type: "clear" });

@@ -1,7 +1,7 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, make, mark, put } from "../shared/dom.js";
-import { contentOf, saveEncoded } from "../shared/save.js";
-import { Slip, nameField } from "../shared/slip.js";
+import { HandIn } from "../shared/hand_in.js";
+import { SAVED, contentOf, saveEncoded } from "../shared/save.js";
 import { mount, widgetOf } from "../shared/widget.js";
 
 /** @import { Model } from "../shared/models.js" */
@@ -12,9 +12,6 @@ import { mount, widgetOf } from "../shared/widget.js";
 const LARGEST_BACKUP = 30_000_000;
 const WHAT = "One file holds everything. On another computer, open it on this page. Nothing is sent anywhere.";
 const BACK = "Bring back a file that you saved here or on another computer. Nothing is overwritten.";
-const HAND_PROGRESS = "To hand in your progress, type the name you use in class. Then copy the line. "
-  + "Nothing is sent until you send it.";
-const SAVED = "The file is in your downloads.";
 
 class Mine {
   rows = make("dl", "rows");
@@ -24,13 +21,9 @@ class Mine {
     type: "file", accept: ".zip", tabindex: "-1", "aria-label": "A file that you saved",
   }));
   keep = make("button", "action", ["Save it all in a file"], { type: "button", "data-act": "keep" });
-  line = new Slip("line", "The line to hand in", "3", HAND_PROGRESS);
-  player = nameField();
-  offer = make("button", "action", ["Hand in"], { type: "button", "data-act": "hand", "aria-expanded": "false" });
-  hand = make("div", "hand", [
-    make("label", "named", ["Your name", this.player]), this.line.text, this.line.ways,
-  ], { "data-hand": "", hidden: "" });
-  handing = make("div", "way wide", [make("h4", "", ["Hand it in"]), this.line.what, this.offer, this.hand]);
+  offer = make("button", "action", ["Hand in"], { type: "button", "data-act": "hand" });
+  hand = new HandIn((intent) => this.ask(intent), "your progress");
+  handing = make("div", "way wide", [make("h4", "", ["Hand it in"]), this.offer, this.hand.root]);
   root = make("section", "elele elele-mine", [
     make("h3", "", ["Saved here"]), this.rows, this.note,
     make("div", "ways", [
@@ -52,10 +45,9 @@ class Mine {
     this.root.addEventListener("click", (event) => {
       const act = closest(event, "button")?.dataset.act;
       if (act === "choose") this.picker.click();
-      if (act === "hand") this.lay(this.hand.hidden !== false);
       if (act === "keep" && !this.keep.hasAttribute("aria-disabled")) this.ask({ type: "backup" });
     });
-    this.player.addEventListener("input", () => this.write());
+    this.hand.behind(this.offer);
     this.picker.addEventListener("change", () => {
       this.bring(this.picker.files?.[0]);
       this.picker.value = "";
@@ -78,20 +70,6 @@ class Mine {
     this.channel.ask(intent);
   }
 
-  /** Show or hide the line to hand in. @param {boolean} shown */
-  lay(shown) {
-    this.hand.hidden = !shown;
-    mark(this.offer, "aria-expanded", `${shown}`);
-    if (!shown) return;
-    this.write();
-    this.player.focus();
-  }
-
-  /** Ask for the line to hand in, with the name that is typed. */
-  write() {
-    this.ask({ type: "hand", player: this.player.value });
-  }
-
   /** Send a file to Python. @param {File | undefined} file */
   async bring(file) {
     if (!file) return;
@@ -109,10 +87,10 @@ class Mine {
   }
 
   /** @param {Answer} answer */
-  hear({ ack, trouble, file, line }) {
+  hear({ ack, trouble, file, ...handed }) {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
-    if (line !== undefined) this.line.write(line);
+    this.hand.hear(handed);
     if (file) {
       saveEncoded(file, "application/zip");
       this.said = SAVED;

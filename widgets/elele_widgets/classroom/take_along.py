@@ -46,7 +46,7 @@ class TakeAlong(Still, Shown):
     Nothing is kept here yet.
     """
 
-    bundle = assets.bundle("classroom/mine_widget.js", "shared/tokens.css", "classroom/mine.css")
+    bundle = assets.bundle("classroom/mine_widget.js", "shared/tokens.css", "shared/hand_in.css", "classroom/mine.css")
 
     kept = synced(KeptHere)
     """What is kept, as `KeptHere`."""

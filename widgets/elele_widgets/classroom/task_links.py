@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import base64
 import re
-from io import BytesIO
 from typing import TypedDict
 
-import segno
 from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 
 from elele import game
@@ -17,7 +15,7 @@ from elele_widgets import sheets
 from elele_widgets.board import deals
 from elele_widgets.classroom import tasks
 from elele_widgets.classroom.tasks import Page, Task, TaskField
-from elele_widgets.shared import assets
+from elele_widgets.shared import assets, qr
 from elele_widgets.shared.shown import Answer, Shown, synced
 from elele_widgets.shared.static_html import Still
 
@@ -40,14 +38,6 @@ class TaskForm(TypedDict):
     note: str
     trouble: str  # Why the values make no task.
     moodle: bool  # True if the task has a file for Moodle.
-
-
-def qr(address: str) -> str:
-    """The QR code of an address as SVG text, black on white in any theme, with the margin that scanners need."""
-    drawing = BytesIO()
-    code = segno.make(address, error="m", micro=False)
-    code.save(drawing, kind="svg", xmldecl=False, omitsize=True, border=4, light="#fff")
-    return drawing.getvalue().decode()
 
 
 class TaskLink(Still, Shown):
@@ -106,8 +96,9 @@ class TaskLink(Still, Shown):
             trouble = trouble or f"{sentence(str(error))}."
         return {
             "pages": [[name, page.label] for name, page in tasks.pages().items()], "page": self.page, "site": self.site,
-            "fields": self._page.fields(self.values), "title": title, "link": link, "qr": qr(link) if link else "",
-            "note": note, "trouble": trouble, "moodle": bool(self._page.file and title),
+            "fields": self._page.fields(self.values), "title": title, "link": link,
+            "qr": qr.drawn(link) if link else "", "note": note,
+            "trouble": trouble, "moodle": bool(self._page.file and title),
         }  # fmt: skip
 
     def obey(self, intent: object) -> Answer:

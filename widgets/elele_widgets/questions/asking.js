@@ -1,7 +1,5 @@
 import { closest, make, mark } from "../shared/dom.js";
-import { Slip, nameField } from "../shared/slip.js";
 
-/** @import { Channel } from "../shared/channel.js" */
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, BoardTraits } from "../shared/types.js" */
 
@@ -84,28 +82,4 @@ export function choiceButton(number, state, says, { told, done, by }) {
   mark(button, "aria-disabled", done && "true");
   mark(button, "aria-describedby", by || null);
   return button;
-}
-
-/** A line to hand in, which Python writes with the name that is typed. */
-export class HandIn {
-  /** @param {Channel} channel @param {string} what */
-  constructor(channel, what) {
-    this.channel = channel;
-    this.line = new Slip("line", "The line to hand in", "3", what);
-    this.player = nameField();
-    this.player.addEventListener("input", () => this.ask());
-    this.root = make("div", "hand", [
-      this.line.what, make("label", "named", ["Your name", this.player]), this.line.text, this.line.ways,
-    ], { "data-hand": "" });
-  }
-
-  /** Ask Python for the line. */
-  ask() {
-    this.channel.ask({ type: "hand", player: this.player.value });
-  }
-
-  /** @param {Answer} answer */
-  hear({ ack, line }) {
-    if (line !== undefined && this.channel.owns(ack)) this.line.write(line);
-  }
 }

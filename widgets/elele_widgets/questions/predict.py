@@ -47,9 +47,7 @@ class Predict(Still, VBox):
         self.then = _as_widget(then)
         asked, room = [items.find(name, own)], Layout(width="auto", margin="0 0 10px 0")
         below = "" if self.then is None else BOARD_BELOW if isinstance(self.then, Board) else BELOW
-        self.question = Questions(
-            asked, "predict", keep=keep, progress=progress, retry=False, below=below, layout=room
-        )
+        self.question = Questions(asked, "predict", keep=keep, progress=progress, retry=False, below=below, layout=room)
         self.question.subscribe(self._answered)
         super().__init__([self.question], layout=Layout(width="100%", overflow="visible"))
 

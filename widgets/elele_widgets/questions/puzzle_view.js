@@ -1,13 +1,10 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { make, mark, put } from "../shared/dom.js";
+import { HandIn } from "../shared/hand_in.js";
 import { mount, widgetOf } from "../shared/widget.js";
-import { HandIn } from "./asking.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, PuzzlePanelTraits } from "../shared/types.js" */
-
-const HAND_PUZZLES = "To hand in the puzzles that you solved in this set, type the name you use in class. "
-  + "Then copy this line. Nothing is sent until you send it.";
 
 /** The panel above a puzzle's board, which has the task. The verdict on an answer appears on the board itself. */
 class Panel {
@@ -22,7 +19,7 @@ class Panel {
   list = /** @type {HTMLSelectElement} */ (make("select", "list", [], {
     "aria-label": "All puzzles", "data-puzzle": "list",
   }));
-  offer = make("button", "way", ["Hand in"], { type: "button", "data-puzzle": "hand", "aria-expanded": "false" });
+  offer = make("button", "way", ["Hand in"], { type: "button", "data-puzzle": "hand" });
   root = make("section", "elele elele-puzzle", [
     make("div", "head", [this.level, this.title, make("div", "ways", [this.ask, this.next, this.list, this.offer])]),
     this.worked, this.task, this.status, this.hint,
@@ -32,28 +29,21 @@ class Panel {
   constructor(model, el) {
     this.model = model;
     this.channel = new Channel(model, () => this.draw());
-    const handIn = new HandIn(this.channel, HAND_PUZZLES);
-    this.hand = handIn.root;
-    this.hand.hidden = true;
-    this.root.append(this.hand);
+    this.hand = new HandIn((intent) => this.channel.ask(intent), "the puzzles that you solved in this set");
+    this.hand.behind(this.offer);
+    this.root.append(this.hand.root);
     this.drawn = "";
     this.handed = 0;
     this.fill();
     this.ask.addEventListener("click", () => this.open(this.hint.hidden !== false));
     this.next.addEventListener("click", () => this.go(this.after()));
     this.list.addEventListener("change", () => this.go(this.list.value));
-    this.offer.addEventListener("click", () => {
-      this.lay(this.hand.hidden !== false);
-      if (this.hand.hidden) return;
-      handIn.ask();
-      handIn.player.focus();
-    });
     this.close = mount(this, model, el, {
       "change:puzzle": () => this.draw(),
       "change:others": () => this.fill(),
       "msg:custom": (/** @type {Answer} */ answer) => {
         this.channel.hear(answer.ack);
-        handIn.hear(answer);
+        if (this.channel.owns(answer.ack)) this.hand.hear(answer);
       },
     });
     this.draw();
@@ -83,12 +73,6 @@ class Panel {
     mark(this.ask, "aria-expanded", `${shown}`);
   }
 
-  /** Show or hide the line to hand in. @param {boolean} shown */
-  lay(shown) {
-    this.hand.hidden = !shown;
-    mark(this.offer, "aria-expanded", `${shown}`);
-  }
-
   /** Move the focus from the previous puzzle's button, which disappears with its board, to the new task. */
   meet() {
     const { activeElement } = /** @type {ShadowRoot | Document} */ (this.root.getRootNode());
@@ -111,7 +95,7 @@ class Panel {
     mark(this.root, "data-solved", told.solved && "");
     this.next.hidden = told.solved;  // the board then has this button
     this.offer.hidden = !told.hand;
-    if (this.handed !== told.hand) this.lay(false);
+    if (this.handed !== told.hand) this.hand.lay(false);
     this.handed = told.hand;
   }
 }

@@ -175,7 +175,9 @@ class PuzzlePanel(Shown):
     the number of an earlier attempt is stale and is ignored.
     """
 
-    bundle = assets.bundle("questions/puzzle_view.js", "shared/tokens.css", "questions/puzzle.css")
+    bundle = assets.bundle(
+        "questions/puzzle_view.js", "shared/tokens.css", "shared/hand_in.css", "questions/puzzle.css"
+    )
 
     puzzle = synced(PuzzleTask)
     """The puzzle and the verdict on its answer."""

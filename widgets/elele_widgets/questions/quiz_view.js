@@ -16,8 +16,6 @@ const SEXES = { wahine: "female", kāne: "male" };
 const DOUBTS = { hard: "That was hard", guessed: "I guessed" };
 const HELPS = { letters: "Show its letters", choices: "Show four choices", typing: "Type the answer" };
 const MARKS = { first: "right at once", later: "comes back", now: "open", given: "answered" };
-const HAND = "To hand in this round, type the name you use in class. Then copy this line. "
-  + "Nothing is sent until you send it.";
 
 /**
  * Return the intent of a key, or null; `at` says whether a button, the field or something else has the focus.
@@ -46,7 +44,7 @@ function wanted({ way, cards }) {
 class Quiz extends Round {
   /** @param {Model<{view: QuizView}>} model @param {HTMLElement} el */
   constructor(model, el) {
-    super(model, el, "Quiz", HAND);
+    super(model, el, "Quiz", "this round");
     this.draw();
   }
 

@@ -1,7 +1,8 @@
 import { Channel, SILENT } from "../shared/channel.js";
 import { make, mark, put } from "../shared/dom.js";
+import { HandIn } from "../shared/hand_in.js";
 import { mount } from "../shared/widget.js";
-import { HandIn, answerForm } from "./asking.js";
+import { answerForm } from "./asking.js";
 import { typingField } from "./typing.js";
 
 /** @import { Model } from "../shared/models.js" */
@@ -29,12 +30,12 @@ export class Round {
    * @param {Model<{view: View}>} model
    * @param {HTMLElement} el
    * @param {string} name what the round is called
-   * @param {string} hand the words above the line to hand in
+   * @param {string} hand what can be handed in
    */
   constructor(model, el, name, hand) {
     this.model = model;
     this.channel = new Channel(model, () => this.say());
-    this.hand = new HandIn(this.channel, hand);
+    this.hand = new HandIn((intent) => this.channel.ask(intent), hand);
     mark(this.root, `data-${name.toLowerCase()}`, "");
     mark(this.root, "aria-label", name);
     this.root.addEventListener("keydown", (event) => this.press(event));
@@ -77,7 +78,7 @@ export class Round {
   /** @param {Answer} answer */
   hear(answer) {
     this.channel.hear(answer.ack);
-    this.hand.hear(answer);
+    if (this.channel.owns(answer.ack)) this.hand.hear(answer);
     this.say(this.channel.owns(answer.ack) ? answer.trouble : "");
   }
 

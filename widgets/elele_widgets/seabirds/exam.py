@@ -113,7 +113,12 @@ class Exam(Still, Shown):
     """
 
     bundle = assets.bundle(
-        "seabirds/exam_view.js", "shared/tokens.css", "questions/asking.css", "questions/quiz.css", "seabirds/exam.css"
+        "seabirds/exam_view.js",
+        "shared/tokens.css",
+        "shared/hand_in.css",
+        "questions/asking.css",
+        "questions/quiz.css",
+        "seabirds/exam.css",
     )
     longest: ClassVar[int] = 4 * limits.MESSAGE
     """A very long name is cut, not refused."""

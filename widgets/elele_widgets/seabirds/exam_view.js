@@ -10,8 +10,6 @@ import { widgetOf } from "../shared/widget.js";
 
 /** An exam: its start, one picture after another, and its end with a curve of all exams. */
 
-const HAND_EXAM = "To hand in this exam, type the name you use in class. Then copy this line. "
-  + "Nothing is sent until you send it.";
 const WITHOUT_MARKS = "You may leave out ʻokina and kahakō.";
 const READ_CURVE = "With so few birds, luck matters. Each bar shows the numbers that fit this exam as well. "
   + "Memory's forecast comes from your answers before the exam. It allows for pictures that you have never seen.";
@@ -21,7 +19,7 @@ const CURVE = { left: 34, right: 510, top: 16, bottom: 210 };
 class Exam extends Round {
   /** @param {Model<{view: ExamView}>} model @param {HTMLElement} el */
   constructor(model, el) {
-    super(model, el, "Exam", HAND_EXAM);
+    super(model, el, "Exam", "this exam");
     this.root.classList.add("elele-exam");
     mark(this.field, "lang", "haw");
     mark(this.field, "aria-labelledby", `${this.channel.name}-ask`);

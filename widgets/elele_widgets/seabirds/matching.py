@@ -368,9 +368,7 @@ class Matching:
         if self.mask is None or not isinstance(position, seabirds.Position):
             return {}
         nesting = dict.fromkeys(card for colony in position.row_a for pair in colony.pairs for card in pair)
-        return {
-            card: {**self._face(card), "label": "", "picture": self.plate(card), "icons": []} for card in nesting
-        }
+        return {card: {**self._face(card), "label": "", "picture": self.plate(card), "icons": []} for card in nesting}
 
     def _face(self, card: str) -> BirdFace:
         return cast(BirdFace, self._faces[card])

@@ -43,7 +43,13 @@ class Quiz(Still, Shown):
     ...
     """
 
-    bundle = assets.bundle("questions/quiz_view.js", "shared/tokens.css", "questions/asking.css", "questions/quiz.css")
+    bundle = assets.bundle(
+        "questions/quiz_view.js",
+        "shared/tokens.css",
+        "shared/hand_in.css",
+        "questions/asking.css",
+        "questions/quiz.css",
+    )
 
     view = synced(QuizView)
     """The view of the round (`elele_course.seabirds.quiz.view`) with drawings; every change replaces the whole view."""

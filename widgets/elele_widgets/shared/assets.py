@@ -24,9 +24,9 @@ def of_games(pattern: str) -> list[str]:
 
 
 BOARD_STYLE = (
-    "shared/tokens.css", "board/board.css", "board/cards.css", "board/sheets.css", "board/book.css",
-    "board/advice.css", "board/trace.css", "board/timeline.css", "board/around.css", *of_games("board*.css"),
-    "board/figures.css", "board/window.css",
+    "shared/tokens.css", "shared/hand_in.css", "board/board.css", "board/cards.css", "board/sheets.css",
+    "board/book.css", "board/advice.css", "board/trace.css", "board/timeline.css", "board/around.css",
+    *of_games("board*.css"), "board/figures.css", "board/window.css",
 )  # fmt: skip
 
 
@@ -66,13 +66,13 @@ def _follow(name: str, importers: tuple[str, ...], ordered: dict[str, str]) -> N
         circle = " imports ".join((*importers[importers.index(name) :], name))
         raise ValueError(f"these modules cannot be put in order: {circle}")
     try:
-        text = "\n" + (FOLDER / name).read_text(encoding="utf-8")
+        code = "\n" + text(name)
     except FileNotFoundError:
         importer = f"; {importers[-1]} imports it" if importers else ""
         raise ValueError(f"there is no module {name}{importer}") from None
-    for imported in _IMPORT.finditer(text):
+    for imported in _IMPORT.finditer(code):
         _follow(normpath(join(dirname(name), imported["module"])), (*importers, name), ordered)
-    ordered[name] = text
+    ordered[name] = code
 
 
 def _joinable(name: str, text: str) -> str:
@@ -85,7 +85,12 @@ def _joinable(name: str, text: str) -> str:
 
 def style(*names: str) -> str:
     """The text of the named style sheets, joined together."""
-    return "\n".join((FOLDER / name).read_text(encoding="utf-8") for name in names)
+    return "\n".join(map(text, names))
+
+
+def text(name: str) -> str:
+    """The text of a file of this package."""
+    return (FOLDER / name).read_text(encoding="utf-8")
 
 
 class Bundle(NamedTuple):

@@ -1,5 +1,6 @@
 import { make } from "./dom.js";
 
+export const SAVED = "The file is in your downloads.";
 /** The milliseconds for which a browser may ask whether it may save a file. */
 const LONGEST_QUESTION = 60_000;
 

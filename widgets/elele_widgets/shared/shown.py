@@ -5,6 +5,8 @@ message. Every message is answered once, by a custom message:
 
 - `{"ack": nonce}`, with the data that the page asked for (as in `elele_widgets.board.record`, or `found`, from a
   board);
+- `{"ack": nonce, "code": …}` to `{"type": "code", "line": …}`, which asks any widget for the QR code of a line to hand
+  in;
 - `{"ack": nonce, "trouble": text}` if Python failed, which raises the error as well;
 - from a board, `{"patch": {"base", "set", "drop"}}` with the changes to its view since the version `base` (see
 `elele_widgets.shared.patches`), including `ack`. A board also sends a patch after any other change to its view. After
@@ -28,9 +30,10 @@ from traitlets import Dict, Instance, TraitType
 from elele import limits
 from elele.session import Refused
 from elele_course.store import unsaved_reason
-from elele_widgets.shared import assets, shared_code
+from elele_widgets.shared import assets, qr, shared_code
 from elele_widgets.shared.assets import Bundle
 from elele_widgets.shared.patches import Patch
+from elele_widgets.shared.qr import Code, Decoder, Scanned
 from elele_widgets.shared.shared_code import SharedCode
 
 TROUBLE = "Something went wrong in Python. The cell's output says more."
@@ -66,6 +69,9 @@ class Answer(TypedDict, total=False):
     patch: Patch
     record: str
     line: str  # A line to hand in.
+    code: Code  # The code of a line to hand in.
+    decoder: Decoder
+    scanned: Scanned
     waits: str  # Why the record waits.
     look: str  # The label of the button with which the player looks at the record now; empty if nobody may.
     csv: str
@@ -155,6 +161,9 @@ class Shown(anywidget.AnyWidget):
         if halved(intent):
             self.refuse(HALVED)
             return {}
+        match intent:
+            case {"type": "code", "line": str(line)}:
+                return {"code": qr.code(line)}
         return self.obey(intent)
 
     def obey(self, intent: object) -> Answer:  # noqa: ARG002  # nothing can be asked of most widgets

@@ -33,10 +33,3 @@ export class Slip {
     this.told.textContent = "";
   }
 }
-
-/** Make the field for the name of the player who hands in. */
-export function nameField() {
-  return /** @type {HTMLInputElement} */ (make("input", "player", [], {
-    type: "text", maxlength: "60", autocomplete: "off", spellcheck: "false", "data-player": "",
-  }));
-}

@@ -131,7 +131,7 @@ class _Board:
 
     def style(self) -> str:
         """The drawings that the board uses, as CSS variables."""
-        return ";".join(f"--still-{name}:url(\"{_address(svg)}\")" for name, svg in sorted(self.used.items()))
+        return ";".join(f'--still-{name}:url("{_address(svg)}")' for name, svg in sorted(self.used.items()))
 
     def zone(self, zone: Mapping[str, Any], names: Mapping[str, str]) -> str:
         """The places of one zone, arranged as on the board."""

@@ -363,6 +363,21 @@ export interface Patch {
   /** The removed keys. */ drop: string[];
 }
 
+/** The code of a line to hand in. */
+export interface Code {
+  /** The QR code as SVG text; empty if there is none. */ drawing: string;
+  /** Why there is none. */ why: string;
+}
+
+/** What came of a code before the camera. */
+export interface Scanned {
+  says: string;
+  /** True if it was added. */ taken: boolean;
+}
+
+/** The decoder of QR codes: the texts of two modules, the second of which imports the first. */
+export interface Decoder { index: string; decode: string }
+
 /** A file to save, with its content in Base64. */
 export interface File { name: string; data: string }
 
@@ -375,6 +390,8 @@ export interface Answer {
   /** Why Python failed. */ trouble?: string;
   patch?: Patch; record?: string;
   /** A line to hand in. */ line?: string;
+  /** The code of a line to hand in. */ code?: Code;
+  decoder?: Decoder; scanned?: Scanned;
   /** Why the record waits. */ waits?: string;
   /** The label of the button with which the player looks at the record now; empty if nobody may. */ look?: string;
   csv?: string;
@@ -685,13 +702,13 @@ export interface BoardView extends View {
  * A request that concerns the board more than the game.
  *
  * `match` changes what the bird cards show on all boards of the session. `deal` starts a new game with the chosen word
- * or of the chosen kind. `coach` switches the coach on or off. `record` asks for the record and the line to hand in.
- * `look` says which card was touched. `view` asks for the whole view, and `shapes` for the state of all figures in
- * every view from now on.
+ * or of the chosen kind. `coach` switches the coach on or off. `record` asks for the record and the line to hand in,
+ * and `code` for the code of that line. `look` says which card was touched. `view` asks for the whole view, and
+ * `shapes` for the state of all figures in every view from now on.
  */
 export interface BoardIntent {
-  type: "match" | "deal" | "coach" | "record" | "look" | "view" | "shapes"; mode?: string; word?: string; kind?: string;
-  on?: boolean; player?: string; text?: string;
+  type: "match" | "deal" | "coach" | "record" | "code" | "look" | "view" | "shapes"; mode?: string; word?: string;
+  kind?: string; on?: boolean; player?: string; line?: string; text?: string;
 }
 
 /** Ask a question, as in `elele_widgets.shared.queries`, with the arguments of this kind of question. */

@@ -1,0 +1,113 @@
+"""Hand-ins as codes: the pupils' screens are held before the teacher's camera, or photos of them are dropped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import programs
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from stub_page import Shown
+
+from elele import record
+from elele.record import Record
+from elele_course.classroom import handin, packed
+from elele_widgets import Classroom
+from elele_widgets.shared import qr
+
+PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
+WORKING = ["--no-sandbox", "--disable-dev-shm-usage"]
+FAKE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
+FRAMES = 25
+"""The number of frames for which each code stays before the fake camera."""
+
+
+def _line(player: str, moves: int = 48) -> str:
+    headers = {name: value for name, value in PLAYED.headers.items() if name != "Result"}
+    return handin.line(Record({**headers, "Player": player}, PLAYED.moves[:moves]))
+
+
+def _photo(page: Page, text: str, style: str = "") -> bytes:
+    """A photo of a code as it stands on a screen, in the light of a classroom."""
+    page.set_viewport_size({"width": 640, "height": 480})
+    page.set_content(
+        f'<body style="margin:0;display:grid;place-items:center;height:100vh;background:#8a8272">'
+        f'<div style="width:360px;{style}">{qr.drawn(text)}</div>'
+    )
+    return page.screenshot(type="jpeg", quality=70)
+
+
+@pytest.fixture
+def photos(browser: Browser) -> Iterator[Page]:
+    """A page on which codes are drawn, to take photos of them."""
+    page = browser.new_page()
+    yield page
+    page.close()
+
+
+def _before_a_camera(browser: Browser, film: Path, photos: Iterable[bytes]) -> Iterator[Page]:
+    film.write_bytes(b"".join(photo * FRAMES for photo in photos))
+    chromium = browser.browser_type.launch(
+        executable_path=programs.chromium(), args=[*WORKING, *FAKE, f"--use-file-for-fake-video-capture={film}"]
+    )
+    yield chromium.new_page()
+    chromium.close()
+
+
+def test_a_class_before_the_camera(browser: Browser, photos: Page, tmp_path: Path) -> None:
+    """Each code counts once, a code of something else is told, and the table fills while the camera looks."""
+    texts = [packed.pack(_line("Kai")), "https://birds.example.org/", packed.pack(_line("Nohea", 20))]
+    film = [_photo(photos, text, "transform:rotate(4deg)") for text in texts]
+    for page in _before_a_camera(browser, tmp_path / "class.mjpeg", film):
+        shown = Shown(page, Classroom(names="Kai\nLani\nNohea"), {})
+        page.get_by_role("button", name="Read codes with the camera").click()
+        said = page.locator("[data-scanned]")
+        heard = list[str]()
+
+        def both(heard: list[str] = heard, shown: Shown = shown) -> bool:
+            heard.append(shown.page.locator("[data-scanned]").inner_text())
+            return shown.page.locator("tbody tr.gap").count() == 1 and any("not a hand-in" in text for text in heard)
+
+        shown.answer_until(both, "both games are in the table, and the foreign code was told")
+        assert [row.split()[0] for row in page.locator("tbody tr").all_inner_texts()] == ["Kai", "Lani", "Nohea"]
+        shown.answer_until(lambda said=said: "is here already" in said.inner_text(), "a code that comes again is told")
+        assert page.locator("tbody tr").count() == 3
+        page.get_by_role("button", name="Close the camera").click()
+        expect(page.locator("[data-camera]")).to_be_hidden()
+        assert page.evaluate("document.querySelector('video').srcObject") is None
+        assert shown.errors == []
+
+
+def test_photos_are_dropped(browser: Browser, photos: Page) -> None:
+    """A photo of a code is read, also small or turned; a photo without a code says what to do."""
+    page = browser.new_page()
+    shown = Shown(page, Classroom(), {})
+    files = {
+        "kai.jpg": _photo(photos, packed.pack(_line("Kai")), "transform:scale(.6) rotate(30deg)"),
+        "lani.jpg": _photo(photos, packed.pack(_line("Lani")), "filter:blur(1px) contrast(.6)"),
+        "beach.jpg": _photo(photos, packed.pack(_line("Nohea")), "visibility:hidden"),
+    }
+    page.locator('input[type="file"]').set_input_files(
+        [{"name": name, "mimeType": "image/jpeg", "buffer": content} for name, content in files.items()]
+    )
+    shown.answer_until(lambda: page.locator("tbody tr").count() == 2, "both photos with a code are read")
+    expect(page.locator("[data-notice]")).to_have_text(
+        "beach.jpg has no code that can be read. Take the picture again, straight on and closer."
+    )
+    assert sorted(one.player for one in shown.widget.found.results) == ["Kai", "Lani"]
+    assert shown.errors == []
+    page.close()
+
+
+def test_without_a_camera(browser: Browser) -> None:
+    """A teacher without a camera, or who does not allow it, is told what else works."""
+    page = browser.new_page()
+    shown = Shown(page, Classroom(), {})
+    page.get_by_role("button", name="Read codes with the camera").click()
+    shown.answer()
+    expect(page.locator("[data-notice]")).to_have_text(re.compile("camera.* You can also drop photos of the codes"))
+    expect(page.get_by_role("button", name="Read codes with the camera")).to_be_visible()
+    assert shown.errors == []
+    page.close()

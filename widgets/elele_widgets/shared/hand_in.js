@@ -1,0 +1,166 @@
+import { address, make, mark, put } from "./dom.js";
+import { SAVED, save } from "./save.js";
+import { Slip } from "./slip.js";
+
+/** @import { Answer } from "./types.js" */
+
+/** A line to hand in, with the typed name, and the ways to bring it to the teacher. Python writes it and its code. */
+
+const NAME_STORE = "elele-name";
+const HAND_IN = "type the name you use in class. Then show the code, or send the line. Nothing is sent until you send it.";
+const KEEP_NAME = "Keep my name on this device";
+const SHOW_CODE = "Show the code";
+const HOLD_UP = "Hold this up to your teacher’s camera.";
+const UNSHARED = "This could not be shared here. Copy the line instead.";
+/** The maximum length of the address of an email; some programs cut off longer ones. */
+const LONGEST_MAIL = 1900;
+
+/** Return the name that is kept in this browser. */
+function recallName() {
+  try {
+    return localStorage.getItem(NAME_STORE) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Keep a name in this browser; an empty name is forgotten. @param {string} name */
+function rememberName(name) {
+  try {
+    if (name) localStorage.setItem(NAME_STORE, name);
+    else localStorage.removeItem(NAME_STORE);
+  } catch {
+    // Private windows and some hosts store nothing, and the name is typed again.
+  }
+}
+
+/** Return the address of an email with a line, or nothing if it is too long. @param {string} line */
+export function mailOf(line) {
+  const mail = `mailto:?subject=${encodeURIComponent("E Lele!")}&body=${encodeURIComponent(line)}`;
+  return mail.length > LONGEST_MAIL ? "" : mail;
+}
+
+/** Return the name of the file for a line. @param {string} player */
+export function fileOf(player) {
+  return `${player.replace(/[^\p{L}\p{N}ʻ -]/gu, "").trim() || "hand-in"}.txt`;
+}
+
+export class HandIn {
+  player = /** @type {HTMLInputElement} */ (make("input", "player", [], {
+    type: "text", maxlength: "60", autocomplete: "off", spellcheck: "false", "data-player": "",
+  }));
+  kept = /** @type {HTMLInputElement} */ (make("input", "", [], { type: "checkbox", "data-keep-name": "" }));
+  show = make("button", "action", [SHOW_CODE], { type: "button", "data-show-code": "", "aria-expanded": "false" });
+  share = make("button", "action", ["Share"], { type: "button", "data-share": "" });
+  mail = make("a", "action", ["Email"], { "data-mail": "" });
+  keep = make("button", "action", ["Save a file"], { type: "button", "data-keep": "" });
+  picture = make("img", "", [], { alt: "The code of your hand-in" });
+  code = make("div", "code", [this.picture, make("p", "", [HOLD_UP])], { hidden: "", "data-code": "", tabindex: "-1" });
+  open = false;
+  /** The button that shows and hides the whole, if there is one. @type {HTMLElement | undefined} */
+  opener;
+
+  /**
+   * @param {(intent: {type: "hand", player: string} | {type: "code", line: string}) => void} send asks Python for the
+   *   line, or for the code of a line
+   * @param {string} what
+   */
+  constructor(send, what) {
+    this.send = send;
+    this.line = new Slip("line", "The line to hand in", "3", `To hand in ${what}, ${HAND_IN}`);
+    this.player.value = recallName();
+    this.kept.checked = this.player.value !== "";
+    this.player.addEventListener("input", () => {
+      this.remember();
+      if (!this.root.hidden) this.ask();
+    });
+    this.kept.addEventListener("change", () => this.remember());
+    this.show.addEventListener("click", () => this.turn(!this.open));
+    this.share.addEventListener("click", () => this.shareLine());
+    this.share.hidden = !("share" in navigator);
+    this.keep.addEventListener("click", () => {
+      save(fileOf(this.player.value), [this.line.text.value, "\n"], "text/plain");
+      put(this.line.told, SAVED);
+    });
+    this.line.told.before(this.show, this.share, this.mail, this.keep);
+    this.named = make("div", "named", [
+      make("label", "", ["Your name", this.player]), make("label", "kept", [this.kept, KEEP_NAME]),
+    ]);
+    this.root = make("div", "hand", [this.line.what, this.named, this.line.text, this.line.ways, this.code], {
+      "data-hand": "",
+    });
+  }
+
+  /** Keep the name for the next time if the learner wants that, or forget it. */
+  remember() {
+    rememberName(this.kept.checked ? this.player.value : "");
+  }
+
+  /** Let a button show and hide the whole. @param {HTMLElement} button */
+  behind(button) {
+    this.opener = button;
+    this.root.hidden = true;
+    mark(button, "aria-expanded", "false");
+    button.addEventListener("click", () => {
+      this.lay(this.root.hidden !== false);
+      if (this.root.hidden) return;
+      this.ask();
+      this.next.focus();
+    });
+  }
+
+  /** @param {boolean} shown */
+  lay(shown) {
+    this.root.hidden = !shown;
+    if (this.opener) mark(this.opener, "aria-expanded", `${shown}`);
+  }
+
+  /** The next act: type the name, or show the code. */
+  get next() {
+    return this.player.value ? this.show : this.player;
+  }
+
+  /** Ask for the line with the typed name. */
+  ask() {
+    this.send({ type: "hand", player: this.player.value });
+  }
+
+  /** Show or hide the code. @param {boolean} open */
+  turn(open) {
+    this.open = open;
+    mark(this.show, "aria-expanded", `${open}`);
+    put(this.show, open ? "Hide the code" : SHOW_CODE);
+    this.code.hidden = true;
+    if (open) this.send({ type: "code", line: this.line.text.value });
+  }
+
+  /** Offer the line to the programs of this device. */
+  async shareLine() {
+    try {
+      await navigator.share({ title: "E Lele!", text: this.line.text.value });
+    } catch (error) {
+      if (/** @type {Error} */ (error).name !== "AbortError") put(this.line.told, UNSHARED);
+    }
+  }
+
+  /** @param {string} line */
+  write(line) {
+    if (line === this.line.text.value) return;
+    this.line.write(line);
+    const mail = mailOf(line);
+    mark(this.mail, "href", mail || null);
+    this.mail.hidden = !mail;
+    if (this.open) this.send({ type: "code", line });
+  }
+
+  /** Take a line or a code out of an answer to this page. @param {Answer} answer */
+  hear({ line, code }) {
+    if (line !== undefined) this.write(line);
+    if (!code || !this.open) return;
+    const hidden = this.code.hidden;
+    this.code.hidden = !code.drawing;
+    mark(this.picture, "src", code.drawing ? address(code.drawing) : null);
+    put(this.line.told, code.why);
+    if (hidden && code.drawing) this.code.focus();
+  }
+}
