@@ -19,7 +19,7 @@ ELSEWHERE = (
 """Modules that are useless on these pages, because they need pandas or a folder of lessons; commands are left out
 too."""
 
-for room in (elele, *map(importlib.import_module, ("elele_course", "elele_widgets", "fsrs"))):
+for room in (elele, *map(importlib.import_module, ("elele_course", "elele_widgets", "fsrs", "segno"))):
     for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
         if not module.name.startswith(ELSEWHERE) and not module.name.endswith(".__main__"):
             importlib.import_module(module.name)

@@ -1,4 +1,7 @@
-"""A teacher gives a class a link; at the bell five pupils hand in, two in mid-game; the teacher reads the table."""
+"""A teacher gives a class a link; at the bell five pupils hand in, two in mid-game; the teacher reads the table.
+
+Pupils with a phone show a code on its screen, which the teacher photographs; the others send the line.
+"""
 
 from __future__ import annotations
 
@@ -33,10 +36,23 @@ def test_a_class_hands_in_at_the_bell(walk: Callable[..., Walker], site: str) ->
     pupils = {name: walk(device) for name, (device, _) in PUPILS.items()}
     for pupil in pupils.values():
         pupil.goes_to(address)  # they all wait at the same time
-    lines = [plays_until_the_bell(pupil, name, PUPILS[name][1]) for name, pupil in pupils.items()]
+    for name, pupil in pupils.items():
+        plays_until_the_bell(pupil, name, PUPILS[name][1])
+    phones = [pupil for name, pupil in pupils.items() if PUPILS[name][0] in (PHONE, SMALL_PHONE)]
+    lines = [
+        pupil.control("The line to hand in", "textbox").input_value()
+        for pupil in pupils.values()
+        if pupil not in phones
+    ]
+    photos = [shows_the_code(pupil) for pupil in phones]
 
     teacher.writes(re.compile("^Your students. lines$"), "\n".join(lines))
     teacher.touches("Read it")
+    with teacher.page.expect_file_chooser() as chosen:
+        teacher.touches("Choose files")
+    chosen.value.set_files(
+        [{"name": f"{number}.png", "mimeType": "image/png", "buffer": photo} for number, photo in enumerate(photos)]
+    )
     table = teacher.page.get_by_role("region", name="Classroom").get_by_role("table").first
     for name, (_, made) in PUPILS.items():
         row = table.get_by_role("row", name=name)
@@ -46,8 +62,8 @@ def test_a_class_hands_in_at_the_bell(walk: Callable[..., Walker], site: str) ->
     expect(table.locator("tbody tr")).to_have_count(len(PUPILS))
 
 
-def plays_until_the_bell(pupil: Walker, name: str, moves: int) -> str:
-    """Make some moves, and return the line to hand in that the board gives for a name."""
+def plays_until_the_bell(pupil: Walker, name: str, moves: int) -> None:
+    """Make some moves, and type the name under which to hand them in."""
     game = Session(DEAL)
     for move in TO_THE_END[:moves]:
         pupil.plays(game, move)
@@ -55,6 +71,12 @@ def plays_until_the_bell(pupil: Walker, name: str, moves: int) -> str:
         pupil.touches("More")
     pupil.touches("Keep or hand in")
     pupil.writes("Your name", name)
-    line = pupil.control("The line to hand in", "textbox")
-    expect(line).to_have_value(re.compile(f"Player: {name}"))
-    return line.input_value()
+    expect(pupil.control("The line to hand in", "textbox")).to_have_value(re.compile(f"Player: {name}"))
+
+
+def shows_the_code(pupil: Walker) -> bytes:
+    """Show the code of the line, and return a photo of the screen."""
+    pupil.touches("Show the code")
+    pupil.waits_for(pupil.page.get_by_role("img", name="The code of your hand-in"))
+    pupil.sees(re.compile("^Hold this up to your teacher.s camera.$"))
+    return pupil.page.screenshot()

@@ -86,7 +86,7 @@ export class HandIn {
     this.named = make("div", "named", [
       make("label", "", ["Your name", this.player]), make("label", "kept", [this.kept, KEEP_NAME]),
     ]);
-    this.root = make("div", "hand", [this.line.what, this.named, this.line.text, this.line.ways, this.code], {
+    this.root = make("div", "hand", [this.line.what, this.named, this.line.ways, this.code, this.line.text], {
       "data-hand": "",
     });
   }
@@ -161,6 +161,8 @@ export class HandIn {
     this.code.hidden = !code.drawing;
     mark(this.picture, "src", code.drawing ? address(code.drawing) : null);
     put(this.line.told, code.why);
-    if (hidden && code.drawing) this.code.focus();
+    if (!hidden || !code.drawing) return;
+    this.code.focus({ preventScroll: true });
+    this.code.scrollIntoView({ block: "nearest" });
   }
 }

@@ -39,7 +39,7 @@ def decoder() -> Decoder:
 
 def drawn(text: str) -> str:
     """The QR code of an address, or of digits, as SVG text."""
-    import segno  # imported here, because most boards draw no code
+    import segno  # imported here, because importing it takes longer than making a board
 
     drawing = BytesIO()
     code = segno.make(text, error="m", micro=False)
