@@ -98,7 +98,7 @@
 #
 # Hand out the tickets.
 #
-# > "Three short questions, four minutes. Write what you think. A Hawaiian name with a mistake is better than none. At the bell, hand in your game, finished or not: touch *More*, then *Keep or hand in*. Type your names, and send me the line."
+# > "Three short questions, four minutes. Write what you think. A Hawaiian name with a mistake is better than none. At the bell, hand in your game, finished or not: touch *More*, then *Keep or hand in*. Type your names, press *Show the code*, and hold up your screen."
 #
 # Collect the tickets. The answer key is below.
 
