@@ -16,6 +16,7 @@ from elele import record
 from elele.record import Record
 from elele_course import classroom
 from elele_course.classroom import handin, packed
+from elele_widgets import Classroom
 
 CORPUS = Path(__file__).parents[1] / "corpus"
 LINE = "elele 1 | Deal: seabirds#7 | Player: Nohea | pair b6 c6 a6, turn b6 | check 4915ffdc"
@@ -167,3 +168,31 @@ def test_a_class_pastes_codes() -> None:
     text = f"From 9 o'clock:\n{packed.pack(LINE)}\n{packed.pack(other)}\n{'1234567890' * 6}\n"
     assert sorted(one.player for one in classroom.paste(text).results) == ["Kai", "Nohea"]
     assert [one.player for one in classroom.files([("codes.txt", text.encode())]).results].count("Nohea") == 1
+
+
+def test_what_a_camera_sees_is_told() -> None:
+    """The answer to a code says what it brought; a code that comes again or that stands for nothing changes nothing."""
+    room = Classroom(names="Kai\nNohea", only="seabirds#7")
+    kai = handin.line(Record({"Deal": "seabirds#7", "Player": "Kai"}, ("pair b6 c6 a6",)))
+    other = handin.line(Record({"Deal": "elba#7", "Player": "Nohea"}, ("deal",)))
+    scanned = [room.obey({"type": "scan", "text": text})["scanned"] for text in map(packed.pack, (kai, kai, other))]
+    assert scanned[0] == {"says": "Kai: seabirds#7, score 1, not finished. 1 of 2 students.", "taken": True}
+    assert scanned[1] == {"says": "Kai is here already.", "taken": False}
+    assert scanned[2]["says"].startswith("Nohea: ")
+    assert "seabirds#7" in scanned[2]["says"]
+    assert not scanned[2]["taken"]
+    before = dict(room.room)
+    assert room.obey({"type": "scan", "text": "https://birds.example.org/"})["scanned"] == {
+        "says": "This code is not a hand-in.", "taken": False,
+    }  # fmt: skip
+    assert dict(room.room) == before
+
+
+def test_any_widget_draws_the_code_of_a_line() -> None:
+    """The page asks any widget for a code, and what is no line, or too long for a code, is answered in words."""
+    room, long = Classroom(), handin.line(Record({"Deal": "elba#7"}, tuple(f"build {n} 1 {n}" for n in range(3_000))))
+    answers = [room.take({"type": "code", "line": line})["code"] for line in (LINE, long, "no line")]
+    assert answers[0]["drawing"].startswith("<svg")
+    assert answers[0]["why"] == ""
+    assert answers[1] == {"drawing": "", "why": "This is too long for a code; copy the line instead."}
+    assert answers[2]["why"].startswith("Part of the text is missing")

@@ -242,9 +242,11 @@ class Classroom(Still, Shown):
         self.add(source, line.encode())
         found = [one for one in self.found.results if one.source.startswith(f"{source}:")]
         refused = [one.why for one in self.found.refused if one.source.startswith(f"{source}:")]
-        what = [f"{_title(one.deal or one.game)}, {one.score}, {one.ended}." for one in found]
+        what = [f"{_title(one.deal or one.game)}, score {one.score}, {one.ended}." for one in found]
         said = " ".join([*what, *map(sentence, refused)]) or "Read."
-        return {"says": f"{player}: {said} {self.room['summary']}", "taken": not refused}
+        there = sum(row.listed and row.handed_in for row in self._rows())
+        counts = f" {there} of {len(self._roster)} students." * bool(self._roster)
+        return {"says": f"{player}: {said}{counts}", "taken": not refused}
 
     def _take(self, name: str, data: str) -> None:
         """Keep a Base64 file until it is verified, or record why it is refused."""
