@@ -87,9 +87,9 @@ def test_each_setting_is_read_in_one_place() -> None:
 
 
 def test_lines_of_javascript_are_short() -> None:
-    """A line of JavaScript has at most as many characters as a line of Python."""
+    """A line of our own JavaScript has at most as many characters as a line of Python."""
     folders = (ROOT / "widgets" / "elele_widgets", ROOT / "tests")
-    scripts = [script for folder in folders for script in folder.rglob("*.*js")]
+    scripts = [script for folder in folders for script in folder.rglob("*.*js") if "vendor" not in script.parts]
     assert len(scripts) > 40
     long = [
         f"{script.relative_to(ROOT)}:{number}"

@@ -1,6 +1,6 @@
 import { make, mark, put } from "../shared/dom.js";
 
-/** Reads QR codes, with the camera or from a picture. The decoder is a library, which Python sends when it is needed. */
+/** Reads QR codes, with the camera or from a picture. The decoder is a library that Python sends when it is needed. */
 
 /** @typedef {(image: ImageData) => string} Decoder throws an error if a picture has no code */
 
@@ -31,7 +31,11 @@ export async function decoderOf({ index, decode }) {
   }
 }
 
-/** Return a size that keeps its shape and has no side longer than the limit. @param {number} width @param {number} height */
+/**
+ * Return a size that keeps its shape and has no side longer than the limit.
+ * @param {number} width
+ * @param {number} height
+ */
 export function fitted(width, height) {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -56,7 +60,11 @@ function textIn(decoder, source, size) {
   }
 }
 
-/** Return the text of the code in a file with a picture; empty if there is none. @param {Decoder} decoder @param {File} file */
+/**
+ * Return the text of the code in a file with a picture; empty if there is none.
+ * @param {Decoder} decoder
+ * @param {File} file
+ */
 export async function textInFile(decoder, file) {
   const picture = await createImageBitmap(file);
   try {
@@ -74,7 +82,7 @@ export function whyNot(error) {
 
 /** A camera that looks for codes, and says what came of each. */
 export class Camera {
-  video = /** @type {HTMLVideoElement} */ (make("video", "", [], { playsinline: "", muted: "", "aria-label": "The camera" }));
+  video = /** @type {HTMLVideoElement} */ (make("video", "", [], { playsinline: "", "aria-label": "The camera" }));
   said = make("p", "said", [], { role: "status", "data-scanned": "" });
   root = make("div", "camera", [this.video, this.said], { hidden: "", "data-camera": "" });
   /** @type {MediaStream | undefined} */

@@ -7,7 +7,8 @@ import { Slip } from "./slip.js";
 /** A line to hand in, with the typed name, and the ways to bring it to the teacher. Python writes it and its code. */
 
 const NAME_STORE = "elele-name";
-const HAND_IN = "type the name you use in class. Then show the code, or send the line. Nothing is sent until you send it.";
+const HAND_IN = "type the name you use in class. Then show the code, or send the line. "
+  + "Nothing is sent until you send it.";
 const KEEP_NAME = "Keep my name on this device";
 const SHOW_CODE = "Show the code";
 const HOLD_UP = "Hold this up to your teacher’s camera.";
