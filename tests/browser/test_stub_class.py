@@ -8,7 +8,7 @@ from pathlib import Path
 
 import proven
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from sight import faults
 from stub_page import Shown
 
@@ -51,6 +51,51 @@ def test_from_paste_to_projector(show: Callable[..., Shown]) -> None:
     page.keyboard.press("Escape")
     assert page.locator("tbody tr").count() == 3
     assert shown.errors == []
+
+
+def test_a_class_is_kept_only_if_the_teacher_wants_that(browser: Browser) -> None:
+    """After a reload, a page has what was kept, with the name that was assigned, or nothing; a file brings it back."""
+    context = browser.new_context(viewport={"width": 1000, "height": 900})
+    context.add_init_script("addEventListener('DOMContentLoaded', () => { document.body.dataset.page = 'teacher' })")
+
+    def opened() -> Shown:
+        shown = Shown(context.new_page(), Classroom(), {})
+        shown.answer()
+        return shown
+
+    first = opened()
+    first.page.get_by_text("Class list and deal").click()
+    first.page.get_by_label("Your class list").fill("Kai\nNohea")
+    first.page.get_by_role("button", name="Use these").click()
+    first.page.locator("[data-paste]").fill(handin.line(Record({**PLAYED.headers, "Player": "Key"}, PLAYED.moves)))
+    first.page.get_by_role("button", name="Read it").click()
+    first.answer()
+    assert opened().page.locator("tbody tr").count() == 0
+    first.page.get_by_label("Who is Key?").select_option("Kai")
+    first.answer()
+    first.page.get_by_label("Keep this class in this browser").check()
+    with first.page.expect_download() as saved:
+        first.page.get_by_role("button", name="Save the class in a file").click()
+    second = opened()
+    second.answer()
+    assert [row.split()[0] for row in second.page.locator("tbody tr").all_inner_texts()] == ["Kai", "Nohea"]
+    second.page.get_by_text("Class list and deal").click()
+    expect(second.page.get_by_label("Your class list")).to_have_value("Kai\nNohea")
+    second.page.get_by_label("Keep this class in this browser").uncheck()
+    third = opened()
+    assert third.page.locator("tbody tr").count() == 0
+    third.page.locator('input[type="file"]').set_input_files(
+        [
+            {"name": "other.json", "mimeType": "application/json", "buffer": b"{}"},
+            {"name": "class.json", "mimeType": "application/json", "buffer": Path(saved.value.path()).read_bytes()},
+        ]
+    )
+    third.answer_until(lambda: third.page.locator("tbody tr").count() == 2, "the class comes back from its file")
+    expect(third.page.locator("[data-notice]")).to_have_text(
+        "other.json is not the file of a class that was saved here."
+    )
+    assert first.errors + second.errors + third.errors == []
+    context.close()
 
 
 def test_a_form_for_a_link_shows_only_what_it_needs(show: Callable[..., Shown]) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import csv
 import random
 import textwrap
 from collections.abc import Iterator
 from email.message import EmailMessage
 from functools import cache
+from io import StringIO
 
 import pytest
 from hypothesis import given, settings
@@ -243,7 +245,7 @@ def test_names_are_matched_not_guessed(typed: str, meant: str | None) -> None:
 )
 def test_a_roster(text: str) -> None:
     """A roster is read from lines, and from tables with the columns that school programs export."""
-    assert roster.read(text) == ("Kai Silva", "Lani Pua")
+    assert roster.read(text).names == ("Kai Silva", "Lani Pua")
     with pytest.raises(ParseError, match="twice"):
         roster.read("Kai Silva\nKAI SILVA")
     with pytest.raises(ParseError, match="too long"):
@@ -259,3 +261,53 @@ def test_files_that_are_turned_away_stay_named() -> None:
     assert room.room["notice"] == "a.txt was cut off: drop it again. c.txt was cut off: drop it again."
     room.obey({"type": "verify"})
     assert not room.room["notice"]
+
+
+TABLES = {
+    "Canvas": (
+        "Student,ID,SIS User ID,SIS Login ID,Section\n    Points Possible,,,,\n"
+        '"Nakamura, Kai",71,s71,kai@example.org,3A\n"Pua, Lani",72,s72,lani@example.org,3A\n'
+    ),
+    "Moodle": (
+        "First name,Last name,ID number,Email address\nKai,Nakamura,s71,kai@example.org\n"
+        "Lani,Pua,s72,lani@example.org\n"
+    ),
+    "Google Classroom": (
+        "Last Name,First Name,Email Address\nNakamura,Kai,kai@example.org\nPua,Lani,lani@example.org\n"
+    ),
+}
+"""Program → a class list in the shape that it exports."""
+
+
+@pytest.mark.parametrize("program", TABLES)
+def test_marks_keep_the_columns_of_the_list(program: str) -> None:
+    """The marks are the table of the list, line by line, with a column for each task; strangers come last."""
+    room = Classroom(names=TABLES[program])
+    for name in ("Kai Nakamura", "Zoe"):
+        room.obey({"type": "paste", "text": line(name, 1)})
+    table, marks = [[*csv.reader(StringIO(text))] for text in (TABLES[program], room.marks())]
+    width = len(table[0])
+    assert [cells[:width] for cells in marks[:-1]] == table
+    (deal,) = {one.deal for one in room.found.results}
+    column = marks[0].index(deal)
+    marked = [" ".join(cells[:width]).strip() for cells in marks[1:] if cells[column]]
+    assert len(marked) == 2
+    assert "Nakamura" in marked[0]
+    assert marked[1] == "Zoe"
+
+
+def test_a_teacher_says_who_it_was() -> None:
+    """A typed name that fits nobody is given to a student once, for all that comes under it, and can be taken back."""
+    room = Classroom(names="Kai Nakamura\nLani Pua")
+    room.obey({"type": "paste", "text": line("Key", 1)})
+    stranger = room.room["rows"][-1]
+    assert (stranger["name"], stranger["who"]) == ("Key", ["Kai Nakamura", "Lani Pua"])
+    room.obey({"type": "assign", "typed": "Key", "name": "Kai Nakamura"})
+    room.obey({"type": "paste", "text": line("Key", 2)})
+    rows = {row["name"]: row for row in room.room["rows"]}
+    assert rows.keys() == {"Kai Nakamura", "Lani Pua"}
+    assert rows["Kai Nakamura"]["said"] == ["Key"]
+    room.obey({"type": "assign", "typed": "Key", "name": ""})
+    assert "Key" in {row["name"] for row in room.room["rows"]}
+    room.obey({"type": "assign", "typed": "Key", "name": "Nobody"})
+    assert "Key" in {row["name"] for row in room.room["rows"]}

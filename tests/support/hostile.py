@@ -171,7 +171,7 @@ CLASS: dict[str, Callable[[], Work]] = {
 def roster_of(text: str) -> Work:
     def work() -> str:
         try:
-            return f"{len(roster.read(text))} names"
+            return f"{len(roster.read(text).names)} names"
         except ParseError as error:
             return f"{error}"
 

@@ -3,7 +3,10 @@
 A roster is text with a name on each line, or a CSV file with a column `name` or two columns for first and last names.
 Capitals, kahakō, ʻokina and the order of first and last name make no difference. A first name is enough if only one
 student has it. A name that fits no student, or several students, is listed below the class. No game is credited
-to a student by a guess.
+to a student by a guess; a teacher can say who it was.
+
+Learning management systems export their class lists as CSV. The marks keep the columns of such a list, and add one for
+each task, so that the system can import them again.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from __future__ import annotations
 import csv
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -26,6 +29,19 @@ MOST = 500
 _FIRST = ("first name", "firstname", "given name", "first")
 _LAST = ("last name", "lastname", "surname", "family name", "last")
 _WHOLE = ("name", "full name", "fullname", "student", "student name", "player")
+_NO_STUDENT = ("pointspossible",)
+"""The names, as compared, of lines that are no student: Canvas exports the possible points as a line of the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClassList:
+    """The names on a class list, and for a table its own columns."""
+
+    names: tuple[str, ...] = ()
+    heads: tuple[str, ...] = ()
+    """The headings of a table; empty for a list of names."""
+    lines: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Name and cells of each line of a table, in its order; the name is empty for a line that is no student."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +64,8 @@ class Row:
         return bool(self.results or self.accounts)
 
 
-def read(text: str) -> tuple[str, ...]:
-    """Read the names on a roster; raises `ParseError` for a repeated name, too many names or invalid CSV."""
+def read(text: str) -> ClassList:
+    """Read a class list; raises `ParseError` for a repeated name, too many names or invalid CSV."""
     lines = [line for line in text.lstrip("\ufeff").splitlines() if line.strip()]
     if wrong := limits.over(len(lines), MOST + 1, "lines"):
         raise ParseError(f"this list is too long for a class: {wrong}")
@@ -66,23 +82,34 @@ def read(text: str) -> tuple[str, ...]:
     chosen = [column for column in columns if column is not None]
     cells = ([row[column] for column in chosen if column < len(row)] for row in rows[1:]) if chosen else rows
     names = [plain(" ".join(filter(None, map(str.strip, row))), LONGEST_NAME) for row in cells]
+    names = ["" if _fold(name) in _NO_STUDENT else name for name in names]
     found = [name for name in names if name]
     folded = [_fold(name) for name in found]
     twice = [name for name, fold in zip(found, folded, strict=True) if folded.count(fold) > 1]
     if twice:
         raise ParseError(f"{twice[0]} is on this list twice: give each student a different name")
-    return tuple(found)
+    if not chosen:
+        return ClassList(tuple(found))
+    cells_of = (tuple(row) for row in rows[1:])
+    return ClassList(tuple(found), tuple(rows[0]), tuple(zip(names, cells_of, strict=True)))
 
 
-def rows(names: Sequence[str], results: Iterable[Result], accounts: Iterable[Account] = ()) -> tuple[Row, ...]:
-    """One row for each name on a roster, in the roster's order, then one for each typed name that is not on it."""
+def rows(
+    names: Sequence[str], results: Iterable[Result], accounts: Iterable[Account] = (),
+    assigned: Mapping[str, str] | None = None,
+) -> tuple[Row, ...]:  # fmt: skip
+    """One row for each name on a roster, in the roster's order, then one for each typed name that is not on it.
+
+    `assigned` is what a teacher has said: typed name → name on the roster.
+    """
     given: dict[str, list[Result]] = {}
     for result in results:
         given.setdefault(result.player, []).append(result)
     told: dict[str, list[Account]] = {}
     for one in accounts:
         told.setdefault(one.player, []).append(one)
-    owner = {typed: match(typed, names) for typed in (*given, *told)}
+    said = {typed: name for typed, name in (assigned or {}).items() if name in names}
+    owner = {typed: said.get(typed) or match(typed, names) for typed in (*given, *told)}
 
     def row(name: str, typed: Sequence[str], listed: bool = True) -> Row:
         own = tuple(result for player in typed for result in given.get(player, ()))
@@ -109,12 +136,13 @@ def match(typed: str, names: Sequence[str]) -> str | None:
     return next((found[0] for found in (same, either, part, initial) if len(found) == 1), None)
 
 
-def marks(table: Iterable[Row], tasks: Sequence[str]) -> str:
+def marks(table: Iterable[Row], tasks: Sequence[str], own: ClassList = ClassList()) -> str:
     """Return the marks of a class as CSV for a gradebook: each student's best score in each task.
 
-    A cell is empty where nothing was handed in. If a best score comes from a game that is not finished, a column lists
-    the tasks for which this is so. If progress was handed in, the last columns give each student's latest progress.
-    Names that are not on the list come last.
+    If the class list is a table, its own columns come first, and its lines keep their order. A cell is empty where
+    nothing was handed in. If a best score comes from a game that is not finished, a column lists the tasks for which
+    this is so. If progress was handed in, the last columns give each student's latest progress. Names that are not on
+    the list come last.
     """
     students = [*table]
     found = [{task: one for task in tasks if (one := best(row, task))} for row in students]
@@ -122,14 +150,21 @@ def marks(table: Iterable[Row], tasks: Sequence[str]) -> str:
     told = account.NUMBERS if any(row.accounts for row in students) else ()
     more = [NOT_FINISHED] if any(early) else []
     heads = [f"name ({TOLD})", *tasks, *more, "games", "on the list", *(f"{name} ({TOLD})" for name in told)]
-    lines = []
+    lines: list[list[object]] = []
     for row, known, still in zip(students, found, early, strict=True):
         latest = dict(row.accounts[-1].numbers) if row.accounts else {}
         marks = (known[task].score if task in known else None for task in tasks)
         note = [", ".join(still)] * len(more)
         listed = "yes" if row.listed else "no"
         lines.append([row.name, *marks, *note, len(row.results), listed, *(latest.get(name) for name in told)])
-    return csv_text([heads, *lines])
+    if not own.heads:
+        return csv_text([heads, *lines])
+    of = {line[0]: line[1:] for line in lines if line[0] in own.names}
+    blank = [""] * (len(heads) - 1)
+    width = len(own.heads)
+    kept = [[*(*cells, *[""] * width)[:width], *of.get(name, blank)] for name, cells in own.lines]
+    others = [[line[0], *[""] * (width - 1), *line[1:]] for line in lines if line[0] not in own.names]
+    return csv_text([[*own.heads, *heads[1:]], *kept, *others])
 
 
 def best(row: Row, task: str) -> Result | None:
@@ -163,6 +198,8 @@ def _words(name: str) -> frozenset[str]:
 def _shortened(typed: str, name: str) -> bool:
     """Return whether a typed name is a first name and an initial, as in Kai N. for Kai Nakamura."""
     given, known = [[_fold(word) for word in text.split() if _fold(word)] for text in (typed, name)]
-    return len(given) == len(known) > 1 and given[0] == known[0] and all(
-        k.startswith(g) for g, k in zip(given, known, strict=True)
+    return (
+        len(given) == len(known) > 1
+        and given[0] == known[0]
+        and all(k.startswith(g) for g, k in zip(given, known, strict=True))
     )

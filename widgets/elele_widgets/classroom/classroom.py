@@ -55,6 +55,8 @@ class ClassRow(TypedDict):
     name: str
     note: str
     gap: bool  # True if nothing has arrived from this student.
+    who: list[str]  # For a typed name that is not on the list: the students that it may stand for.
+    said: list[str]  # The typed names that the teacher has assigned to this student.
     cells: list[str]
 
 
@@ -143,21 +145,24 @@ class Classroom(Still, Shown):
         self._sent: dict[str, bytes] = {}
         self._pasted = self._scanned = 0
         self._unread: list[str] = []  # the reason for each file refused since the last `verify`
-        self._only, self._names, self._roster = "", "", ()
+        self._only, self._names, self._list = "", "", roster.ClassList()
+        self._assigned: dict[str, str] = {}
         self.found = Found((), (), 0)
         self._set(only=only, names=names)
         super().__init__(room=self._shown(), layout=layout or Layout(width="auto"))
 
-    _roster: tuple[str, ...]
+    @property
+    def _roster(self) -> tuple[str, ...]:
+        return self._list.names
 
     def _set(self, *, only: str | None = None, names: str | None = None) -> None:
         """Set the deal or the roster of the class, and verify everything again.
 
         Raises `ParseError` if the deal or the roster is not valid.
         """
-        known = roster.read(names) if names is not None else self._roster
+        known = roster.read(names) if names is not None else self._list
         deal = self._only if only is None else classroom.verify.task(only, **self._options) if only.strip() else ""
-        self._only, self._roster, self._names = deal, known, self._names if names is None else names
+        self._only, self._list, self._names = deal, known, self._names if names is None else names
         self._verify()
 
     def _verify(self) -> None:
@@ -173,10 +178,13 @@ class Classroom(Still, Shown):
         missing = [row.name for row in rows if row.listed and not row.handed_in]
         return {
             "columns": [[key, heading, kind] for key, heading, kind in COLUMNS],
-            "rows": [line for row in rows for line in _lines(row, bool(self._roster))],
+            "rows": [line for row in rows for line in self._lines(row)],
             "progress": {
                 "columns": [[*column] for column in PROGRESS],
-                "rows": [line for row in rows for line in _progress_lines(row, bool(self._roster))],
+                "rows": [
+                    self._line(row, [*(f"{n}" for _, n in one.numbers), shown(one.handed_in)])
+                    for row in rows for one in row.accounts
+                ],
             },
             "refused": [[one.source, one.player, sentence(one.why)] for one in found.refused],
             "remarks": [*found.remarks],
@@ -193,9 +201,12 @@ class Classroom(Still, Shown):
         `paste{text}` adds a text, and `file{name, data}` adds a file, given in Base64. `verify{}` verifies the files,
         and says why files were refused. `only{deal}` sets the deal of the class, and `names{text}` sets the roster.
         `decoder{}` is answered with the `decoder` of codes, and `scan{text}` with what came of a code, as `scanned`.
+        `assign{typed, name}` says whose name on the list a typed name stands for; an empty name takes that back.
         `clear{}` removes everything that was dropped or pasted. `marks{}` is answered with the marks as `csv`.
         """
         try:
+            if answer := self._asked(intent):
+                return answer
             match intent:
                 case {"type": "paste", "text": str(text)}:
                     self._pasted += 1
@@ -203,10 +214,6 @@ class Classroom(Still, Shown):
                 case {"type": "file", "name": str(name), "data": str(data)}:
                     self._take(name, data)
                     return {}
-                case {"type": "decoder"}:
-                    return {"decoder": qr.decoder()}
-                case {"type": "scan", "text": str(text)}:
-                    return {"scanned": self._scan(text)}
                 case {"type": "verify"}:
                     self._verify()
                     self.room, self._unread = self._shown(" ".join(self._unread)), []
@@ -215,17 +222,31 @@ class Classroom(Still, Shown):
                     self._set(only=deal)
                 case {"type": "names", "text": str(text)}:
                     self._set(names=text)
+                case {"type": "assign", "typed": str(typed), "name": str(name)}:
+                    self._assigned.pop(typed, None)
+                    if name:
+                        self._assigned[typed] = name
                 case {"type": "clear"}:
                     self._sent.clear()
+                    self._assigned.clear()
                     self._verify()
-                case {"type": "marks"}:
-                    return {"csv": self.marks()}
                 case _:
                     raise ParseError("the page sent a request that Python does not understand. Nothing has changed")
         except ParseError as error:
             self.refuse(f"{sentence(str(error)).rstrip('.')}.")
         else:
             self.room = self._shown()
+        return {}
+
+    def _asked(self, intent: object) -> Answer:
+        """The answer to an intent that asks for something; empty for any other."""
+        match intent:
+            case {"type": "decoder"}:
+                return {"decoder": qr.decoder()}
+            case {"type": "scan", "text": str(text)}:
+                return {"scanned": self._scan(text)}
+            case {"type": "marks"}:
+                return {"csv": self.marks()}
         return {}
 
     def _scan(self, text: str) -> Scanned:
@@ -286,11 +307,27 @@ class Classroom(Still, Shown):
         self._sent[own] = data
 
     def _rows(self) -> tuple[roster.Row, ...]:
-        return roster.rows(self._roster, self.found.results, self.found.accounts)
+        return roster.rows(self._roster, self.found.results, self.found.accounts, self._assigned)
+
+    def _lines(self, row: roster.Row) -> list[ClassRow]:
+        """A student's lines in the table of results: one for each result, or a single line if there are none."""
+        if not row.results:
+            note = "only progress" if row.accounts else "nothing yet"
+            return [{**self._line(row, [""] * (len(COLUMNS) - 1)), "note": note, "gap": not row.handed_in}]
+        return [self._line(row, _cells(result)) for result in row.results]
+
+    def _line(self, row: roster.Row, cells: list[str]) -> ClassRow:
+        strange = bool(self._roster) and not row.listed
+        note = f"typed {', '.join(row.typed)}" if row.typed else "not on the list" * strange
+        return {
+            "name": row.name or NAMELESS, "note": note, "gap": False, "cells": cells,
+            "who": [*self._roster] if strange and row.name else [],
+            "said": [typed for typed in row.typed if self._assigned.get(typed) == row.name],
+        }  # fmt: skip
 
     def marks(self) -> str:
         """The marks of the class as CSV, with a column for each deal or quiz."""
-        return roster.marks(self._rows(), roster.tasks(self.found.results))
+        return roster.marks(self._rows(), roster.tasks(self.found.results), self._list)
 
     def refuse(self, text: str) -> None:
         """Tell the teacher why nothing was done."""
@@ -307,24 +344,6 @@ class Classroom(Still, Shown):
     def still(self) -> str:
         """The summary alone: names are not saved in the notebook, and the files are read again when the cell runs."""
         return static_html.words(self.room["summary"])
-
-
-def _lines(row: roster.Row, listed: bool) -> list[ClassRow]:
-    """A student's lines in the table of results: one for each result, or a single line if there are none."""
-    if not row.results:
-        note = "only progress" if row.accounts else "nothing yet"
-        cells = [""] * (len(COLUMNS) - 1)
-        return [{"name": row.name or NAMELESS, "note": note, "gap": not row.handed_in, "cells": cells}]
-    return [_line(row, listed, _cells(result)) for result in row.results]
-
-
-def _progress_lines(row: roster.Row, listed: bool) -> list[ClassRow]:
-    return [_line(row, listed, [*(f"{n}" for _, n in one.numbers), shown(one.handed_in)]) for one in row.accounts]
-
-
-def _line(row: roster.Row, listed: bool, cells: list[str]) -> ClassRow:
-    typed = f"typed {', '.join(row.typed)}" if row.typed else "" if row.listed else "not on the list" * listed
-    return {"name": row.name or NAMELESS, "note": typed, "gap": False, "cells": cells}
 
 
 def _cells(result: Result) -> list[str]:

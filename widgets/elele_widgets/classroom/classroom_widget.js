@@ -1,6 +1,7 @@
 import { Camera, decoderOf, textInFile } from "./camera.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, focused, make, mark, put } from "../shared/dom.js";
+import { keepClass, noted, readClass, recallClass, writeClass } from "./kept_class.js";
 import { contentOf, save } from "../shared/save.js";
 import { Screen } from "../shared/screen.js";
 import { mount, widgetOf } from "../shared/widget.js";
@@ -9,12 +10,17 @@ import { announce, drawProgress, drawRefused, drawTable } from "./room.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Decoder } from "./camera.js" */
+/** @import { ClassIntent } from "./kept_class.js" */
 /** @import { Answer, ClassRoom } from "../shared/types.js" */
 
 const LARGEST_FILE = 5_000_000;
 const TOO_LARGE = "is too large to drop. In a notebook, name its folder in the cell.";
 const NO_CODE = "has no code that can be read. Take the picture again, straight on and closer.";
 const SCAN = "Read codes with the camera";
+const KEEP = "Keep this class in this browser";
+const NOT_KEPT = "This browser could not keep the class. Save it in a file.";
+const NO_CLASS = "is not the file of a class that was saved here.";
+const CLASS_FILE = "elele-class.json";
 const LIST = "Type one name per line, or paste a CSV file, to see who is missing.";
 
 class ClassView {
@@ -45,7 +51,11 @@ class ClassView {
     this.slide,
     make("div", "bar", [this.before, this.number, this.after, this.who, button("project", "Back to the table")]),
   ], { "data-screen": "", hidden: "" });
-  camera = new Camera((text) => this.channel.ask({ type: "scan", text }));
+  camera = new Camera((text) => this.send({ type: "scan", text }));
+  keep = /** @type {HTMLInputElement} */ (make("input", "", [], { type: "checkbox", "data-keep-class": "" }));
+  keeping = make("label", "keeping", [this.keep, KEEP]);
+  /** What was sent to Python and makes up the class. @type {ClassIntent[]} */
+  sent = [];
   scan = button("scan", SCAN);
   /** The decoder, once it has been asked for. @type {Promise<Decoder> | undefined} */
   decoder;
@@ -81,6 +91,11 @@ class ClassView {
     });
     this.root.addEventListener("dragleave", () => mark(this.root, "data-over", null));
     this.root.addEventListener("drop", (event) => this.drop(event));
+    this.root.addEventListener("change", (event) => {
+      const who = /** @type {HTMLSelectElement | null} */ (closest(event, "select.who"));
+      if (who?.value) this.assign(who, who.value);
+    });
+    this.keep.addEventListener("change", () => this.store());
     this.picker.addEventListener("change", () => {
       this.take([...this.picker.files ?? []]);
       this.picker.value = "";
@@ -91,7 +106,7 @@ class ClassView {
     });
     // On the teacher's page, nothing else keeps the dropped and pasted files.
     const leave = (/** @type {Event} */ event) => {
-      if (this.room.files && document.body.dataset.page) event.preventDefault();
+      if (this.room.files && document.body.dataset.page && !this.keep.checked) event.preventDefault();
     };
     addEventListener("beforeunload", leave);
     this.close = () => {
@@ -101,9 +116,44 @@ class ClassView {
       this.camera.stop();
       remove();
     };
-    this.names.value = this.room.names;
-    this.only.value = this.room.only;
+    // A notebook has its class in the cell; only the teacher's page would begin with nothing.
+    const kept = document.body.dataset.page ? recallClass() : null;
+    this.keep.checked = kept !== null;
+    this.keeping.hidden = !document.body.dataset.page;
+    this.open(kept ?? []);
     this.draw();
+  }
+
+  /** Ask Python, and note what makes up the class. @param {object} intent */
+  send(intent) {
+    this.channel.ask(intent);
+    this.sent = noted(this.sent, intent);
+    this.store();
+  }
+
+  /**
+   * Say whose name a typed name stands for.
+   * @param {HTMLElement | null} node has the typed name
+   * @param {string} name
+   */
+  assign(node, name) {
+    this.send({ type: "assign", typed: node?.dataset.typed ?? "", name });
+  }
+
+  /** Keep the class in this browser if the teacher wants that; otherwise, nothing of it. */
+  store() {
+    const done = keepClass(this.keep.checked ? this.sent : null);
+    if (!done && this.keep.checked) this.unsent = [NOT_KEPT];
+    this.say();
+  }
+
+  /** Send what makes up a class that was kept or saved. @param {ClassIntent[]} intents */
+  open(intents) {
+    const last = (/** @type {string} */ type) => intents.findLast((one) => one.type === type);
+    this.names.value = last("names")?.text ?? this.room.names;
+    this.only.value = last("only")?.deal ?? this.room.only;
+    for (const intent of intents) this.send(intent);
+    if (intents.length) this.channel.ask({ type: "verify" });
   }
 
   get room() {
@@ -123,6 +173,8 @@ class ClassView {
         make("label", "", [make("span", "", [LIST]), this.names]),
         make("label", "line", [make("span", "", ["Your class’s deal or quiz"]), this.only]),
         make("div", "ways", [button("set", "Use these")]),
+        this.keeping,
+        make("div", "ways", [button("save", "Save the class in a file")]),
       ]),
     ]);
   }
@@ -154,7 +206,7 @@ class ClassView {
     const files = [...event.dataTransfer?.files ?? []];
     const text = event.dataTransfer?.getData("text/plain") ?? "";
     if (files.length) this.take(files);
-    else if (text) this.channel.ask({ type: "paste", text });
+    else if (text) this.send({ type: "paste", text });
   }
 
   /** Ask Python for the decoder of codes, once. @returns {Promise<Decoder>} */
@@ -178,8 +230,15 @@ class ClassView {
   /** Send the code in a picture to Python. @param {File} file */
   async takePicture(file) {
     const text = await textInFile(await this.decode(), file);
-    if (text) this.channel.ask({ type: "scan", text });
+    if (text) this.send({ type: "scan", text });
     else this.unsent.push(`${file.name} ${NO_CODE}`);
+  }
+
+  /** Open the file of a class. @param {string} name @param {string} text */
+  takeClass(name, text) {
+    const intents = readClass(text);
+    if (intents) this.open(intents);
+    else this.unsent.push(`${name} ${NO_CLASS}`);
   }
 
   /** Send files to Python, one after the other. @param {File[]} files */
@@ -191,7 +250,8 @@ class ClassView {
       } else {
         try {
           if (file.type.startsWith("image/")) await this.takePicture(file);
-          else this.channel.ask({ type: "file", name: file.name, data: await contentOf(file) });
+          else if (file.name.endsWith(".json")) this.takeClass(file.name, await file.text());
+          else this.send({ type: "file", name: file.name, data: await contentOf(file) });
         } catch {
           this.unsent.push(`${file.name} cannot be read. If it is a folder, choose the files in it.`);
         }
@@ -209,7 +269,9 @@ class ClassView {
     else if (touched === "scan") this.look();
     else if (touched === "paste") this.read();
     else if (touched === "set") this.set();
-    else if (touched === "clear") this.channel.ask({ type: "clear" });
+    else if (touched === "clear") this.send({ type: "clear" });
+    else if (touched === "assign") this.assign(closest(event, "button"), "");
+    else if (touched === "save") save(CLASS_FILE, [writeClass(this.sent)], "application/json");
     else if (touched === "marks") this.channel.ask({ type: "marks" });
     else if (touched === "project") this.show(!this.projecting);
     else if (touched === "back") this.turn("ArrowLeft");
@@ -223,12 +285,12 @@ class ClassView {
   /** Send the pasted text. It stays in its field until Python has taken it. */
   read() {
     this.reading = this.pasted.value;
-    if (this.reading.trim()) this.channel.ask({ type: "paste", text: this.reading });
+    if (this.reading.trim()) this.send({ type: "paste", text: this.reading });
   }
 
   set() {
-    this.channel.ask({ type: "names", text: this.names.value });
-    this.channel.ask({ type: "only", deal: this.only.value });
+    this.send({ type: "names", text: this.names.value });
+    this.send({ type: "only", deal: this.only.value });
   }
 
   /** Show or leave the view for the projector. @param {boolean} on */

@@ -47,10 +47,22 @@ function drawRows(title, columns, rows) {
 }
 
 /** @param {ClassRow} row @param {string[][]} columns */
-function drawRow({ name, note, gap, cells }, columns) {
-  const first = make("th", "name", [name, note && " ", note && make("span", "note", [note])], { scope: "row" });
+function drawRow({ name, note, gap, cells, who, said }, columns) {
+  const first = make("th", "name", [
+    name, note && " ", note && make("span", "note", [note]),
+    ...(who.length ? [drawWho(name, who)] : []),
+    ...said.map((typed) => make("button", "undo", [`${typed} is somebody else`], {
+      type: "button", "data-act": "assign", "data-typed": typed,
+    })),
+  ], { scope: "row" });
   const rest = cells.map((cell, at) => make("td", columns[at + 1][0], [cell]));
   return make("tr", gap ? "gap" : "", [first, ...rest]);
+}
+
+/** Make the list to say who a typed name is. @param {string} typed @param {string[]} who */
+function drawWho(typed, who) {
+  const options = ["Who is this?", ...who].map((name, at) => make("option", "", [name], { value: at ? name : "" }));
+  return make("select", "who", options, { "data-typed": typed, "aria-label": `Who is ${typed}?` });
 }
 
 /** Draw the texts that were refused. @param {ClassRoom} room */

@@ -883,6 +883,8 @@ export interface TraceTraits { /** All data for the page. */ story: TraceStory }
 export interface ClassRow {
   name: string; note: string;
   /** True if nothing has arrived from this student. */ gap: boolean;
+  /** For a typed name that is not on the list: the students that it may stand for. */ who: string[];
+  /** The typed names that the teacher has assigned to this student. */ said: string[];
   cells: string[];
 }
 

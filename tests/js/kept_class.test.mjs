@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { noted, readClass, writeClass } from "../../widgets/elele_widgets/classroom/kept_class.js";
+
+const NAMES = { type: "names", text: "Kai\nLani" };
+const LINE = { type: "paste", text: "elele 1 | …" };
+
+/** @param {object[]} intents */
+function all(...intents) {
+  return intents.reduce((sent, one) => noted(/** @type {any} */ (sent), one), /** @type {object[]} */ ([]));
+}
+
+test("a list and a deal replace the ones before, and the same hand-in is kept once", () => {
+  const later = { type: "names", text: "Kai" };
+  assert.deepEqual(all(NAMES, LINE, later, LINE), [LINE, later]);
+});
+
+test("a name is assigned to one student, and an empty name takes that back", () => {
+  const first = { type: "assign", typed: "Key", name: "Kai" };
+  const second = { ...first, name: "Lani" };
+  assert.deepEqual(all(first, second), [second]);
+  assert.deepEqual(all(first, { ...first, name: "" }), []);
+});
+
+test("removing everything keeps the list and the deal, and questions are not kept", () => {
+  assert.deepEqual(all(NAMES, LINE, { type: "marks" }, { type: "clear" }), [NAMES]);
+});
+
+test("the file of a class comes back as it was, and without what does not belong in it", () => {
+  assert.deepEqual(readClass(writeClass(/** @type {any} */ ([NAMES, LINE]))), [NAMES, LINE]);
+  assert.deepEqual(readClass(JSON.stringify({ elele: "class 1", sent: [{ ...LINE, more: 1 }] })), [LINE]);
+});
+
+test("a file that is not that of a class, or that has anything else in it, is refused", () => {
+  for (const sent of [null, {}, [null], [{ type: "clear" }], [{ type: "paste" }], [{ type: "constructor" }], ["x"]]) {
+    assert.equal(readClass(JSON.stringify({ elele: "class 1", sent })), null, JSON.stringify(sent));
+  }
+  for (const text of ["", "[]", "null", '{"elele":"class 2","sent":[]}', "elele 1 | Deal"]) {
+    assert.equal(readClass(text), null, text);
+  }
+});

@@ -1,0 +1,77 @@
+/**
+ * What a teacher's page has sent to Python, kept in this browser only if the teacher wants that, or saved as a file. To
+ * open the class again, the page sends the same intents again, which changes nothing if Python still has them.
+ */
+
+/** @typedef {{type: string, [key: string]: string}} ClassIntent */
+
+const CLASS_STORE = "elele-class";
+/** The fields of each kind of intent that is kept. @type {Record<string, string[]>} */
+const FIELDS = {
+  names: ["text"], only: ["deal"], paste: ["text"], scan: ["text"], file: ["name", "data"], assign: ["typed", "name"],
+};
+
+/** Return an intent without anything else, or nothing if it is not one that is kept. @param {unknown} thing */
+function intentOf(thing) {
+  const given = /** @type {Record<string, unknown>} */ (Object(thing));
+  const fields = Object.hasOwn(FIELDS, `${given.type}`) ? FIELDS[`${given.type}`] : null;
+  if (!fields || fields.some((name) => typeof given[name] !== "string")) return null;
+  return /** @type {ClassIntent} */ (Object.fromEntries(["type", ...fields].map((name) => [name, given[name]])));
+}
+
+/** Return the intents in a text; nothing if the text is not that of a class. @param {string} text */
+export function readClass(text) {
+  try {
+    const { elele, sent } = JSON.parse(text);
+    const intents = Array.isArray(sent) ? sent.map(intentOf) : [null];
+    if (elele !== "class 1" || intents.includes(null)) return null;
+    return /** @type {ClassIntent[]} */ (intents);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {ClassIntent[]} sent */
+export function writeClass(sent) {
+  return JSON.stringify({ elele: "class 1", sent });
+}
+
+/**
+ * Return the intents with a new one: the list and the deal replace the ones before, and a student is assigned once.
+ * @param {ClassIntent[]} sent
+ * @param {object} intent
+ */
+export function noted(sent, intent) {
+  const kept = intentOf(intent);
+  if (!kept) return /** @type {{type: string}} */ (intent).type === "clear" ? sent.filter(isSetting) : sent;
+  const replaced = (/** @type {ClassIntent} */ one) => one.type === kept.type
+    && (isSetting(one) || (one.type === "assign" && one.typed === kept.typed));
+  const rest = sent.filter((one) => !replaced(one));
+  if (kept.type === "assign" && !kept.name) return rest;
+  return rest.some((one) => JSON.stringify(one) === JSON.stringify(kept)) ? rest : [...rest, kept];
+}
+
+/** @param {ClassIntent} intent */
+function isSetting({ type }) {
+  return type === "names" || type === "only";
+}
+
+/** Return the intents kept in this browser; nothing if no class is kept. */
+export function recallClass() {
+  try {
+    return readClass(localStorage.getItem(CLASS_STORE) ?? "");
+  } catch {
+    return null;
+  }
+}
+
+/** Keep intents, or forget them all; return whether this worked. @param {ClassIntent[] | null} sent */
+export function keepClass(sent) {
+  try {
+    if (sent) localStorage.setItem(CLASS_STORE, writeClass(sent));
+    else localStorage.removeItem(CLASS_STORE);
+    return true;
+  } catch {
+    return false;
+  }
+}
