@@ -8,7 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from elele import game, own_modules
+from elele_course.classroom import roster
 from elele_course.classroom.verify import folder, paste
+from elele_course.store import atomic_file
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Callable[[str], None]) -> None:
@@ -20,7 +22,15 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
         read, source = (paste, sys.stdin.read()) if asked.games == "-" else (folder, asked.games)
         found = read(source, asked.deal, **options)
         say(f"{found}")
-        if asked.csv:
+        if asked.names:
+            own = roster.read(asked.names.read_text(encoding="utf-8-sig"))
+            rows = roster.rows(own.names, found.results, found.accounts)
+            if missing := [row.name for row in rows if row.listed and not row.handed_in]:
+                say(f"Nothing yet from: {', '.join(missing)}")
+            if asked.csv:
+                marks = roster.marks(rows, roster.tasks(found.results), own)
+                atomic_file.replace(asked.csv, marks.encode("utf-8-sig"))
+        elif asked.csv:
             found.write_csv(asked.csv)
         return 0 if (found.results or found.accounts) and not found.refused else 1
 
@@ -31,5 +41,8 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
     parser.add_argument("--deal", default="", help=deal)
     for own in games:
         own.add_options(parser)
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="also write the table to a CSV file for a spreadsheet")
+    names = "your class list, as names or as CSV, to see who is missing"
+    parser.add_argument("--class", dest="names", type=Path, metavar="FILE", help=names)
+    table = "also write the table to a CSV file for a spreadsheet; with --class, the marks of each student"
+    parser.add_argument("--csv", type=Path, metavar="FILE", help=table)
     parser.set_defaults(run=run)
