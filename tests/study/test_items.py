@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import math
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -100,6 +102,25 @@ class TestEachItem:
 def test_two_choices_have_a_reason() -> None:
     """Where a guess is right one time in two, there is nothing else to choose."""
     assert {name for name, one in ALL.items() if one.kind == "choice" and len(one.feedback) < 3} == {*TWO}
+
+
+@pytest.mark.parametrize("name", [name for name, one in ALL.items() if one.kind == "choice"])
+def test_length_does_not_give_the_answer_away(name: str) -> None:
+    """No right choice is longer than every wrong one by a quarter and at least a word of five letters."""
+    lengths = {choice: len(choice) for choice in ALL[name].feedback}
+    right = lengths.pop(ALL[name].answers[0])
+    assert right < max(1.25 * max(lengths.values()), max(lengths.values()) + 5)
+
+
+@pytest.mark.parametrize("extreme", [max, min])
+def test_length_tells_no_more_than_chance(extreme: Callable[[list[int]], int]) -> None:
+    """Whoever picks the longest or the shortest of three or more choices does no better than by a guess (1 sd)."""
+    several = [one for one in ALL.values() if one.kind == "choice" and len(one.feedback) > 2]
+    found, chances = 0, [1 / len(one.feedback) for one in several]
+    for one in several:
+        lengths = [len(choice) for choice in one.feedback]
+        found += len(one.answers[0]) == extreme(lengths) and lengths.count(extreme(lengths)) == 1
+    assert found <= sum(chances) + math.sqrt(sum(chance * (1 - chance) for chance in chances))
 
 
 def test_no_answer_goes_unchecked() -> None:
