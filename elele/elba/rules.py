@@ -56,7 +56,7 @@ READINGS = (
         "empty-piles",
         "Any card or sequence may fill an empty pile. May a whole pile move there too?",
         "Yes, while the stock has cards, because the pile's place decides which card is dealt onto it. Once the stock "
-        "is gone, moving the pile would change nothing, so it is not a move.",
+        "is gone, the rules do not allow it, because nothing would change.",
         ("whole-pile",),
     ),
     Reading(

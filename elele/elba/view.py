@@ -96,7 +96,7 @@ def zones(position: Position) -> list[Zone]:
 def _stock(position: Position) -> Slot:
     count = len(position.stock)
     coming = min(count, len(PILES))
-    label = f"stock: {counted(count, 'card')}; a deal takes {coming}" if count else "stock: empty"
+    label = f"stock: {counted(count, 'card')}; the next deal uses {coming}" if count else "stock: empty"
     cards: list[Card] = [{"up": False}] if count else []
     return {"place": "stock", "label": label, "row": 0, "col": 0, "cards": cards, "count": count, "badges": []}
 

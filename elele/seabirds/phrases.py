@@ -90,7 +90,7 @@ def gaps_to_fill(position: Position, start: str) -> str:
 def cover_name(deck: Deck, colony: Colony, laid: Laid) -> str:
     """A phrase for the effect of a bird-level threat, such as `covers the noio (Black Noddy) pair`."""
     if laid.pair is None:
-        return "takes a free place"
+        return "takes an empty nest"
     return f"covers the {bird_name(deck, colony.pairs[laid.pair][0])} pair"
 
 
@@ -200,7 +200,7 @@ def _protect_preview(position: Position, move: Protect) -> str:
     if card.effect == "sanctuary":
         return f"{sentence(card.named)} clears every threat from {home}, and keeps later ones off."
     if card.effect == "capacity":
-        return f"{sentence(card.named)} adds one place to {home}, for good."
+        return f"{sentence(card.named)} adds one nest to {home}, for good."
     threat, which = position.deck.threats[move.threat].named, _which(position, move)
     if which:
         threat = f"the {ordinal(move.number)} {threat}, which {which},"

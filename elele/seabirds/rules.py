@@ -34,7 +34,7 @@ RULES = {
     "wahine-kane": "A pair is one wahine and one kāne. Only a mōlī pair may also be two wāhine.",
     "nesting": "A pair goes to a type of habitat that its cards list.",
     "habitat-loss": "No pair goes to a habitat that lies under Habitat Loss.",
-    "room": "A pair needs a free place in its habitat.",
+    "room": "A pair needs an empty nest in its habitat.",
     "open-pile": "A pile of Row 2 has a gap to fill only after its face-up bird has left.",
     "draw-pile": "When the draw pile is gone, an empty pile of Row 2 stays empty.",
     "face-down": "Only a card that lies face down can be turned.",
@@ -72,15 +72,15 @@ READINGS = (
     ),
     Reading(
         "habitat-row",
-        "Which cards bring the habitat row from 16, 17 or 18 places to 20?",
-        "From 16, a card with 4 places, or two cards with 2 each. From 17, a card with 3. From 18, a card with 2. If "
+        "Which cards bring the habitat row from 16, 17 or 18 nests to 20?",
+        "From 16, a card with 4 nests, or two cards with 2 each. From 17, a card with 3. From 18, a card with 2. If "
         "the habitat cards run out, go through the discarded ones again, in the same order. With `+four`, the first "
-        "card with 2 places may be swapped for a card with 4.",
+        "card with 2 nests may be swapped for a card with 4.",
         ("room",),
     ),
     Reading(
         "islets",
-        "Together, the islets have 5 to 7 places. If two would have 4 or 8, which is discarded? Does this limit apply "
+        "Together, the islets have 5 to 7 nests. If two would have 4 or 8, which is discarded? Does this limit apply "
         "to islets that are added later?",
         "The second of the two is discarded. The limit applies only to the first two islets. Islets added later "
         "may go above it. With `+islets`, it applies to all of them.",
@@ -90,7 +90,7 @@ READINGS = (
         "pairs",
         "Which birds make a pair, and where can the pair go?",
         "A wahine and a kāne of one species, or any two mōlī. The three birds called ʻĀ are three species. A pair "
-        "goes to a type of habitat that its cards list. The habitat must have a free place and no Habitat "
+        "goes to a type of habitat that its cards list. The habitat must have an empty nest and no Habitat "
         "Loss.",
         ("species", "wahine-kane", "nesting"),
     ),
@@ -104,8 +104,8 @@ READINGS = (
     Reading(
         "stuck",
         "When are you stuck?",
-        "When no pair can be placed. There must also be birds to draw, and a free place in a habitat that is not lost. "
-        "A place that a threat takes up is not free.",
+        "When no pair can be placed. There must also be birds to draw, and an empty nest in a habitat that is not "
+        "lost. A nest that a threat takes up is not empty.",
         ("stuck-pairs", "stuck-draw", "stuck-room"),
     ),
     Reading(
@@ -118,8 +118,8 @@ READINGS = (
     Reading(
         "next-pair",
         "A threat covers the bottommost pair of a habitat. What does a second threat on the same habitat cover?",
-        "Of the pairs that no threat covers yet, it covers the one placed first. If there is none, it takes a free "
-        "place and keeps it, even when pairs come later. With `+stack`, every threat covers the first pair.",
+        "Of the pairs that no threat covers yet, it covers the one placed first. If there is none, it takes an empty "
+        "nest and keeps it, even when pairs come later. With `+stack`, every threat covers the first pair.",
         ("stuck",),
     ),
     Reading(
@@ -278,7 +278,7 @@ def _species(position: Position, move: Pair) -> Finding:
             "Both birds of a pair are of the same species."
         )
         return failed(text, move.first, move.second)
-    return passed(f"Both are of one species: {bird_name(deck, one)}.", move.first, move.second)
+    return passed(f"Both birds are {bird_name(deck, one)}.", move.first, move.second)
 
 
 def _wahine_kane(position: Position, move: Pair) -> Finding:
@@ -341,17 +341,17 @@ def _habitat_loss(position: Position, move: Pair) -> Finding:
 def _room(position: Position, move: Pair) -> Finding:
     colony, here = position.colony_at(move.habitat), sentence(home_name(position, move.habitat))
     if colony.free > 0:
-        return passed(f"{here}, has {counted(colony.free, 'free place')}.", move.habitat)
-    card, others, text = position.bird_at(move.first), _other_homes(position, move), f"{here}, has no free place left."
+        return passed(f"{here}, has {counted(colony.free, 'empty nest')}.", move.habitat)
+    card, others, text = position.bird_at(move.first), _other_homes(position, move), f"{here}, has no empty nest left."
     making = [play for play in protections_for(position, move.habitat) if colony_after(position, play).open]
     ways = ["choose a habitat that has one"] if others else []
     ways += [f"make room with {names_of(position, making)}"] if making else []
     if ways:
         return failed(f"{text} {sentence(listed(ways, 'or'))}.", move.habitat, advice=[*others, *making])
     if any(laid.pair is None for laid in colony.threats):
-        text += " A threat takes up a place here, and you hold no protection that makes room."
+        text += " A threat takes up a nest here, and you hold no protection that makes room."
     if not _homes(position, card):
-        text += f" No other habitat on the card of the {bird_name(position.deck, card)} has a free place either."
+        text += f" No other habitat on the card of the {bird_name(position.deck, card)} has an empty nest either."
     return failed(text, move.habitat)
 
 
@@ -371,7 +371,7 @@ def _any_room(position: Position, move: Pair) -> Finding:
     if homes := _homes(position, card):
         free = sentence(_free_at(homes))
         return failed(f"A pair needs a habitat. {free}.", *homes, advice=_other_homes(position, move))
-    text = f"No habitat on the card of the {bird_name(position.deck, card)} has a free place."
+    text = f"No habitat on the card of the {bird_name(position.deck, card)} has an empty nest."
     plays = (play for home in _listed(position, card) for play in protections_for(position, home))
     making = [play for play in plays if colony_after(position, play).open]
     if making:
@@ -494,7 +494,7 @@ def _finish_stuck(position: Position, _move: Finish) -> Finding:
     homes = _homes(position)
     if not homes:
         return passed("No habitat can take another pair.")
-    text = "There are still birds to draw, and a habitat has a free place."
+    text = "There are still birds to draw, and a habitat has an empty nest."
     if Stuck() in position.legal_moves():
         return failed(f"{text} Say that you are stuck, and Row 3 is dealt again.", "draw", advice=[Stuck()])
     return failed(text, "draw")

@@ -206,7 +206,7 @@ def _habitat_label(deck: Deck, colony: Colony) -> str:
         f"{_nest_name(deck, pair[0])} pair, {points(deck.points[pair[0]])}{covers.get(number, '')}"
         for number, pair in enumerate(colony.pairs)
     ]
-    parts += [f"{deck.threats[laid.threat].named} takes up a place" for laid in colony.threats if laid.pair is None]
+    parts += [f"{deck.threats[laid.threat].named} takes up a nest" for laid in colony.threats if laid.pair is None]
     parts += [f"closed by {deck.threats[colony.loss].named}"] if colony.loss else []
     parts += [deck.protections[card].named for card in colony.tucked]
     return "; ".join(parts)
@@ -275,7 +275,7 @@ def _stack(place: str, label: str, row: int, pile: Sequence[str]) -> Slot:
 
 def _held(position: Position, card: str, place: str) -> Slot:
     deck, protection, count = position.deck, position.deck.protections[card], position.held.count(card)
-    use = {"sanctuary": "clears and guards a whole habitat", "capacity": "adds one place to a habitat"}.get(
+    use = {"sanctuary": "clears and guards a whole habitat", "capacity": "adds one nest to a habitat"}.get(
         protection.effect, "takes away " + ", ".join(deck.threats[threat].named for threat in protection.counters)
     )
     label = f"{place}: {protection.named}, {use}" + (f"; you hold {count}" if count > 1 else "")

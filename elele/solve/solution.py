@@ -51,7 +51,7 @@ class Solution(Generic[M]):
     def _result(self) -> str:
         moves = counted(len(self.line), "move")
         if self.score is not None and self.par is None:
-            return f"{self.score} points in {moves}, and perhaps another line ends with more"
+            return f"{self.score} points in {moves}; another line may end with more"
         if self.score is not None:
             return f"{self.score} points in {moves}, and no line ends with more than {self.par}"
         return f"won in {moves}" if self.verdict == "won" else self.verdict

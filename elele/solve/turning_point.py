@@ -219,7 +219,7 @@ class _Bisection(Generic[M]):
             first, then = _after(won), f"after move {lost}"
             return f"{first}, this game could still be won, but not {then}. It is not known which move lost it."
         move, better = (game.label(self.positions[won], move) for move in (self.moves[won], self.line[0]))
-        return f"Move {lost}, “{move}”, lost this game. It could still have been won with “{better}”."
+        return f"Move {lost}, “{move}”, lost this game. It could still have been won with “{better}.”"
 
 
 def _alike(line: Sequence[M], others: Sequence[M]) -> int:

@@ -63,7 +63,7 @@ Predict("04-cat", then=play("on-foot"))
 # %% [markdown]
 # Touch **I am stuck** three times. Watch where the rat and the mongoose land.
 #
-# **Why?** None of the three cards lists the sea cliff. The mongoose found the ʻuaʻu already covered, so it took the free nest beside them.
+# **Why?** None of the three cards lists the sea cliff. The mongoose found the ʻuaʻu already covered, so it took the empty nest beside them.
 #
 # What helps? Traps, rat-free islands, and fences too fine for a mouse.
 

@@ -78,7 +78,7 @@ Predict("09-third-card", then=simple.compared("options", base="6x2"))
 Predict("09-stuck", then=simple.means(["stuck", "pairs", "free"], by="options"))
 
 # %% [markdown]
-# `stuck` counts how often Row 3 was dealt again, `pairs` the pairs in nests at the end, and `free` the places left over. With seven columns, you get stuck less often.
+# `stuck` counts how often Row 3 was dealt again, `pairs` the pairs in nests at the end, and `free` the nests left over. With seven columns, you get stuck less often.
 #
 # ## 3. What is advice worth?
 #

@@ -83,7 +83,7 @@ Predict("10-elba-solved", then=plots.shares(games.shares("won", "game", "player"
 
 # %% [markdown]
 # **How to read the plot.** Each mark shows the share of deals won, and the line through it is its **interval**. With many more games, the share would lie
-# inside this interval in 95 of 100 cases. If the lines of two players do not overlap, one player is better. If they overlap, we cannot say.
+# inside this interval in 95 of 100 cases. If the lines of two players do not overlap, one player is better. If they overlap, we cannot tell.
 #
 # **Luck, skill, fate.** Luck wins almost nothing, and greed hardly more. Skill is the gap between greed and the solver. Nobody can win the remaining deals.
 #

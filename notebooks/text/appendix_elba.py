@@ -46,7 +46,7 @@ Board("elba#36", save=True)
 # | | question | our reading |
 # |---|---|---|
 # | 1 | A whole sequence moves together, a partial sequence does not, and the top card is always available. What may move? | The top card alone or the whole run. The run ends with the top card. It is the longest row of face-up cards that goes down rank by rank in alternating colors. In `elba:partial`, any part of the run may move if it includes the top card. |
-# | 2 | Any card or sequence may fill an empty pile. May a whole pile move there too? | Yes, while the stock has cards, because the pile's place decides which card is dealt onto it. Once the stock is gone, moving the pile would change nothing, so it is not a move. |
+# | 2 | Any card or sequence may fill an empty pile. May a whole pile move there too? | Yes, while the stock has cards, because the pile's place decides which card is dealt onto it. Once the stock is gone, the rules do not allow it, because nothing would change. |
 # | 3 | Twelve cards are left for eight piles. Which piles get the last four? | The first deal gives each pile a card. The second gives one each to piles 1 to 4. Empty piles get a card too. |
 # | 4 | When no moves are available, the stock is dealt, even onto empty piles. But an empty pile nearly always allows a move. When may the stock be dealt? | Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or can be reversed at once. A whole pile that fits on another must be built there first, even if it is one card. That leaves an empty pile. (In games from version 1.0.0, a single card did not have to be built first. They are replayed that way.) |
 # | 5 | May a card come back from its foundation? | No. |

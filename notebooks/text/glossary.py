@@ -131,12 +131,13 @@
 # |---|---|
 # | capacity | the number of pairs that a habitat can hold. Each empty nest has room for one more pair |
 # | colony | a habitat with the pairs, threats and protections on it |
+# | column | a pile of Row 2 and the place of Row 3 below it |
 # | deal | the order of the cards. `seabirds#kahakai` is a deal: everyone who writes it gets the same cards |
 # | draw pile | the birds still to come, face down |
 # | fill | move the next bird from the draw pile to an empty pile of Row 2, without seeing it first |
 # | finish | end the game and read the score |
 # | gap | a pile of Row 2 whose face-up bird has left. Fill it before you do anything else |
-# | habitat | a card in the top row, where pairs nest |
+# | habitat | a card in the top row (Row 1), where pairs nest |
 # | hold | keep a protection to play later |
 # | pair | a wahine and a kāne of one species, or any two mōlī |
 # | points | what a pair is worth. Points count once for each pair that no threat covers |
@@ -146,7 +147,7 @@
 # | Row 2 | six piles, each with one bird face up and cards face down under it |
 # | Row 3 | the lowest row of birds. These birds leave the game when you are stuck |
 # | stuck | no pair can be placed, though birds and nests are left. New birds come, with one threat and two protections |
-# | threat | a card that covers a pair, takes up a nest or closes a whole habitat |
+# | threat | a card that lands on a habitat. It covers a pair, takes up a nest or closes the whole habitat |
 # | turn | turn the next card in a pile of Row 2 face up |
 
 # %% [markdown]
@@ -214,6 +215,7 @@
 # | decoy | a painted model of a bird that attracts real birds |
 # | endangered | at risk of dying out. The Red List and the law each have their own ranks |
 # | fledge | grow up and fly from the nest |
+# | Linnean name | the name of a species in the form of Latin, such as *Fregata minor*. Scientists everywhere use it |
 # | native | living in a place without having been brought there by people |
 # | predator | an animal that hunts other animals |
 # | Red List | a list that says how close each species is to dying out. The IUCN, a world union for nature, keeps it |

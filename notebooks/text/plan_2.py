@@ -147,7 +147,7 @@
 # - **Easier:** fewer birds. `Quiz(directions=["picture-name"], birds=["Mōlī", "ʻIwa", "Noio", "Kaʻupu", "ʻAʻo"])` asks about only these five.
 # - **Easier:** let students answer *Who is who?* with the names in sight.
 # - **Harder:** `Quiz(typing=True, directions=["picture-name"])` asks for the name itself, with no choices.
-# - **Harder:** look at the scientific names on the sheet `birds`. Which birds share a first word, and what does that mean?
+# - **Harder:** look at the Linnean names on the sheet `birds`. Which birds share a first word, and what does that mean?
 
 # %% [markdown]
 # ## For students who are learning English

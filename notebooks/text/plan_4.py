@@ -61,7 +61,7 @@
 #
 # ### 13–16 · One pair together
 #
-# > "Find a wahine and her kāne. Hold them up! Now look at the signs at the bottom of the card. They show which habitats the card lists. Find one of these habitats with a free nest, and lay the pair there."
+# > "Find a wahine and her kāne. Hold them up! Now look at the signs at the bottom of the card. They show which habitats the card lists. Find one of these habitats with an empty nest, and lay the pair there."
 #
 # ### 16–36 · Play to eight pairs
 #
@@ -155,13 +155,13 @@
 # **Place a pair**
 #
 # 1. Take a wahine ♀ and a kāne ♂ of the same species from Rows 2 and 3. Any two mōlī are a pair.
-# 2. Find a habitat that their cards list, and lay the pair on a free nest. They stay there.
+# 2. Find a habitat that their cards list, and lay the pair on an empty nest. They stay there.
 # 3. Each pile in Row 2 that lost its top bird gets a new one. **Turn** its next card, or **raise** a bird from Row 3 onto it. An empty pile gets a bird from Row 3 or from the draw pile.
 # 4. Fill Row 3 back up to six birds.
 #
 # **Stuck?** If no pair can be placed, put Row 3 away and deal six new birds. Then draw one threat and two protections.
 #
-# - **Threat:** it lands on the first habitat that it lists. Look from the left the first time, from the right the next, and so on. It covers the first pair there. If there is no pair, it takes a free nest. Habitat Loss covers the whole habitat.
+# - **Threat:** it lands on the first habitat that it lists. Look from the left the first time, from the right the next, and so on. It covers the first pair there. If there is no pair, it takes an empty nest. Habitat Loss covers the whole habitat.
 # - **Protection:** play it now, or keep it. It removes one of the threats that it names. Put both cards away. Bird Sanctuary clears a habitat and keeps threats off. Social Attraction adds a nest.
 #
 # **Count:** add up the points of all pairs that no threat covers. A pair counts once.

@@ -135,7 +135,7 @@ def sight(page: Page, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sight]:
     [
         ("Touch a wahine (female) or a kāne (male).", {"badge": GAP}, "a gap waits at b1"),
         ("Now touch its mate.", {"stuck": "false"}, "no pair can be placed"),
-        ("Touch “I am stuck”.", {}, "cannot be touched"),
+        ("Touch “I am stuck.”", {}, "cannot be touched"),
         ("Now fill the gap at b1: turn its next card.", {}, "there is no gap"),
         ("Fill the gaps at b1 and c6: touch one of them.", {"badge": GAP}, "c6 is no gap"),
         ("Mates at b1 and c6; 3 habitats fit.", {}, "b1 is not marked as fitting; c6 is not marked"),

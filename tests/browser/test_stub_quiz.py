@@ -101,7 +101,7 @@ def test_a_round_by_typing(play: Callable[..., Player]) -> None:
     answer = quiz.quiz.round.turn.question.card.answer
     quiz.page.keyboard.type("1 penguin")
     quiz.press("Enter")
-    expect(quiz.page.locator("[data-feedback]")).to_have_text("Nothing here is called “1 penguin”.")
+    expect(quiz.page.locator("[data-feedback]")).to_have_text("Nothing here is called “1 penguin.”")
     assert quiz.focused("[data-answer]")
     quiz.page.keyboard.type(answer.upper().replace("ʻ", ""))
     quiz.press("Enter")

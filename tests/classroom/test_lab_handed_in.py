@@ -54,10 +54,10 @@ def test_nothing_made_is_nothing_to_hand_in(tmp_path: Path) -> None:
 def test_what_is_refused() -> None:
     """Evidence that does not show its result, a task named twice, and a wrong claim are refused with a reason."""
     for answers, result, why in (
-        (("08b-loop elba#34 3",), "", "08b-loop does not hold when it is judged again: Your loop made 3 moves"),
+        (("08b-loop elba#34 3",), "", "08b-loop fails when it is judged again: Your loop made 3 moves"),
         (("10-player 00",), "", "this text does not have the moves of 200 games"),
         (("11-proof elba#241",), "", "elba#241 has more than"),
-        (("12-threats cat 0",), "", "12-threats does not hold when it is judged again"),
+        (("12-threats cat 0",), "", "12-threats fails when it is judged again"),
         (("09-playtest best 1 999999",), "", "'best 1 999999' is not a playtest"),
         (("08b-why found 1", "08b-why found 1"), "", "08b-why is here twice"),
         (("08b-loop seabirds#7 20",), "", "08b-loop has evidence that cannot be judged"),

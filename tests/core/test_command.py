@@ -92,7 +92,7 @@ def test_check_of_other_points(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["check", str(own)]) == 1
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("birds.csv: the best 20 pairs score 66 and the best 21 score 68. The makers")
-    assert second.startswith("Otherwise, all is well: 72 bird cards")
+    assert second.startswith("Everything else is fine: 72 bird cards")
     assert main(["check", str(own), "--any-size"]) == 0
 
 

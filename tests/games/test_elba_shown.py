@@ -180,7 +180,7 @@ def test_zones() -> None:
     """Labels of stock, foundations and piles name all face-up cards, and no face-down card."""
     stock, foundations, tableau = game.zones(lay("9C|KD.5H.4S - 7D KH QC 2S 2C 4C", "-/2D/-/-", "3S.3H"))
     assert stock["slots"][0] == {
-        "place": "stock", "label": "stock: 2 cards; a deal takes 2", "row": 0, "col": 0,
+        "place": "stock", "label": "stock: 2 cards; the next deal uses 2", "row": 0, "col": 0,
         "cards": [{"up": False}], "count": 2, "badges": [],
     }  # fmt: skip
     assert [slot["place"] for slot in foundations["slots"]] == ["fC", "fD", "fH", "fS"]

@@ -144,11 +144,11 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     ),
     (
         "protect pet-care a1 cat", {"a": "dune-1(moli:w+moli:k;cat,cat@1)", "held": "pet-care", "more": 1},
-        "Responsible Pet Care against the first pōpoki (Cat), which takes a free place, on "
+        "Responsible Pet Care against the first pōpoki (Cat), which takes an empty nest, on "
         "puʻe one (Dune), a1",
-        "Responsible Pet Care takes the first pōpoki (Cat), which takes a free place, off puʻe one "
+        "Responsible Pet Care takes the first pōpoki (Cat), which takes an empty nest, off puʻe one "
         "(Dune), a1. Both cards are discarded.",
-        "Responsible Pet Care takes the first pōpoki (Cat), which takes a free place, off puʻe one "
+        "Responsible Pet Care takes the first pōpoki (Cat), which takes an empty nest, off puʻe one "
         "(Dune), a1. Both cards are discarded. Score 0.",
     ),
     (
@@ -169,8 +169,8 @@ SAID: list[tuple[str, dict[str, Any], str, str, str]] = [
     (
         "protect social-attraction a1", {"held": "social-attraction"},
         "Social Attraction on Lehua, a1",
-        "Social Attraction adds one place to Lehua, a1, for good.",
-        "Social Attraction adds one place to Lehua, a1, for good. Score 0.",
+        "Social Attraction adds one nest to Lehua, a1, for good.",
+        "Social Attraction adds one nest to Lehua, a1, for good. Score 0.",
     ),
     (
         "finish", {"a": "islet-1(ao:w+ao:k)", "b": "-"},

@@ -119,20 +119,20 @@ ROWS = [
     ),
     row(
         "room", "pair b1 c1 a1", "a1",
-        "Puʻe one (Dune), a1, has no free place left. "
-        "No other habitat on the card of the kaʻupu (Black-footed Albatross) has a free place either.",
+        "Puʻe one (Dune), a1, has no empty nest left. "
+        "No other habitat on the card of the kaʻupu (Black-footed Albatross) has an empty nest either.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
         "room", "pair b1 c1 a1", "a1",
-        "Puʻe one (Dune), a1, has no free place left. "
+        "Puʻe one (Dune), a1, has no empty nest left. "
         "Make room with Responsible Pet Care.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k", held="pet-care",
     ),
     row(
         "room", "pair b1 c1 a1", "a1",
-        "Puʻe one (Dune), a1, has no free place left. A threat takes up a place here, and you hold no protection that "
-        "makes room. No other habitat on the card of the kaʻupu (Black-footed Albatross) has a free place either.",
+        "Puʻe one (Dune), a1, has no empty nest left. A threat takes up a nest here, and you hold no protection that "
+        "makes room. No other habitat on the card of the kaʻupu (Black-footed Albatross) has an empty nest either.",
         a="dune-1(moli:w+moli:k) → dune-1(moli:w+moli:k;cat)", b="|kaupu:w", c="kaupu:k",
     ),
     row(
@@ -209,7 +209,7 @@ ROWS = [
     ),
     row(
         "which-threat", "protect pet-care a1 cat 2", "a1",
-        "The second pōpoki (Cat) on puʻe one (Dune), a1 takes a free place, just like an earlier one. "
+        "The second pōpoki (Cat) on puʻe one (Dune), a1 takes an empty nest, just like an earlier one. "
         "Take the earlier one away.",
         a="dune-1(moli:w+moli:k;cat@1,cat;;social-attraction) → dune-1(moli:w+moli:k;cat,cat;;social-attraction)",
         held="pet-care", more=(1, 1),
@@ -237,7 +237,7 @@ ROWS = [
     ),
     row(
         "finish-stuck", "finish", "draw",
-        "There are still birds to draw, and a habitat has a free place. "
+        "There are still birds to draw, and a habitat has an empty nest. "
         "Say that you are stuck, and Row 3 is dealt again.",
         draw="- → iwa:w",
     ),

@@ -27,19 +27,19 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
         "a legal pair", {"b": "|iwa:w", "c": "iwa:k"}, "pair b1 c1 a1",
         [*START, "place: b1, c1 and a1 are on the board.",
          f"two-birds: Two birds lie face up: {IWA}, wahine, at b1 and {IWA}, kāne, at c1.",
-         f"species: Both are of one species: {IWA}.", "wahine-kane: One is a wahine, the other a kāne.",
+         f"species: Both birds are {IWA}.", "wahine-kane: One is a wahine, the other a kāne.",
          f"nesting: The card of the {IWA} lists Islet, the type of Lehua, a1.",
-         "habitat-loss: Lehua, a1, is not closed by a threat.", "room: Lehua, a1, has 4 free places."],
+         "habitat-loss: Lehua, a1, is not closed by a threat.", "room: Lehua, a1, has 4 empty nests."],
     ),
     (
         "the other rules are still asked when one fails",
         {"a": "islet-1 dune-1", "b": "|kaupu:w", "c": "kaupu:k"}, "pair b1 c1 a1",
         [*START, "place: b1, c1 and a1 are on the board.",
          f"two-birds: Two birds lie face up: {KAUPU}, wahine, at b1 and {KAUPU}, kāne, at c1.",
-         f"species: Both are of one species: {KAUPU}.", "wahine-kane: One is a wahine, the other a kāne.",
+         f"species: Both birds are {KAUPU}.", "wahine-kane: One is a wahine, the other a kāne.",
          f"nesting ✗ The card of the {KAUPU} does not list Islet, the type of Lehua, a1. "
          f"It lists: {DUNE}, Coastal Grassland. A place is free at a2.",
-         "habitat-loss: Lehua, a1, is not closed by a threat.", "room: Lehua, a1, has 4 free places."],
+         "habitat-loss: Lehua, a1, is not closed by a threat.", "room: Lehua, a1, has 4 empty nests."],
     ),
     (
         "two species have no sex to compare and no card to look up",
@@ -49,18 +49,18 @@ TRACES: list[tuple[str, dict[str, Any], str, list[str]]] = [
          f"species ✗ The noio (Black Noddy) and the {IWA} are two different species. "
          "Both birds of a pair are of the same species.",
          "wahine-kane …", "nesting …", f"habitat-loss: P{DUNE[1:]}, a1, is not closed by a threat.",
-         f"room ✗ P{DUNE[1:]}, a1, has no free place left. A threat takes up a place here, and you hold no "
-         "protection that makes room. No other habitat on the card of the noio (Black Noddy) has a free place either."],
+         f"room ✗ P{DUNE[1:]}, a1, has no empty nest left. A threat takes up a nest here, and you hold no protection "
+         "that makes room. No other habitat on the card of the noio (Black Noddy) has an empty nest either."],
     ),
     (
         "any two mōlī", {"a": "dune-1", "b": "|moli:w", "c": "moli:w"}, "pair b1 c1 a1",
         [*START, "place: b1, c1 and a1 are on the board.",
          "two-birds: Two birds lie face up: mōlī (Laysan Albatross), wahine, at b1 "
          "and mōlī (Laysan Albatross), wahine, at c1.",
-         "species: Both are of one species: mōlī (Laysan Albatross).",
+         "species: Both birds are mōlī (Laysan Albatross).",
          "wahine-kane: Any two mōlī (Laysan Albatross) make a pair.",
          f"nesting: The card of the mōlī (Laysan Albatross) lists {DUNE}, the type of a1.",
-         f"habitat-loss: P{DUNE[1:]}, a1, is not closed by a threat.", f"room: P{DUNE[1:]}, a1, has 2 free places."],
+         f"habitat-loss: P{DUNE[1:]}, a1, is not closed by a threat.", f"room: P{DUNE[1:]}, a1, has 2 empty nests."],
     ),
     (
         "a turn", {"b": "ao:w.ou:k|"}, "turn b1",
@@ -246,12 +246,12 @@ MEANT = [
     ),
     (
         "a pair that no habitat can take", {"a": "islet-1 dune-1(;;habitat-loss)", "c": "kaupu:w kaupu:k"}, "c1 c2",
-        "room", f"No habitat on the card of the {KAUPU} has a free place.",
+        "room", f"No habitat on the card of the {KAUPU} has an empty nest.",
     ),
     (
         "a bird whose mate is face up, and room that a protection makes",
         {"a": "dune-1(;;habitat-loss)", "c": "kaupu:w kaupu:k", "held": "habitat-restoration"}, "c1", "room",
-        f"No habitat on the card of the {KAUPU} has a free place. Make room with Habitat Restoration.",
+        f"No habitat on the card of the {KAUPU} has an empty nest. Make room with Habitat Restoration.",
     ),
     (
         "a pair, the wrong habitat, then the right one", {"a": "islet-1 dune-1", "c": "kaupu:w kaupu:k"}, "c1 c2 a1 a2",

@@ -32,5 +32,5 @@ def test_a_learner_follows_the_coach_to_its_last_word(walk: Callable[..., Walker
     learner.waits_for(learner.board)
     learner.sees("Touch a wahine (female) or a kāne (male).")
     learner.finds_a_pair()
-    learner.sees("No pair can be placed now. Play a protection, or touch “I am stuck”.")
+    learner.sees("No pair can be placed now. Play a protection, or touch “I am stuck.”")
     expect(learner.board.get_by_role("group", name="First steps")).to_be_hidden()

@@ -54,7 +54,7 @@ def days(tmp_path: Path) -> Days:
         ("uau-kani", "\u2018Ua\u2018u kani", True, "Yes: ʻUaʻu kani."),
         ("a-masked", "ā", True, "Yes. Full spelling: ʻĀ."),
         ("moli", "Laysan Albatross", False, "Yes, that is its English name. What is its Hawaiian name?"),
-        ("moli", "mole", False, "Nothing here is called “mole”."),
+        ("moli", "mole", False, "Nothing here is called “mole.”"),
         ("moli", "", False, ""),
         ("moli", "?!", False, ""),
     ],

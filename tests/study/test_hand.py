@@ -127,9 +127,9 @@ def test_a_protection_and_the_ends_of_a_game() -> None:
             for move in position.legal_moves():
                 if isinstance(move, Protect):
                     assert line(position, places(position, move)[0]) == "Now touch the habitat that needs it."
-    assert "No pair can be placed now. Touch “I am stuck”." in seen
-    assert "No pair can be placed now. Play a protection, or touch “I am stuck”." in seen
-    assert "No more pairs can be placed. Touch “Finish”." in seen
+    assert "No pair can be placed now. Touch “I am stuck.”" in seen
+    assert "No pair can be placed now. Play a protection, or touch “I am stuck.”" in seen
+    assert "No more pairs can be placed. Touch “Finish.”" in seen
 
 
 def test_other_games_have_no_such_line() -> None:

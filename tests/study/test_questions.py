@@ -160,7 +160,7 @@ def test_near_misses_count_for_nothing() -> None:
 def test_nothing_is_called_so() -> None:
     """An unknown name is wrong and is repeated literally, even with markup."""
     verdict = ask("picture-name:noio").judge("<b>penguin</b>", typed=True)
-    assert (verdict.kind, verdict.text) == ("wrong", "Nothing here is called “<b>penguin</b>”.")
+    assert (verdict.kind, verdict.text) == ("wrong", "Nothing here is called “<b>penguin</b>.”")
 
 
 def test_places_and_protections() -> None:

@@ -48,8 +48,8 @@
       if (gaps.length) found.push(`a gap waits at ${gaps.join(" and ")}`);
       if (stuck || finish) found.push("no pair can be placed");
     }
-    if (/touch “I am stuck”/i.test(words) && !stuck) found.push("“I am stuck” cannot be touched");
-    if (/touch “Finish”/i.test(words) && !finish) found.push("“Finish” cannot be touched");
+    if (/touch “I am stuck\.?”/i.test(words) && !stuck) found.push("“I am stuck” cannot be touched");
+    if (/touch “Finish\.?”/i.test(words) && !finish) found.push("“Finish” cannot be touched");
     if (/fill the gap|touch the gap/i.test(words) && stuck !== undefined && !gaps.length) found.push("there is no gap");
     for (const place of named(words, /the gaps? at/)) if (!gaps.includes(place)) found.push(`${place} is no gap`);
     for (const place of named(words, /(?:mates? at|touch a habitat:)/i)) {

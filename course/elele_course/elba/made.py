@@ -43,7 +43,7 @@ def _why(move: object, told: object) -> Measured:
     except ParseError as error:
         raise Mistake(f"{said(move)} is not a move: {error}.") from None
     if not found:
-        return Measured(False, f"{move} is possible in {ASKED}. Try another move, until one is not possible.")
+        return Measured(False, f"{move} is possible in {ASKED}. Find a move that is not.")
     why = game.explain(position, move)
     if told != why:
         raise Mistake(f"Hand over what elele.explain(position, {said(move)}) says in {ASKED}, not {said(told)}.")

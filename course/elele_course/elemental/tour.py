@@ -38,7 +38,7 @@ def tour(name: str) -> Record:
             told = "\n\n".join(_told(position, new, works[0], fails[0], strange[0]))
             comments = {0: told, 1: "Other cards are on top now. Which figure is ready next?"}
             return Record.of(start, [works[0].moves[0]], comments, Title=f"The figures of {game.title(name)}")
-    raise ParseError(f"random games of {name} come to no position for a tour of its figures")
+    raise ParseError(f"random games of {name} reach no position for a tour of its figures")
 
 
 def _positions(name: str) -> Iterator[Position]:

@@ -1,4 +1,4 @@
-"""The exercises for E Lele!, which ask what a threat hits, and whether to turn or to raise."""
+"""The exercises for E Lele!, which ask where a threat lands, and whether to turn or to raise."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _led(cards: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(cards, key=lambda card: card not in first))
 
 
-# What will the threat hit?
+# Where will the threat land?
 
 CLOSING = ("habitat-loss", "bird-sanctuary")
 """The cards that make threats pass over a habitat."""
@@ -106,7 +106,7 @@ def _threat_hits(draw: Draw, wish: Wish) -> Iterator[Task | None]:
             card, side = position.deck.threats[threat], "right" if position.leftward else "left"
             kinds = type_names(position.deck, card.habitats)
             text = f"You are stuck, and the next threat is {card.named}. It comes from the {side}. "
-            text += f"Its card lists: {kinds}. Touch the habitat that the threat hits, or say that it hits nothing."
+            text += f"Its card lists: {kinds}. Touch the habitat where the threat lands, or say that it lands nowhere."
             measure, traps = len(passed_over(position, threat)), _threat_traps(position, threat)
             measure -= LEAST_PASSED if target == NONE else 0
             yield Task(position, text, (target,), measure, given={"threat": threat}, traps=traps)
@@ -222,7 +222,7 @@ LESSON = "appendix_practice"
 KINDS = (
     Kind(
         name="threat-hits",
-        title="What will the threat hit?",
+        title="Where will the threat land?",
         game="seabirds",
         way="places",
         traps={
@@ -232,7 +232,7 @@ KINDS = (
             "sanctuary": "a Bird Sanctuary",
             "lost": "a habitat under Habitat Loss",
         },
-        unit="habitats of the right type that are passed over, minus two if none is hit",
+        unit="habitats of the right type that are passed over, minus two if it lands nowhere",
         ranges=(range(1), range(1, 2), range(2, 9)),
         cases=(
             *(Case("some", trap) for trap in ("direction", "type")),
@@ -242,7 +242,7 @@ KINDS = (
         aims=("some", "some", NONE),
         tasks=_threat_hits,
         judge=_judge_threat,
-        none="It hits nothing",
+        none="It lands nowhere",
         most=1,
         able=("a",),
         zones=("habitats",),

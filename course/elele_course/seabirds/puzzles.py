@@ -26,7 +26,7 @@ EXAMPLES = "choose pair, choose landing, number score, reach protect in 1 or sco
 WANTED = {
     "mates": "two birds that make a pair",
     "pair": "a pair and a habitat that can take it now",
-    "landing": "the first habitat that the threat can hit",
+    "landing": "the first habitat that the threat can affect",
 }
 PARTS = {
     "mates": "a pair is two birds",
@@ -113,7 +113,7 @@ def against(puzzle: Puzzle, places: tuple[str, ...]) -> str:
     position, what = cast(Position, puzzle.start), puzzle.aim.what
     if what == "landing":
         if len(places) > 1:
-            return "A threat hits one habitat."
+            return "A threat lands on one habitat."
         return why_unhit(position, position.threats[0], places[0])[0]
     birds = sorted((place for place in places if place[0] != "a"), key=lambda place: (place[0], int(place[1:])))
     homes = [place for place in places if place[0] == "a"]
@@ -177,7 +177,7 @@ def _homeless(position: Position) -> Iterator[str]:
             card = position.bird_at(first)
             kinds = type_names(position.deck, position.deck.nests[card])
             name = bird_name(position.deck, card)
-            yield f"The {name} pair ({first}, {second}) has no free place: its cards list {kinds}."
+            yield f"The {name} pair ({first}, {second}) has no empty nest: its cards list {kinds}."
 
 
 def _covered(position: Position) -> Iterator[str]:

@@ -38,13 +38,13 @@ def in_direction(position: Position) -> list[str]:
 
 
 def landing(position: Position, threat: str) -> str:
-    """Say what the next threat hits, and what it passes over."""
+    """Say where the next threat lands, and what it passes over."""
     target, name = hit(position), sentence(position.deck.threats[threat].named)
     passed = passed_over(position, threat)
     skipped = f" It passes over {listed(unhit(position, place) for place in passed)}." if passed else ""
     if target == NONE:
-        return f"{name} hits nothing.{skipped or ' Its card lists none of these habitats.'}"
-    return f"{name} hits {home_name(position, target)}.{skipped}"
+        return f"{name} lands nowhere.{skipped or ' Its card lists none of these habitats.'}"
+    return f"{name} lands on {home_name(position, target)}.{skipped}"
 
 
 def unhit(position: Position, place: str) -> str:

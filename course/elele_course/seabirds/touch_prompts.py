@@ -40,9 +40,9 @@ def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
             yield from _matching(pairs)
     elif any(isinstance(move, Stuck) for move in legal):
         protects = any(isinstance(move, Protect) for move in legal)
-        yield "", f"No pair can be placed now. {'Play a protection, or touch' if protects else 'Touch'} “I am stuck”."
+        yield "", f"No pair can be placed now. {'Play a protection, or touch' if protects else 'Touch'} “I am stuck.”"
     else:
-        yield "", "No more pairs can be placed. Touch “Finish”."
+        yield "", "No more pairs can be placed. Touch “Finish.”"
     for move in legal:
         if isinstance(move, Protect):
             yield places(position, move)[0], "Now touch the habitat that needs it."

@@ -24,7 +24,7 @@ PLANS, ROUND = 4, 32
 KNOWN = 20_000
 """The number of positions searched for a win when all cards are open."""
 AROUND, MOST = 64, 10
-"""The number of arrangements from which lines are sought, and the maximum number of lines compared."""
+"""The number of arrangements to search, and the maximum number of lines compared."""
 HANDICAP = 0.03
 """The share of tries by which another choice must beat the policy's choice, because the policy was tuned on whole
 games."""

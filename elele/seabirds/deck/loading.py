@@ -95,7 +95,7 @@ def report(folder: Path, *, totals: bool = True) -> tuple[bool, list[str]]:
         counted(len(cards.threat_cards()), "threat"), counted(len(cards.protection_cards()), "protection"),
         counted(len(cards.factoids), "fact"),
     )  # fmt: skip
-    begin = "Otherwise, all is well" if caught else "All is well"
+    begin = "Everything else is fine" if caught else "All is well"
     lines = [f"{warning.message}, or --any-size on the command line." for warning in caught]
     return not caught, [*lines, f"{begin}: {', '.join(counts)}."]
 

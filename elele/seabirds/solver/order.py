@@ -199,7 +199,7 @@ def _put(where: dict[str, list[int]], cards: Iterable[str], place: int) -> None:
 
 @lru_cache(maxsize=1 << 15)
 def _forced_gain(kind: Kind, prices: Prices) -> float:
-    """The most that a pair that must be placed can gain, or 0 if that is more than 0."""
+    """The most that a pair that must be placed can gain, but never more than 0."""
     points, wahine, kane, alike = kind
     ones, others = ((*wahine, *kane),) * 2 if alike else (wahine, kane)
     return min(0.0, max(_net(one, other, points, prices) for one in ones for other in others))

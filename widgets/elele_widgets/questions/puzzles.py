@@ -27,7 +27,7 @@ AGAIN = "Start again"
 MOVES = ("deal", "finish", "stuck")
 """The buttons of a prepared board that make moves."""
 NO_HELP = "This board gives no hints. Touch a card to read what you can do with it, or try a move and undo it."
-NONE = {"landing": "It hits nothing"}
+NONE = {"landing": "It lands nowhere"}
 """Goal → the label of the button that replaces "There is none" for this goal."""
 MAKE_MOVES = "Make your moves on the board."
 NEXT = {"next": "Next puzzle"}

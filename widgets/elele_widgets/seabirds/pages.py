@@ -185,7 +185,7 @@ WELCOME: Page = {
 EFFECTS: Mapping[str, str] = {
     "remove": "takes one threat away",
     "sanctuary": "clears a habitat of every threat and keeps later ones off",
-    "capacity": "adds one place to a habitat, for good",
+    "capacity": "adds one nest to a habitat, for good",
     "set-aside": "is not in the solitaire game",
 }
 TOPICS: Mapping[str, str] = {
@@ -203,7 +203,7 @@ TOPICS: Mapping[str, str] = {
 """Topic of a fact → its heading. In a home-made deck, any other topic serves as its own heading."""
 THREATS: Mapping[str, str] = {
     "habitat": "covers the whole habitat",
-    "bird": "covers one pair, or takes a free place",
+    "bird": "covers one pair, or takes an empty nest",
 }
 LIST: Begin = {"show": "birds", "open": [], "wanted": {}, "level": ""}
 """The list of all birds, as the first page of a guide."""

@@ -58,7 +58,7 @@ def judge(_series: Series, given: Sequence[str]) -> tuple[int, int]:
             except Mistake:
                 raise ParseError(f"{name} has evidence that cannot be judged") from None
             if not found.right:
-                raise ParseError(f"{name} does not hold when it is judged again: {found.text.rstrip('.')}")
+                raise ParseError(f"{name} fails when it is judged again: {found.text.rstrip('.')}")
             shown += 1
     return shown, len(TASKS)
 

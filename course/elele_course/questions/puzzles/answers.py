@@ -103,7 +103,7 @@ def _none(puzzle: Puzzle, right: list[Right], wanted: str) -> Verdict:
     landing = puzzle.aim.what == "landing"
     if right:
         some = "There is one" if len(right) == 1 else f"There are {len(right)}"
-        return Verdict(False, f"{'It does hit a habitat' if landing else f'{some} to find'}. {wanted}")
+        return Verdict(False, f"{'It does land on a habitat' if landing else f'{some} to find'}. {wanted}")
     why = judge_of(puzzle.start).none(puzzle.start, puzzle.aim)
     return Verdict(True, f"{'Right!' if landing else 'Right, there is none here.'} {why}".strip())
 

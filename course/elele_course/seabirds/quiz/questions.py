@@ -78,7 +78,7 @@ class Question:
         own = [*map(plain, card.accepts), *(name for key in rights for name in names[key])]
         if get_close_matches(word, own, 1, 0.8):
             return _nudge("Nearly right. Look at the letters again.")
-        return Verdict(False, f"Nothing here is called “{text.strip()}”.")
+        return Verdict(False, f"Nothing here is called “{text.strip()}.”")
 
     def _right(self, text: str) -> Verdict:
         return Verdict(True, f"Yes: {text}.", key=self.right)

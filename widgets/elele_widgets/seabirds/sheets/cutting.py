@@ -95,7 +95,7 @@ def _habitat(habitat: Habitat) -> str:
 
 
 def _threat(deck: Deck, threat: Threat) -> str:
-    does = "Covers one pair, or takes a free nest." if threat.level == "bird" else "Covers the whole habitat."
+    does = "Covers one pair, or takes an empty nest." if threat.level == "bird" else "Covers the whole habitat."
     return _card(
         "threat",
         "<span>threat</span>",
