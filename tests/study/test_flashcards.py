@@ -65,6 +65,20 @@ def test_no_question_tells_its_answer() -> None:
         assert told == [], card.card_id
 
 
+@pytest.mark.parametrize(
+    ("bird", "word"),
+    [
+        ("aou", "Christmas"), ("akeake", "band"), ("pakalakala", "gray"),
+        ("a-masked", "mask"), ("a-brown", "brown"), ("a-red-footed", "red"),
+    ],
+)  # fmt: skip
+def test_no_fact_repeats_the_word_that_makes_a_name(bird: str, word: str) -> None:
+    """What is asked about a bird does not contain the word by which its English name differs from its relatives'."""
+    prompts = [card.prompt for card in of("fact-bird") if card.subject == bird]
+    assert prompts
+    assert [prompt for prompt in prompts if re.search(rf"\b{word}", prompt, re.IGNORECASE)] == []
+
+
 def test_no_two_answers_to_one_question() -> None:
     """Two cards with the same question show different pictures, so each has its own answer, as with the three ʻĀ."""
     asked = Counter((card.question, card.prompt, card.picture, card.pose) for card in CARDS.values())
