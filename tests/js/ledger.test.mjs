@@ -105,6 +105,15 @@ test("the places of a cure are marked in their order while its figure is pointed
   assert.equal(marks(after(state, { type: "point", name: "" }).state).hinted.size, 0);
 });
 
+test("the places of a cure make way for those of a hint, whose words are shown", () => {
+  const cured = after(informed, ...touched("a", "b", "d", "e"), { type: "found", query: "ledger", ply: 3, found: SHORT });
+  assert.deepEqual(Object.fromEntries(marks(cured.state).hinted), { s1: "1", a: "2" });
+  const plan = [{ text: "discard b d e h", places: ["b", "h"], says: "Discard the block." }];
+  const hint = { kind: "hint", text: "Discard the block.", places: ["b", "h"], plan };
+  const { state } = after(cured.state, shown({ ...figures(SHORT), notice: hint }));
+  assert.deepEqual(Object.fromEntries(marks(state).hinted), { b: "1", h: "2" });
+});
+
 test("a figure is described in words: its name, its state, the suit on each place, and moves that would help", () => {
   assert.equal(
     described(BLOCK, SUITS, SHORT),

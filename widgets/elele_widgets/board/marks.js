@@ -47,11 +47,12 @@ export function marks(state) {
   const figure = shownFigure(state);
   const steps = [...new Set(KINDS.flatMap((kind) => kind.pointing(state).steps ?? []))];
   const cure = new Map(steps.map((place, index) => [place, `${index + 1}`]));
+  const advised = numbered(hinting(state), state.opened);
   return {
     touched: view.step?.chosen ?? touched.filter((place) => !pointed || !figure || whole(figure).includes(place)),
     fits: mode === "choose" || pointed ? new Map() : fits(state, drag ? leading(view.moves, drag.from) : view.moves),
     noticed: notice && !isHint(notice) && notice.kind !== "legal" ? notice.places : [],
-    hinted: cure.size ? cure : numbered(hinting(state), state.opened),
+    hinted: cure.size && (pointed || !advised.size) ? cure : advised,
     lit: [...(figure ? whole(figure) : []), ...(view.step?.places ?? []), ...ruled(state.tracing)],
     over: drag?.over,
     right: notice?.kind === "right",
