@@ -164,6 +164,17 @@ def test_october_and_july_differ(show: Show) -> None:
     assert said(shown).startswith("The whole pile on k")
 
 
+def test_the_room_for_words_follows_the_width(show: Show) -> None:
+    """After a narrow window, the room for the longest sentence is that of the wide one again."""
+    shown = show(Bend("block", keep=False))
+    words = shown.page.locator("[data-said]").locator("xpath=ancestor-or-self::*[contains(@class, 'words')]")
+    rooms = []
+    for width in (390, 240, 390):
+        resize(shown.page, width)
+        rooms.append(words.evaluate("node => node.offsetHeight"))
+    assert rooms[0] == rooms[2] < rooms[1]
+
+
 def test_a_saved_page_answers_without_python(window: Callable[..., Page]) -> None:
     """The HTML in a saved notebook brings the table and the script along, and says how to keep what is reached."""
     page, errors = window(), list[str]()

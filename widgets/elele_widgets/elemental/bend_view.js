@@ -137,15 +137,15 @@ export class BendView {
     this.lose();
     const { lines, phrases } = this.table;
     const texts = lines.map(([, , ...parts]) => parts.map((part) => phrases[part]).join(" ").replace(/\{\d\}/g, "m"));
+    this.words.style.minHeight = "";
     const trial = /** @type {HTMLElement} */ (this.words.cloneNode());
     for (const name of ["role", "aria-live"]) trial.removeAttribute(name);
     mark(trial, "aria-hidden", "true");
     trial.classList.add("trial");
     const longest = texts.reduce((long, text) => (text.length > long.length ? text : long));
     trial.append(make("strong", "verdict", ["x"]), longest);
-    this.words.style.minHeight = "";
     this.words.after(trial);
-    trial.style.width = `${this.words.clientWidth}px`;
+    trial.style.width = `${this.words.offsetWidth}px`;
     const height = trial.offsetHeight;
     trial.remove();
     this.words.style.minHeight = `${height}px`;
