@@ -27,7 +27,7 @@ export function told({ silent, message, view, hushed, hint }) {
 /** Return the hint to show with its marks and buttons: none beside a refusal. @param {BoardState} state */
 export function hinting(state) {
   const saying = told(state);
-  return saying?.kind === "notice" && saying.notice.kind === "objection" ? null : state.hint;
+  return saying?.kind === "notice" && ["objection", "together"].includes(saying.notice.kind) ? null : state.hint;
 }
 
 /** @param {Notice} notice */
