@@ -28,9 +28,13 @@ LOOK = {
     "timezone_id": "Pacific/Honolulu", "locale": "en-US", "reduced_motion": "reduce", "service_workers": "block",
 }  # fmt: skip
 WHOLE = """() => {
+  if (document.querySelector("[data-large], [data-projecting]")) {
+    return { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
+  }
   const { scrollWidth: width, scrollHeight: height } = document.documentElement;
   return { x: 0, y: 0, width, height };
 }"""
+"""JavaScript that returns the box of the whole page, or of the window where something fills it."""
 QUIET = """async () => {
   for (const one of document.getAnimations()) {
     if (Number.isFinite(one.effect?.getComputedTiming().endTime)) one.finish();

@@ -12,14 +12,24 @@ from lab_server import Lab, LabServer
 from playwright.sync_api import Browser, Locator, Page
 
 LESSON = "00_welcome.ipynb"
-TALL = 12_000
-"""The height of a window in which no output of the notebook is cut off."""
+TALL = 16_000
+"""The height of a window in which the longest output has room."""
 BEGIN = f"""import sys
 sys.path.insert(0, {str(Path(__file__).parent)!r})
 import steady
 steady.begin()
+from datetime import UTC, datetime, timedelta
 from elele.session import Session
-from elele_widgets import *"""
+from elele_course.seabirds.exam import question
+from elele_widgets import *
+
+def take(file, day, known):
+    taken = Exam(file, now=lambda: datetime(2026, 9, 25, 20, tzinfo=UTC) + timedelta(day))
+    taken.begin()
+    while taken.sitting.open:
+        right = len(taken.sitting.given) < known
+        taken.write(question(taken.sitting.open[0]).card.answer if right else 'noio')
+    return taken"""
 KINDS = (
     "one-block", "spare-where", "shift-or-transfer", "october-july", "opens-pile", "threat-hits", "turn-or-raise",
 )  # fmt: skip
@@ -38,6 +48,9 @@ CELLS = {
     "walkthrough": "solved('elba:easy#7')",
     "quiz": "Quiz(seed='honu', keep=False)",
     "puzzle": "puzzle('two-noio')",
+    "exam, its start": "Exam('start.sqlite3')",
+    "exam, a typed answer": "typed = Exam('typed.sqlite3'); typed.begin(); typed",
+    "exam, its end": "take('end.sqlite3', 0, 5); take('end.sqlite3', 14, 13); take('end.sqlite3', 60, 17)",
     "field guide": "FieldGuide('moli')",
 }
 """The name of each picture, and the cell that shows it."""
@@ -89,6 +102,7 @@ class Notebooks:
     def lesson(self) -> Iterator[tuple[str, str, bytes]]:
         """A lesson as it opens, and its first board."""
         page = self.opened(LESSON)
+        self.see(page.locator(".jp-Cell").first)
         for look in self.looks(page):
             yield "a lesson", look, shot(page)
         self.see(page.locator(".elele-board").first)
@@ -108,10 +122,14 @@ class Notebooks:
     def outputs(self) -> Iterator[tuple[str, str, bytes]]:
         """The outputs of cells, each whole."""
         page = self.written("outputs", *CELLS.values())
+        page.locator("[data-answer]").fill("koaʻe kea")
         page.set_viewport_size({"width": int(self.size), "height": TALL})
         for look in self.looks(page):
             for name, cell in zip(CELLS, page.locator(CELL).all()[1:], strict=True):
-                yield name, look, shot(page, cell.locator(".jp-Cell-outputWrapper").bounding_box())
+                output = cell.locator(".jp-Cell-outputWrapper")
+                self.see(output)
+                page.evaluate(DRAWN)
+                yield name, look, shot(page, output.bounding_box())
         page.context.close()
 
     def see(self, wanted: Locator) -> None:

@@ -129,8 +129,9 @@ def elemental(desk: Desk) -> Iterator[str]:
     desk.press("[data-why]")
     yield "why"
     desk.key("Escape")
-    desk.press("[data-symbols]")
+    desk.press("button[data-symbols]")
     yield "elements"
+    desk.press("button[data-symbols]")
     desk.act("hint")
     yield "hint"
     line = [str(move) for move in solve.solve(desk.session.position, 10).line]
@@ -158,6 +159,7 @@ def elba(desk: Desk) -> Iterator[str]:
     desk.key("Escape")
     desk.act("hint")
     yield "hint"
+    desk.key("Escape")
     desk.touch("stock")
     yield "before a deal"
     moves = game("elba_2").moves
