@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from play_page import PlayPage
+from stub_page import contrast
 from walker import PHONE, SMALL_PHONE
 
 REACHED = """() => {
@@ -19,6 +20,11 @@ REACHED = """() => {
   });
 }"""
 """JavaScript that returns the selectors of the page's style that reach into a widget."""
+EDGES = """() => [...document.querySelectorAll(".word input, .game:has(:checked)")].map((node) => {
+  const paper = node.closest(".begin") ?? document.body;
+  return [getComputedStyle(node).borderTopColor, getComputedStyle(paper).backgroundColor];
+})"""
+"""JavaScript that returns the color of the edge of every field, and of the chosen game, with that of the paper."""
 
 
 def test_the_style_of_a_page_reaches_no_widget(pages: Callable[..., PlayPage]) -> None:
@@ -48,6 +54,16 @@ def test_a_menu_holds_the_links_on_a_phone(pages: Callable[..., PlayPage], devic
     assert boxes[-1]["y"] + boxes[-1]["height"] <= device["viewport"]["height"]
     page.touchscreen.tap(20, 400)
     assert not links.first.is_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_fields_stand_out_from_the_paper(pages: Callable[..., PlayPage], scheme: str) -> None:
+    """The edges of a field and of the chosen game have a contrast of 3:1."""
+    opened = pages(color_scheme=scheme)
+    for name, many in ("play", 2), ("quiz", 1):
+        edges = opened.open("", name).page.evaluate(EDGES)
+        assert len(edges) == many
+        assert [pair for pair in edges if contrast(*pair) < 3] == [], name
 
 
 def test_a_surprise_has_an_address(pages: Callable[..., PlayPage]) -> None:
