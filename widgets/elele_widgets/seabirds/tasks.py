@@ -36,7 +36,7 @@ OPTIONS = {
     "match": ("match mode", MODES, OPEN), **tasks.OPTIONS, "coach": ("coach setting", ("on", "off"), ""),
 }  # fmt: skip
 """Option → what it is, its values, and the usual value."""
-COACH = {"": "A coach, for everyone who has not finished a game", "on": "A coach, for everyone", "off": "None"}
+COACH = {"": "Coach for new players", "on": "Coach for everyone", "off": "None"}
 LENGTHS = {"": "10", "5": "5", "15": "15", "20": "20"}
 ASK = {"": "Everything", "picture-name": "Hawaiian names from pictures"}
 COMPARED = 2
