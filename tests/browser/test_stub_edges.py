@@ -10,7 +10,7 @@ from stub_page import Shown
 
 from elele import record
 from elele.session import Session
-from elele_widgets import Board, FieldGuide, Steps
+from elele_widgets import Board, Exercises, FieldGuide, Steps
 from elele_widgets.questions.puzzles import PuzzleBox
 
 Show = Callable[..., Shown]
@@ -90,6 +90,12 @@ def test_the_icon_of_a_sanctuary_is_whole(show: Show) -> None:
     shown = show(Board(session), 390, 844, **PHONE)
     icon, habitat = box(shown, ".tabs .icon"), box(shown, '[data-place="a8"] .habitat')
     assert icon["y"] + icon["height"] <= habitat["y"]
+
+
+def test_notes_begin_where_the_buttons_begin(show: Show) -> None:
+    """Before the first answer, the note below an exercise is not set in."""
+    shown = show(Exercises("one-block", seed=5, keep=False), 712, 844)
+    assert box(shown, ".counts > :not(:empty)")["x"] == box(shown, ".actions")["x"]
 
 
 def test_one_ring_around_the_stock(show: Show) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hidden_names import NAMES, leaked
 from playwright.sync_api import expect
+from sight import faults
 from stub_page import Shown, resize
 
 from elele_course.seabirds import exam
@@ -71,7 +72,10 @@ def test_letters_by_touch(show: Callable[..., Shown], widget: Exam) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_narrow_page(show: Callable[..., Shown], widget: Exam, scheme: str) -> None:
-    """At 360 pixels nothing is cut off at the side: neither the picture with its keys nor the end."""
+    """At 360 pixels nothing is cut off at the side: neither the picture with its keys nor the end.
+
+    In a notebook on a phone, the curve can still be read.
+    """
     shown = show(widget, color_scheme=scheme)
     resize(shown.page, 360)
     enter_at = shown.page.locator("[data-way=begin]")
@@ -83,3 +87,6 @@ def test_a_narrow_page(show: Callable[..., Shown], widget: Exam, scheme: str) ->
         shown.update()
     expect(shown.page.locator(".result")).to_have_count(20)
     assert shown.page.evaluate("document.documentElement.scrollWidth") <= 360
+    resize(shown.page, 274)
+    assert shown.page.evaluate("document.documentElement.scrollWidth") <= 274
+    assert faults(shown.page, "[data-curve]") == []

@@ -143,8 +143,8 @@ function drawPlot(points, of) {
   const last = Math.max(60, ...points.map((one) => one.day));
   const x = (/** @type {number} */ day) => left + 22 + (right - left - 44) * day / last;
   const y = (/** @type {number} */ number) => bottom - (bottom - top) * number / of;
-  const text = (/** @type {number} */ at, /** @type {number} */ up, /** @type {string} */ words) => {
-    return draw("text", { x: `${at}`, y: `${up}` }, [document.createTextNode(words)]);
+  const text = (/** @type {number} */ at, /** @type {number} */ up, /** @type {string} */ words, kind = "mark") => {
+    return draw("text", { class: kind, x: `${at}`, y: `${up}` }, [document.createTextNode(words)]);
   };
   const grid = [0, of / 4, of / 2, of * 3 / 4, of].flatMap((number) => [
     draw("path", { class: "grid", d: `M${left} ${y(number)}H${right}` }), text(left - 16, y(number) + 5, `${number}`),
@@ -158,8 +158,8 @@ function drawPlot(points, of) {
   ]);
   const line = draw("path", { class: "line", d: `M${points.map((one) => `${x(one.day)} ${y(one.right)}`).join("L")}` });
   const key = [
-    draw("circle", { class: "found", cx: "60", cy: "250", r: "6" }), text(130, 255, "birds named"),
-    draw("path", { class: "diamond", d: "M230 244l6 6-6 6-6-6z" }), text(316, 255, "memory's forecast"),
+    draw("circle", { class: "found", cx: "60", cy: "250", r: "6" }), text(76, 255, "birds named", "key"),
+    draw("path", { class: "diamond", d: "M230 244l6 6-6 6-6-6z" }), text(246, 255, "memory's forecast", "key"),
   ];
   return draw("svg", {
     viewBox: "0 0 520 264", role: "img", "aria-label": "The birds named in each exam; the table has the numbers",
