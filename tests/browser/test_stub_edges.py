@@ -98,6 +98,14 @@ def test_notes_begin_where_the_buttons_begin(show: Show) -> None:
     assert box(shown, ".counts > :not(:empty)")["x"] == box(shown, ".actions")["x"]
 
 
+def test_habitats_of_an_exercise_have_room_in_a_notebook_on_a_small_phone(show: Show) -> None:
+    """Two habitats stand in a row, so that no name is broken."""
+    shown = show(Exercises("threat-hits", seed=5, keep=False), 204, 844, **PHONE)
+    habitats = shown.page.locator("[data-zone=habitats] .place")
+    rows = habitats.evaluate_all("nodes => nodes.map((node) => node.getBoundingClientRect().top)")
+    assert len({round(top) for top in rows}) == len(rows) / 2
+
+
 def test_one_ring_around_the_stock(show: Show) -> None:
     """A step that lights the stock draws a ring around its card, and none around its name."""
     shown = show(Steps("elba-won-game"), 784)

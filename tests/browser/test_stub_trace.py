@@ -40,6 +40,15 @@ def lit(board: Shown) -> list[str]:
     return board.page.eval_on_selector_all("[data-lit-at]", "nodes => nodes.map((node) => node.dataset.at)")
 
 
+def test_a_notebook_sets_no_rule_in(show: Show) -> None:
+    """JupyterLab's indent for lists does not reach the rules."""
+    board = opened(show)
+    board.page.add_style_tag(content="body ol:not(.inline):not(.plain) { padding-left: 2em; }")
+    left = "node => node.getBoundingClientRect().left"
+    rules, spread = (board.page.locator(f"[data-trace] {name}").evaluate(left) for name in (".rules > li >> nth=0", ".spread"))
+    assert rules == spread
+
+
 def test_the_panel_works_by_keyboard(show: Show) -> None:
     """W opens the panel at the rule that objects, arrows go to other rules and show their places, Escape leaves."""
     board = opened(show)
