@@ -29,10 +29,8 @@ from elele_widgets.shared.pictures import bird, drawing
 from elele_widgets.shared.shown import Answer, Shown, synced
 from elele_widgets.shared.static_html import Still
 
-WHAT = (
-    "Name all {} birds from pictures that you see only here. Type each Hawaiian name. There is no help, and no result "
-    "until the end. It takes about five minutes."
-)
+WHAT = "Name all {} birds from pictures that you see only here."
+HOW = "Type each Hawaiian name. There is no help, and no result until the end. It takes about five minutes."
 NO_LESSON = "An exam measures what you know. It does not change when the daily quiz asks you again."
 FIRST = "It is fine to know none of them yet: your curve begins here. The next exams are on day {} and day {}."
 CLOSE = "Close, but this is not its Hawaiian name."
@@ -244,8 +242,8 @@ class Exam(Still, Shown):
         what = WHAT.format(len(exam.birds()))
         if cut_off := self.exams.unfinished():
             left = f"On {_date(cut_off.day)} you stopped after {len(cut_off.given)} of {len(cut_off.order)} birds."
-            return [left, "Go on with the next bird, or begin again. Nobody has seen a result yet.", what]
-        return [what, *(self._next() or [FIRST.format(*DAYS[1:])]), NO_LESSON]
+            return [left, "Go on with the next bird, or begin again. Nobody has seen a result yet.", what, HOW]
+        return [what, HOW, *(self._next() or [FIRST.format(*DAYS[1:])]), NO_LESSON]
 
     def _next(self) -> list[str]:
         """The last exam, unless it is shown, and when the next one is due; empty before the first exam."""
