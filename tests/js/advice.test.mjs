@@ -31,7 +31,8 @@ test("its marks stay while places are touched and the plan is shown, give way to
   const { state } = after(hinted(), pressed("plan"), ...touched("b2", "b1"), shown({ notice: why }));
   assert.deepEqual(numbers(state), {});
   assert.deepEqual(numbers(after(state, ...touched("c4")).state), numbers(after(hinted(), pressed("plan")).state));
-  assert.deepEqual(numbers(after(hinted(), shown({ notice: notice("together", "These do not go together.", "a1") })).state), {});
+  const apart = notice("together", "These do not go together.", "a1");
+  assert.deepEqual(numbers(after(hinted(), shown({ notice: apart })).state), {});
   const { state: gone } = after(state, { type: "escape" });
   assert.deepEqual([numbers(gone), gone.hint, gone.opened], [{}, null, ""]);
 });

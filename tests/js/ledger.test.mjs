@@ -106,7 +106,8 @@ test("the places of a cure are marked in their order while its figure is pointed
 });
 
 test("the places of a cure make way for those of a hint, whose words are shown", () => {
-  const cured = after(informed, ...touched("a", "b", "d", "e"), { type: "found", query: "ledger", ply: 3, found: SHORT });
+  const found = { type: "found", query: "ledger", ply: 3, found: SHORT };
+  const cured = after(informed, ...touched("a", "b", "d", "e"), found);
   assert.deepEqual(Object.fromEntries(marks(cured.state).hinted), { s1: "1", a: "2" });
   const plan = [{ text: "discard b d e h", places: ["b", "h"], says: "Discard the block." }];
   const hint = { kind: "hint", text: "Discard the block.", places: ["b", "h"], plan };
