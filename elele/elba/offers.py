@@ -27,7 +27,7 @@ def extras(position: Position, move: Move) -> Extras:
         case Build(_, _, count) if count > 1:
             found["cards"] = count
         case Deal() if warning := still_there(position):
-            found["warning"] = f"{warning} Touch the stock again to deal."
+            found["warning"] = warning
     return found
 
 

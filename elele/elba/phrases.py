@@ -88,13 +88,12 @@ def _deal_preview(position: Position) -> str:
 
 
 def still_there(position: Position) -> str:
-    """Sentences that name moves possible before a deal; empty if no other move is possible."""
+    """A sentence that names moves possible before a deal; empty if no other move is possible."""
     others = [offer(position, move) for move in pile_moves(position)]
     if not others:
         return ""
-    named = others if len(others) < 5 else others[:3]
-    ways = [f"You can{' also' if number else ''} {other}." for number, other in enumerate(named)]
-    return " ".join((f"You could make {counted(len(others), 'other move')} first.", *ways))
+    named, which = (others, ":") if len(others) < 5 else (others[:3], ", such as these:")
+    return f"You could make {counted(len(others), 'other move')} first{which} {'; '.join(named)}."
 
 
 def outcome(position: Position, move: Move, after: Position) -> str:

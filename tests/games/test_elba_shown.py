@@ -117,7 +117,7 @@ def test_touching_the_stock() -> None:
     """The stock can be dealt at any time, and the preview names the moves that are still possible."""
     position = lay(f"5H 6C {OTHERS}", stock="3S")
     assert elele.why(position, ["stock"]).rule == "legal"
-    assert " first. You can move the 5 of hearts onto the 6 of clubs." in elele.explain(position, elba.Deal())
+    assert " first: move the 5 of hearts onto the 6 of clubs;" in elele.explain(position, elba.Deal())
     assert "other move" not in elele.explain(lay(CALM, stock="3S"), elba.Deal())
 
 
@@ -125,12 +125,11 @@ def test_the_stock_warns() -> None:
     """Before a deal, a warning names the moves that are still possible; if there are none, there is no warning."""
     position = lay("5H 6C KC KS KD KH 2C 9S", stock="3S")
     assert elba.extras(position, elba.Deal()) == {
-        "warning": "You could make 1 other move first. You can move the 5 of hearts onto the 6 of clubs. "
-        "Touch the stock again to deal."
+        "warning": "You could make 1 other move first: move the 5 of hearts onto the 6 of clubs."
     }
     assert elba.extras(lay(CALM, stock="3S"), elba.Deal()) == {}
     whole = elba.extras(lay("- KS KC KD KH 2C 2S 9S", stock="3S", version="strict"), elba.Deal())["warning"]
-    assert whole.startswith("You could make 7 other moves first. You can move the king of spades to")
+    assert whole.startswith("You could make 7 other moves first, such as these: move the king of spades to")
 
 
 def test_extras_of_a_run() -> None:

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { marks, speaksOfPlaces, told } from "../../widgets/elele_widgets/board/marks.js";
+import { hinting, marks, speaksOfPlaces, told } from "../../widgets/elele_widgets/board/marks.js";
 import { loose } from "../../widgets/elele_widgets/board/places.js";
 import { after, laid, notice, slot, touched, view } from "./boards.mjs";
 import { BLOCK, CROSS, RUN, SETTLING, STUCK, move, texts } from "./moves.mjs";
@@ -107,6 +107,7 @@ test("a warning names the button to touch again, and its move is not offered a s
   careful.about = { ...careful.about, actions: { stuck: "I am stuck" } };
   const { state } = after(careful, acted("stuck"));
   assert.equal(words(state), "A threat comes. Touch “I am stuck” to go on.");
+  assert.equal(hinting({ ...state, hint: { kind: "hint", text: "Pair.", places: ["b1"] } }), null);
   assert.deepEqual(after(state, acted("stuck")).intents, [{ type: "play", move: "stuck", ply: 3 }]);
 });
 

@@ -160,7 +160,7 @@ def elba(desk: Desk) -> Iterator[str]:
     desk.act("hint")
     yield "hint"
     desk.key("Escape")
-    desk.touch("stock")
+    desk.touch("6", "stock")
     yield "before a deal"
     moves = game("elba_2").moves
     desk.play(*moves[:24])

@@ -24,9 +24,10 @@ export function told({ silent, message, view, hushed, hint }) {
   return notice && { kind: "notice", notice };
 }
 
-/** Return the hint to show with its marks and buttons: none beside a refusal. @param {BoardState} state */
+/** Return the hint to show with its marks and buttons: none beside a refusal or a warning. @param {BoardState} state */
 export function hinting(state) {
   const saying = told(state);
+  if (saying?.kind === "warning") return null;
   return saying?.kind === "notice" && ["objection", "together"].includes(saying.notice.kind) ? null : state.hint;
 }
 
