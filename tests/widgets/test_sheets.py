@@ -139,22 +139,15 @@ def test_paper_leaves_out_texts_that_introduce_boxes() -> None:
 
 
 @pytest.mark.parametrize(("text", "html"), [
-    ("## Two *words*", "<h2>Two <i>words</i></h2>"),
-    ("one\ntwo & **three**", "<p>one two &amp; <b>three</b></p>"),
-    ("- a\n- b\n  more", "<ul><li>a</li><li>b more</li></ul>"),
-    ("1. a\n2. `b|<c>`", "<ol><li>a</li><li><code>b|&lt;c&gt;</code></li></ol>"),
-    ("| a | b |\n|---|---|\n| c | d |",
-     "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>"),
-    ("> one\n>\n> two", "<blockquote><p>one</p><p>two</p></blockquote>"),
+    ("one & **two**", "<p>one &amp; <strong>two</strong></p>"),
     ("[here](a.ipynb#b)", "<p>here</p>"),
     ("[there](https://a.org)", '<p><a href="https://a.org">there</a> (https://a.org)</p>'),
     ("<https://a.org>", '<p><a href="https://a.org">https://a.org</a></p>'),
-    ("```python\na < b\n```", "<pre>a &lt; b</pre>"),
     ("<script>", "<p>&lt;script&gt;</p>"),
 ])  # fmt: skip
 def test_markdown_of_the_plans(text: str, html: str) -> None:
-    """The Markdown that plans use becomes HTML; of a link within the course, only the words are printed."""
-    assert markdown.html(text) == html
+    """Plans become HTML; of a link within the course, only the words are printed, and HTML in the text stays text."""
+    assert markdown.html(text).strip() == html
 
 
 def test_a_browser_of_playwright_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
