@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +21,13 @@ class Faults:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, number: int, code: int = errno.ENOSPC) -> None:
         """Make the operation with a number fail; operations are counted from 1."""
         self.number, self.code, self.done = number, code, 0
-        self.opened, self.synced = Path.open, os.fsync
+        self.opened, self.synced, self.made, self.wrapped = Path.open, os.fsync, tempfile.mkstemp, os.fdopen
         monkeypatch.setattr(Path, "open", self._open())
         for name in ("replace", "rename"):
             monkeypatch.setattr(Path, name, self._rename(getattr(Path, name)))
         monkeypatch.setattr(os, "fsync", self._sync)
+        monkeypatch.setattr(tempfile, "mkstemp", self._make)
+        monkeypatch.setattr(os, "fdopen", lambda *given: Torn(self, self.wrapped(*given)))
 
     @property
     def struck(self) -> bool:
@@ -52,6 +55,10 @@ class Faults:
             return rename(path, target)
 
         return renamed
+
+    def _make(self, *given: Any) -> tuple[int, str]:
+        self.step()
+        return self.made(*given)
 
     def _sync(self, number: int) -> None:
         self.step()

@@ -5,24 +5,34 @@ from __future__ import annotations
 import csv
 import io
 import os
+import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+LONGEST = 60
+"""The maximum number of characters of a file's name that its temporary name repeats."""
+
 
 def replace(path: Path, content: bytes) -> None:
-    """Replace a file's content, and return once it is on the disk; after an `OSError`, nothing has changed."""
-    fresh = path.with_name(f".{path.name}-new")
+    """Replace a file's content, and return once it is on the disk; after an `OSError`, nothing has changed.
+
+    Only the user can read the file. Of two writers at the same time, one wins; no link is followed.
+    """
+    fresh: Path | None = None
     try:
-        with fresh.open("wb") as file:
+        number, name = tempfile.mkstemp("-new", f".{path.name[:LONGEST]}-", path.parent)
+        fresh = Path(name)
+        with os.fdopen(number, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
         fresh.replace(path)
     except OSError as error:
-        error.filename = error.filename and os.fspath(path)  # the error names the requested file, not the temporary one
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
+        error.filename, error.filename2 = os.fspath(path), None  # the requested file, not the temporary one
+        if fresh:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
         raise
     sync_names(path.parent)
 

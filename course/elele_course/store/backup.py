@@ -109,7 +109,7 @@ def restore(file: str | os.PathLike[str]) -> list[str]:
 
 def _bring(path: Path, raw: bytes) -> list[str]:
     """Restore one file; an existing file of the same name is renamed only when nothing else can fail."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(0o700, parents=True, exist_ok=True)
     fresh, told = path.with_name(f".{path.name}-back"), []
     atomic_file.replace(fresh, raw)
     try:

@@ -179,7 +179,7 @@ BACK = {
 @schema.understood()
 def _opened(path: Path) -> sqlite3.Connection:
     """Open the file, or create it if it is missing; another program's file is left alone."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(0o700, parents=True, exist_ok=True)
     if not path.exists():
         with sqlite_locks.turn(path, PATIENCE):
             if not path.exists():  # Another program may have created it while we waited.
@@ -188,6 +188,7 @@ def _opened(path: Path) -> sqlite3.Connection:
         if path.is_file() and not path.stat().st_size:
             raise Unusable("damaged", "is damaged (it is empty)")
         file = sqlite_locks.connect(path, PATIENCE)
+        path.chmod(0o600)
     except (sqlite3.OperationalError, FileNotFoundError):
         if path.exists():
             raise

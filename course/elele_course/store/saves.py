@@ -314,7 +314,7 @@ class _Hold:
     """A lock file beside a saved game. SQLite's locks work on every system and are released when their process ends."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(0o700, parents=True, exist_ok=True)
         self.trusted = sqlite_locks.trusted(path.parent)
         """False if locks in the folder cannot be trusted; then nothing is locked."""
         self.release: Callable[[], object] = lambda: None

@@ -90,9 +90,12 @@ def _triggers() -> Iterator[tuple[str, str]]:
         events = {"insert": "INSERT"} | ({"update": f"UPDATE OF {', '.join(columns)}"} if table == "games" else {})
         for event, after in events.items():
             name = f"{table}_{event}"
-            yield name, f"""CREATE TRIGGER {name} AFTER {after} ON {table} BEGIN
+            yield (
+                name,
+                f"""CREATE TRIGGER {name} AFTER {after} ON {table} BEGIN
         UPDATE {table} SET seal = seal('{table}', {values}) WHERE {columns[0]} = new.{columns[0]};
-    END"""
+    END""",
+            )
 
 
 _TRIGGERS = dict(_triggers())
