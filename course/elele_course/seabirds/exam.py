@@ -37,7 +37,7 @@ from elele_course.store import questions
 from elele_course.store.progress import Progress
 from elele_course.store.questions import ItemAnswer
 from elele_course.study.answers import Answer, kept
-from elele_course.study.forecast import Forecast, Recall, forecast
+from elele_course.study.forecast import Chance, Forecast, Recall, forecast
 from elele_course.study.schedule import Memory, remembered, way
 
 NAME = "exam"
@@ -220,10 +220,12 @@ def forecasts(answers: Iterable[Answer], sittings: Sequence[Sitting]) -> list[Fo
         before = [answer for answer in waiting if answer.at < begun]
         waiting = waiting[len(before) :]
         recalls += _recalls(memories, before)
-        chances = [_chance(memories, species, sitting.given[species].day) for species in sitting.given]
-        made.append(forecast(chances, recalls, tested))
-        results = zip(chances, sitting.given.values(), strict=True)
-        tested += [Recall(chance, given.right) for chance, given in results if chance]
+        results = [
+            Recall(_chance(memory, given.day), given.right) for species, given in sitting.given.items()
+            if (memory := memories.get(f"{DIRECTION}:{species}"))
+        ]  # fmt: skip
+        made.append(forecast([one.before for one in results], recalls, tested))
+        tested += results
     return made
 
 
@@ -232,13 +234,12 @@ def _recalls(memories: dict[str, Memory], answers: Iterable[Answer]) -> Iterator
     for answer in answers:
         memory = memories.get(answer.card_id)
         if memory and memory.last.day < answer.day and way(memory, answer.day) == "write":
-            yield Recall(memory.recall(answer.day), answer.rating != "again")
+            yield Recall(_chance(memory, answer.day), answer.rating != "again")
         memories[answer.card_id] = remembered(memory, answer)
 
 
-def _chance(memories: Mapping[str, Memory], species: str, day: date) -> float:
-    memory = memories.get(f"{DIRECTION}:{species}")
-    return memory.recall(day) if memory else 0.0
+def _chance(memory: Memory, day: date) -> Chance:
+    return Chance(memory.recall(day), (day - memory.last.day).days)
 
 
 def answers(sitting: Sitting) -> tuple[str, ...]:

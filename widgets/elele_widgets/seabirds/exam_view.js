@@ -12,7 +12,8 @@ import { widgetOf } from "../shared/widget.js";
 
 const WITHOUT_MARKS = "You may leave out ʻokina and kahakō.";
 const READ_CURVE = "With so few birds, luck matters. Each bar shows the numbers that fit this exam as well. "
-  + "Memory's forecast comes from your answers before the exam. It allows for pictures that you have never seen.";
+  + "Memory's forecast comes from your answers before the exam. It allows for pictures that you have never seen. "
+  + "About 19 in 20 exams should lie within the numbers in parentheses.";
 const CURVE = { left: 34, right: 510, top: 16, bottom: 210 };
 
 /** @extends {Round<ExamView>} */
