@@ -26,7 +26,10 @@ def line(player: str, *numbers: str) -> str:
 
 
 def test_the_numbers_are_those_that_are_kept(tmp_path: Path) -> None:
-    """Each number counts what its name says: a question answered again counts once, a wrong exercise does not count."""
+    """Each number counts what its name says: a question answered again counts once, and a wrong exercise never.
+
+    A goal on a board to bend is no puzzle.
+    """
     file = tmp_path / "progress.sqlite3"
     study = Study(file, now=lambda: NOW)
     progress = study.progress
@@ -37,6 +40,7 @@ def test_the_numbers_are_those_that_are_kept(tmp_path: Path) -> None:
     for _ in range(2):
         questions.keep(progress, questions.ItemAnswer("01-mates", "check", "2", True), NOW)
         questions.keep(progress, questions.PuzzleAnswer("two-moli", "b1 b2"), NOW)
+    questions.keep(progress, questions.PuzzleAnswer("bend-block-one-card", "board"), NOW)
     for right in (True, False):
         questions.keep(progress, questions.ExerciseAnswer("one-block#7", right, ""), NOW)
     assert account.of(Progress(file)) == {

@@ -16,7 +16,7 @@ from elele.errors import ParseError
 from elele.phrases import quoted
 from elele.record import Record
 from elele_course.classroom import handin
-from elele_course.questions import made
+from elele_course.questions import made, puzzles
 from elele_course.store import questions
 from elele_course.store.progress import Progress
 
@@ -41,7 +41,7 @@ def of(progress: Progress) -> dict[str, int]:
         "questions": len({item for item in asked if not item.startswith(own_items)} - {*made.TASKS}),
         "exercises": sum(one.right for one in questions.kept(progress, questions.ExerciseAnswer)),
         "games": progress.rows("SELECT COUNT(*) FROM games")[0][0],
-        "puzzles": len(questions.solved(progress)),
+        "puzzles": len(questions.solved(progress).keys() & puzzles.load().keys()),
     }
 
 

@@ -26,7 +26,7 @@ def line(progress: Progress, player: str) -> str:
     answers = series.answers(kept(progress))
     if not answers:
         return ""
-    shown, many = series.judge(series.Series(), answers)
+    shown, many = series.judge(series.TEXT, answers)
     state = "over" if len(answers) == many else "unfinished"
-    record = Record({"Deal": f"{series.Series()}", "Result": f"{shown} {state}"}, answers)
+    record = Record({"Deal": series.TEXT, "Result": f"{shown} {state}"}, answers)
     return handin.of(record, handin.plain(player, handin.LONGEST_NAME))

@@ -357,11 +357,13 @@ def _shortened(refused: Sequence[Refused]) -> Iterator[Refused]:
 
 def _remarks(results: Iterable[Result], records: Iterable[Record]) -> tuple[str, ...]:
     """The remarks about similar games by different players, and about results that were not judged again."""
+    from elele_course.questions.made import series  # imported here, since a game needs none
+
     games = [(one, played, grader(one.deal)) for one, played in zip(results, records, strict=True)]
     similar = similar_games.remarks(
         similar_games.Game(one.deal or one.game, one.player, played.moves) for one, played, own in games if not own
     )
-    claims = ((one, own.told(played.moves)) for one, played, own in games if own and hasattr(own, "told"))
+    claims = ((one, series.told(played.moves)) for one, played, own in games if own is series)
     return (*similar, *(f"{one.player or one.source}, {one.deal}: {told}." for one, told in claims if told))
 
 

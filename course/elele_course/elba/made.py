@@ -14,7 +14,7 @@ from elele.elba import Move, Position
 from elele.errors import ParseError
 from elele.phrases import counted
 from elele_course.playtest import baselines
-from elele_course.questions.made.difference import Difference, difference
+from elele_course.playtest.difference import Difference, difference
 from elele_course.questions.made.model import Measured, Task
 from elele_course.workshop import Mistake
 from elele_course.workshop.mistakes import Part, returned, said
@@ -193,6 +193,8 @@ def _proof_again(evidence: str) -> Measured:
     return _proof(seen)
 
 
+KEPT: dict[str, object] = {}
+"""No task is judged by the progress file alone."""
 TASKS: tuple[Task, ...] = (
     Task(
         "08b-why", "Ask why",

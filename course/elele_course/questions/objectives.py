@@ -54,6 +54,21 @@ class Objective(NamedTuple):
     """The tasks that judge it, such as `04-plastic`, `puzzle:two-steps` or `made:10-player`; all of them are needed."""
 
 
+class Shown(NamedTuple):
+    """What the progress file shows of a task, or of an objective."""
+
+    state: State
+    how: str = ""
+    """How it was shown, in a few words; empty if it is open."""
+    luck: float = 0.0
+    """For a chosen answer, the chance of guessing it."""
+    measured: bool = False
+    """True if what the learner made was measured, so that the result has an error."""
+
+
+OPEN = Shown("open")
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """What the progress file shows of an objective."""
@@ -61,11 +76,8 @@ class Found:
     objective: Objective
     state: State
     how: str
-    """How it was shown, in a few words; empty if it is open."""
-    luck: float = 0.0
-    """For a chosen answer, the chance of guessing it."""
-    measured: bool = False
-    """True if what the learner made was measured, so that the result has an error."""
+    luck: float
+    measured: bool
 
 
 @cache
@@ -83,17 +95,17 @@ def path(name: str) -> Path:
     return PATHS[name]
 
 
-def found(progress: Progress, name: str) -> list[Found]:
-    """What a progress file shows of each objective of a path; raises `ParseError` for an unknown path."""
-    lessons, look = path(name).lessons, _Kept(progress)
-    return [_weakest(one, [look.task(task) for task in one.judged]) for one in load() if one.lesson in lessons]
+def found(progress: Progress | None, name: str) -> list[Found]:
+    """What a progress file, if there is one, shows of each objective of a path; raises `ParseError` for no path."""
+    lessons, look = path(name).lessons, _Kept(progress).task if progress else lambda _task: OPEN
+    return [Found(one, *_weakest([look(task) for task in one.judged])) for one in load() if one.lesson in lessons]
 
 
-def _weakest(objective: Objective, parts: list[Found]) -> Found:
+def _weakest(parts: list[Shown]) -> Shown:
     state = min((part.state for part in parts), key=STATES.index)
     how = "" if state == "open" else "; ".join(part.how for part in parts)
     measured = state != "open" and any(part.measured for part in parts)
-    return Found(objective, state, how, min((part.luck or 1 for part in parts), default=1) % 1, measured)
+    return Shown(state, how, min((part.luck or 1 for part in parts), default=1) % 1, measured)
 
 
 class _Kept:
@@ -107,49 +119,48 @@ class _Kept:
                 self.checked.setdefault(one.item, []).append(one)
         self.exercises = store.kept(progress, store.ExerciseAnswer)
 
-    def task(self, task: str) -> Found:
+    def task(self, task: str) -> Shown:
         """What the file shows of one task."""
         kind, _, name = task.rpartition(":")
-        looks: Mapping[str, Callable[[str], Found]] = {
+        looks: Mapping[str, Callable[[str], Shown]] = {
             "": self._item, "puzzle": self._puzzle, "exercise": self._exercise, "made": self._made,
         }  # fmt: skip
         return looks[kind](name) if kind in looks else self._own(task)
 
-    def _item(self, name: str) -> Found:
+    def _item(self, name: str) -> Shown:
         given, item = self.checked.get(name, []), items.find(name)
         if not any(one.right for one in given):
-            return _open(name)
+            return OPEN
         when = "" if given[0].right else ", on a later try"
         if item.kind == "choice":
             many, tries = len(item.offered), [one.right for one in given].index(True) + 1
-            return Found(_for(name), "chosen", f"one of {many} answers{when}", min(1.0, tries / many))
+            return Shown("chosen", f"one of {many} answers{when}", min(1.0, tries / many))
         done = "number worked out" if item.kind == "number" else "shown on a board"
-        return Found(_for(name), "shown", f"{done}{when}")
+        return Shown("shown", f"{done}{when}")
 
-    def _puzzle(self, name: str) -> Found:
+    def _puzzle(self, name: str) -> Shown:
         if name not in self.solved:
-            return _open(name)
-        return Found(_for(name), "shown", f"puzzle solved: {puzzles.find(name).title}")
+            return OPEN
+        return Shown("shown", f"puzzle solved: {puzzles.find(name).title}")
 
-    def _exercise(self, name: str) -> Found:
+    def _exercise(self, name: str) -> Shown:
         right = sum(one.right for one in self.exercises if one.exercise.partition(":")[0] == name)
         title = KINDS[name].title
-        return Found(_for(name), "shown", f"{counted(right, 'exercise')} right: {title}") if right else _open(name)
+        return Shown("shown", f"{counted(right, 'exercise')} right: {title}") if right else OPEN
 
-    def _made(self, name: str) -> Found:
+    def _made(self, name: str) -> Shown:
         given = [one for one in self.checked.get(name, []) if one.right]
         if not given:
-            return _open(name)
+            return OPEN
         if made.find(name).replay is None:
-            return Found(_for(name), "shown", f"{given[-1].answer} ({CLAIMED})", measured=True)
+            return Shown("shown", f"{given[-1].answer} ({CLAIMED})", measured=True)
         text = again(name, given[-1].answer)
-        return Found(_for(name), "shown", text, measured=True) if text else _open(name)
+        return Shown("shown", text, measured=True) if text else OPEN
 
-    def _own(self, task: str) -> Found:
-        kept = [getattr(own, "KEPT", {}) for own in own_modules.every("elele_course", "made")]
-        (judge,) = (own[task] for own in kept if task in own)
+    def _own(self, task: str) -> Shown:
+        (judge,) = (own.KEPT[task] for own in own_modules.every("elele_course", "made") if task in own.KEPT)
         verdict = judge(self.progress)
-        return Found(_for(task), "shown", verdict.text) if verdict.right else _open(task)
+        return Shown("shown", verdict.text) if verdict.right else OPEN
 
 
 @lru_cache(64)
@@ -161,11 +172,3 @@ def again(name: str, evidence: str) -> str:
     except (ParseError, Mistake):
         return ""
     return found.text if found and found.right else ""
-
-
-def _for(task: str) -> Objective:
-    return Objective("", task, "", (task,))
-
-
-def _open(task: str) -> Found:
-    return Found(_for(task), "open", "")

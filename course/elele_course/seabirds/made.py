@@ -12,8 +12,8 @@ from elele.errors import ParseError
 from elele.phrases import counted, listed
 from elele.seabirds import deck
 from elele.seabirds.deck import Deck
+from elele_course.playtest.difference import difference
 from elele_course.playtest.results_csv import Game
-from elele_course.questions.made.difference import difference
 from elele_course.questions.made.model import Measured, Task
 from elele_course.seabirds import evidence
 from elele_course.seabirds.directions import DIRECTIONS

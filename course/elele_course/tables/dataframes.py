@@ -9,10 +9,11 @@ from collections.abc import Iterable
 from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
-from elele.hints.ranking import SURE, wilson
+from elele.hints.ranking import wilson
 from elele_course.classroom import Result
 from elele_course.playtest.results_csv import COLUMNS, Game
 from elele_course.tables import rows
+from elele_course.tables.table import Table
 
 if TYPE_CHECKING:  # an optional package, imported on first use
     from pandas import DataFrame  # type: ignore[import-untyped]  # it has no types
@@ -30,10 +31,8 @@ def compared(games: DataFrame, by: str, base: str) -> DataFrame:
 
     `error` is half the width of the 95% interval of `gain`; a smaller gain may be due to chance.
     """
-    scores = games.pivot(index="deal", columns=by, values="score")
-    gains = scores.sub(scores[base], axis=0)
-    table = scores.mean().to_frame("mean").assign(gain=gains.mean(), error=SURE * gains.sem(), games=gains.count())
-    return table.sort_values("mean", ascending=False)
+    found = Table.of(games).compared(by, base)
+    return pandas().DataFrame(found.rows).set_index(by).rename(columns={"pairs": "games"})
 
 
 def results(found: Iterable[Result]) -> DataFrame:

@@ -16,12 +16,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from html import escape
-from math import isnan, nan, sqrt
-from statistics import fmean, stdev
+from math import isnan, nan
+from statistics import fmean
 from typing import Any
 
 from elele.hints import wilson
-from elele.hints.ranking import SURE
+from elele_course.playtest.difference import difference
 
 __all__ = ["Row", "Table"]
 
@@ -134,10 +134,9 @@ class Table:
         usual = {row[on]: row[of] for row in groups[base]}
         rows = []
         for value, own in groups.items():
-            gains = [row[of] - usual[row[on]] for row in own if row[on] in usual]
-            error = SURE * stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else nan
-            gain = fmean(gains) if gains else nan
-            rows.append({by: value, "mean": fmean(own[of]), "gain": gain, "error": error, "pairs": len(gains)})
+            both = [row for row in own if row[on] in usual]
+            gain, error = difference([row[of] for row in both], [usual[row[on]] for row in both])
+            rows.append({by: value, "mean": fmean(own[of]), "gain": gain, "error": error, "pairs": len(both)})
         caption = f"{of.capitalize()} for each value of {by}, and the gain over {base} on the same deals"
         return Table((by, "mean", "gain", "error", "pairs"), tuple(rows), caption).sorted("mean", largest_first=True)
 

@@ -31,6 +31,12 @@ class Broken:
     text: str
 
 
+class Added(str):
+    """The text of a moment at which a card has been added."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class Laws:
     """The laws that were tested, and the first moment at which each broken law failed."""
@@ -118,7 +124,7 @@ def _cards_stay(before: AnyPosition | None, position: AnyPosition, _chance: rand
     gone, new = [*(had - has)], [*(has - had)]
     if gone:
         return f"the {cards.card_name(gone[0])} is gone"
-    return f"there is one {cards.card_name(new[0])} too many" if new else ""
+    return Added(f"there is one {cards.card_name(new[0])} too many") if new else ""
 
 
 def _legal_without_objection(_before: AnyPosition | None, position: AnyPosition, chance: random.Random) -> str:

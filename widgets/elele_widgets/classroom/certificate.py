@@ -13,7 +13,7 @@ from elele_course.store.progress import NAME, Progress, ProgressError, home
 from elele_widgets.shared import assets
 from elele_widgets.shared.shown import Answer, Shown, synced
 from elele_widgets.shared.static_html import Still
-from elele_widgets.sheets.certificate import DONE, GOING, certificate
+from elele_widgets.sheets.certificate import certificate, summed_up
 
 LISTED = 6
 """The maximum number of open objectives that are listed."""
@@ -63,21 +63,18 @@ class Certificate(Still, Shown):
         return self._progress
 
     def _told(self, notice: str = "") -> PathTold:
-        known, shown = objectives.path(self.name), list[objectives.Found]()
-        hand = False
+        found, hand = objectives.found(None, self.name), False
         try:
             if progress := self._open():
-                shown = objectives.found(progress, self.name)
+                found = objectives.found(progress, self.name)
                 hand = bool(self._lab and lab_results.kept(progress))
         except ProgressError as error:
             notice = f"{error}"
-        done = [one for one in shown if one.state == "shown"]
-        chosen = [one for one in shown if one.state == "chosen"]
-        met = {one.objective for one in (*done, *chosen)}
-        left = [one for one in objectives.load() if one.lesson in known.lessons and one not in met]
+        groups, title, sums = summed_up(found)
+        left = [one.objective for one in groups["open"]]
         return {
-            "title": f"{GOING if left else DONE}: {known.title}",
-            "told": f"{len(done)} shown by doing, {len(chosen)} answered, {len(left)} to come.",
+            "title": f"{title}: {objectives.path(self.name).title}",
+            "told": f"{sums}.",
             "open": [f"{one.lesson}: {one.text}" for one in left[:LISTED]],
             "more": f"And {counted(len(left) - LISTED, 'other')}." if len(left) > LISTED else "",
             "hand": hand,

@@ -35,20 +35,26 @@ def certificate(path: str, player: str = "", *, progress: Progress | None = None
     """
     known = objectives.path(path)
     found = objectives.found(progress or Progress(), path)
-    groups = {state: [one for one in found if one.state == state] for state in objectives.STATES}
-    title, many = GOING if groups["open"] else DONE, len(found)
+    groups, title, sums = summed_up(found)
+    many = len(found)
     name = escape(player) or '<span class="line"></span>'
     when = day or date.today()
     who = f'<p class="who"><b>{name}</b><span>{when:%B} {when.day}, {when.year}</span></p>'
-    sums = [f"{len(groups['shown'])} shown by doing", f"{len(groups['chosen'])} answered"]
-    sums += [f"{len(groups['open'])} to come"] * bool(groups["open"])
     can = f"{escape(known.title)}: what the learner can do"
     seal = f'<p class="seal"><b>{many - len(groups["open"])}</b> of {many}</p>'
-    head = f'<div class="top">{seal}<div>{who}<h2>{can}</h2><p>{", ".join(sums)}</p></div></div>'
+    head = f'<div class="top">{seal}<div>{who}<h2>{can}</h2><p>{sums}</p></div></div>'
     body = "".join(_group(heading, groups[state]) for state, heading in _HEADINGS.items())
     notes = [DOING, *_luck(groups["chosen"]), *[MEASURED] * any(one.measured for one in found), WATCHED]
     purpose = f"Lessons {known.lessons[0]} to {known.lessons[-1]}"
     return printed(f"{title}: {known.title}", paper(title, purpose, head + body, *notes, kind="certificate"))
+
+
+def summed_up(found: Sequence[Found]) -> tuple[dict[State, list[Found]], str, str]:
+    """The objectives by their state, the word for the page, and the number of each group in words."""
+    groups = {state: [one for one in found if one.state == state] for state in objectives.STATES}
+    sums = [f"{len(groups['shown'])} shown by doing", f"{len(groups['chosen'])} answered"]
+    sums += [f"{len(groups['open'])} to come"] * bool(groups["open"])
+    return groups, GOING if groups["open"] else DONE, ", ".join(sums)
 
 
 _HEADINGS: dict[State, str] = {"shown": SHOWN, "chosen": CHOSEN, "open": OPEN}

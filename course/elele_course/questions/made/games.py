@@ -10,9 +10,10 @@ from typing import TypeVar, cast
 from elele import game
 from elele.phrases import counted
 from elele_course.playtest import baselines
-from elele_course.questions.made.difference import difference
+from elele_course.playtest.difference import difference
 from elele_course.questions.made.model import Measured, Task
 from elele_course.workshop import Broken, Laws, Mistake, Solitaire, laws
+from elele_course.workshop.laws import Added
 from elele_course.workshop.mistakes import said
 from elele_course.workshop.solitaire import Position
 
@@ -84,7 +85,7 @@ def _broken(made: object) -> Measured:
     broken = {law: found for law, found in made.found.items() if isinstance(found, Broken)}
     if not broken:
         return Measured(False, "All laws hold. Change make so that a card lies in two places, and run laws again.")
-    if twice := [found for found in broken.values() if found.text.endswith("too many")]:
+    if twice := [found for found in broken.values() if isinstance(found.text, Added)]:
         told = f"{twice[0].deal} after {counted(twice[0].ply, 'move')}: {twice[0].text}"
         return Measured(True, f"The test found your mistake: {told}. Now set golf.make = make again.", told)
     law, found = next(iter(broken.items()))

@@ -10,7 +10,6 @@ would need the learner's code, so their results are only claims, and are counted
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from elele.errors import ParseError
 from elele.phrases import listed, quoted
@@ -18,21 +17,14 @@ from elele_course.questions.made.tasks import TASKS, find
 from elele_course.workshop import Mistake
 
 NAME = "made"
+TEXT = f"{NAME}#lab"
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
-    """All the tasks; `str(series)` is their text."""
-
-    def __str__(self) -> str:
-        return f"{NAME}#lab"
-
-
-def read(text: str) -> Series:
+def read(text: str) -> str:
     """Read the text of the tasks; raises `ParseError` for any other text."""
-    if text.strip().casefold() != f"{Series()}":
-        raise ParseError(f"{quoted(text)} is not a list of tasks: write {Series()}")
-    return Series()
+    if text.strip().casefold() != TEXT:
+        raise ParseError(f"{quoted(text)} is not a list of tasks: write {TEXT}")
+    return TEXT
 
 
 def answers(given: Mapping[str, str]) -> tuple[str, ...]:
@@ -40,7 +32,7 @@ def answers(given: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(f"{name} {given[name]}" for name in TASKS if name in given)
 
 
-def judge(_series: Series, given: Sequence[str]) -> tuple[int, int]:
+def judge(_text: str, given: Sequence[str]) -> tuple[int, int]:
     """Judge the evidence again; return how many results were shown again, and the number of tasks.
 
     A result that only the learner's code could show again does not count. Raises `ParseError` for evidence that does

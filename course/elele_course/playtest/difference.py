@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import nan, sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
@@ -28,8 +28,11 @@ class Difference(NamedTuple):
 
 
 def difference(scores: Sequence[float], usual: Sequence[float]) -> Difference:
-    """The gain of `scores` over `usual` on the same deals; raises `ValueError` unless both have the same length > 1."""
+    """The gain of `scores` over `usual` on the same deals; without two deals, what cannot be known is nan.
+
+    Raises `ValueError` unless both have the same length.
+    """
     gains = [one - other for one, other in zip(scores, usual, strict=True)]
     if len(gains) < 2:
-        raise ValueError("a difference needs two or more deals")
+        return Difference(gains[0] if gains else nan, nan)
     return Difference(fmean(gains), SURE * stdev(gains) / sqrt(len(gains)))
