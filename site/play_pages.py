@@ -1,4 +1,4 @@
-"""Build the pages without a notebook: a game, a puzzle, a quiz, the field guide, a lesson or a figure to bend.
+"""Build the pages without a notebook: a game, a puzzle, a quiz, the exam, the field guide, a lesson, a figure to bend.
 
 Python's memory is saved with everything imported. A browser restores it in less than a second. These pages also use
 files that `build.py` has put into the site, such as Pyodide.
@@ -31,14 +31,13 @@ PACKAGES = (
 )  # fmt: skip
 """The wheels whose Python code runs on these pages."""
 UNUSED = (
-    "elele/notebooks/", "elele/lab-settings/", "elele_widgets/pictures/exam/", "elele_widgets/seabirds/exam",
-    "ipywidgets/tests/", "ipywidgets/widgets/tests/",
+    "elele/notebooks/", "elele/lab-settings/", "ipywidgets/tests/", "ipywidgets/widgets/tests/",
 )  # fmt: skip
 READ = re.compile(r"elele/data/.+(?<!\.md)$|elele_widgets/(pictures/|vendor/.+\.js$|\w+/\w+\.css$)")
 """The path of each data file that Python reads when needed; the code is in the saved memory."""
 UNREAD = (
     "elele/data/hints/calibration.csv", "elele/data/hints/plain.csv", "elele/data/hints/results.csv",
-    "elele/data/playtest/", "elele/data/portraits.csv", "elele/data/questions/",
+    "elele/data/playtest/", "elele/data/questions/",
 )  # fmt: skip
 """The data files among them that only notebooks read."""
 NEVER = {
@@ -49,9 +48,8 @@ NEVER = {
 """The modules of Python's standard library that these pages cannot use."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PAGES = {
-    "play": "Play", "puzzle": "Puzzles", "quiz": "Quiz", "birds": "Field guide", "steps": "Step by step",
-    "bend": "Bend it",
-    "mine": "Saved here", "teacher": "For teachers",
+    "play": "Play", "puzzle": "Puzzles", "quiz": "Quiz", "exam": "Exam", "birds": "Field guide",
+    "steps": "Step by step", "bend": "Bend it", "mine": "Saved here", "teacher": "For teachers",
 }  # fmt: skip
 """Page → its name: its heading, and what links to it say."""
 PARTS = (

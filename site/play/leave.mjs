@@ -3,7 +3,7 @@
 /** The requests that change kept data: of boards, of questions, and of the page with the backup. */
 const CHANGES = new Set([
   "play", "home", "finish", "undo", "redo", "goto", "new", "deal", "uncover",
-  "choose", "write", "show", "next", "hard", "guessed",
+  "choose", "write", "unknown", "show", "next", "hard", "guessed",
   "restore", "met",
 ]);
 

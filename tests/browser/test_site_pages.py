@@ -16,6 +16,7 @@ from walker import PHONE, Walker
 
 from elele import game
 from elele.session import Session
+from elele_course.seabirds import exam
 from elele_course.store import unsaved_reason
 
 HOLD = """async () => {
@@ -30,6 +31,8 @@ HOLD = """async () => {
   hold();
 }"""
 """A function that keeps the browser's storage busy until `held` is false."""
+KEPT = '() => dispatchEvent(new Event("beforeunload", { cancelable: true }))'
+"""A function that returns true once leaving the page would lose nothing."""
 
 
 def without_python(player: Walker, site: str, session: Session) -> None:
@@ -152,6 +155,35 @@ def test_a_link_opens_its_own_deal(page: Page, site: str) -> None:
     expect(newer).to_have_count(0)
 
 
+def test_an_exam_is_cut_off_and_taken_to_its_end(page: Page, site: str) -> None:
+    """After a reload in the middle, the exam goes on with the next bird; the browser keeps its result."""
+    names, asked = exam.Sitting(1, {}).order, page.locator("[data-exam]")
+
+    def answer(first: int, last: int) -> None:
+        for number in range(first, last + 1):
+            expect(asked.locator(".number")).to_have_text(f"Picture {number} of 20")
+            name = exam.question(names[number - 1]).card.answer if number % 2 else "dodo"
+            asked.locator("[data-answer]").fill(name)
+            asked.locator("[data-answer]").press("Enter")
+
+    page.goto(site)
+    page.get_by_role("link", name="Exam", exact=True).click()
+    asked.get_by_role("button", name="Begin").click(timeout=SLOWLY)
+    answer(1, 3)
+    asked.get_by_role("button", name="I don't know").click()
+    expect(asked.locator(".number")).to_have_text("Picture 5 of 20")
+    page.wait_for_function(KEPT)
+    page.reload()
+    expect(asked.locator(".ask")).to_contain_text("you stopped after 4 of 20 birds.", timeout=SLOWLY)
+    asked.get_by_role("button", name="Go on").click()
+    answer(5, 20)
+    expect(asked.locator(".ending")).to_have_text("You named 10 of 20 birds.")
+    expect(asked.locator("[data-curve] tbody tr")).to_have_count(1)
+    page.wait_for_function(KEPT)
+    page.reload()
+    expect(asked).to_contain_text(": 10 of 20.", timeout=SLOWLY)
+
+
 @pytest.mark.parametrize("other_browser", ["Firefox"], indirect=True)
 def test_the_pages_in_firefox(other_browser: Window, site: str) -> None:
     """Firefox restores Python's memory too: a pair is placed, a puzzle solved, and a question answered."""
@@ -181,6 +213,7 @@ IPHONE = {
 }  # fmt: skip
 PAGES = {
     "puzzle.html#two-moli": "[data-puzzle-panel]", "birds.html#noio": "[data-guide]", "quiz.html": "[data-quiz]",
+    "exam.html": "[data-exam]",
     "steps.html#four-crosses": "[data-steps]", "bend.html#cross": "[data-bend]", "play.html": "form",
     "teacher.html": "[data-class]", "mine.html": "[data-mine]",
 }  # fmt: skip

@@ -48,6 +48,7 @@ def typed_tasks(draw: st.DrawFn) -> tuple[str, str]:
         "play": st.builds("{}#{}".format, st.sampled_from(GAMES), WORDS),
         "puzzle": st.sampled_from(["", *puzzles.load()]),
         "quiz": WORDS,
+        "exam": st.just(""),
         "birds": st.lists(st.sampled_from(BIRDS), max_size=2).map("+".join),
         "steps": st.sampled_from(["", *steps.names()]),
         "bend": st.sampled_from(["", *bend.KINDS]),

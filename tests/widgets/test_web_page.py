@@ -61,6 +61,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
         ("quiz", "honu", "seabirds.quiz.Quiz", "view", "Class quiz #honu"),
         ("quiz", "honu&length=3&birds=moli", "seabirds.quiz.Quiz", "view", '"of": 3'),
         ("quiz", "", "seabirds.quiz.Quiz", "view", "Your birds today"),
+        ("exam", "", "seabirds.exam.Exam", "view", "Name all 20 birds"),
         ("birds", "noio+noio-koha", "seabirds.guide.FieldGuide", "guide", '"open": ["noio", "noio-koha"]'),
         ("birds", "", "seabirds.guide.FieldGuide", "guide", '"open": []'),
         ("steps", "four-crosses", "steps.steps.Steps", "story", "The four crosses"),
@@ -87,6 +88,7 @@ def test_an_address_names_what_a_page_shows(
     [
         ("play", "go#7", "There is no game called 'go'"),
         ("puzzle", "nothing", "There is no puzzle 'nothing'"),
+        ("exam", "honu", "The exam has no parts, so leave out 'honu'"),
         ("birds", "dodo", "There is no bird 'dodo'"),
         ("birds", "moli+noio+ao", "compares two; this task names 3"),
         ("steps", "../secret", "../secret"),

@@ -1,6 +1,7 @@
-"""What a task can ask for in E Lele!, and its pages for a quiz and the field guide.
+"""What a task can ask for in E Lele!, and its pages for a quiz, the exam and the field guide.
 
 - `quiz.html#honu&birds=moli+iwa` is the class quiz of a word, about two birds.
+- `exam.html` is the exam, which is the same for everyone.
 - `birds.html#moli+iwa` is the field guide, open at one bird or two.
 
 The options of a game are `match` (a mode of `seabirds.masks`), `peek`, and `coach` (`on` or `off`). Without `coach`,
@@ -15,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from elele.errors import ParseError
-from elele.phrases import counted, listed
+from elele.phrases import counted, listed, quoted
 from elele.seabirds import deck
 from elele.seabirds.deck import Species
 from elele.seabirds.masks import MODES
@@ -87,6 +88,13 @@ def _quiz_file(task: Task) -> tuple[str, str]:
     return f"quiz-{quiz.word}.xml", moodle.export(quiz, pictures.of_birds())
 
 
+def _exam(name: str, options: Mapping[str, str]) -> Task:
+    allow(options)
+    if name:
+        raise ParseError(f"the exam has no parts, so leave out {quoted(name)}")
+    return Task("exam")
+
+
 def _birds(name: str, options: Mapping[str, str]) -> Task:
     allow(options)
     found = [one_of("bird", bird.strip(), [*deck.load().species]) for bird in name.split("+")] if name else []
@@ -121,6 +129,7 @@ def _names(birds: Iterable[Species]) -> dict[str, str]:
 
 PAGES = {
     "quiz": Page("Take a quiz", _quiz, _quiz_title, _quiz_fields, file=_quiz_file),
+    "exam": Page("Take the exam", _exam, lambda _task: "Exam", lambda _values: [], lambda _values: ""),
     "birds": Page("Look up birds", _birds, _birds_title, _birds_fields, _birds_name),
 }
 """Page of a site → its kind of task."""

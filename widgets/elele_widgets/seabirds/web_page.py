@@ -1,4 +1,4 @@
-"""The pages of a site that show E Lele!: its board with the panel, the quiz, and the field guide."""
+"""The pages of a site that show E Lele!: its board with the panel, the quiz, the exam, and the field guide."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from ipywidgets import DOMWidget  # type: ignore[import-untyped]  # it has no ty
 
 from elele.session import Session
 from elele_widgets.seabirds import coaching
+from elele_widgets.seabirds.exam import Exam
 from elele_widgets.seabirds.guide import FieldGuide
 from elele_widgets.seabirds.quiz import Quiz
 from elele_widgets.seabirds.table import table
@@ -28,9 +29,13 @@ def _quiz(name: str, options: Mapping[str, str]) -> DOMWidget:
     return Quiz(seed=name, keep=False, birds=birds, directions=asked, length=length)
 
 
+def _exam(_name: str, _options: Mapping[str, str]) -> DOMWidget:
+    return Exam()
+
+
 def _birds(name: str, _options: Mapping[str, str]) -> DOMWidget:
     return FieldGuide(*filter(None, name.split("+")))
 
 
-PAGES = {"quiz": _quiz, "birds": _birds}
+PAGES = {"quiz": _quiz, "exam": _exam, "birds": _birds}
 """Page → the function that makes its widget."""
