@@ -48,7 +48,15 @@ COUNTS = re.compile(r"\btables\.(birds|compared|factoids|games|results|shares|so
 """The pattern of calls that make a DataFrame; only the lesson about pandas has such calls."""
 PANDAS = """\
 > **For reading only:** this lesson needs pandas, which this site's browser version of Python does not include. To run
-> it, install the lessons on a computer, as the README explains."""
+> it, install the lessons on a computer, as the README explains. Here, only the boxes with questions and with your
+> certificate run."""
+MAKES = re.compile(r"\bMade\(")
+"""The pattern of calls that judge what a learner wrote; such a lesson says how to stop code that never ends."""
+ENDLESS = """\
+> **In this browser**, **■** cannot stop a box. If a box never ends, press the round arrow **⟳** above the notebook, and
+> run the boxes again from the top."""
+RUNS = re.compile(r"^(Check|Certificate)\(", re.MULTILINE)
+"""The pattern of code that runs without pandas also in such a lesson."""
 
 
 def step(doing: str) -> None:
@@ -174,11 +182,13 @@ def settings(kept: Path, lite: Path) -> None:
 
 
 def for_a_browser(lesson: dict[str, Any]) -> dict[str, Any]:
-    """Adapt a lesson to JupyterLite; the code cells of a lesson that needs pandas become text."""
+    """Adapt a lesson to JupyterLite; a lesson that needs pandas becomes text, except for its questions."""
     lesson["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python", "language": "python"}
-    if any(COUNTS.search("".join(cell["source"])) for cell in lesson["cells"] if cell["cell_type"] == "code"):
+    code = "\n".join("".join(cell["source"]) for cell in lesson["cells"] if cell["cell_type"] == "code")
+    if COUNTS.search(code):
         lesson["cells"] = [_as_text(cell) for cell in lesson["cells"]]
-        lesson["cells"].insert(1, {"cell_type": "markdown", "id": "to-be-read", "metadata": {}, "source": PANDAS})
+    if note := PANDAS if COUNTS.search(code) else ENDLESS if MAKES.search(code) else "":
+        lesson["cells"].insert(1, {"cell_type": "markdown", "id": "to-be-read", "metadata": {}, "source": note})
     lesson["metadata"]["elele"] = {"lesson": text_digest(lesson)}
     return lesson
 
@@ -190,7 +200,7 @@ def text_digest(lesson: dict[str, Any]) -> str:
 
 
 def _as_text(cell: dict[str, Any]) -> dict[str, Any]:
-    if cell["cell_type"] != "code":
+    if cell["cell_type"] != "code" or RUNS.search("".join(cell["source"])):
         return cell
     source = f"```python\n{''.join(cell['source'])}\n```"
     return {"cell_type": "markdown", "id": cell["id"], "metadata": {}, "source": source}

@@ -162,7 +162,7 @@ Check("11")
 # %% [markdown]
 # ## Your turn
 #
-# Which of the deals `elba:strict#5` to `elba:strict#8` has the most positions? The square **■** above the notebook stops a box that runs too long. Counting takes too long for a deal that can be won.
+# Which of the deals `elba:strict#5` to `elba:strict#8` has the most positions? Above the notebook, **■** stops a box that runs too long. On the website, **⟳** does. Counting takes too long for a deal that can be won.
 
 # %% tasks=1
 summed_up("elba:strict#5")

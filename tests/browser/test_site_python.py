@@ -34,16 +34,37 @@ schema.make(file)
 file.executemany("INSERT INTO told (item, at, day) VALUES ('bird:moli', ?, ?)", rows[:100])
 schema.check(file)
 """
+ENDLESS = """
+from elele_course.questions import made
+
+def endless(position, moves, chance):
+    while True:
+        pass
+
+def stubborn(position, moves, chance):
+    while True:
+        try:
+            for number in range(9):
+                pass
+        except:
+            pass
+
+for player in (endless, stubborn):
+    assert "so it was stopped" in made.judge("10-player", player, seconds=1).text
+for number in range(1_000_000):
+    pass
+"""
 
 
 @pytest.fixture(scope="module")
 def failed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    """Notebook → its cells that fail under Node, for lessons and `moments`, in one start of the site's Python."""
-    moments = tmp_path_factory.mktemp("written") / "moments.ipynb"
-    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(MOMENTS)]), moments)
+    """Notebook → its cells that fail under Node, for lessons, `moments` and `endless`, in one start of Python."""
+    written = [tmp_path_factory.mktemp("written") / f"{name}.ipynb" for name in ("moments", "endless")]
+    for file, code in zip(written, (MOMENTS, ENDLESS), strict=True):
+        nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)]), file)
     runner = ROOT / "tests" / "support" / "run_in_pyodide.mjs"
     lessons = sorted((built / "files" / "notebooks").glob("*.ipynb"))
-    notebooks = (*soak.examples(lessons[::20], lessons), moments)
+    notebooks = (*soak.examples(lessons[::20], lessons), *written)
     command = [programs.node(), runner, built / "static" / "pyodide", *notebooks]
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -52,15 +73,23 @@ def failed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, l
 
 
 def test_lessons_run_in_the_python_of_the_site(built: Path, failed: dict[str, list[str]]) -> None:
-    """No cell fails because of missing threads or packages; only the lesson about pandas is just text."""
-    assert {name: cells for name, cells in failed.items() if name != "moments" and cells} == {}
+    """No cell fails because of missing threads or packages; the lesson about pandas is text, but for its questions."""
+    assert {name: cells for name, cells in failed.items() if name not in ("moments", "endless") and cells} == {}
     lessons = (built / "files" / "notebooks").glob("*.ipynb")
     assert [lesson.stem for lesson in lessons if "reading only" in lesson.read_text(encoding="utf-8")] == ["14_pandas"]
+    cells = nbformat.read(built / "files" / "notebooks" / "14_pandas.ipynb", as_version=4).cells
+    asked = [cell.source.splitlines()[-1] for cell in cells if cell.cell_type == "code"]
+    assert asked == ['Check("14", "recall")', 'Check("14")', 'Certificate("lab")']
 
 
 def test_every_moment_is_readable_in_the_python_of_the_site(failed: dict[str, list[str]]) -> None:
     """The SQLite of the site accepts every millisecond and seal, and rejects a day that does not exist."""
     assert failed["moments"] == []
+
+
+def test_an_endless_loop_is_stopped_in_the_python_of_the_site(failed: dict[str, list[str]]) -> None:
+    """A learner's code that takes too long is stopped there, too, even if it catches everything; later code runs."""
+    assert failed["endless"] == []
 
 
 @soak.only

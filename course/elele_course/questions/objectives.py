@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
@@ -54,7 +54,8 @@ class Objective(NamedTuple):
     """The tasks that judge it, such as `04-plastic`, `puzzle:two-steps` or `made:10-player`; all of them are needed."""
 
 
-class Shown(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Shown:
     """What the progress file shows of a task, or of an objective."""
 
     state: State
@@ -69,15 +70,11 @@ class Shown(NamedTuple):
 OPEN = Shown("open")
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found(Shown):
     """What the progress file shows of an objective."""
 
     objective: Objective
-    state: State
-    how: str
-    luck: float
-    measured: bool
 
 
 @cache
@@ -98,7 +95,8 @@ def path(name: str) -> Path:
 def found(progress: Progress | None, name: str) -> list[Found]:
     """What a progress file, if there is one, shows of each objective of a path; raises `ParseError` for no path."""
     lessons, look = path(name).lessons, _Kept(progress).task if progress else lambda _task: OPEN
-    return [Found(one, *_weakest([look(task) for task in one.judged])) for one in load() if one.lesson in lessons]
+    own = (one for one in load() if one.lesson in lessons)
+    return [Found(**asdict(_weakest([look(task) for task in one.judged])), objective=one) for one in own]
 
 
 def _weakest(parts: list[Shown]) -> Shown:

@@ -7,7 +7,10 @@ import threading
 from _thread import interrupt_main
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import sleep
+from pathlib import Path
+from time import monotonic, sleep
+from types import CodeType
+from typing import Any
 
 from elele_course.workshop import Mistake
 
@@ -15,6 +18,10 @@ SECONDS = 30.0
 """The seconds after which a learner's code is stopped."""
 AGAIN = 0.1
 """The seconds between one interrupt and the next."""
+OURS = f"{Path(__file__).parents[3]}"
+"""The folder of this project's packages, in a browser."""
+TOOL = 5
+"""The number under which Python knows the watch of a loop; other numbers belong to debuggers and profilers."""
 
 
 class _Watch(threading.Thread):
@@ -43,18 +50,46 @@ class _Watch(threading.Thread):
             sleep(AGAIN)
 
 
+class _Ticks:
+    """Interrupts every loop that goes on after some seconds, until `end`, in a Python without threads.
+
+    Whenever code jumps back, which every loop does, this looks at the clock, though only once at each loop of this
+    project, since those end.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.fired, self._last = False, monotonic() + seconds
+        self._monitor: Any = vars(sys)["monitoring"]
+        jump = self._monitor.events.JUMP
+        self._monitor.use_tool_id(TOOL, "patience")
+        self._monitor.register_callback(TOOL, jump, self._jumped)
+        self._monitor.set_events(TOOL, jump)
+
+    def _jumped(self, code: CodeType, start: int, target: int) -> object:
+        if target > start or code.co_filename.startswith(OURS):
+            return self._monitor.DISABLE
+        if monotonic() > self._last:
+            self.fired = True
+            raise KeyboardInterrupt
+        return None
+
+    def end(self) -> None:
+        """Stop."""
+        self._monitor.set_events(TOOL, 0)
+        self._monitor.free_tool_id(TOOL)
+
+
 @contextmanager
 def within(seconds: float = SECONDS) -> Iterator[None]:
     """Run code for at most some seconds; after that, raise `Mistake`.
 
     An endless loop is stopped, but not a single call of a built-in function, such as the sum of a huge range. Only the
-    main thread, which runs the cells of a notebook, is stopped. In a browser, Python has no other thread to do that;
-    there, the page's own button ends the kernel.
+    main thread, which runs the cells of a notebook, is stopped. In a browser, Python has no other thread.
     """
-    if sys.platform == "emscripten" or threading.current_thread() is not threading.main_thread():
+    if threading.current_thread() is not threading.main_thread():
         yield
         return
-    watch = _Watch(seconds)
+    watch = (_Ticks if sys.platform == "emscripten" else _Watch)(seconds)
     try:
         try:
             yield
