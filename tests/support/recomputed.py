@@ -31,6 +31,7 @@ from elele.seabirds import Stuck, deck
 from elele.seabirds.deck import field_guide, lookalikes
 from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
 from elele.session import Session
+from elele_course.playtest import baselines
 from elele_course.questions import items, puzzles
 from elele_course.questions.items import Item
 from elele_course.seabirds import flashcards, quiz, threat_target
@@ -42,6 +43,7 @@ from elele_course.study.answers import given
 from elele_course.study.schedule import remembered
 from elele_course.tables import rows
 from elele_course.workshop import Go, Solitaire, Variant
+from elele_course.workshop.laws import played
 
 __all__ = [
     "DECK", "RANKS", "SUIT_MARKS", "SUIT_NAMES", "Counter", "Go", "copying", "elemental", "hypot", "lacks",
@@ -382,11 +384,22 @@ def with_wide_blocks() -> list[tuple[set[Any], set[Any]]]:
     return [({*deal.original.legal_moves()}, {*deal.legal_moves()}) for deal in deals]
 
 
+def discarded(without: Collection[str] = ()) -> float:
+    """The mean number of cards that the greedy player discards in 12 deals of Elemental without some moves."""
+    made = Variant("without", "elemental", "Some blocks do not count.", forbids=lambda _, move: f"{move}" in without)
+    game.register(made)
+    try:
+        return fmean(baselines.play(made.deal("", seed), baselines.greedy, 1)[-1].score for seed in range(1, 13))
+    finally:
+        game._registered.pop("without")
+
+
 def rules_with_kings_only() -> list[str]:
-    """The rules of Elba with one rule more, in the order in which a move is checked."""
+    """The rules of Elba with one rule more, in the order in which a move that it forbids is checked."""
     kings = Variant("kings", "elba", "Only kings fill empty piles.", forbids=kings_only)
-    position = kings.deal("", 3)
-    return [check.rule for check in kings.checks(position, position.legal_moves()[0])]
+    reached = (position for seed in range(1, 101) for _, position in played(kings.deal("", seed), Random(seed)))
+    moves = ((one, move) for one in reached for move in one.original.legal_moves() if kings_only(one.original, move))
+    return [check.rule for check in kings.checks(*next(moves))]
 
 
 def cleared(made: Solitaire, deals: int = 20) -> float:
