@@ -229,7 +229,7 @@ test("each request that changes kept data counts as a change", () => {
     leaving.send({ method: "custom", content: { nonce: "a-1", intent } });
     return leaving.loses;
   };
-  const changes = ["home", "finish", "goto", "new", "deal", "next", "hard", "guessed"];
+  const changes = ["home", "finish", "goto", "new", "deal", "next", "hard", "guessed", "unknown"];
   const types = [...changes, "look", "why", "query", "record"];
   assert.deepEqual(types.filter((type) => loses({ type })), changes);
   assert.equal(loses({ type: "query", name: "five", say: { type: "choose", number: 1 } }), true);
