@@ -42,6 +42,13 @@ def test_an_empty_file_shows_nothing(progress: Progress) -> None:
         objectives.found(progress, "owls")
 
 
+def test_no_objective_of_the_lab_rests_on_a_choice() -> None:
+    """Each is judged by a number that was worked out, or by something that was made or solved."""
+    lab = [one for one in objectives.load() if one.lesson in objectives.path("lab").lessons]
+    asked = [task for one in lab for task in one.judged if ":" not in task]
+    assert {items.find(task).kind for task in asked} == {"number"}
+
+
 def test_a_guess_and_a_wrong_answer_show_nothing(progress: Progress) -> None:
     """A prediction, a recall question and a wrong answer leave an objective open; a later right answer counts."""
     for right, part in ((True, "predict"), (True, "recall"), (False, "check")):
