@@ -24,14 +24,24 @@
   const [LEAST_TARGET, LEAST_PLACE] = matchMedia("(pointer: coarse)").matches ? [44, 34] : [24, 24];
   const SLACK = 1.5;
   const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+  const READ = ["backgroundColor", "backgroundImage", "clipPath", "contain", "display", "filter", "fontSize",
+    "maskImage", "opacity", "overflowX", "overflowY", "position", "transform"];
   const faults = new Set();
-  const styles = new Map();
 
-  const style = (/** @type {Element} */ node) => {
-    if (!styles.has(node)) styles.set(node, getComputedStyle(node));
-    return styles.get(node);
+  /** Return a function that asks only once about each node: nothing moves during a look, and each answer is slow. */
+  const once = (/** @type {(node: any) => any} */ ask) => {
+    const known = new Map();
+    return (/** @type {any} */ node) => {
+      if (!known.has(node)) known.set(node, ask(node));
+      return known.get(node);
+    };
   };
-  const box = (node) => node.getBoundingClientRect();
+  const style = once((node) => {
+    const all = getComputedStyle(node);
+    return Object.fromEntries(READ.map((name) => [name, all[name]]));
+  });
+  const box = once((node) => node.getBoundingClientRect());
+  const isVisible = once((node) => node.checkVisibility(seen));
   const short = (words) => {
     const line = words.replace(/\s+/g, " ").trim();
     return `“${line.length > 50 ? `${line.slice(0, 50)}…` : line}”`;
@@ -49,12 +59,13 @@
   const spot = ({ left, top, right, bottom }) => `[${[left, top, right, bottom].map(Math.round).join(" ")}]`;
 
   /** Return whether only a screen reader finds a node: it is in a box that is cut down to nothing. */
-  const forTheEar = (node) => {
+  const forTheEar = once((node) => {
     return node && node !== document.body && (style(node).clipPath === "inset(50%)" || forTheEar(node.parentElement));
-  };
+  });
 
-  /** Yield the boxes that can cut a node off, from the inside out; those between it and its containing block cannot. */
-  function* around(node) {
+  /** Return the boxes that can cut a node off, from the inside out; those between it and its containing block cannot. */
+  const around = once((node) => {
+    const boxes = [];
     let { position } = style(node);
     for (let at = node.parentElement; at && at.parentElement !== document.documentElement; at = at.parentElement) {
       const its = style(at);
@@ -62,34 +73,35 @@
       const holds = drawn || /paint|layout|strict|content/.test(its.contain);
       const skipped = position === "fixed" ? !holds : position === "absolute" && its.position === "static" && !holds;
       if (skipped || /^(inline|contents)$/.test(its.display)) continue;
-      yield at;
+      boxes.push(at);
       position = its.position;
     }
-  }
+    return boxes;
+  });
   /** The size of letters on the screen. */
   const sizeOf = (node) => {
     const scale = node.getScreenCTM ? node.getScreenCTM().a : node.offsetWidth ? box(node).width / node.offsetWidth : 1;
     return parseFloat(style(node).fontSize) * (Math.abs(scale - 1) < 0.05 ? 1 : scale);
   };
-  const fixed = (node) => {
+  const fixed = once((node) => {
     return node && node !== document.body && (style(node).position === "fixed" || fixed(node.parentElement));
-  };
+  });
   const rests = [document.documentElement, document.body].some((node) => /hidden|clip/.test(style(node).overflowY));
 
   /** Return whether a node lies askew, or is shrunk: it takes another room than its own. */
-  const isTurned = (node) => {
+  const isTurned = once((node) => {
     const { width, height } = box(node);
     return node instanceof HTMLElement && style(node).display !== "inline"
       && (Math.abs(width - node.offsetWidth) > 1 || Math.abs(height - node.offsetHeight) > 1);
-  };
+  });
 
   /** The part of a box that shows its content; of a turned or shrunk box, the room that it takes. */
-  const port = (node) => {
+  const port = once((node) => {
     const { left, top } = box(node);
     if (isTurned(node) || !node.clientWidth && !node.clientHeight) return box(node);
     const [x, y] = [left + node.clientLeft, top + node.clientTop];
     return { left: x, top: y, right: x + node.clientWidth, bottom: y + node.clientHeight };
-  };
+  });
 
   /**
    * Follow a rectangle outwards, through the boxes that could cut it off. Return the sentence that says how it is cut
@@ -125,12 +137,10 @@
 
   const DRAWN = /^(img|canvas|video|select|input|textarea|iframe|path|rect|circle|ellipse|polygon|text)$/;
   const clear = (color) => /rgba\(.*, 0(\.0\d*)?\)|transparent/.test(color);
+  const opacity = once((node) => node ? Number(style(node).opacity) * opacity(node.parentElement) : 1);
   /** Return whether a node hides what lies under it at a point. */
   const opaque = (node, x, y) => {
-    if (!node.checkVisibility(seen)) return false;
-    let through = 1;
-    for (let at = node; at; at = at.parentElement) through *= Number(style(at).opacity);
-    if (through < 0.3) return false;
+    if (!isVisible(node) || opacity(node) < 0.3) return false;
     if (DRAWN.test(node.localName)) return true;
     const its = style(node);
     if (its.maskImage !== "none" && its.maskImage) return false;  // an icon has gaps
@@ -150,7 +160,7 @@
     return top && !top.contains(under) && under.closest(lower);
   });
 
-  const shaped = (node) => node && (style(node).clipPath !== "none" || shaped(node.parentElement));
+  const shaped = once((node) => node && (style(node).clipPath !== "none" || shaped(node.parentElement)));
   /** Points of a line, in its upper and its lower half by turns, at least one for each 40 pixels of its first 200. */
   const pointsOf = ({ left, top, width, height }, node) => {
     if (isTurned(node)) return [0.3, 0.5, 0.7].map((along) => [left + width * along, top + height / 2]);
@@ -170,16 +180,16 @@
     return at < 0 && !over.length && shaped(node) ? "is cut to another shape" : "";
   };
 
-  const roots = [...document.querySelectorAll(part)].filter((root) => root.checkVisibility(seen));
+  const roots = [...document.querySelectorAll(part)].filter(isVisible);
   if (!roots.length) return [`nothing to look at: ${part}`];
   const within = (selector) => {
     return roots.flatMap((root) => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
   };
-  const visible = (node) => node.checkVisibility(seen) && !forTheEar(node);
+  const visible = (node) => isVisible(node) && !forTheEar(node);
 
   // Only what lies over something counts, not what takes the touches meant for it.
   // A rule for all elements would make the browser recompute the styles of the whole page.
-  const passed = [...document.querySelectorAll("body *")].filter((node) => style(node).pointerEvents === "none");
+  const passed = [...document.querySelectorAll("body *")].filter((node) => getComputedStyle(node).pointerEvents === "none");
   const before = passed.map((node) => node.getAttribute("style"));
   for (const node of passed) node.style.setProperty("pointer-events", "auto", "important");
 
