@@ -43,7 +43,7 @@ def test_results_are_handed_in(home: Path) -> None:
     meet(Progress(home / NAME), "lab")
     line = Certificate("lab").take({"type": "hand", "player": "Nohea"})["line"]
     (result,) = classroom.paste(line).results
-    assert (result.player, result.deal) == ("Nohea", "made#lab")
+    assert (result.player, result.deal, result.score) == ("Nohea", "made#lab", 6)
     assert not Certificate("birds").path["hand"]
 
 

@@ -23,10 +23,11 @@ def kept(progress: Progress) -> dict[str, str]:
 
 def line(progress: Progress, player: str) -> str:
     """The line that hands in the results under a player's name; empty if there are none. Raises `ProgressError`."""
-    answers = series.answers(kept(progress))
-    if not answers:
+    found = kept(progress)
+    if not found:
         return ""
-    shown, many = series.judge(series.TEXT, answers)
-    state = "over" if len(answers) == many else "unfinished"
+    answers = series.answers(found)
+    shown = sum(made.find(name).replay is not None for name in found)
+    state = "over" if len(answers) == len(made.TASKS) else "unfinished"
     record = Record({"Deal": series.TEXT, "Result": f"{shown} {state}"}, answers)
     return handin.of(record, handin.plain(player, handin.LONGEST_NAME))

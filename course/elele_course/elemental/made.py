@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from statistics import fmean
 
 from elele import game
@@ -26,7 +28,7 @@ def _variant(made: object) -> Measured:
     if wrong := broken_law(made.name):
         return Measured(False, f"Your game breaks a law: {wrong}")
     kind = f"{made.kind}:{made.version}" if made.version else made.kind
-    before, after = ([_greedy(f"{name}#{number}") for number in range(1, DEALS + 1)] for name in (kind, made.name))
+    before, after = _usual_scores(kind), _scores(made.name)
     found = difference(after, before)
     told = f"the greedy player discards {fmean(after):.1f} cards, before {fmean(before):.1f}: {found} on {DEALS} deals"
     if not found.real:
@@ -34,8 +36,14 @@ def _variant(made: object) -> Measured:
     return Measured(True, f"Under your rule, {told}. All laws hold.", f"“{made.sentence}” {told}".replace(",", ""))
 
 
-def _greedy(deal: str) -> int:
-    return baselines.play(game.deal(deal), baselines.greedy, 1)[-1].score
+def _scores(name: str) -> list[int]:
+    deals = (game.deal(f"{name}#{number}") for number in range(1, DEALS + 1))
+    return [baselines.play(deal, baselines.greedy, 1)[-1].score for deal in deals]
+
+
+@cache
+def _usual_scores(kind: str) -> Sequence[int]:
+    return _scores(kind)
 
 
 KEPT: dict[str, object] = {}

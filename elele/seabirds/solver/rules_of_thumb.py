@@ -46,10 +46,11 @@ class RulesOfThumb:
     def __call__(self, position: Position, rng: random.Random) -> Move:
         """The move that ranks highest; ties are broken at random."""
         moves = position.legal_moves()
-        return max(moves, key=lambda move: (*self.rank(position, move), rng.random()))
+        state = FastState(position) if any(isinstance(move, Protect) for move in moves) else None
+        return max(moves, key=lambda move: (*self.rank(position, move, state), rng.random()))
 
-    def rank(self, position: Position, move: Move) -> tuple[float, ...]:
-        """The rank of the move; higher is better."""
+    def rank(self, position: Position, move: Move, state: FastState | None = None) -> tuple[float, ...]:
+        """The rank of the move; higher is better. `state` is that of the position, if it is known."""
         match move:
             case Pair(first, second, habitat):
                 points = position.deck.points[position.bird_at(first)]
@@ -59,7 +60,7 @@ class RulesOfThumb:
                 islet = position.colony_at(habitat).type == "islet"
                 return 4, rescued, value, from_row_2, -islet if self.islets_last else 0
             case Protect(protection, habitat, threat, number):
-                useful = gain(FastState(position), protection, int(habitat[1:]) - 1, threat, number)
+                useful = gain(state or FastState(position), protection, int(habitat[1:]) - 1, threat, number)
                 return (3 if self.protect_at_once else 1, useful) if useful else (-1,)
             case Stuck():
                 return (2,)
