@@ -92,8 +92,14 @@ def imports(name: str) -> frozenset[str]:
     return frozenset(_imports(name))
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of a file."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def _imports(name: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(modules()[name].read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(modules()[name])):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in modules())
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -200,7 +206,7 @@ def test_games_offer_what_shared_code_asks_for() -> None:
 
 def _defined(path: Path) -> Iterator[str]:
     """The names that a module defines itself."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    for node in parsed(path).body:
         match node:
             case ast.FunctionDef(name) | ast.ClassDef(name):
                 yield name
@@ -212,7 +218,7 @@ def _defined(path: Path) -> Iterator[str]:
 
 def _code(name: str) -> Iterator[str]:
     """The identifiers and texts in the code of a module, without docstrings."""
-    tree = ast.parse(modules()[name].read_text(encoding="utf-8"))
+    tree = parsed(modules()[name])
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         for _, value in () if id(node) in told else ast.iter_fields(node):
@@ -231,7 +237,7 @@ def test_every_folder_is_a_room(package: str) -> None:
     folders = {path.parent for path in PACKAGES[package].glob("*/__init__.py")}
     assert {folder.name for folder in folders} == {*ROOMS[package], *GAMES}
     for folder in folders:
-        told = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+        told = ast.get_docstring(parsed(folder / "__init__.py")) or ""
         assert len(re.findall(r"\.(?:\s|$)", told)) >= 2, folder
         assert "import" in told.lower(), f"{folder} says what it may import"
 
@@ -250,7 +256,7 @@ def test_late_imports_have_a_reason() -> None:
     bare = []
     for name, path in modules().items():
         lines = path.read_text(encoding="utf-8").splitlines()
-        for function in ast.walk(ast.parse("\n".join(lines))):
+        for function in ast.walk(parsed(path)):
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
                 for node in ast.walk(function):
                     if isinstance(node, ast.Import | ast.ImportFrom):
