@@ -5,6 +5,8 @@
 PYTHON ?= python3
 ARGS   ?=
 VENV   := .venv/bin/python
+# The tests start Python hundreds of times: it keeps what it compiles, whatever the setting of your shell.
+export PYTHONDONTWRITEBYTECODE =
 # JupyterLab refuses to run as root, as in a container, unless told that this is meant.
 ROOT   := $(shell [ "$$(id -u)" != 0 ] || echo --allow-root)
 # The address that is printed leads to the first lesson, and what is open in another JupyterLab stays there.

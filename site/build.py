@@ -254,10 +254,13 @@ def write(path: Path, value: Any) -> None:
 
 
 def squeeze(site: Path) -> None:
-    """Write a compressed copy beside each large file that compresses well, for servers that can send these copies."""
+    """Write a compressed copy beside each large file that compresses well, for servers that can send these copies.
+
+    Level 9 takes twice as long as level 6, and makes the copies half a percent smaller.
+    """
     for file in site.rglob("*"):
         if file.suffix in PLAIN and file.stat().st_size > 1_000:
-            file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+            file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), 6, mtime=0))
 
 
 def build(out: Path, days: int) -> None:
