@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pkgutil
 import warnings
-from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
@@ -27,9 +26,9 @@ MODULES = (
 """The modules to document: the packages of the rules and of the course with their subpackages, and the boards."""
 
 
-def add(site: Path, names: Sequence[str] = MODULES) -> None:
-    """Write a page for each module into the folder `reference` of the site; raises pdoc's warnings as errors."""
-    modules = [*map(import_module, names)]
+def add(site: Path) -> None:
+    """Write a page for each of `MODULES` into the folder `reference` of the site; raises pdoc's warnings as errors."""
+    modules = [*map(import_module, MODULES)]
     for package in tuple(modules):
         rooms = pkgutil.iter_modules(getattr(package, "__path__", ()), f"{package.__name__}.")
         modules += [import_module(room.name) for room in rooms if room.ispkg]
@@ -43,4 +42,4 @@ def add(site: Path, names: Sequence[str] = MODULES) -> None:
         warnings.simplefilter("error", UserWarning)
         warnings.filterwarnings("ignore", "Cannot determine where", UserWarning)  # attributes of inherited dataclasses
         warnings.filterwarnings("ignore", ".*_SubParsersAction' is not subscriptable", UserWarning)  # only in its stub
-        pdoc.pdoc(*names, output_directory=site / "reference")
+        pdoc.pdoc(*MODULES, output_directory=site / "reference")

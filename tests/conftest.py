@@ -30,6 +30,8 @@ IN_LAB = (
 LONGEST = (*IN_LAB, "test_broken_site.py", "test_site_pages.py", "test_site_lessons.py", "test_site_python.py")
 SHARED_OUT = ("test_house.py", "test_access.py", "test_by_ear.py", "test_fuzz.py", "test_a_player_takes_every_hint.py")
 """The files besides those of the stub page whose tests are handed out one by one."""
+NOWHERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+"""The option of a browser that can reach no other computer."""
 IN_CI = os.environ.get("CI", "").lower() not in ("", "0", "false")
 
 # A slow computer must not count as a failure, and the same commit gives the same examples everywhere.
@@ -39,7 +41,7 @@ hypothesis.settings.load_profile("house")
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One headless Chromium for the whole run, in which each test opens its own context."""
+    """One headless Chromium for the whole run, which can reach no other computer; each test opens its own context."""
     from playwright.sync_api import sync_playwright
 
     path = programs.chromium()
@@ -47,7 +49,9 @@ def browser() -> Iterator[Browser]:
         pytest.skip("no Chromium or Chrome on this computer; python tests/support/programs.py installs one")
     with sync_playwright() as playwright:
         # Chromium's sandbox needs rights that root in a container lacks, and /dev/shm may be small there.
-        chromium = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        chromium = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage", NOWHERE]
+        )
         yield chromium
         chromium.close()
 

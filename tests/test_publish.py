@@ -11,13 +11,8 @@ from pathlib import Path
 import check_jsonschema
 import picture
 import pytest
-import reference
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
-
-import elele
-import elele_course
-import elele_widgets
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -140,14 +135,3 @@ def test_the_animated_picture() -> None:
     assert len(frames) > 10
     assert all(frame.x + frame.width <= width and frame.y + frame.height <= height for frame in frames)
     assert picture.animated(width, height, frames) == file
-
-
-def test_the_reference(tmp_path: Path) -> None:
-    """The reference lists every public name with its docstring, and loads nothing from elsewhere."""
-    modules = (elele, elele_course, elele_widgets)
-    reference.add(tmp_path, [module.__name__ for module in modules])
-    for module in modules:
-        page = (tmp_path / "reference" / f"{module.__name__.replace('.', '/')}.html").read_text(encoding="utf-8")
-        told = {*re.findall(r'id="(\w+)"', page), *re.findall(r'href="(?:elele|elele_course)/(\w+)\.html"', page)}
-        assert set(module.__all__) <= told
-        assert not re.search(r'(<script[^>]* src|<link[^>]* href)="https?:', page)

@@ -1,4 +1,4 @@
-"""The files of the site that needs no installation: links, pictures, compressed copies and wheels."""
+"""The files of the site that needs no installation: links, pictures, compressed copies, wheels and the reference."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ import json
 import re
 import struct
 from pathlib import Path
+
+import elele
+import elele_course
+import elele_widgets
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -51,3 +55,12 @@ def test_wheels_are_those_that_were_built(built: Path) -> None:
     assert {known["file_name"] for known in packages} == {wheel.name for wheel in pyodide.glob("*.whl")} != set()
     for known in packages:
         assert hashlib.sha256((pyodide / known["file_name"]).read_bytes()).hexdigest() == known["sha256"], known["name"]
+
+
+def test_the_reference(built: Path) -> None:
+    """The reference lists every public name with its docstring, and loads nothing from elsewhere."""
+    for module in (elele, elele_course, elele_widgets):
+        page = (built / "reference" / f"{module.__name__}.html").read_text(encoding="utf-8")
+        told = {*re.findall(r'id="(\w+)"', page), *re.findall(r'href="(?:elele|elele_course)/(\w+)\.html"', page)}
+        assert set(module.__all__) <= told
+        assert not re.search(r'(<script[^>]* src|<link[^>]* href)="https?:', page)

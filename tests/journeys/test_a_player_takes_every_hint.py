@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable
 
 import pytest
+import soak
 from walker import LAPTOP, PHONE, TABLET, Device, Walker
 
 MOVING_PHONE = {**PHONE, "reduced_motion": "no-preference"}
-DEALS = {"seabirds:6x7#1": MOVING_PHONE, "elemental:july+easy#1": LAPTOP, "elba:easy#6": TABLET}
+SOME = {"seabirds:6x7#1": MOVING_PHONE, "elemental:july+easy#1": LAPTOP}
+DEALS = soak.examples(SOME, {**SOME, "elba:easy#6": TABLET})
 OFFERED = """() => document.querySelector('[data-board] [data-advice="do"]')?.checkVisibility()"""
-"""JavaScript that returns whether a hint has a move; it is asked in every frame, because hundreds of hints come."""
+"""JavaScript that returns whether a hint has a move; it is asked often, because dozens of hints come."""
 WINNABLE = ("elemental", "elba")
 
 
@@ -36,6 +38,6 @@ def takes_a_hint(player: Walker) -> None:
     """Touch Hint, read what it says, and touch Do it."""
     said, do_it = player.board.locator("[data-notice]"), player.control("Do it")
     player.presses(player.control("Hint"))
-    player.page.wait_for_function(OFFERED, timeout=20_000)
+    player.page.wait_for_function(OFFERED, polling=100, timeout=20_000)
     player.sees(said)
     player.makes_a_change(do_it)

@@ -27,7 +27,6 @@ from elele_widgets import Board
 
 PATIENCE = 60_000  # milliseconds; a slow computer must not count as a failure
 SLOWLY = 180_000  # Python starts in the page: seconds on a quiet computer, a minute or two on a busy one.
-NOWHERE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 expect.set_options(timeout=PATIENCE)
 FAILED = pytest.StashKey[bool]()
 LOOK = {"media": "null", "color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce"}
@@ -107,15 +106,12 @@ def pages(browser: Browser) -> Iterator[Callable[..., PlayPage]]:
 
 @pytest.fixture
 def page(site: str, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """The start page of the site in a browser that can reach no other computer.
+    """The start page of the site; the fixture then checks that no page tried to reach another computer.
 
-    The fixture then checks that no page tried to. A test may give options of the browser's context as a parameter.
+    A test may give options of the browser's context as a parameter.
     """
-    chromium = browser.browser_type.launch(
-        executable_path=programs.chromium(), args=["--no-sandbox", "--disable-dev-shm-usage", NOWHERE]
-    )
     device = getattr(request, "param", {"viewport": {"width": 1280, "height": 1000}})
-    context = chromium.new_context(**device, reduced_motion="reduce")
+    context = browser.new_context(**device, reduced_motion="reduce")
     context.add_init_script(PATIENT)
     context.set_default_timeout(SLOWLY)
     failed: list[str] = []
@@ -125,7 +121,7 @@ def page(site: str, browser: Browser, request: pytest.FixtureRequest) -> Iterato
     page = context.new_page()
     page.goto(site)
     yield page
-    chromium.close()
+    context.close()
     assert failed == []
     assert [url for url in outside if not url.startswith((site, "data:", "blob:"))] == []
 
