@@ -63,7 +63,7 @@
     return node && node !== document.body && (style(node).clipPath === "inset(50%)" || forTheEar(node.parentElement));
   });
 
-  /** Return the boxes that can cut a node off, from the inside out; those between it and its containing block cannot. */
+  /** Return the boxes that can cut a node off, from the inside out: not those between it and its containing block. */
   const around = once((node) => {
     const boxes = [];
     let { position } = style(node);
@@ -189,7 +189,8 @@
 
   // Only what lies over something counts, not what takes the touches meant for it.
   // A rule for all elements would make the browser recompute the styles of the whole page.
-  const passed = [...document.querySelectorAll("body *")].filter((node) => getComputedStyle(node).pointerEvents === "none");
+  const every = [...document.querySelectorAll("body *")];
+  const passed = every.filter((node) => getComputedStyle(node).pointerEvents === "none");
   const before = passed.map((node) => node.getAttribute("style"));
   for (const node of passed) node.style.setProperty("pointer-events", "auto", "important");
 
