@@ -7,13 +7,12 @@ from collections.abc import Callable
 
 import pytest
 import soak
+from playwright.sync_api import expect
 from walker import LAPTOP, PHONE, TABLET, Device, Walker
 
 MOVING_PHONE = {**PHONE, "reduced_motion": "no-preference"}
 SOME = {"seabirds:6x7#1": MOVING_PHONE, "elemental:july+easy#1": LAPTOP}
 DEALS = soak.examples(SOME, {**SOME, "elba:easy#6": TABLET})
-OFFERED = """() => document.querySelector('[data-board] [data-advice="do"]')?.checkVisibility()"""
-"""JavaScript that returns whether a hint has a move; it is asked often, because dozens of hints come."""
 WINNABLE = ("elemental", "elba")
 
 
@@ -38,6 +37,6 @@ def takes_a_hint(player: Walker) -> None:
     """Touch Hint, read what it says, and touch Do it."""
     said, do_it = player.board.locator("[data-notice]"), player.control("Do it")
     player.presses(player.control("Hint"))
-    player.page.wait_for_function(OFFERED, polling=100, timeout=20_000)
+    expect(do_it, "the hint has no move").to_be_visible(timeout=20_000)
     player.sees(said)
     player.makes_a_change(do_it)
