@@ -54,15 +54,6 @@ def test_a_winning_plan_goes_straight() -> None:
         met.append(hint.position)
 
 
-def test_hints_win_an_easy_deal() -> None:
-    """Followed to its end, an easy deal of Elba comes back to no position, and is won."""
-    met: list[Any] = []
-    for hint in followed(elele.deal("elba:easy#6"), 200):
-        assert hint.position not in met, len(met)
-        met.append(hint.position)
-    assert elele.apply(hint.position, hint.best.move).won
-
-
 @pytest.mark.parametrize("deal", CIRCLES)
 def test_hints_alone_went_in_circles(deal: str) -> None:
     """Without the hint before, the same deals come back to a position."""

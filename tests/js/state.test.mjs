@@ -144,6 +144,11 @@ test("while Python looks for a hint the board says so, until an answer or anothe
   assert.deepEqual([peek.intents, peek.state.panel], [[{ type: "peek", ply: 3 }], ""]);
 });
 
+test("an answer that is the same as the hint before is shown with its buttons, although nothing else has changed", () => {
+  const { state } = after(board, shown({ notice: HINT }), acted("hint"), shown({ notice: HINT }));
+  assert.deepEqual([words(state), hinting(state)], [HINT.text, HINT]);
+});
+
 test("an undo or redo waits while Python is busy, and then is about the view that has come", () => {
   const pressed = (name) => ({ ...acted(name), busy: true });
   const { state, intents } = after(board, acted("undo"), pressed("undo"), pressed("redo"));

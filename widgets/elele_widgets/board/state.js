@@ -283,7 +283,8 @@ function notices(state, { notice }, moved) {
   const same = JSON.stringify(notice) === JSON.stringify(state.view.notice);
   const saving = notice?.kind === "save" ? notice.text : moved ? "" : state.saving;
   const again = notice?.kind === "save" && notice.text === state.saving;
-  const hint = notice && isHint(notice) && (moved || !same) ? notice : moved ? null : state.hint;
+  const fresh = moved || !same || state.message?.kind === "looking";
+  const hint = notice && isHint(notice) && fresh ? notice : moved ? null : state.hint;
   return { saving, hushed: same && !moved ? state.hushed : again, hint, opened: hint ? state.opened : "" };
 }
 
