@@ -144,7 +144,7 @@ test("while Python looks for a hint the board says so, until an answer or anothe
   assert.deepEqual([peek.intents, peek.state.panel], [[{ type: "peek", ply: 3 }], ""]);
 });
 
-test("an answer that is the same as the hint before is shown with its buttons, although nothing else has changed", () => {
+test("an answer that is the same as the hint before is shown with its buttons", () => {
   const { state } = after(board, shown({ notice: HINT }), acted("hint"), shown({ notice: HINT }));
   assert.deepEqual([words(state), hinting(state)], [HINT.text, HINT]);
 });
