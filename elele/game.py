@@ -111,7 +111,7 @@ class Game(Protocol):
     hinter: Any
     """An `elele.hints.Hinter`: a module, or its dotted name."""
     reasons: Any
-    """An `elele.hints.reasons.Counter`: a module, or its dotted name."""
+    """An `elele.reasons.Reasons`: a module, or its dotted name."""
     words: Words
     """The words of the board; those left out are made from the name of the game and its zones."""
     words_of: Callable[[Any], Words]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 def listed(items: Iterable[str], joint: str = "and") -> str:
     """Join items into one phrase, such as `a, b and c`; no items give an empty text."""
@@ -33,6 +34,11 @@ def article(noun: str) -> str:
 def counted(number: int, thing: str) -> str:
     """Return a count of things: `1 card`, `2 cards`, `no card`."""
     return f"{number or 'no'} {thing}{'s' if number > 1 else ''}"
+
+
+def in_words(count: int, none: str = "no") -> str:
+    """Return a count as text: a word such as `three` up to twelve, and digits above that."""
+    return (none, *NUMBERS)[count] if 0 <= count <= len(NUMBERS) else f"{count}"
 
 
 def all_of(number: int, things: str = "") -> str:

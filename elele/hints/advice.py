@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from elele import game
+from elele import game, reasons
 from elele.game import unseen
 from elele.hints.ranking import Hint
-from elele.hints.reasons import Reason, counter, named, reason
+from elele.hints.reasons import Reason, named, reason
 from elele.phrases import sentence, within
 from elele.positions import Move, Position
 from elele.view import Notice, PlanStep, ShownNotice
@@ -77,7 +77,7 @@ def steps(position: Position[Any], line: Sequence[Move], known: bool) -> tuple[S
     A line from a search that knew all cards is shown only up to the first move that turns up a card. The later moves
     could reveal that card. A hint is made from face-up cards only.
     """
-    said, found = counter(position).offers(position, line[:SHOWN]), list[Step]()
+    said, found = reasons.of(position).offers(position, line[:SHOWN]), list[Step]()
     for move, says in zip(line, said, strict=False):
         found.append(Step(move, says, game.places(position, move)))
         hidden, position = len(unseen(position)), position.after(move)
@@ -99,9 +99,9 @@ def hinted(hint: Hint[Any]) -> Advice:
     best, position = hint.best, hint.position
     plan = steps(position, best.plan, known=False)
     wins = best.wins and not unseen(position)
-    why: Reason[Any] = Reason(WINS) if wins else reason(hint)
-    names = [sentence(named(counter(position), position, one.plan)) for one in hint.ranked[1:]]
-    tried = (f"{name}: {one.brief}." for name, one in zip(names, hint.ranked[1:], strict=True))
+    why = Reason(WINS) if wins else reason(hint)
+    names = [sentence(named(reasons.of(position), position, one.plan)) for one in hint.ranked[1:]]
+    tried = (f"{name}: {one.beside(best)}." for name, one in zip(names, hint.ranked[1:], strict=True))
     details = (best.found, *filter(None, [why.compared]), *tried)
     text = f"{way(plan, len(best.plan))}. {why.text}"
     return Advice("hint", text, plan[0].places, line=best.plan, plan=plan, details=details, hint=hint)

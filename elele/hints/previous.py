@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from elele.game import unseen
-from elele.hints.ranking import Hint, Ranked
+from elele.hints.ranking import Hint
 from elele.positions import M, Position
 
 
@@ -108,10 +108,6 @@ def merged(kept: Hint[M], found: Hint[M], *, unseen: bool) -> Hint[M]:
     A move is clearly better if the two 95% confidence intervals do not overlap. Without unseen cards, any gain counts.
     """
     mine, best = kept.best, found.best
-    if best.plan == mine.plan or _value(best) > _value(mine) and (not unseen or best.between[0] > mine.between[1]):
+    if best.plan == mine.plan or best.value > mine.value and (not unseen or best.between[0] > mine.between[1]):
         return found
     return replace(found, ranked=(mine, *(other for other in found.ranked if other.move != mine.move)))
-
-
-def _value(ranked: Ranked[M]) -> float:
-    return ranked.mean if ranked.scores else ranked.share

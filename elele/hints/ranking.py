@@ -121,6 +121,11 @@ class Ranked(Generic[M]):
         return fmean(self.scores)
 
     @property
+    def value(self) -> float:
+        """The mean score in a game played for points, and the share of samples won in any other."""
+        return self.mean if self.scores else self.share
+
+    @property
     def error(self) -> float:
         """The standard error of the mean score."""
         made, total = self.samples, sum(self.scores)
@@ -147,6 +152,14 @@ class Ranked(Generic[M]):
         result = f"about {self.mean:.0f} points" if self.scores else f"{100 * self.share:.0f}%"
         low, high = (f"{scale * bound:.0f}" for bound in self.between)
         return f"{result}, {low} to {high}, in {_tries(self.samples)}"
+
+    def beside(self, best: Ranked[M]) -> str:
+        """The result in a few words, below that of the best move.
+
+        A result that is no lower, but not high enough to count as better, is called as good.
+        """
+        tries = min(self.samples, best.samples)
+        return f"as good, as far as {_tries(tries)} can tell" if tries and self.value >= best.value else self.brief
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 from math import inf
 from typing import Any, Generic, Literal, cast
 
-from elele import game
+from elele import game, reasons
 from elele.phrases import counted
 from elele.positions import M, Position
 from elele.record import Record, first_position, replay_moves
@@ -118,9 +118,11 @@ def _costly(positions: Sequence[Any], cost: Cost | None, *, done: bool) -> Turni
         return TurningPoint(text, done=done)
     move, better = (game.label(positions[cost.ply], move) for move in (cost.move, cost.better))
     with_better, with_made = cost.expected
+    why = reasons.claim(positions[cost.ply], (cost.better,), [(cost.move,)])
     text = (
         f"Move {cost.ply + 1}, “{move}”, cost the most: about {_points(cost.points)}."
         f" It leads to {with_made:.1f} points on average; “{better}” leads to {with_better:.1f}."
+        f"{f' Why? {why.text}' if why else ''}"
     )
     return TurningPoint(
         text, cost.ply, move=cost.move, line=(cost.better,), expected=cost.expected, error=cost.error, done=done

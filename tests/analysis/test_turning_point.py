@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import sys
 from dataclasses import replace
 from functools import cache
@@ -154,6 +155,8 @@ def test_protections_that_were_not_played_cost_their_points(deal: str, points: i
     assert (turn.ply, turn.cost, turn.error, turn.done) == (last, points, 0.0, True)
     assert turn.expected == (positions[-1].score, end.score)
     assert f"{turn}".startswith(f"Move {last + 1}, “Finish the game”, cost the most: about {points}.0 points. ")
+    if positions[last].after(turn.line[0]).score > end.score:
+        assert re.search(r" Why\? (?:It reopens|It frees a nest|\w+ covered points? count) .+\.$", f"{turn}")
 
 
 def test_a_cost_that_may_be_chance_is_none() -> None:

@@ -2,46 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import pairwise
 
 from elele import elba
-from elele.cards import RANKS, card_name, follows
+from elele.cards import RANK_NAMES, RANKS, card_name, colour, follows
 from elele.elba import Build, Deal, Found, Move, Position, unseen
 from elele.elba.phrases import moved_cards
-from elele.hints.reasons.words import Feature
+from elele.phrases import in_words
+from elele.reasons import Feature
 
 FEATURES = (
-    Feature("opened", "turns up", "card"),
-    Feature("home", "sends", "card", "home"),
-    Feature("emptied", "leaves", "pile", "empty"),
-    Feature("stock", "keeps", "card", "in the stock"),
-    Feature("ready", "leaves", "card", "ready to go home"),
-    Feature("joined", "leaves", "card", "in order"),
-    Feature("beneath", "leaves", "card", "face down in its pile", more=False),
-    Feature("buried", "leaves", "card", "on a lower card of the same suit", more=False),
-    Feature("moves", "leaves", "move", "between face-up cards"),
-)
+    Feature("dealt", "covers top cards", none="{first} before dealing: each deal covers top cards.", more=False),
+    Feature("rushed", "sends {n} card{s} home that a pile may still need",
+            none="The {card} can wait: a {guest} may still need it.", more=False),
+    Feature("opened", "turns up {n} card{s}", "It turns up {some} new card{s}."),
+    Feature("beneath", "leaves {n} card{s} face down in its pile",
+            "Dig where few cards are face down: pile {pile} then has {n} left.",
+            "Pile {pile} then has no face-down card left.", more=False, most=2),
+    Feature("home", "sends {n} card{s} home", "It sends {some} card{s} home."),
+    Feature("emptied", "leaves {n} pile{s} empty", "It leaves {some} pile{s} empty, and any card may go there."),
+    Feature("kings", "gives {n} empty pile{s} to a king", "It gives an empty pile to a king."),
+    Feature("ready", "leaves {n} card{s} ready to go home", "Then {cards} can go home."),
+    Feature("joined", "puts {n} card{s} in order", "It builds a run, and a run moves like one card."),
+    Feature("covers", "covers {n} lower card{s} of the same suit",
+            none="It covers no lower card of the same suit.", more=False),
+    Feature("builds", "leaves {n} top card{s} to build", "Then {n} top card{s} can move onto another pile."),
+)  # fmt: skip
+
+DEALS = "No card can go home or turn up a new one, so deal."
+TIDIES = "First tidy up: the next deal covers top cards."
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     """Count the features after some moves; a card that turns up on the way counts as unknown."""
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
-    pairs = [pair for pile in end.piles for pair in pairwise(pile.up) if hidden.isdisjoint(pair)]
-    tops = [pile.top for pile in end.piles if pile.top and pile.top not in hidden]
+    tops = _tops(end, hidden)
     opened, beneath = _opened(position, end)
     found = {
+        "dealt": sum(isinstance(move, Deal) for move in moves),
+        "rushed": sum(1 for _ in _rushed(position, moves, hidden)),
         "opened": opened,
         "home": end.score - position.score,
         "emptied": sum(not pile.up for pile in end.piles),
-        "stock": len(end.stock),
+        "kings": _kings(position, moves),
         "ready": sum(map(end.goes_home, tops)),
-        "joined": sum(follows(card, base) for base, card in pairs),
-        "buried": sum(_buries(number, pile.up, hidden) for pile in end.piles for number in range(1, len(pile.up))),
-        "moves": sum(follows(one, other) for one in tops for other in tops),
+        "joined": max(0, _joined(end, hidden) - _joined(position, hidden)),
+        "covers": max(0, _buried(end, hidden) - _buried(position, hidden)),
+        "builds": sum(any(follows(one, other) for other in tops) for one in tops),
     }
     return {**found, "beneath": beneath} if opened else found
+
+
+def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str]:
+    """The names of the cards and piles of a feature."""
+    hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), plan, position)
+    if feature == "rushed":
+        card = next(_rushed(position, other, hidden))
+        guest = "red" if colour(card) == "black" else "black"
+        return {"card": card_name(card), "guest": f"{guest} {RANK_NAMES[RANKS[RANKS.index(card[0]) - 1]]}"}
+    if feature == "dealt":
+        opens = _opened(position, end)[0] or any(not pile.up for pile in end.piles)
+        return {"first": "Open a pile" if opens else "Make your moves"}
+    if feature == "ready":
+        ready = [card_name(card) for card in _tops(end, hidden) if end.goes_home(card)]
+        return {"cards": f"the {ready[0]}" if len(ready) == 1 else f"{in_words(len(ready))} cards"}
+    piles = zip(position.piles, end.piles, strict=True)
+    turned = [number for number, (before, after) in enumerate(piles, 1) if len(after.down) < len(before.down)]
+    return {"pile": f"{turned[0]}" if turned else ""}
+
+
+def _tops(position: Position, hidden: set[str]) -> list[str]:
+    """The known top cards."""
+    return [pile.top for pile in position.piles if pile.top and pile.top not in hidden]
+
+
+def _joined(position: Position, hidden: set[str]) -> int:
+    """The number of known cards that lie in order on another."""
+    pairs = (pair for pile in position.piles for pair in pairwise(pile.up) if hidden.isdisjoint(pair))
+    return sum(follows(card, base) for base, card in pairs)
+
+
+def _buried(position: Position, hidden: set[str]) -> int:
+    """The number of known cards above a lower card of their suit."""
+    return sum(_buries(number, pile.up, hidden) for pile in position.piles for number in range(1, len(pile.up)))
+
+
+def _kings(position: Position, moves: Sequence[Move]) -> int:
+    """The number of builds that move a king to an empty pile."""
+    made = 0
+    for move in moves:
+        if isinstance(move, Build) and not position.pile(move.target).up:
+            made += position.pile(move.source).up[-move.count][0] == "K"
+        position = position.after(move)
+    return made
+
+
+def _rushed(position: Position, moves: Sequence[Move], hidden: set[str]) -> Iterator[str]:
+    """The known cards that moves send home although another card could still be built on them."""
+    for move in moves:
+        if isinstance(move, Found) and move not in elba.safe_moves(position):
+            card = position.pile(move.pile).top
+            if card not in hidden:
+                yield card
+        position = position.after(move)
 
 
 def _opened(position: Position, end: Position) -> tuple[int, int]:
@@ -74,9 +139,18 @@ def _greed(position: Position, move: Move) -> int:
             return 2
 
 
-def sure(position: Position, move: Move) -> str:
-    """The reason why a safe move home is right; an empty text for any other move."""
-    return "No pile will need this card again." if move in elba.safe_moves(position) else ""
+def sure(position: Position, plan: Sequence[Move]) -> str:
+    """The reason why a safe card goes home, or why it is time to deal; an empty text for any other plan."""
+    if plan[0] in elba.safe_moves(position):
+        low = position.pile(plan[0].pile).top[0] in "A2"
+        return "Send aces and twos home at once." if low else "No pile will need this card again."
+    if not isinstance(plan[-1], Deal) or any(_gains(position, move) for move in position.legal_moves()):
+        return ""
+    return DEALS if len(plan) == 1 else TIDIES
+
+
+def _gains(position: Position, move: Move) -> bool:
+    return isinstance(move, Found) or isinstance(move, Build) and position.pile(move.source).turns(move.count)
 
 
 def doing(position: Position, move: Move) -> str:

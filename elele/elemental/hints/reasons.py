@@ -2,35 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from functools import reduce
 
 from elele.cards import card_name
 from elele.elemental import Discard, Move, Place, Position, Shift, Spare, Transfer, unseen
+from elele.elemental.grid import PLACES
 from elele.elemental.hints import offers
 from elele.elemental.position import ALL_SUITS, BITS, MOST_SPARES
-from elele.hints.reasons.words import Feature
+from elele.reasons import Feature
 
-__all__ = ["FEATURES", "counts", "doing", "offers", "sure", "tempting"]
+__all__ = ["FEATURES", "counts", "doing", "offers", "sure", "tempting", "words"]
 
 FEATURES = (
-    Feature("opened", "turns up", "card"),
-    Feature("spares", "keeps", "spare"),
-    Feature("blocks", "leaves", "block", "ready", short="leaves"),
-    Feature("crosses", "leaves", "cross", "ready", short="leaves"),
-    Feature("reach", "leaves", "block", "within reach of your spares"),
-    Feature("suits", "holds spares of", "suit"),
-    Feature("discarded", "discards", "card"),
-)
+    Feature("waiting", "leaves no other block waiting", "Spares first: the block {block} stays ready and can wait."),
+    Feature("taken", "takes {n} spare{s}", "Spares first: take a spare before you discard."),
+    Feature("opened", "turns up {n} card{s}", "It turns up {some} new card{s}."),
+    Feature("spares", "keeps {n} spare{s}", "It saves spares: you keep {n}."),
+    Feature("blocks", "leaves {n} block{s} ready", "It leaves {some} block{s} ready to discard."),
+    Feature("crosses", "leaves {n} cross{es} ready", "It leaves {some} cross{es} ready for another spare."),
+    Feature("suits", "holds spares of {n} suit{s}", "It keeps spares of {n} suits for the end."),
+    Feature("reach", "leaves {n} block{s} that your spares can complete",
+            "Your spares can then complete {some} block{s}."),
+    Feature("uneven", "leaves heights that differ by {n}",
+            "Keep heights equal: the piles then differ by {n} card{s} at most.",
+            "Keep heights equal: all the piles are then the same height.", more=False, most=2),
+    Feature("emptied",
+            "empties {n} place{s}", none="It empties no further place, so no block loses a corner.", more=False),
+    Feature("steps", "needs {n} manipulation{s}", "It takes just {n} manipulation{s}.", "It needs no manipulation.",
+            more=False),
+    Feature("discarded", "discards {n} card{s}", "It takes {n} cards off the board at once."),
+)  # fmt: skip
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     """Count the features after some moves; a card that turns up on the way counts as unknown."""
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), moves, position)
-    bits = {pile: 0 if top in hidden else BITS[top] for pile in "abcdefghijkl" for top in [end.top(pile)]}
+    bits = {pile: 0 if top in hidden else BITS[top] for pile in PLACES for top in [end.top(pile)]}
     blocks = position.figures.discarded
     held = {BITS[card] for card in end.spares if card not in hidden}
+    taken = sum(isinstance(move, Spare) for move in moves)
+    heights = [pile.height for pile in end.piles]
     return {
+        "waiting": int(bool(taken and _waiting(position, end))),
+        "taken": taken,
         "opened": len(hidden) - len(unseen(end)),
         "spares": len(end.spares),
         "blocks": sum(_all_suits(bits, block) for block in blocks),
@@ -38,10 +53,26 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
             _all_suits(bits, arms) and end.pile_at(middle).height > 0 and len(end.spares) < MOST_SPARES
             for middle, arms in position.figures.arms.items()
         ),
-        "reach": sum(_all_suits(bits, block, held) for block in blocks),
         "suits": len(held),
+        "reach": sum(_all_suits(bits, block, held) for block in blocks),
+        "uneven": max(heights) - min(heights),
+        "emptied": max(0, heights.count(0) - [pile.height for pile in position.piles].count(0)),
+        "steps": sum(not isinstance(move, Discard | Spare) for move in moves),
         "discarded": end.score - position.score,
     }
+
+
+def _waiting(position: Position, end: Position) -> list[tuple[str, ...]]:
+    """The blocks that are ready now, and still are at the end with the same cards."""
+    same = {pile: BITS[top] if top == end.top(pile) else 0 for pile in PLACES for top in [position.top(pile)]}
+    return [block for block in position.figures.discarded if _all_suits(same, block)]
+
+
+def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str]:
+    """The block that can wait, if possible the one that the other plan discards."""
+    ready = _waiting(position, reduce(lambda now, move: now.after(move), plan, position))
+    block = next((block for block in ready if Discard(block) in other), next(iter(ready), ()))
+    return {"block": "-".join(block)} if feature == "waiting" else {}
 
 
 def _all_suits(bits: dict[str, int], places: Sequence[str], held: Set[int] = frozenset()) -> bool:
@@ -59,8 +90,8 @@ def tempting(position: Position, but: Move) -> Move | None:
     return next((move for move in moves if move != but and isinstance(move, Discard | Spare)), None)
 
 
-def sure(position: Position, move: Move) -> str:  # noqa: ARG001  # as in other games
-    """Return an empty text, since no move in Elemental is right in every case."""
+def sure(position: Position, plan: Sequence[Move]) -> str:  # noqa: ARG001  # as in other games
+    """Return an empty text, since no plan in Elemental is right in every case."""
     return ""
 
 

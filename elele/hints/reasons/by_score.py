@@ -7,14 +7,14 @@ from functools import reduce
 from typing import Any
 
 from elele import game
-from elele.hints.reasons.words import Feature
 from elele.positions import Move, Position
+from elele.reasons import Feature
 from elele.solve.rollouts import guess
 
 FEATURES = (
-    Feature("scored", "scores", "point"),
-    Feature("opened", "turns up", "card"),
-    Feature("moves", "leaves", "move"),
+    Feature("scored", "scores {n} point{s}", "It scores {n} point{s}."),
+    Feature("opened", "turns up {n} card{s}", "It turns up {n} card{s}."),
+    Feature("moves", "leaves {n} move{s}", "It leaves you {n} move{s}."),
 )
 
 
@@ -34,7 +34,12 @@ def tempting(position: Position[Any], but: Move) -> Move | None:
     return max(moves, key=lambda move: start.after(move).score, default=None)
 
 
-def sure(_position: Position[Any], _move: Move) -> str:
+def words(_feature: str, _position: Position[Any], _plan: Sequence[Move], _other: Sequence[Move]) -> dict[str, str]:
+    """Return no words, since the sentences name nothing."""
+    return {}
+
+
+def sure(_position: Position[Any], _plan: Sequence[Move]) -> str:
     """Return an empty text, since nothing is known about what is right in every case."""
     return ""
 

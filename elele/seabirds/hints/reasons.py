@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
-from elele.hints.reasons.words import Feature
+from elele.phrases import within
+from elele.reasons import Feature
 from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, Stuck, Turn, label
+from elele.seabirds.phrases import home_name
 from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
+from elele.seabirds.unseen import unseen_by_kind
 
 FEATURES = (
-    Feature("points", "earns", "point"),
-    Feature("threats", "draws", "threat", more=False),
-    Feature("covered", "leaves", "point", "under threats", more=False),
-    Feature("ready", "leaves pairs worth", "point", "ready", short="leaves"),
-    Feature("turns", "lets you turn", "card", "of Row 2"),
-    Feature("new", "shows", "new bird"),
-    Feature("kept", "keeps birds worth", "point", "safe in Row 2", short="keeps"),
-    Feature("islets", "keeps", "place", "free on islets"),
-    Feature("places", "keeps", "place", "free"),
-    Feature("spent", "uses up", "protection", more=False),
-)
+    Feature("last", "leaves that nest empty", "This is the last free nest for the {bird}."),
+    Feature("freed", "frees {n} nest{s}", "{freed}"),
+    Feature("saved", "brings back {n} point{s}", "{n} covered point{s} {count} again."),
+    Feature("shielded", "shields {n} point{s}", "It keeps later threats off {n} point{s}."),
+    Feature("stranded", "leaves {n} kind{s} of birds without a nest",
+            none="It keeps the last free nest for the {scarce}.", more=False),
+    Feature("turns", "lets you turn {n} card{s} of Row 2", "It lets you turn {some} card{s} of Row 2."),
+    Feature("points", "earns {n} point{s}", "{first} earns {n} point{s}."),
+    Feature("islets", "fills a nest on an islet", none="Islets can wait: nearly every bird can nest there.",
+            more=False),
+    Feature("wanted", "fills a nest that {n} other kind{s} of birds can use",
+            "Only {n} other kind{s} of birds can still use this nest.",
+            "No other kind of bird can still use this nest.", more=False, most=4),
+    Feature("ready", "leaves pairs worth {n} point{s} ready", "Pairs worth {n} point{s} are still ready after it."),
+    Feature("awaited", "does less for a bird whose mate is unseen",
+            "Row 2 keeps the {bird}: its mate is unseen ({mates} of {unseen} cards)."),
+    Feature("down", "leaves {n} card{s} face down in Row 2",
+            "It brings out a buried bird; raising one buries it deeper.", more=False),
+    Feature("spent", "uses up {n} protection{s}", none="Protections can wait: they work at the end, too.", more=False),
+    Feature("new", "shows {n} new bird{s}", "It shows {some} new bird{s}."),
+    Feature("kept", "keeps birds worth {n} point{s} safe in Row 2", "It keeps birds worth {n} point{s} safe in Row 2."),
+    Feature("threats", "draws {n} threat{s}", none="It helps before the next threat is drawn.", more=False),
+)  # fmt: skip
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
-    """Count the features after a move; birds that the move turns face up count as unknown.
+    """Count the features after a move; birds that the move turns face up count as unknown. No move has no features.
 
     If the move draws a threat, the threat's effect is unknown, so features that depend on the habitats are left out.
     """
+    if not moves:
+        return {}
     (move,) = moves
     end, points = position.after(move), position.deck.points
     known = [*_known(position, move)]
@@ -39,14 +57,120 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     }
     if found["threats"]:
         return found
+    if isinstance(move, Turn | Raise | Fill):
+        card = position.bird_at(move.source) if isinstance(move, Raise) else ""
+        return found | {
+            "awaited": points[card] * _awaited(position, card) if card else 0,
+            "down": sum(len(pile.down) for pile in end.row_b),
+        }
     homes = [colony for colony in end.row_a if colony.open]
-    return found | {
+    found |= {
         "points": end.score - position.score,
-        "covered": sum(points[pair[0]] for colony in end.row_a for pair in colony.pairs) - end.score,
+        "saved": end.score - position.score if isinstance(move, Protect) else 0,
+        "freed": _free(end) - _free(position) if isinstance(move, Protect) else 0,
+        "shielded": _shielded(end, move),
         "ready": sum(_ready(position, [card for _, card in known], {colony.type for colony in homes})),
-        "islets": sum(colony.free for colony in homes if colony.type == "islet"),
-        "places": sum(colony.free for colony in homes),
+        "stranded": len(_stranded(position, move)),
+        "last": int(_last(position, move)),
     }
+    if isinstance(move, Pair):
+        colony = position.colony_at(move.habitat)
+        own = _species(position.bird_at(move.first))
+        found["islets"] = int(colony.type == "islet")
+        found["wanted"] = sum(
+            colony.type in position.deck.nests[card]
+            for species, card in _left(position, move).items() if species != own
+        )
+    return found
+
+
+def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str] | None:
+    """The names and numbers of a feature."""
+    (move,), end = plan, position.after(plan[0])
+    match feature, move:
+        case "points", _:
+            pairs = isinstance(move, Pair) and any(isinstance(one, Pair) for one in other)
+            return {"first": "Valuable pairs first: it" if pairs else "It"}
+        case "saved", _:
+            return {"count": "counts" if end.score - position.score == 1 else "count"}
+        case "last", Pair(first):
+            return {"bird": _short(position, first)}
+        case "freed", Protect(_, habitat):
+            return {"freed": _freed(position, end, habitat)}
+        case "stranded", _:
+            left = _left(position, move)
+            scarce = (card for species, card in _stranded(position, other[0]).items() if species in left)
+            only = next((card for card in scarce if _nests(end, card) == 1), None)
+            return {"scarce": _short_name(position, only)} if only else None
+        case "awaited", Raise(source):
+            mates, unseen = _awaited(position, position.bird_at(source)), unseen_by_kind(position)[0]
+            return {"bird": _short(position, source), "mates": f"{mates}", "unseen": f"{len(unseen)}"}
+    return {}
+
+
+def _freed(position: Position, end: Position, habitat: str) -> str:
+    """A sentence on the nests that a protection frees or adds on a habitat."""
+    before, after = position.colony_at(habitat), end.colony_at(habitat)
+    name = home_name(position, habitat)
+    if after.capacity > before.capacity:
+        return f"It adds a nest at {name}."
+    return f"It reopens {name}." if before.loss else f"It frees a nest at {name}."
+
+
+def _free(position: Position) -> int:
+    """The number of free places where a pair can be placed."""
+    return sum(colony.free for colony in position.row_a if colony.open)
+
+
+def _shielded(end: Position, move: Move) -> int:
+    """The points that count on a habitat with a new sanctuary, while more threats may come."""
+    if not isinstance(move, Protect) or not (end.threats and end.draw):
+        return 0
+    colony = end.colony_at(move.habitat)
+    counted = [pair for number, pair in enumerate(colony.pairs) if number not in colony.covered and not colony.loss]
+    return sum(end.deck.points[pair[0]] for pair in counted) if colony.sanctuary else 0
+
+
+def _last(position: Position, move: Move) -> bool:
+    """Return whether a pair takes the only free place that its species has."""
+    if not isinstance(move, Pair):
+        return False
+    return _nests(position, position.bird_at(move.first)) == 1
+
+
+def _nests(position: Position, card: str) -> int:
+    """The number of free places where a pair of this bird can be placed."""
+    nests = position.deck.nests[card]
+    return sum(colony.free for colony in position.row_a if colony.open and colony.type in nests)
+
+
+def _left(position: Position, move: Move) -> dict[str, str]:
+    """Each species that can still make a pair after a move, with one of its cards."""
+    cards = Counter([*unseen_by_kind(position)[0], *(card for _, card in _known(position, move))])
+    mates = position.deck.mates
+    return {
+        _species(card): card
+        for card in cards if any(cards[mate] > (mate == card) for mate in mates[card])
+    }
+
+
+def _stranded(position: Position, move: Move) -> dict[str, str]:
+    """Each species that can still make a pair but loses its last free place by a move, with one of its cards."""
+    if not isinstance(move, Pair) or position.colony_at(move.habitat).free > 1:
+        return {}
+    left, end = _left(position, move).items(), position.after(move)
+    return {species: card for species, card in left if _nests(position, card) and not _nests(end, card)}
+
+
+def _awaited(position: Position, card: str) -> int:
+    """The number of unseen mates of a bird without a face-up mate; 0 if it has one."""
+    mates, others = position.deck.mates[card], [other for _, other in position.birds()]
+    others.remove(card)
+    return 0 if mates & {*others} else sum(other in mates for other in unseen_by_kind(position)[0])
+
+
+def _species(card: str) -> str:
+    return card.partition(":")[0]
 
 
 def _known(position: Position, move: Move) -> Iterator[tuple[str, str]]:
@@ -80,9 +204,12 @@ def tempting(position: Position, but: Move) -> Move | None:
     return max(moves, key=lambda move: rule.rank(position, move)) if moves else None
 
 
-def sure(position: Position, move: Move) -> str:  # noqa: ARG001  # as in other games
-    """Return an empty text, since no move in E Lele! is right in every case."""
-    return ""
+def sure(position: Position, plan: Sequence[Move]) -> str:
+    """The reason to finish, if no protection earns points; an empty text for any other move."""
+    if not isinstance(plan[0], Finish):
+        return ""
+    gains = any(position.after(move).score > position.score for move in position.legal_moves())
+    return "" if gains else "No pair can be placed, and no protection adds points."
 
 
 def doing(position: Position, move: Move) -> str:
@@ -106,8 +233,12 @@ def doing(position: Position, move: Move) -> str:
 
 def _short(position: Position, place: str) -> str:
     """The Hawaiian name of a bird, or its English name if it has no Hawaiian one."""
-    species = position.deck.species[position.bird_at(place).partition(":")[0]]
-    return species.hawaiian.lower() or species.english or species.named
+    return _short_name(position, position.bird_at(place))
+
+
+def _short_name(position: Position, card: str) -> str:
+    species = position.deck.species[_species(card)]
+    return within(species.hawaiian) or species.english or species.named
 
 
 def offers(position: Position, moves: Sequence[Move]) -> list[str]:

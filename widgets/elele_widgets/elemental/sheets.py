@@ -8,7 +8,7 @@ from math import atan2
 from elele.elemental import Position
 from elele.elemental.figures import KINDS, STANDARD, Figure
 from elele.elemental.grid import AT, PLACES
-from elele.hints.reasons.words import NUMBERS
+from elele.phrases import NUMBERS
 from elele_widgets.sheets.paper import UP, paper, printed
 
 TRIES = "Draw a suit in each place. Which blocks and crosses are ready?"

@@ -1,0 +1,140 @@
+"""Reasons for a move: features of the position after a plan, and sentences that say why they speak for the plan.
+
+A game names the module that counts its features. A reason claims only what a count of the face-up cards shows. The
+sentence in its favor uses the ideas of the lessons, such as taking spares first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Any, Generic, Protocol, cast
+
+from elele import game
+from elele.phrases import in_words, sentence
+from elele.positions import M, Position
+
+WORDS = 15
+"""The maximum number of words in a reason."""
+Counts = Mapping[str, int]
+"""Feature id → its count; features that a player cannot know are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A feature that can be counted in the position after a plan.
+
+    In its texts, `{n}` stands for the count in words, `{some}` for the same with `a` for one, and `{s}` or `{es}` for
+    the ending of a plural. The game supplies the words for all other names in braces.
+    """
+
+    id: str
+    phrase: str
+    """What a plan does, such as `turns up {n} card{s}`; its subject is the plan."""
+    reason: str = ""
+    """The sentence in favor of a plan; without one, a count above zero is no reason."""
+    none: str = ""
+    """The sentence in favor of a plan with a count of zero."""
+    more: bool = True
+    """True if a higher count is better, False if a lower one is."""
+    most: int | None = None
+    """The highest count that is a reason."""
+
+    def better(self, one: Counts, other: Counts) -> bool:
+        """Return whether the first count is better than the second; False if either count is unknown."""
+        if not (self.id in one and self.id in other):
+            return False
+        return one[self.id] > other[self.id] if self.more else one[self.id] < other[self.id]
+
+    def told(self, count: int) -> str:
+        """The phrase with a count, such as `turns up three cards`."""
+        return self.phrase.format_map(_numbered(count))
+
+    def claim(self, count: int) -> str:
+        """The sentence in favor of a plan with this count; an empty text if the count is no reason."""
+        return "" if self.most is not None and count > self.most else self.reason if count > 0 else self.none
+
+
+class Reasons(Protocol):
+    """The contents of a game's module of features; each game has its own types of positions and moves."""
+
+    FEATURES: tuple[Feature, ...]
+    """The features, most important first."""
+
+    def counts(self, position: Any, moves: Sequence[Any]) -> Counts:
+        """Count the features after some moves, as far as the face-up cards show them."""
+
+    def words(
+        self, feature: str, position: Any, plan: Sequence[Any], other: Sequence[Any]
+    ) -> Mapping[str, str] | None:
+        """The words for the names in a feature's sentence, where it speaks for a plan rather than the other.
+
+        None if the sentence would not be true.
+        """
+
+    def tempting(self, position: Any, but: Any) -> Any:
+        """The move, other than `but`, that a simple player would make; None if there is no other."""
+
+    def sure(self, position: Any, plan: Sequence[Any]) -> str:
+        """The reason why a plan is right whatever else could be done; an empty text if there is no such reason."""
+
+    def doing(self, position: Any, move: Any) -> str:
+        """The move as a noun phrase, such as `discarding h-i-k-l`."""
+
+    def offers(self, position: Any, moves: Sequence[Any]) -> list[str]:
+        """The labels of some moves; if the moves were planned from the face-up cards, no label names a hidden card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Generic[M]):
+    """A feature that speaks for a plan, in words, and another plan that lacks it."""
+
+    text: str
+    """One sentence in favor of the plan."""
+    feature: Feature
+    other: tuple[M, ...]
+    """The other plan; empty if the plan is compared with making no move."""
+    lacks: str
+    """What the other plan does instead, such as `turns up no cards`."""
+
+
+def of(position: Position[M]) -> Reasons:
+    """The module that counts features for the game of this position."""
+    return cast(Reasons, game.loaded(game.of(position).reasons))
+
+
+def claim(position: Position[M], plan: Sequence[M], others: Iterable[Sequence[M]]) -> Claim[M] | None:
+    """The reason that speaks for a plan; None if no feature does.
+
+    The first of the other plans is its main rival. The first feature counts in which the plan is better than this rival
+    and no worse than any other plan. If there is none, it need not be better than the main rival, and failing that,
+    some plans may be better.
+    """
+    found = [*_claims(position, tuple(plan), [tuple(other) for other in others])]
+    return max(found, key=itemgetter(1), default=(None, 0))[0]
+
+
+def _claims(
+    position: Position[M], plan: tuple[M, ...], rivals: Sequence[tuple[M, ...]]
+) -> Iterator[tuple[Claim[M], int]]:
+    """The claims for a plan, most important first, and how well each sets the plan apart, from 0 to 2."""
+    features = of(position)
+    mine, counted = features.counts(position, plan), [features.counts(position, rival) for rival in rivals]
+    for feature in features.FEATURES:
+        worse = next((at for at, other in enumerate(counted) if feature.better(mine, other)), None)
+        if worse is None or not (template := feature.claim(mine[feature.id])):
+            continue
+        number, other = mine[feature.id], rivals[worse]
+        if (named := features.words(feature.id, position, plan, other) if "{" in template else {}) is None:
+            continue
+        text = sentence(template.format_map({**_numbered(number), **named}))
+        if len(text.split()) <= WORDS:
+            first = not any(feature.better(rival, mine) for rival in counted)
+            yield Claim(text, feature, other, feature.told(counted[worse][feature.id])), first + (first and not worse)
+
+
+def _numbered(count: int) -> dict[str, str]:
+    """The words for a count in the texts of a feature."""
+    one, number = count == 1, in_words(count)
+    return {"n": number, "some": "a" if one else number, "s": "" if one else "s", "es": "" if one else "es"}
