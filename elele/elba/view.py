@@ -48,8 +48,12 @@ def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> It
         case [source, target] if source in PILES and target in PILES:
             yield from _builds(position, int(source), int(target), cards)
         case [source, target] if source in PILES and target in FOUNDATIONS:
-            top = position.pile(int(source)).top
-            yield Stray(source, target) if top and top[1] != target[1] else Found(int(source))
+            top, found = position.pile(int(source)).top, Found(int(source))
+            if cards > 1 and found not in position.legal_moves():
+                text = f"Cards go home one at a time. {due(position, FOUNDATIONS.index(target))}"
+                yield Notice("together", text, (target,), "together")
+            else:
+                yield Stray(source, target) if top and top[1] != target[1] else found
         case [source, *targets] if source in PILES and {*targets} == {*FOUNDATIONS}:
             yield Found(int(source))
         case [source, *_] if source in FOUNDATIONS:
@@ -58,6 +62,8 @@ def candidates(position: Position, touched: Sequence[str], cards: int = 0) -> It
             yield Deal()
         case [source, "stock"] if source in PILES:
             yield Notice("together", "Cards come from the stock and never go back to it.", ("stock",), "together")
+        case [*touched] if {*touched} <= {*PILES}:
+            yield Notice("together", "Cards move from one pile to one other place.", tuple(touched), "together")
 
 
 def _with(position: Position, place: str) -> Iterator[Move | Notice]:

@@ -119,7 +119,8 @@ def _won(position: Position, _move: Move) -> Finding:
 def _place(position: Position, move: Move) -> Finding:
     named = _named(move)
     if isinstance(move, Place) and move.pile not in NUMBER:
-        return failed("A spare goes on one of the piles a to l.", move.pile)
+        alone = "A spare cannot be discarded by itself. " if move.pile == "discards" else ""
+        return failed(f"{alone}A spare goes on one of the piles a to l.", move.pile)
     for place in named:
         if place in SPARE_PLACES[len(position.spares) :]:
             return failed("No spare lies there. Cards reach the spares only from the middle of a cross.", place)
@@ -203,7 +204,11 @@ def _cross_cards(position: Position, move: Spare) -> Finding:
 
 
 def _cross_suits(position: Position, move: Spare) -> Finding:
-    return _four_suits(position, position.figures.arms[move.middle], f"around {move.middle}: ")
+    arms, top = position.figures.arms[move.middle], position.top(move.middle)
+    finding = _four_suits(position, arms, f"around {move.middle}: ")
+    if finding.passed or not top or top[1] in {position.top(place)[1:] for place in arms}:
+        return finding
+    return finding._replace(text=f"{finding.text} The {card_name(top)} in the middle does not count.")
 
 
 def _four_spares(position: Position, move: Spare) -> Finding:
@@ -252,8 +257,10 @@ def _beside(position: Position, move: Shift) -> Finding:
     if target in NEIGHBOURS[source]:
         return passed(f"{source} and {target} share a side.", source, target)
     shifts = _shifts_from(position, source)
-    near = f"{source} and {target} do not share a side. The places beside {source} are {listed(NEIGHBOURS[source])}."
-    return failed(f"{near} {_shiftable(position, source)}".rstrip(), target, advice=shifts)
+    taken = f", and {target} is not empty" if position.top(target) else ""
+    text = f"{source} and {target} do not share a side{taken}. The places beside {source} are"
+    text = f"{text} {listed(NEIGHBOURS[source])}. {_shiftable(position, source)}"
+    return failed(text.rstrip(), target, advice=shifts)
 
 
 def _shift_pile(position: Position, move: Shift) -> Finding:

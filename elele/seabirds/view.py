@@ -12,7 +12,13 @@ from elele.seabirds.masks import namesakes
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import bird_name, card_name, habitat_name, points, type_names
 from elele.seabirds.position import Colony, Pile, Position
-from elele.view import Badge, Card, Extras, Slot, Zone
+from elele.view import Badge, Card, Extras, Notice, Slot, Zone
+
+UNASKED = {
+    "threats": "You draw a threat each time you are stuck. Only protections take it away.",
+    "protections": "You draw two protections each time you are stuck, and keep them until you play them.",
+}
+"""Pile of which no card can be taken at will → a sentence that says when its cards come."""
 
 
 def held_places(position: Position) -> dict[str, str]:
@@ -57,7 +63,7 @@ def turning(position: Position, move: Move) -> frozenset[str]:
     return frozenset(turned | emptied & filled)
 
 
-def candidates(position: Position, places: Sequence[str]) -> Iterator[Move]:
+def candidates(position: Position, places: Sequence[str]) -> Iterator[Move | Notice]:
     """Every move, legal or not, that touching these places in this order could mean.
 
     Of several habitats or protections, the last one touched counts, so a player can correct a wrong choice by touching
@@ -68,15 +74,21 @@ def candidates(position: Position, places: Sequence[str]) -> Iterator[Move]:
     homes = [place for place in places if position.has_place(place, "a")]
     held = [held_at[place] for place in places if place in held_at]
     draw = ["draw"] if "draw" in places else []
-    if len(birds) > 2 or not {*places} <= {*birds, *homes, *draw, *held_at}:
+    if asked := next((UNASKED[place] for place in places if place in UNASKED), ""):
+        yield Notice("together", asked, tuple(places), "together")
+    elif len(birds) > 2:
+        yield Notice("together", "A pair is two birds, not more.", tuple(birds), "together")
+    elif birds and held:
+        yield Notice("together", "Protections are played on habitats, not on birds.", tuple(birds), "together")
+    elif not {*places} <= {*birds, *homes, *draw, *held_at}:
         return
-    if draw and not homes and not held:
+    elif draw and not homes and not held:
         yield from _from_the_draw_pile(position, birds)
-    elif held and not birds and not draw:
+    elif held and not draw:
         yield from _with_protection(position, held[-1], homes[-1:])
-    elif birds and not held and not draw:
+    elif birds and not draw:
         yield from _with_birds(position, birds, homes[-1:])
-    elif homes and not held and not draw:
+    elif homes and not draw:
         yield from _with_habitat(position, homes[-1])
 
 

@@ -280,7 +280,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, str, int]]] = {
         (f"It turns up {N} new cards?", "opened", 1),
         (f"Dig where few cards are face down: pile [1-8] then has {N} left", "beneath", -1),
         ("Pile [1-8] then has no face-down card left", "beneath", -1),
-        (f"It sends {N} cards? home", "home", 1),
+        (f"It sends {N} cards? home, out of your way", "home", 1),
         (f"It leaves {N} piles? empty, and any card may go there", "emptied", 1),
         ("It gives an empty pile to a king", "kings", 1),
         (f"Then {N} cards can go home", "ready", 1),

@@ -41,7 +41,7 @@ TOUCHED = lay("5H 6C 9C|7H.6S KH 2C 4D KC 4S", "-/-/3H/-")
         ("fC fD", "next-in-suit", "Cards never come back from a foundation."),
         ("1 stock", "together", "Cards come from the stock and never go back to it."),
         ("stock 1", "stock", "The stock is empty."),
-        ("1 2 3", "together", "These do not go together now."),
+        ("1 2 3", "together", "Cards move from one pile to one other place."),
         ("1 nowhere", "together", "These do not go together now."),
     ],
 )

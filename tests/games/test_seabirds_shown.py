@@ -309,9 +309,10 @@ MEANT = [
     ("a habitat and a pair", {"c": "iwa:k iwa:w"}, "a1", "legal",
      f"You can do that: {IWA} pair to Lehua, a1, 3 points."),
     ("a bird and a protection", {"c": "iwa:k", "held": "pet-care"}, "c1 p1", "together",
-     "These do not go together now."),
-    ("a pile of threats", {}, "threats", "together", "Nothing can be done with threats now."),
-    ("three birds", {"c": "iwa:k iwa:w noio:k"}, "c1 c2 c3", "together", "These do not go together now."),
+     "Protections are played on habitats, not on birds."),
+    ("a pile of threats", {}, "threats", "together",
+     "You draw a threat each time you are stuck. Only protections take it away."),
+    ("three birds", {"c": "iwa:k iwa:w noio:k"}, "c1 c2 c3", "together", "A pair is two birds, not more."),
 ]  # fmt: skip
 
 

@@ -1,8 +1,9 @@
-"""The answers to touches and drags in the two games of 52 cards, word for word.
+"""The answers to touches and drags, word for word.
 
-The tables have lines of three kinds: `#` and a remark, `at` and a position, or a row. A row has five columns: `touch`
-or `drag` with the number of cards carried, the places in order, the id of the rule, the wrong places or `-`, and the
-whole sentence.
+The tables have lines of three kinds: `#` and a remark, `at` and a position, or a row. A row of `touches_` has five
+columns: `touch` or `drag` with the number of cards carried, the places in order, the id of the rule, the wrong places
+or `-`, and the whole sentence. A row of `misunderstood_` begins with what a beginner believes, and leaves out the wrong
+places; instead of a gesture it may have `move`, for what a button or a command asks for.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ import pytest
 import elele
 from elele.view import Notice
 
+MISUNDERSTOOD = {
+    game: Path(__file__).with_name(f"misunderstood_{game}.tsv") for game in ("elemental", "elba", "seabirds")
+}
 TABLES = {game: Path(__file__).with_name(f"touches_{game}.tsv") for game in ("elemental", "elba")}
 
 
@@ -88,3 +92,53 @@ def test_advice_of_the_tables_can_be_followed(game: str) -> None:
             after = elele.apply(position, found.advice[0])
             legal = {str(move) for moment in (position, after) for move in elele.legal_moves(moment)}
             assert {*found.advice} <= legal, row
+
+
+class Misunderstanding(NamedTuple):
+    """What a beginner believes, what the beginner therefore tries, and the answer that corrects the belief."""
+
+    position: str
+    belief: str
+    gesture: str
+    tried: str
+    rule: str
+    sentence: str
+
+
+def misunderstandings(game: str) -> Iterator[Misunderstanding]:
+    """The rows of a game's table of misunderstandings."""
+    position = ""
+    for line in MISUNDERSTOOD[game].read_text(encoding="utf-8").splitlines():
+        match line.split("\t"):
+            case ["at", position]:
+                pass
+            case [belief, gesture, tried, rule, sentence]:
+                yield Misunderstanding(position, belief, gesture, tried, rule, sentence)
+            case _:
+                assert not line or line.startswith("# "), line
+
+
+def corrected(row: Misunderstanding) -> elele.Objection | Notice | None:
+    """The answer of the game to what a beginner tries."""
+    position = elele.parse(row.position)
+    if row.gesture == "move":
+        return elele.objection(position, row.tried)
+    return elele.why(position, row.tried.split(), int(row.gesture.partition(" ")[2] or 0))
+
+
+@pytest.mark.parametrize("game", MISUNDERSTOOD)
+def test_misunderstandings_are_corrected(game: str) -> None:
+    """Every misunderstanding gets an answer with this rule and these words, and none gets a move."""
+    for row in misunderstandings(game):
+        found = corrected(row)
+        assert found is not None
+        assert found.rule != "legal"
+        assert (found.rule, found.text) == (row.rule, row.sentence), row
+
+
+@pytest.mark.parametrize("game", MISUNDERSTOOD)
+def test_forty_misunderstandings(game: str) -> None:
+    """Each game has at least 40 different misunderstandings, each named for the belief."""
+    table = [*misunderstandings(game)]
+    assert len({row.belief for row in table}) == len({row[:4] for row in table}) == len(table) >= 40
+    assert all(row.belief.startswith("thinks that ") for row in table)

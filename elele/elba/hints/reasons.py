@@ -21,7 +21,7 @@ FEATURES = (
     Feature("beneath", "leaves {n} card{s} face down in its pile",
             "Dig where few cards are face down: pile {pile} then has {n} left.",
             "Pile {pile} then has no face-down card left.", more=False, most=2),
-    Feature("home", "sends {n} card{s} home", "It sends {some} card{s} home."),
+    Feature("home", "sends {n} card{s} home", "It sends {some} card{s} home, out of your way."),
     Feature("emptied", "leaves {n} pile{s} empty", "It leaves {some} pile{s} empty, and any card may go there."),
     Feature("kings", "gives {n} empty pile{s} to a king", "It gives an empty pile to a king."),
     Feature("ready", "leaves {n} card{s} ready to go home", "Then {cards} can go home."),

@@ -37,6 +37,9 @@ FEATURES = (
     Feature("threats", "draws {n} threat{s}", none="It helps before the next threat is drawn.", more=False),
 )  # fmt: skip
 
+VALUABLE = 2
+"""The points above which a pair counts as valuable."""
+
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     """Count the features after a move; birds that the move turns face up count as unknown. No move has no features.
@@ -54,6 +57,8 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
         "new": len(end.birds()) - len(known),
         "kept": sum(points[card] for place, card in known if place[0] == "b"),
         "spent": int(isinstance(move, Protect)),
+        "saved": 0,
+        "freed": 0,
     }
     if found["threats"]:
         return found
@@ -66,13 +71,13 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     homes = [colony for colony in end.row_a if colony.open]
     found |= {
         "points": end.score - position.score,
-        "saved": end.score - position.score if isinstance(move, Protect) else 0,
-        "freed": _free(end) - _free(position) if isinstance(move, Protect) else 0,
         "shielded": _shielded(end, move),
         "ready": sum(_ready(position, [card for _, card in known], {colony.type for colony in homes})),
         "stranded": len(_stranded(position, move)),
         "last": int(_last(position, move)),
     }
+    if isinstance(move, Protect):
+        found |= {"saved": end.score - position.score, "freed": _free(end) - _free(position)}
     if isinstance(move, Pair):
         colony = position.colony_at(move.habitat)
         own = _species(position.bird_at(move.first))
@@ -89,7 +94,7 @@ def words(feature: str, position: Position, plan: Sequence[Move], other: Sequenc
     (move,), end = plan, position.after(plan[0])
     match feature, move:
         case "points", _:
-            pairs = isinstance(move, Pair) and any(isinstance(one, Pair) for one in other)
+            pairs = isinstance(other[0], Pair) and end.score - position.score > VALUABLE
             return {"first": "Valuable pairs first: it" if pairs else "It"}
         case "saved", _:
             return {"count": "counts" if end.score - position.score == 1 else "count"}
