@@ -10,7 +10,22 @@ import soak
 from playwright.sync_api import expect
 from stub_page import Shown, resize
 
+from elele import game
+from elele_course.steps import steps
+from elele_course.steps.steps import Frame
 from elele_widgets import Steps
+
+COVERED = """() => {
+  const marks = [...document.querySelectorAll("[data-steps] .badge[data-side]")].map((mark) => mark.getBoundingClientRect());
+  return marks.filter(({ left, right, top, bottom }) => [...document.querySelectorAll(".arrows .under")].some((line) => {
+    const room = parseFloat(getComputedStyle(line).strokeWidth) / 2;
+    return Array.from({ length: Math.ceil(line.getTotalLength()) + 1 }, (_, along) => along).some((along) => {
+      const { x, y } = line.getPointAtLength(along).matrixTransform(line.getScreenCTM());
+      return x > left - room && x < right + room && y > top - room && y < bottom + room;
+    });
+  })).length;
+}"""
+"""Counts the marks of shifts that an arrow covers."""
 
 
 def to(shown: Shown, number: int) -> None:
@@ -94,3 +109,23 @@ def test_steps_fit_one_screen(show: Callable[..., Shown], name: str, size: tuple
         assert box["height"] <= size[1], number
         spots.add((button["x"], button["width"]) if size[0] < 700 else tuple(button.values()))
     assert len(spots) == 1
+
+
+def marked(frame: Frame) -> bool:
+    """Return whether a step has arrows on a board with the marks of shifts."""
+    slots = [slot for zone in game.zones(frame.position) for slot in zone["slots"]]
+    return bool(frame.arrows) and any("side" in badge for slot in slots for badge in slot["badges"])
+
+
+@pytest.mark.parametrize("name", [name for name in steps.names() if any(map(marked, steps.frames(steps.load(name))))])
+@pytest.mark.parametrize("size", [(850, 590), (390, 844)])
+def test_no_arrow_covers_a_mark(show: Callable[..., Shown], name: str, size: tuple[int, int]) -> None:
+    """In every walkthrough, the marks that a shift leaves stay clear of the arrow of the shift."""
+    shown = show(Steps(name))
+    resize(shown.page, *size)
+    for number, frame in enumerate(shown.widget.frames, 1):
+        if marked(frame):
+            to(shown, number)
+            expect(shown.page.locator(".arrows")).to_have_count(1)
+            expect(shown.page.locator("[data-steps] .badge[data-side]").first).to_be_visible()
+            assert shown.page.evaluate(COVERED) == 0, frame.move

@@ -130,5 +130,6 @@ test("an arrow leads from one place to another and leaves the middle of both cle
   const [from, to] = [{ x: 0, y: 0, width: 80, height: 100 }, { x: 200, y: 0, width: 80, height: 100 }];
   const points = [...path(from, to).matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
   assert.deepEqual([points[0], points[2]], [[64, 50], [216, 50]]);
-  assert.doesNotMatch(path(from, from), /NaN|Infinity/);
+  assert.match(path(from, to, 22), /^M64\.0 72\.0Q.* 216\.0 72\.0$/);
+  assert.doesNotMatch(path(from, from, 22), /NaN|Infinity/);
 });

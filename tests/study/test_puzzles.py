@@ -239,7 +239,7 @@ def test_a_dead_end_is_reported() -> None:
         ("find-the-cross", ["a", "b", "d", "e"], "a, b, d and e are a block"),
         ("find-the-shift", ["l"], "A shift moves a pile to a place beside it. Look for"),
         ("find-the-shift", ["a", "f", "l"], "A shift moves a pile to a place beside it."),
-        ("find-the-shift", ["a", "e"], "a and e do not share a side."),
+        ("find-the-shift", ["a", "e"], "a and e do not share a side, and e is not empty."),
         ("find-the-transfer", ["c", "d"], "c and d are not the two piles of one extremity."),
     ],
 )

@@ -25,6 +25,8 @@ const SPEED_NAMES = { slow: "Slow", normal: "Normal", fast: "Fast" };
 const NO_TRY = "Run this cell first: you need Python to try it from here.";
 /** A text as long as the longest reply for which room is reserved. */
 const REPLY = "x ".repeat(70);
+/** How far an arrow lies beside the marks that a shift leaves between two places, in pixels. */
+const BESIDE_MARKS = 22;
 let players = 0;
 
 /** @param {string} name @param {string} sign @param {string} words @param {string} title */
@@ -220,7 +222,8 @@ export class Player {
       return { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height };
     };
     const pairs = arrows.map(([from, to]) => /** @type {[any, any]} */ ([area(from), area(to)]));
-    table.append(drawArrows(pairs, this.name));
+    const marked = arrows.flat().some((name) => this.board.zones.place(name)?.querySelector(".badge[data-side]"));
+    table.append(drawArrows(pairs, this.name, marked ? BESIDE_MARKS : 0));
   }
 
   /** Reserve room for the longest text, so that nothing jumps, and draw the arrows again. */
