@@ -422,6 +422,7 @@ def named_cards(position: Any, end: Any, plan: Sequence[Any], feature: str, matc
             (pile,) = re.findall(r"[Pp]ile ([1-8])", match[0])
             down = [sum(not card["up"] for card in one[pile]) for one in (board, then)]
             assert down[1] < down[0]
+            assert not match.groups() or number_of(groups[0].lower()) == down[1]
 
 
 def named_birds(position: Any, end: Any, move: Any, feature: str, groups: Sequence[str]) -> None:

@@ -16,8 +16,10 @@ from elele_course.steps.steps import Frame
 from elele_widgets import Steps
 
 COVERED = """() => {
-  const marks = [...document.querySelectorAll("[data-steps] .badge[data-side]")].map((mark) => mark.getBoundingClientRect());
-  return marks.filter(({ left, right, top, bottom }) => [...document.querySelectorAll(".arrows .under")].some((line) => {
+  const marks = [...document.querySelectorAll("[data-steps] .badge[data-side]")];
+  const lines = [...document.querySelectorAll(".arrows .under")];
+  const boxes = marks.map((mark) => mark.getBoundingClientRect());
+  return boxes.filter(({ left, right, top, bottom }) => lines.some((line) => {
     const room = parseFloat(getComputedStyle(line).strokeWidth) / 2;
     return Array.from({ length: Math.ceil(line.getTotalLength()) + 1 }, (_, along) => along).some((along) => {
       const { x, y } = line.getPointAtLength(along).matrixTransform(line.getScreenCTM());

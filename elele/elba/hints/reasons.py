@@ -55,22 +55,31 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     return {**found, "beneath": beneath} if opened else found
 
 
-def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str]:
+def words(feature: str, position: Position, plan: Sequence[Move], other: Sequence[Move]) -> Mapping[str, str] | None:
     """The names of the cards and piles of a feature."""
     hidden, end = {*unseen(position)}, reduce(lambda now, move: now.after(move), plan, position)
-    if feature == "rushed":
-        card = next(_rushed(position, other, hidden))
-        guest = "red" if colour(card) == "black" else "black"
-        return {"card": card_name(card), "guest": f"{guest} {RANK_NAMES[RANKS[RANKS.index(card[0]) - 1]]}"}
-    if feature == "dealt":
-        opens = _opened(position, end)[0] or any(not pile.up for pile in end.piles)
-        return {"first": "Open a pile" if opens else "Make your moves"}
-    if feature == "ready":
-        ready = [card_name(card) for card in _tops(end, hidden) if end.goes_home(card)]
-        return {"cards": f"the {ready[0]}" if len(ready) == 1 else f"{in_words(len(ready))} cards"}
+    match feature:
+        case "rushed":
+            return _patient(position, other, hidden)
+        case "dealt":
+            opens = _opened(position, end)[0] or any(not pile.up for pile in end.piles)
+            return {"first": "Open a pile" if opens else "Make your moves"}
+        case "ready":
+            ready = [card_name(card) for card in _tops(end, hidden) if end.goes_home(card)]
+            return {"cards": f"the {ready[0]}" if len(ready) == 1 else f"{in_words(len(ready))} cards"}
     piles = zip(position.piles, end.piles, strict=True)
     turned = [number for number, (before, after) in enumerate(piles, 1) if len(after.down) < len(before.down)]
-    return {"pile": f"{turned[0]}" if turned else ""}
+    return {"pile": f"{turned[0]}"} if len(turned) == 1 else None
+
+
+def _patient(position: Position, other: Sequence[Move], hidden: set[str]) -> Mapping[str, str] | None:
+    """The first card that the other plan sends home too early, of those that can go home now, and what may need it."""
+    ready = {*filter(position.goes_home, _tops(position, hidden))}
+    for card in _rushed(position, other, hidden):
+        if card in ready:
+            guest = "red" if colour(card) == "black" else "black"
+            return {"card": card_name(card), "guest": f"{guest} {RANK_NAMES[RANKS[RANKS.index(card[0]) - 1]]}"}
+    return None
 
 
 def _tops(position: Position, hidden: set[str]) -> list[str]:
