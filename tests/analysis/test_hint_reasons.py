@@ -180,7 +180,7 @@ def recounted_seabirds(before: Any, after: Any, moves: Sequence[Any]) -> dict[st
         "points": after.score - before.score, "saved": protects * (after.score - before.score),
         "threats": len(before.threats) - len(after.threats), "ready": ready, "new": len(after.birds()) - len(stays),
         "freed": protects * (places_of(after) - places_of(before)),
-        "turns": sum(1 for place in after.choices if after.pile_at(place).down),
+        "turns": sum(isinstance(move, Pair) for place in after.choices if after.pile_at(place).down),
         "kept": sum(deck.points[card] for place, card in stays.items() if place[0] == "b"), "spent": int(protects),
         "stranded": len(stranded(before, after, move)), "last": 0, "shielded": 0, "awaited": 0,
         "down": sum(len(pile.down) for pile in after.row_b),

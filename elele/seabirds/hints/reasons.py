@@ -53,7 +53,7 @@ def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:
     known = [*_known(position, move)]
     found = {
         "threats": len(position.threats) - len(end.threats),
-        "turns": sum(bool(end.pile_at(pile).down) for pile in end.choices),
+        "turns": sum(bool(end.pile_at(pile).down) for pile in end.choices) if isinstance(move, Pair) else 0,
         "new": len(end.birds()) - len(known),
         "kept": sum(points[card] for place, card in known if place[0] == "b"),
         "spent": int(isinstance(move, Protect)),
