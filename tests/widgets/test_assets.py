@@ -16,7 +16,7 @@ from elele_widgets.questions.puzzles import PuzzlePanel
 from elele_widgets.shared import assets
 
 WIDGETS = (Board, BirdPanel, Check, Exercises, FieldGuide, Quiz, Steps, PuzzlePanel)
-MODULES = sorted(assets.FOLDER.rglob("*.js"))
+MODULES = sorted(module for module in assets.FOLDER.rglob("*.js") if "vendor" not in module.parts)
 PARSES = """
 import { readFileSync } from "node:fs";
 import { SourceTextModule } from "node:vm";
