@@ -1,4 +1,4 @@
-"""Find the move that cost the most points in a game played for points, by rollouts that guess the unseen cards."""
+"""Find what each move cost in a game played for points, by rollouts that guess the unseen cards."""
 
 from __future__ import annotations
 
@@ -11,11 +11,9 @@ from elele.positions import Move, Position
 from elele.solve.solution import Budget
 
 FIRST, MORE = 16, 128
-"""The numbers of guesses: for every move at every moment, and for the two moves compared where the cost seems high."""
-CLOSER = 8
-"""The number of moments that are examined more closely."""
-SURE = 2.5
-"""The number of standard errors by which a cost must exceed zero, for 95% certainty about all eight moments."""
+"""The numbers of guesses: for every move at every moment, and for the two moves compared where another seems better."""
+SURE = 3.1
+"""The number of standard errors by which a cost must exceed zero, for 95% certainty about all moments of a game."""
 
 Scores = Mapping[Any, Sequence[int]]
 """Move → the final points of a rollout after it, for each guess of the unseen cards."""
@@ -57,29 +55,29 @@ class Cost:
 
 def costs(
     positions: Sequence[Position[Any]], moves: Sequence[Move], rollouts: Rollouts, budget: Budget
-) -> Iterator[Cost | None]:
-    """Yield the move that cost the most, as far as is known so far; None while no cost is certain.
+) -> Iterator[Mapping[int, Cost | None]]:
+    """Yield what each move cost, by the number of moves before it, as far as is known so far.
 
-    The last result is the answer. First, every move worth trying is played out with the same few guesses of the unseen
-    cards. Then, where the difference is largest, the best move and the move made are played out with other guesses. So
-    no move looks good or bad merely by luck. Raises `Spent` once the budget is used up.
+    None stands for a move that no other move beat. The last result is the answer. First, every move worth trying is
+    played out with the same few guesses of the unseen cards. Then, where another move did better, the best move and the
+    move made are played out with other guesses, beginning where the difference is largest. So no move looks good or bad
+    merely by luck. Raises `Spent` once the budget is used up.
     """
-    rough = []
+    known, rough = dict[int, Cost | None](), list[Cost]()
     for ply, (position, move) in enumerate(zip(positions, moves, strict=False)):
         others = [other for other in rollouts.worth_trying(position) if other != move]
-        if others:
-            scores = rollouts.played_out(position, [move, *others], range(FIRST), budget)
-            rough.append(_cost(ply, move, max(others, key=lambda other: sum(scores[other])), scores))
-        yield None
-    rough.sort(key=lambda cost: -cost.points)
-    worst = None
-    for cost in rough[:CLOSER]:
+        scores = rollouts.played_out(position, [move, *others], range(FIRST), budget) if others else {}
+        better = max(others, key=lambda other: sum(scores[other]), default=move)
+        if others and sum(scores[better]) > sum(scores[move]):
+            rough.append(_cost(ply, move, better, scores))
+        else:
+            known[ply] = None
+        yield known
+    for cost in sorted(rough, key=lambda cost: -cost.points):
         guesses = range(FIRST, FIRST + MORE)
         scores = rollouts.played_out(positions[cost.ply], [cost.move, cost.better], guesses, budget)
-        closer = _cost(cost.ply, cost.move, cost.better, scores)
-        if closer.sure and (worst is None or closer.points > worst.points):
-            worst = closer
-        yield worst
+        known[cost.ply] = _cost(cost.ply, cost.move, cost.better, scores)
+        yield known
 
 
 def _cost(ply: int, move: Move, better: Move, scores: Scores) -> Cost:

@@ -1,4 +1,4 @@
-"""Find the turning point of a game: the move that lost it, or in a game for points the move that cost the most."""
+"""Judge the moves of a game, and find its turning point: the move that lost it or, in a game for points, cost most."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from elele.phrases import counted
 from elele.positions import M, Position
 from elele.record import Record, first_position, replay_moves
 from elele.solve.costs import Cost, Rollouts, costs
+from elele.solve.judged import BEST, FORCED, WORDS, Grade, Judged, amount, points
 from elele.solve.solution import Budget, Spent
 from elele.solve.solver import solve, solver
 
@@ -20,6 +21,8 @@ Found = Literal["won", "lost", "undecided"]
 """The verdict on a moment: the game could still be won, it could not, or the search was too short to decide."""
 ROUNDS = ((0.2, 12), (1.0, 3), (inf, 1))
 """For each round of the search, the seconds for one moment and the number of moments that may stay undecided."""
+ALONE, ALONE_IN_ALL = 0.05, 1.5
+"""The seconds for a proof that another move would have lost, and for all these proofs in a game."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -43,6 +46,8 @@ class TurningPoint(Generic[M]):
     """In a game for points, the mean final points after the better move, and after the move made."""
     error: float | None = None
     """In a game for points, the standard error of the difference between these means."""
+    judged: tuple[Judged[M], ...] = ()
+    """What each move of the game did, as far as it is known."""
     done: bool = True
     """False while the search is running, and also if the search was stopped early."""
 
@@ -59,7 +64,12 @@ class TurningPoint(Generic[M]):
 
 
 def turning_point(
-    record: Record, seconds: float = 10.0, *, stopped: Callable[[], bool] | None = None, **options: object
+    record: Record,
+    seconds: float = 10.0,
+    *,
+    each: bool = False,
+    stopped: Callable[[], bool] | None = None,
+    **options: object,
 ) -> TurningPoint[Any]:
     """Find the last moment at which a game could still be won, as far as that can be decided.
 
@@ -72,15 +82,16 @@ def turning_point(
     after the move made and after other moves. The cost of a move is the difference between the mean scores. So a move
     is not blamed for cards that nobody could know. A move whose cost could be due to chance is not a turning point.
 
-    The search ends after about `seconds`, or when `stopped`, which is called often, returns True. The `options`, such
-    as `deck=`, are passed to the game.
+    `judged` says what each move did. With `each`, the search also looks for moves that alone kept the win, which takes
+    up to 1.5 seconds more. It ends after about `seconds`, or when `stopped`, which is called often, returns True. The
+    `options`, such as `deck=`, are passed to the game.
 
     Raises the errors of `elele.record.replay`.
     """
     first = first_position(record, **options)
     played = [*replay_moves(first, record)]
     positions, moves = [first, *(after for _, after in played)], [move for move, _ in played]
-    *_, found = search(positions, moves, seconds, stopped=stopped)
+    *_, found = search(positions, moves, seconds, each=each, stopped=stopped)
     return found
 
 
@@ -90,47 +101,59 @@ def search(
     seconds: float = 10.0,
     *,
     most: float = inf,
+    each: bool = False,
     stopped: Callable[[], bool] | None = None,
 ) -> Iterator[TurningPoint[M]]:
-    """Yield the turning point of a game, as far as it is known, after each moment examined.
+    """Yield the turning point of a game and what each move did, as far as they are known, after each moment examined.
 
     The last result is the answer. No moment is examined for more than `most` seconds, because without threads, Python
     can answer messages only between moments.
     """
     if game.of(positions[0]).for_points:
         return cast("Iterator[TurningPoint[M]]", _costliest(positions, moves, Budget(seconds, stopped=stopped)))
-    return _Bisection(positions, moves).go(Budget(seconds, stopped=stopped), most)
+    return _Bisection(positions, moves).go(Budget(seconds, stopped=stopped), most, each=each)
 
 
 def _costliest(positions: Sequence[Any], moves: Sequence[Any], budget: Budget) -> Iterator[TurningPoint[Any]]:
-    cost: Cost | None = None
+    known: Mapping[int, Cost | None] = {}
     try:
-        for cost in costs(positions, moves, cast(Rollouts, solver(positions[0])), budget):
-            yield _costly(positions, cost, done=False)
-        yield _costly(positions, cost, done=True)
+        for known in costs(positions, moves, cast(Rollouts, solver(positions[0])), budget):
+            yield _costly(positions, moves, known, done=False)
+        yield _costly(positions, moves, known, done=True)
     except Spent:
-        yield _costly(positions, cost, done=False)
+        yield _costly(positions, moves, known, done=False)
 
 
-def _costly(positions: Sequence[Any], cost: Cost | None, *, done: bool) -> TurningPoint[Any]:
-    if cost is None:
+def _costly(
+    positions: Sequence[Any], moves: Sequence[Any], known: Mapping[int, Cost | None], *, done: bool
+) -> TurningPoint[Any]:
+    judged = tuple(_priced(positions[ply], known.get(ply), tried=ply in known) for ply in range(len(moves)))
+    sure = [cost for cost in known.values() if cost and cost.sure]
+    if not sure:
         text = "No move in this game clearly cost points." if done else "It is not known which move cost the most."
-        return TurningPoint(text, done=done)
+        return TurningPoint(text, judged=judged, done=done)
+    cost = max(sure, key=lambda cost: cost.points)
     move, better = (game.label(positions[cost.ply], move) for move in (cost.move, cost.better))
     with_better, with_made = cost.expected
     why = reasons.claim(positions[cost.ply], (cost.better,), [(cost.move,)])
     text = (
-        f"Move {cost.ply + 1}, “{move}”, cost the most: about {_points(cost.points)}."
+        f"Move {cost.ply + 1}, “{move}”, cost the most: about {amount(cost.points)}."
         f" It leads to {with_made:.1f} points on average; “{better}” leads to {with_better:.1f}."
         f"{f' Why? {why.text}' if why else ''}"
     )
     return TurningPoint(
-        text, cost.ply, move=cost.move, line=(cost.better,), expected=cost.expected, error=cost.error, done=done
-    )
+        text, cost.ply, move=cost.move, line=(cost.better,), expected=cost.expected, error=cost.error, judged=judged,
+        done=done,
+    )  # fmt: skip
 
 
-def _points(points: float) -> str:
-    return f"{points:.1f} point{'' if f'{points:.1f}' == '1.0' else 's'}"
+def _priced(position: Position[Any], cost: Cost | None, *, tried: bool) -> Judged[Any]:
+    if cost:
+        grade: Grade = "gave" if cost.sure else "kept"
+        return Judged(grade, points(grade, cost.points, cost.error), (cost.better,) if cost.sure else ())
+    if not tried:
+        return Judged("open", WORDS["open"])
+    return Judged("only", FORCED) if len(position.legal_moves()) == 1 else Judged("kept", BEST)
 
 
 class _Bisection(Generic[M]):
@@ -144,12 +167,19 @@ class _Bisection(Generic[M]):
         self.line: tuple[M, ...] = ()
         """The moves from the moment `won` to a win."""
         self.verdict: dict[int, Found] = {}
+        self.only: dict[int, str] = {}
+        """The moments at which every other move loses, each with words for the move."""
         if positions[-1].over:
             self.learn(len(moves), "won" if positions[-1].won else "lost", ())
 
-    def go(self, budget: Budget, most: float) -> Iterator[TurningPoint[M]]:
-        """Judge one moment after another until the turning point is found or the budget is spent."""
+    def go(self, budget: Budget, most: float, *, each: bool) -> Iterator[TurningPoint[M]]:
+        """Judge one moment after another until the turning point is found or the budget is spent.
+
+        With `each`, the moves that alone kept the win are found before the last round, which may take long.
+        """
         for number, (patience, probes) in enumerate(ROUNDS):
+            if each and patience == inf:
+                yield from self.alone(budget, min(most, ALONE))
             undecided: set[int] = set()
             while not budget.over() and len(undecided) < probes:
                 if (ply := self.next(undecided, first=number == 0)) is None:
@@ -161,6 +191,18 @@ class _Bisection(Generic[M]):
                     undecided.add(ply)
                 yield self.known(done=False)
         yield self.known(done=self.lost - self.won == 1)
+
+    def alone(self, budget: Budget, most: float) -> Iterator[TurningPoint[M]]:
+        """Look for the moves that alone kept the win, the last one first; each proof takes at most `most` seconds."""
+        until = budget.seconds + ALONE_IN_ALL
+        for ply in range(self.won - 1, -1, -1):
+            position = self.positions[ply]
+            others = [position.after(move) for move in position.legal_moves() if move != self.moves[ply]]
+            if others and (budget.over() or budget.seconds >= until):
+                continue
+            if all(solve(other, most, shorten=False, stopped=budget.over).verdict == "lost" for other in others):
+                self.only[ply] = WORDS["only"] if others else FORCED
+            yield self.known(done=False)
 
     def next(self, undecided: set[int], *, first: bool) -> int | None:
         """The moment to judge next, in the middle of the widest gap between known or tried moments; None without a gap.
@@ -195,11 +237,22 @@ class _Bisection(Generic[M]):
             (won, lost),
             self.moves[self.won] if exact else None,
             self.line,
-            {ply: self.judged(ply) for ply in sorted(self.verdict)},
+            {ply: self.at(ply) for ply in sorted(self.verdict)},
+            judged=tuple(map(self.judged, range(len(self.moves)))),
             done=done,
         )
 
-    def judged(self, ply: int) -> Found:
+    def judged(self, ply: int) -> Judged[M]:
+        """What the move after `ply` moves did."""
+        if ply < self.won and ply in self.only:
+            return Judged("only", self.only[ply])
+        if ply < self.won or ply >= self.lost:
+            grade: Grade = "kept" if ply < self.won else "gone"
+            return Judged(grade, WORDS[grade])
+        gave = self.won == ply and self.lost == ply + 1
+        return Judged("gave", WORDS["gave"], self.line) if gave else Judged("open", WORDS["open"])
+
+    def at(self, ply: int) -> Found:
         """The verdict on a moment, which may follow from the verdicts on other moments."""
         return "won" if ply <= self.won else "lost" if ply >= self.lost else self.verdict[ply]
 

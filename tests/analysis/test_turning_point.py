@@ -50,6 +50,42 @@ def test_a_planted_blunder_is_the_turning_point(deal: str) -> None:
     assert turn.done
 
 
+def grades(record: Record, seconds: float = 60) -> list[str]:
+    """What each move did."""
+    return [judged.grade for judged in solve.turning_point(record, seconds, each=True).judged]
+
+
+@pytest.mark.parametrize("deal", soak.examples(PLANTED[1::3], PLANTED))
+def test_each_move_of_a_game_thrown_away(deal: str) -> None:
+    """Every move before the blunder kept the win, and every later one came too late; a better line is known there."""
+    record, ply = blunder(deal)
+    *_, turn = search(*replayed(record), 60, each=True)
+    found = [judged.grade for judged in turn.judged]
+    assert ({*found[:ply]} <= {"kept", "only"}, found[ply:]) == (True, ["gave", *["gone"] * (len(found) - ply - 1)])
+    assert turn.judged[ply].better == turn.line
+    positions, _ = replayed(record)
+    for at, grade in enumerate(found[:ply]):
+        if grade == "only":
+            others = [positions[at].after(move) for move in positions[at].legal_moves() if str(move) != record.moves[at]]
+            assert all(solve.solve(other, 60).verdict == "lost" for other in others)
+
+
+def test_each_move_of_a_won_game() -> None:
+    """In a won game, every move kept the win, and some were the only ones that did."""
+    found = grades(solve.solve(elele.deal("elba#9"), 60).record())
+    assert {*found} == {"kept", "only"}
+
+
+def test_each_move_of_a_lost_deal() -> None:
+    """In a deal that nobody wins, no move gave anything away."""
+    assert grades(Record.of(elele.deal("elba#4"), ["deal", "deal"])) == ["gone", "gone"]
+
+
+def test_each_move_without_time() -> None:
+    """Without time, no move is judged."""
+    assert {*grades(blunder("elba#9").record, 0)} == {"open"}
+
+
 def test_what_is_known_only_grows() -> None:
     """During the search, the last won moment never gets earlier, and the first lost moment never later."""
     record, _ = blunder("elba#9")
@@ -157,6 +193,9 @@ def test_protections_that_were_not_played_cost_their_points(deal: str, points: i
     assert f"{turn}".startswith(f"Move {last + 1}, “Finish the game”, cost the most: about {points}.0 points. ")
     if positions[last].after(turn.line[0]).score > end.score:
         assert re.search(r" Why\? (?:It reopens|It frees a nest|\w+ covered points? count) .+\.$", f"{turn}")
+    assert (turn.judged[last].grade, turn.judged[last].text) == ("gave", f"cost about {points}.0 points (±0.0)")
+    assert turn.judged[last].better == turn.line
+    assert "open" not in {judged.grade for judged in turn.judged}
 
 
 def test_a_cost_that_may_be_chance_is_none() -> None:
@@ -167,7 +206,7 @@ def test_a_cost_that_may_be_chance_is_none() -> None:
 
 
 def test_points_without_time() -> None:
-    """A search that stops before it has compared moves blames no move and says so."""
+    """A search that stops before it has compared moves blames no move, judges none, and says so."""
     turn = solve.turning_point(Record.of(elele.deal("seabirds#7"), points_game("seabirds#7")[1]), 0)
     assert (turn.ply, turn.done, f"{turn}") == (None, False, "It is not known which move cost the most.")
 
