@@ -30,6 +30,8 @@ PEEKED = "Peeked at the hidden cards."
 STALE = Notice("stale", "The board has changed. Look, then touch again.")
 Start = Position[Any] | Record | str  # a position of any game
 """What a session can begin with: a position, a record, or the text of a deal or a position."""
+LINES = 12
+"""The maximum number of lines that a history keeps after the player has left them."""
 TOLD = 4
 """The most moves of a step that are all announced; of a longer step, only the last move is announced."""
 T = TypeVar("T")
@@ -61,6 +63,8 @@ class History:
     """The playing time that boards have measured, in seconds and without pauses."""
     played: bool = False
     """True once a move has been made here rather than read from a record."""
+    left: tuple[tuple[Move, ...], ...] = ()
+    """The lines that the player left by going back and making another move, oldest first, each from the beginning."""
     play_id: str = field(default_factory=lambda: uuid4().hex)
     """A text that identifies this game, even among games of the same deal."""
     names_reading: bool = True
@@ -89,7 +93,7 @@ class History:
         return self.positions[self.ply]
 
     def play(self, *moves: Move | str) -> History:
-        """Make some moves as one step; moves that could have been redone are dropped."""
+        """Make some moves as one step; moves that could have been redone are dropped, and kept as a line in `left`."""
         if not moves:
             return self
         positions, made, start = [self.position], list[Move](), self.ply
@@ -99,10 +103,13 @@ class History:
         end, due = start + len(made), self.due - ({"Undos"} if start == len(self.moves) else set())
         if wrong := limits.over(end, limits.MOVES, "moves"):
             raise Refused(f"This game has become too long: {wrong}. Undo, or start a new deal")
+        line = self.moves[:start] + tuple(made)
+        lines = self.left if start == len(self.moves) else (*self.left, self.moves)
         return replace(
             self,
             positions=self.positions[:start] + tuple(positions),
-            moves=self.moves[:start] + tuple(made),
+            moves=line,
+            left=tuple(other for other in lines if other != line[: len(other)])[-LINES:],
             ply=end,
             comments={ply: text for ply, text in self.comments.items() if ply <= start},
             steps=frozenset(ply for ply in self.steps if ply < start) | {*range(start + 1, end)},

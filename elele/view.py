@@ -160,12 +160,12 @@ class PlacesIntent(TypedDict):
 class PlainIntent(TypedDict):
     """A request without details.
 
-    `home` makes every safe move, and `finish` brings every card home as one step. `hint`, `peek` and `turn`, the search
-    for the turning point, are answered later by a notice. `uncover` counts a peek, so that the record of a game set up
-    by hand can be seen before the end.
+    `home` makes every safe move, and `finish` brings every card home as one step. `hint`, `peek` and `turn`, which
+    judges the moves and finds the turning point, are answered later by a notice. `learn` opens the moments of the
+    mistakes. `uncover` counts a peek, so that the record of a game set up by hand can be seen before the end.
     """
 
-    type: Literal["home", "finish", "undo", "redo", "new", "hint", "peek", "turn", "uncover"]
+    type: Literal["home", "finish", "undo", "redo", "new", "hint", "peek", "turn", "learn", "uncover"]
     ply: int
     seconds: NotRequired[int]
 
@@ -174,6 +174,15 @@ class GotoIntent(TypedDict):
     """Go to the moment after `to` moves."""
 
     type: Literal["goto"]
+    to: int
+    ply: int
+
+
+class WalkIntent(TypedDict):
+    """Look at the moment after `to` moves of a line that leaves the game, without leaving the game."""
+
+    type: Literal["walk"]
+    line: str
     to: int
     ply: int
 

@@ -74,10 +74,16 @@ def costs(
             known[ply] = None
         yield known
     for cost in sorted(rough, key=lambda cost: -cost.points):
-        guesses = range(FIRST, FIRST + MORE)
-        scores = rollouts.played_out(positions[cost.ply], [cost.move, cost.better], guesses, budget)
-        known[cost.ply] = _cost(cost.ply, cost.move, cost.better, scores)
+        known[cost.ply] = compared(positions[cost.ply], cost.ply, cost.move, cost.better, rollouts, budget)
         yield known
+
+
+def compared(
+    position: Position[Any], ply: int, move: Move, better: Move, rollouts: Rollouts, budget: Budget
+) -> Cost:
+    """What a move costs beside another, by many guesses that did not choose either of them. Raises `Spent`."""
+    scores = rollouts.played_out(position, [move, better], range(FIRST, FIRST + MORE), budget)
+    return _cost(ply, move, better, scores)
 
 
 def _cost(ply: int, move: Move, better: Move, scores: Scores) -> Cost:

@@ -66,8 +66,8 @@ def test_each_move_of_a_game_thrown_away(deal: str) -> None:
     positions, _ = replayed(record)
     for at, grade in enumerate(found[:ply]):
         if grade == "only":
-            others = [positions[at].after(move) for move in positions[at].legal_moves() if str(move) != record.moves[at]]
-            assert all(solve.solve(other, 60).verdict == "lost" for other in others)
+            others = [move for move in positions[at].legal_moves() if str(move) != record.moves[at]]
+            assert all(solve.solve(positions[at].after(move), 60).verdict == "lost" for move in others)
 
 
 def test_each_move_of_a_won_game() -> None:

@@ -16,7 +16,7 @@ from elele import game, record, seabirds, solve
 from elele.errors import Objection
 from elele.record import Record
 from elele.seabirds import deck as decks
-from elele.session import History, Refused, Session
+from elele.session import LINES, History, Refused, Session
 from elele.view import Notice
 
 FIRST, SECOND = "pair b6 c6 a6", "turn b6"
@@ -476,3 +476,33 @@ def test_parts_live_and_die_with_their_session() -> None:
     del session
     gc.collect()
     assert gone() is None
+
+
+def test_lines_that_were_left_are_kept() -> None:
+    """A line that the player leaves by another move is kept, until the game follows it again to its end."""
+    session = Session("elba#7")
+    session.play("build 3 5 1")
+    session.play("deal")
+    first = session.history.moves
+    session.goto(1)
+    assert session.history.left == (), "looking around leaves no line"
+    other = next(move for move in session.position.legal_moves() if move != first[1])
+    session.play(other)
+    assert session.history.left == (first,)
+    second = session.history.moves
+    session.undo()
+    session.play("deal")
+    assert session.history.left == (second,)
+    session.new("elba#8")
+    assert session.history.left == ()
+
+
+def test_the_oldest_lines_are_dropped() -> None:
+    """A history keeps only the latest lines."""
+    session = Session("elba#7")
+    for _ in range(LINES + 3):
+        for text in ("build 3 5 1", "deal"):
+            session.play(text)
+            session.play(session.position.legal_moves()[0])
+            session.goto(0)
+    assert len(session.history.left) <= LINES

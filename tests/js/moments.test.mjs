@@ -12,7 +12,7 @@ const moves = (...texts) => texts.map((text) => ({ text, says: `Do ${text}` }));
 const answer = (ply, since, texts, changes = {}) => {
   const found = {
     since, moves: moves(...texts), comments: {}, peeks: [], together: [], over: false, searching: false, turn: null,
-    ...changes,
+    did: [], lines: [], mistakes: 0, ...changes,
   };
   return { type: "found", query: "timeline", ply, found };
 };

@@ -98,7 +98,7 @@ def same_searches(monkeypatch: pytest.MonkeyPatch) -> None:
 def twins(kind: str, chance: random.Random, steps: int) -> list[Session]:
     """Two games set up by hand, with the same moves, that differ only in cards that are still face down.
 
-    One more move was made and taken back.
+    One more move was made and taken back; if another move turns no card, it then left that line.
     """
     played, known = Session(f"{kind}#{chance.randrange(10**6)}"), lawful.GAMES[kind.partition(":")[0]]
     while played.ply < steps and (moves := played.position.legal_moves()):
@@ -113,6 +113,12 @@ def twins(kind: str, chance: random.Random, steps: int) -> list[Session]:
         for move in played.moves:
             session.play(str(move))
         session.undo()
+    here, made = found[0].position, found[0].history.moves[-1:]
+    after = {move: here.after(move) for move in here.legal_moves() if move not in made}
+    quiet = [one for one, then in after.items() if not then.over and len(game.unseen(then)) == len(game.unseen(here))]
+    if quiet:
+        for session in found:
+            session.play(str(quiet[0]))
     return found
 
 
@@ -158,6 +164,7 @@ def requests_of(board: Board, chance: random.Random) -> Iterator[dict[str, Any]]
                 "type": kind, "name": name, "ply": ply, "places": places, "touched": places, "since": 0, "to": 0,
                 "cards": chance.randint(0, 2), "deal": f"{position.game}#7", "word": "honu", "kind": "", "on": True,
                 "text": chance.choice(up), "mode": "mixed", "player": "Nohea", "month": "2026-07", "card": "",
+                "line": "left-0",
             }  # fmt: skip
             yield {**request, "move": str(chance.choice(imagined))}
             if name:

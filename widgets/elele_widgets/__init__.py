@@ -24,6 +24,7 @@ Learn
     Quiz()                the flashcards that are due today, or a class quiz
     Exam()                all the birds by name, in pictures shown only there; again on days 14 and 60
     Exercises(kinds)      exercises made from the rules
+    Mistakes()            the mistakes in your games that are due today, or those of one game
     Check(lesson)         the questions of a lesson
     Predict(name)         one question; the first answer counts
     Made(name, thing)     the verdict on something that you made in Python
@@ -56,6 +57,7 @@ if _typing.TYPE_CHECKING:
     from elele_widgets.elemental.bend import Bend
     from elele_widgets.questions.exercises import Exercises
     from elele_widgets.questions.made import Made
+    from elele_widgets.questions.mistakes import Mistakes
     from elele_widgets.questions.predict import Predict
     from elele_widgets.questions.puzzles import PuzzleBox, play, puzzle
     from elele_widgets.questions.questions import Check
@@ -70,8 +72,8 @@ if _typing.TYPE_CHECKING:
 
 __all__ = [
     "Bend", "BirdPanel", "Board", "Certificate", "Check", "Classroom", "Exam", "Exercises", "FieldGuide",
-    "LifeList", "Made", "Predict", "PuzzleBox", "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink", "Trace",
-    "bird_panel", "play", "puzzle", "solved", "table",
+    "LifeList", "Made", "Mistakes", "Predict", "PuzzleBox", "Quiz", "Steps", "Stories", "TakeAlong", "TaskLink",
+    "Trace", "bird_panel", "play", "puzzle", "solved", "table",
 ]  # fmt: skip
 
 _MODULES = {
@@ -79,7 +81,7 @@ _MODULES = {
     "table": "seabirds.table", "Board": "board.board", "Classroom": "classroom.classroom",
     "Check": "questions.questions", "Predict": "questions.predict", "Exam": "seabirds.exam",
     "Exercises": "questions.exercises", "FieldGuide": "seabirds.guide", "LifeList": "seabirds.life_list",
-    "Certificate": "classroom.certificate", "Made": "questions.made",
+    "Certificate": "classroom.certificate", "Made": "questions.made", "Mistakes": "questions.mistakes",
     "PuzzleBox": "questions.puzzles", "play": "questions.puzzles", "puzzle": "questions.puzzles",
     "Quiz": "seabirds.quiz", "Steps": "steps.steps", "solved": "steps.steps", "Stories": "seabirds.stories",
     "TakeAlong": "classroom.take_along", "TaskLink": "classroom.task_links", "Trace": "steps.trace",

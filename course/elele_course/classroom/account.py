@@ -17,6 +17,7 @@ from elele.phrases import quoted
 from elele.record import Record
 from elele_course.classroom import handin
 from elele_course.questions import made, puzzles
+from elele_course.questions.mistakes import BEGINS
 from elele_course.store import questions
 from elele_course.store.progress import Progress
 
@@ -38,7 +39,7 @@ def of(progress: Progress) -> dict[str, int]:
     asked = [one.item for one in questions.kept(progress, questions.ItemAnswer)]
     return {
         **{name: number for own in _OWN for name, number in own.of(progress).items()},
-        "questions": len({item for item in asked if not item.startswith(own_items)} - {*made.TASKS}),
+        "questions": len({item for item in asked if not item.startswith((*own_items, BEGINS))} - {*made.TASKS}),
         "exercises": sum(one.right for one in questions.kept(progress, questions.ExerciseAnswer)),
         "games": progress.rows("SELECT COUNT(*) FROM games")[0][0],
         "puzzles": len(questions.solved(progress).keys() & puzzles.load().keys()),

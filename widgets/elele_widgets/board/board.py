@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict, cast
 
-from ipywidgets import Layout, widget_serialization  # type: ignore[import-untyped]  # it has no types
-from traitlets import Instance
+from ipywidgets import Layout, Widget, widget_serialization  # type: ignore[import-untyped]  # it has no types
+from traitlets import Instance, List
 
 from elele import game
 from elele.errors import ParseError
 from elele.paths import switched_off
 from elele.phrases import sentence
-from elele.session import NO_PEEKS, Refused, Session, Start
-from elele.view import GotoIntent, Notice, PlacesIntent, PlainIntent, PlayIntent, View, WhyIntent, as_text
+from elele.session import NO_PEEKS, History, Refused, Session, Start
+from elele.view import GotoIntent, Notice, PlacesIntent, PlainIntent, PlayIntent, View, WalkIntent, WhyIntent, as_text
 from elele_course.store import saves, scores
 from elele_widgets.board import deals, ending, parts, record
 from elele_widgets.board.parts import Parts
+from elele_widgets.board.study import Study
 from elele_widgets.shared import assets, queries, shared_pictures, static_html
 from elele_widgets.shared.about import About, about, known_symbols
 from elele_widgets.shared.assistant import Assistant
@@ -32,8 +34,12 @@ if TYPE_CHECKING:
     from elele_course.store.scores import Book
 
 File = str | PathLike[str]
+_MISTAKES = queries.late("questions.mistakes", "opened")
+"""Opens the mistakes of a session in puzzles, which are boards, too, so that this module cannot import them."""
 AGAIN = {"again": "Start again"}
 """The label of the button that restarts a saved game, because running the cell again only continues the game."""
+LOOKING = ("walk", "query", "look", "record", "view")
+"""The intents that leave the board at the moment of a side line."""
 
 
 def session_of(start: Session | Start | None, save: File | bool = False, resume: File | bool = False) -> Session:
@@ -52,6 +58,13 @@ def session_of(start: Session | Start | None, save: File | bool = False, resume:
     return session
 
 
+class Walked(TypedDict):
+    """The moment of a line that leaves the game."""
+
+    line: str
+    at: int  # The number of moves of the line.
+
+
 class BoardView(View, total=False):
     """The view of a session, with the additions of a board; see also the `parts` of each game."""
 
@@ -66,6 +79,8 @@ class BoardView(View, total=False):
     nested: Faces  # The faces of cards that `faces` lacks, such as birds in nests if the mode hides parts of cards.
     step: Pointed  # Places to look at; in a step-by-step lesson, the whole step.
     number: int  # The number of the exercise that the view belongs to.
+    walk: Walked  # The moment that the view shows, if it is not a moment of the game.
+    news: int  # The number of news about what the moves did.
 
 
 class BoardIntent(TypedDict):
@@ -103,7 +118,9 @@ class QueryIntent(TypedDict):
     say: NotRequired[object]  # An intent that is handled first.
 
 
-Intent: TypeAlias = PlayIntent | WhyIntent | PlacesIntent | PlainIntent | GotoIntent | BoardIntent | QueryIntent
+Intent: TypeAlias = (
+    PlayIntent | WhyIntent | PlacesIntent | PlainIntent | GotoIntent | WalkIntent | BoardIntent | QueryIntent
+)
 """A request from a board; `ply` is the number of moves in the position that the page shows."""
 
 
@@ -132,6 +149,8 @@ class Board(Still, Shown):
     """The drawings that this board shares with other boards; a board whose cards hide something shares none."""
     about = synced(About)
     """The parts of the board that no move changes, as in `elele_widgets.shared.about`."""
+    below = List(Instance(Widget)).tag(sync=True, **widget_serialization)
+    """The widgets below the board: the player's mistakes, once they are opened."""
 
     def __init__(
         self, session: Session | Start | None = None, *, save: File | bool = False, resume: File | bool = False,
@@ -162,6 +181,7 @@ class Board(Still, Shown):
         self._peek = peek and not switched_off("ELELE_PEEK")
         self._ack: Nonce = None
         self._answering = False
+        self._walk: tuple[Walked, History] | None = None
         with self.session.lock:
             self._play_id = self.session.history.play_id
             faces, drawings = own.faces()
@@ -194,6 +214,10 @@ class Board(Still, Shown):
 
     def _seen(self) -> BoardView:
         seen = cast(BoardView, self.session.view())
+        if news := self.session.part(Study).news:
+            seen["news"] = news
+        if self._walk and self._walk[1] is self.session.history:
+            return self._walked(seen, self._walk[0])
         if self.selection.followed:
             seen["followed"] = True
         seen = cast(BoardView, {**seen, **self.parts.seen(seen)})
@@ -204,6 +228,14 @@ class Board(Still, Shown):
         if standing := self.keeper.standing():
             seen["book"] = standing
         return seen
+
+    def _walked(self, seen: BoardView, walk: Walked) -> BoardView:
+        """The view of a moment of another line; nothing can be done there."""
+        from elele_widgets.board import timeline  # only a page that has it asks to walk
+
+        position = self.session.lens(timeline.walked(self.session, walk["line"], walk["at"]))
+        there = game.view(position, seen["ply"], seen["plies"], announce=f"Move {walk['at']} of another line.")
+        return {**seen, **there, "moves": [], "won": False, "over": False, "walk": walk}
 
     def dress(self) -> None:
         """Send the faces and drawings of the cards after their looks have changed."""
@@ -221,6 +253,7 @@ class Board(Still, Shown):
             history, notice = self.session.history, self.session.notice
             if history.play_id != self._play_id:
                 self._play_id = history.play_id
+                self.below = []
                 self.set_trait("about", self._about())
             stale = self._answering and notice is not None and notice.kind == "stale"
             seen: BoardView = {**self._seen(), "version": self.view["version"], "ack": self.view["ack"]}
@@ -249,7 +282,7 @@ class Board(Still, Shown):
     def answer(self, nonce: Nonce, intent: object) -> None:
         """Act on a message, and send an answer or a patch with the changes to the view."""
         with self.session.lock:
-            self._ack, self._answering, version = nonce, True, self.view["version"]
+            self._ack, self._answering, version, walk = nonce, True, self.view["version"], self._walk
             try:
                 with ending.timed(self.session, intent):
                     answer = self.take(intent)
@@ -258,7 +291,8 @@ class Board(Still, Shown):
             if answer:
                 self.send({"ack": nonce, **answer})
             elif self.view["version"] == version:
-                self._show(self.view, whole=False)
+                seen = self.view if walk is self._walk else self._seen()
+                self._show(seen, whole=False)
 
     def obey(self, intent: object) -> Answer:
         """Obey an `Intent` from the page.
@@ -274,6 +308,8 @@ class Board(Still, Shown):
 
     def _do(self, intent: object) -> Answer:
         """Obey an intent; raises `ParseError` or `Refused` if that is not possible."""
+        if self._walk and not (isinstance(intent, Mapping) and intent.get("type") in LOOKING):
+            self._walk = None
         match intent:
             case {"type": "finish", "ply": int(ply)} if ply == self.session.ply:
                 self.finish()
@@ -289,15 +325,28 @@ class Board(Still, Shown):
                 raise Refused(NO_PEEKS)
             case {"type": "view"}:
                 self._show(self._seen(), whole=True)
-            case {"type": "turn", "ply": ply} if ply == self.session.ply:
-                from elele_widgets.board import timeline  # loads the solvers only for the turning point
-
-                timeline.seek(self.session, peeks=self._may_peek())
+            case {"type": "turn" | "walk" | "learn", "ply": ply} if ply == self.session.ply:
+                self._study(intent)
             case {"type": "query", "name": str(name), "ply": int(ply), **arguments}:
                 return queries.answer(self.parts.queries, self.session, name, ply, arguments)
             case _:
                 self.parts.obey(intent)
         return {}
+
+    def _study(self, intent: object) -> None:
+        """Obey an intent about what the moves did."""
+        from elele_widgets.board import timeline  # loads the solvers only for a study
+
+        match intent:
+            case {"type": "turn"}:
+                timeline.seek(self.session, peeks=self._may_peek())
+            case {"type": "walk", "line": str(line), "to": int(to)}:
+                timeline.walked(self.session, line, to)
+                self._walk = {"line": line, "at": to}, self.session.history
+            case {"type": "learn"}:
+                self.learn()
+            case _:
+                raise ParseError("The board sent a request that Python does not understand. Nothing has changed")
 
     def _finish(self) -> tuple[Any, ...]:
         """The moves that finish the game in one step; empty if there are none."""
@@ -308,6 +357,16 @@ class Board(Still, Shown):
         if not (moves := self._finish()):
             raise Refused("This game cannot be finished in one step yet")
         self.session.play(*moves)
+
+    def learn(self) -> None:
+        """Show the moments of the player's mistakes below the board; raises `Refused` if none are known."""
+        box = _MISTAKES(self.session, {"symbols": self.symbols})
+
+        def follow(_change: object = None) -> None:
+            self.below = [*box.children]
+
+        box.observe(follow, "children")
+        follow()
 
     def deal(self, word: str, kind: str) -> None:
         """Start a new game of the chosen kind or with the chosen word; raises `ParseError` if there is no such game."""
@@ -326,6 +385,7 @@ class Board(Still, Shown):
         """Remove the board from the page; the session goes on without it."""
         for leave in self._leaves:
             leave()
+        self.below = []
         super().close()
 
     @property

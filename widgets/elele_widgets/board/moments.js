@@ -18,7 +18,9 @@
 /** @type {Moments} */
 export const NO_MOMENTS = {
   watched: false, open: false, to: -1, going: -1, moves: [],
-  known: { comments: {}, peeks: [], together: [], over: false, searching: false, turn: null },
+  known: {
+    comments: {}, peeks: [], together: [], over: false, searching: false, turn: null, did: [], lines: [], mistakes: 0,
+  },
 };
 
 /** Return the moment at the handle. @param {Moments} moments @param {BoardView} view */
@@ -44,9 +46,10 @@ export function keepUp(moments, before, view) {
   const same = view.plies === before.plies && (there || view.ply <= before.ply);
   const waiting = going >= 0 && !there && view.ply === before.ply && view.notice?.kind !== "stale";
   const moves = same ? moments.moves : moments.moves.slice(0, before.ply);
-  const after = { ...moments, moves, watched: moments.watched || turned };
+  const news = turned || view.news !== before.news;
+  const after = { ...moments, moves, watched: moments.watched || turned, open: moments.open || turned };
   const step = waiting ? { moments: after, intents: [] } : goOn({ ...after, going: -1, to: there ? to : -1 }, view);
-  const asked = fetchMoments(step.moments, view, turned || moves.length < view.plies);
+  const asked = fetchMoments(step.moments, view, news || moves.length < view.plies);
   return { moments: asked.moments, intents: [...step.intents, ...asked.intents] };
 }
 
@@ -109,6 +112,8 @@ export function learnMoments(moments, view, found) {
 export function momentWords(moments, view) {
   const at = handleAt(moments, view);
   const done = moments.moves[at - 1];
+  const line = moments.known.lines.find(({ name }) => name === view.walk?.line);
+  if (view.walk) return `Another line, move ${view.walk.at} of ${line?.moves.length ?? view.walk.at}.`;
   if (!view.plies) return "No move has been made.";
   if (!at) return `Before move 1 of ${view.plies}.`;
   return `Move ${at} of ${view.plies}${done ? `: ${done.says}` : ""}.`;

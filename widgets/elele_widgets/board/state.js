@@ -24,7 +24,7 @@ import { UNTRACED, subject, traced } from "./trace_view.js";
  * @typedef {{record: string, line: string, waits: string, look: string}} Told the record and the line to hand in, or
  * why the record waits, and the label of the button that shows it at once
  *
- * @typedef {{kind: "leave" | "aside"} | {kind: "yield", help: "peek" | "hint"}
+ * @typedef {{kind: "leave" | "aside" | "walking"} | {kind: "yield", help: "peek" | "hint"}
  *   | {kind: "looking", wish: "hint" | "peek"}
  *   | {kind: "warning" | "trouble", text: string}} Message a message of the board itself
  *
@@ -73,6 +73,7 @@ import { UNTRACED, subject, traced } from "./trace_view.js";
  *   | {type: "record", told: Told} | {type: "uncover"}
  *   | {type: "found", query: string, ply: number, found: unknown} | TraceEvent
  *   | {type: "watch"} | {type: "scrub", to: number} | {type: "settle"} | {type: "moments"} | {type: "turn"}
+ *   | {type: "walk", line: string, to: number} | {type: "learn"}
  *   | {type: "recall", switches: string[]} | {type: "switch", name: string}
  *   | {type: "deal", kind: string, word: string}
  *   | {type: "ask", intent: Intent, changes?: Partial<BoardState>}} BoardEvent
@@ -106,6 +107,8 @@ export const START = {
 const IDLE = { drag: null, moving: false, queue: [] };
 /** The maximum milliseconds between the two touches of a double touch. */
 const DOUBLE = 450;
+/** The events that a board handles only at a moment of its game. */
+const PLAYING = ["place", "offer", "figure", "home", "lift", "advice"];
 /** The events that a read-only board handles. */
 const LOOKING_ON = ["dressed", "view", "symbols", "point", "silence", "recall"];
 
@@ -128,6 +131,7 @@ export function update(state, event) {
 /** @param {BoardState} state @param {BoardEvent} event @returns {Update} */
 function handle(state, event) {
   if (state.mode === "read" && !LOOKING_ON.includes(event.type)) return become(state, {});
+  if (state.view.walk && PLAYING.includes(event.type)) return become(state, { message: { kind: "walking" } });
   if (event.type === "escape" && state.tracing.open) return handle(state, { type: "trace" });
   const next = react(state, event);
   const { tracing, intents } = traced(state, next, event, [doubtOf(state), doubtOf(next.state)]);
@@ -173,6 +177,8 @@ function react(state, event) {
     case "settle": return follows(state, goOn(state.moments, state.view));
     case "moments": return listMoves(state);
     case "turn": return seekTurn(state);
+    case "walk": return become(state, {}, walkTo(state, event));
+    case "learn": return become(state, {}, { type: "learn", ply: state.view.ply });
     case "found": return find(state, event);
     case "recall": return become(state, { switches: event.switches });
     case "switch": return become(state, { switches: toggled(state.switches, event.name) });
@@ -203,6 +209,16 @@ function find(state, { query, ply, found }) {
 /** Store a change of the timeline. @param {BoardState} state @param {Turned} turned */
 function follows(state, { moments, intents }) {
   return become(state, { moments }, ...intents);
+}
+
+/**
+ * Return the request for a moment of another line or, without a line, for the moment of the game.
+ * @param {BoardState} state
+ * @param {{line: string, to: number}} event
+ * @returns {Intent}
+ */
+function walkTo({ view: { ply } }, { line, to }) {
+  return line ? { type: "walk", line, to, ply } : { type: "goto", to: ply, ply };
 }
 
 /** List the moves of the moment, or hide them. @param {BoardState} state */

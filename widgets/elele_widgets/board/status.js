@@ -15,6 +15,7 @@ import { make, mark, put } from "../shared/dom.js";
 
 const LEAVE = "This game is still under way. Touch “New deal” again to leave it.";
 const ASIDE = "The question is not about this place. Touch the places it asks about.";
+const WALKING = "You are looking at another line. Go back to your game to play.";
 const YIELD = {
   peek: "This looks at all cards, hidden ones too, and counts as a peek. Touch again to give up and look.",
   hint: "This compares your moves with others and counts as a hint. Touch again to give up and look.",
@@ -27,6 +28,7 @@ export function wordsOf(saying) {
     case "silent": return SILENT;
     case "leave": return LEAVE;
     case "aside": return ASIDE;
+    case "walking": return WALKING;
     case "yield": return YIELD[saying.help];
     case "looking": return LOOKING[saying.wish];
     case "warning": case "trouble": return saying.text;

@@ -1,12 +1,16 @@
 import { handleAt, momentRemarks, momentWords } from "./moments.js";
+import { Tree } from "./tree_view.js";
 import { closest, make, mark, put } from "../shared/dom.js";
 
 /** @import { BoardEvent, BoardState } from "./state.js" */
 
-/** The timeline under a board: a slider over the moves, the possible moves at each moment, and the turning point. */
+/**
+ * The timeline under a board: a slider over the moves, the game as a tree with what each move did, and the moves that
+ * are possible at each moment.
+ */
 
 const REPLACES = "Playing here replaces all later moves.";
-const SEEKING_TURN = "Looking for the turning point…";
+const SEEKING = "Looking at your moves, one by one…";
 /** The milliseconds for which the handle must rest before the board follows. */
 const SCRUB_REST = 120;
 
@@ -29,17 +33,18 @@ export class TimelineRow {
   /** The line on the moment at the handle, which stands among the words of the board. */
   moment = make("p", "moment", [this.words, " ", this.more], { "data-moment": "" });
   list = timeButton("list", "Moves");
-  turn = timeButton("turn", "Turning point");
+  turn = timeButton("turn", "Study this game");
   told = make("p", "turned", [], { "data-turned": "" });
   there = timeButton("there", "Go there");
-  verdict = make("div", "verdict", [this.told, this.there], { hidden: "" });
+  learn = timeButton("learn", "Learn from your mistakes");
+  back = timeButton("back", "Back to your game");
+  verdict = make("div", "verdict", [this.told, this.there, this.learn, this.back]);
   could = make("p", "could");
   choices = make("ul", "choices", [], { tabindex: "0", role: "list" });
-  yields = timeButton("yield", "Give up and see the turning point");
-  details = make("div", "details", [this.could, this.choices, this.yields], { hidden: "", "data-choices": "" });
+  yields = timeButton("yield", "Give up and study this game");
+  details = make("div", "details", [], { hidden: "", "data-choices": "" });
   root = make("div", "timeline", [
-    this.first, make("span", "track", [this.marks, this.slider]), this.last, this.list, this.turn, this.verdict,
-    this.details,
+    this.first, make("span", "track", [this.marks, this.slider]), this.last, this.list, this.turn, this.details,
   ], { role: "group", "aria-label": "Timeline", "data-timeline": "" });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   rest = undefined;
@@ -49,7 +54,9 @@ export class TimelineRow {
   /** @param {(event: BoardEvent) => void} dispatch */
   constructor(dispatch) {
     this.dispatch = dispatch;
+    this.tree = new Tree(dispatch);
     const { root, slider } = this;
+    this.details.append(this.verdict, this.tree.root, this.could, this.choices, this.yields);
     slider.addEventListener("input", () => this.scrub(Number(slider.value)));
     slider.addEventListener("change", () => this.settle());
     slider.addEventListener("focus", () => dispatch({ type: "watch" }));
@@ -78,6 +85,8 @@ export class TimelineRow {
       this.settle();
     } else if (name === "list") this.dispatch({ type: "moments" });
     else if (name === "turn" || name === "yield") this.dispatch({ type: "turn" });
+    else if (name === "learn") this.dispatch({ type: "learn" });
+    else if (name === "back") this.dispatch({ type: "walk", line: "", to: 0 });
   }
 
   /** @param {BoardState} state */
@@ -96,7 +105,7 @@ export class TimelineRow {
     mark(this.first, "aria-disabled", at > 0 ? null : "true");
     mark(this.last, "aria-disabled", at < view.plies ? null : "true");
     put(this.words, words);
-    put(this.more, at < view.plies ? REPLACES : "");
+    put(this.more, at < view.plies && !view.walk ? REPLACES : "");
     mark(this.root, "title", null);
     mark(this.list, "aria-expanded", `${moments.open}`);
     const ended = known.over || view.over;
@@ -105,13 +114,18 @@ export class TimelineRow {
     this.yields.hidden = !(asks && !ended);
     this.drawVerdict(state);
     this.drawMarks(state);
+    this.details.hidden = !state.moments.open;
+    if (!state.moments.open) return;
+    this.tree.draw(state);
     this.drawChoices(state, remark);
   }
 
-  /** Show the turning point, as far as it is known. @param {BoardState} state */
-  drawVerdict({ moments: { known: { turn, searching } } }) {
-    put(this.told, turn?.text ?? (searching ? SEEKING_TURN : ""));
-    this.verdict.hidden = !this.told.textContent;
+  /** Show the turning point, as far as it is known, and the ways on from it. @param {BoardState} state */
+  drawVerdict({ view, moments: { known: { turn, searching, mistakes } } }) {
+    put(this.told, turn?.text ?? (searching ? SEEKING : ""));
+    this.learn.hidden = !mistakes || searching;
+    this.back.hidden = !view.walk;
+    this.verdict.hidden = !this.told.textContent && !mistakes && !view.walk;
     const to = turn?.ply ?? turn?.between[0];
     this.there.hidden = typeof to !== "number";
     this.there.dataset.to = `${to}`;
@@ -138,15 +152,14 @@ export class TimelineRow {
    * @param {BoardState} state
    * @param {string} remark
    */
-  drawChoices({ view, moments: { open, moves, known } }, remark) {
-    this.details.hidden = !open;
-    if (!open) return;
+  drawChoices({ view, moments: { moves, known } }, remark) {
     const made = moves[view.ply];
     const better = known.turn?.ply === view.ply ? known.turn.better : "";
     const drawn = JSON.stringify([view.ply, view.moves, made, better, remark]);
     if (this.drawn.choices === drawn) return;
     this.drawn.choices = drawn;
     const count = view.moves.length;
+    this.could.hidden = this.choices.hidden = Boolean(view.walk);
     const could = !count ? "No moves are left." : `${made ? "At this moment, you could make" : "You can make"} `
       + `${count === 1 ? "1 move" : `one of ${count} moves`}:`;
     put(this.could, [remark, could].filter(Boolean).join(" "));

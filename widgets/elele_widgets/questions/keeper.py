@@ -19,7 +19,7 @@ class Keeper:
 
     def __init__(self, *, keep: bool, progress: Progress | None) -> None:
         """Without `progress`, the learner's own file is opened when it is first needed."""
-        self.keep, self._progress = keep, progress
+        self.keep, self._progress, self.given = keep, progress, progress is not None
         self.trouble = ""
         """The reason why the last answer was not kept, or why earlier answers cannot be read; empty if all is well."""
 

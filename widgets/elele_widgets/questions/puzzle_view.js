@@ -90,10 +90,12 @@ class Panel {
     this.title.textContent = told.title;
     this.task.textContent = told.task;
     this.hint.textContent = told.hint;
+    this.ask.hidden = !told.hint;
     this.list.value = told.id;
     put(this.status, this.channel.silent ? SILENT : told.trouble);
     mark(this.root, "data-solved", told.solved && "");
-    this.next.hidden = told.solved;  // the board then has this button
+    this.list.hidden = this.list.options.length < 2;
+    this.next.hidden = told.solved || this.list.hidden;  // once it is solved, the board has this button
     this.offer.hidden = !told.hand;
     if (this.handed !== told.hand) this.hand.lay(false);
     this.handed = told.hand;

@@ -223,16 +223,22 @@ class PuzzleBox(Still, VBox):
         kept.
         """
         self.symbols, self._keeper = symbols, Keeper(keep=keep, progress=progress)
-        self.attempt = Attempt(puzzle)
+        self.attempt = self._attempt(puzzle)
         self._attempts = 0
-        read = progress is not None or (home() / NAME).exists()
-        self.solved = (self._keeper.read(store.solved) if read else None) or {}
+        self.solved = self._earlier()
         """Puzzle id → the right answer, for puzzles solved now or earlier."""
         shown, others = self._shown(), self._others()
         self.panel = PuzzlePanel(self.turn_to, self.line, puzzle=shown, others=others, layout=Layout(width="auto"))
         self.board: PuzzleBoard | None = None
         super().__init__([self.panel], layout=Layout(width="100%", overflow="visible"))
         self._open()
+
+    def _attempt(self, puzzle: Puzzle | str) -> Attempt:
+        return Attempt(puzzle)
+
+    def _earlier(self) -> dict[str, str]:
+        read = self._keeper.given or (home() / NAME).exists()
+        return (self._keeper.read(store.solved) if read else None) or {}
 
     def _open(self) -> None:
         before, self.board = self.board, PuzzleBoard(self.attempt, self._onward, symbols=self.symbols)
@@ -284,7 +290,7 @@ class PuzzleBox(Still, VBox):
 
     def turn_to(self, puzzle: Puzzle | str) -> None:
         """Go to another puzzle; raises `ParseError` for an unknown id."""
-        self.attempt = Attempt(puzzle)
+        self.attempt = self._attempt(puzzle)
         self._attempts += 1
         self._tell()  # first, so that the page can move the focus from the old board to the new task
         self._open()

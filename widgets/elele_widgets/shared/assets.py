@@ -25,7 +25,8 @@ def of_games(pattern: str) -> list[str]:
 
 BOARD_STYLE = (
     "shared/tokens.css", "shared/hand_in.css", "board/board.css", "board/cards.css", "board/sheets.css",
-    "board/book.css", "board/advice.css", "board/trace.css", "board/timeline.css", "board/around.css",
+    "board/book.css", "board/advice.css", "board/trace.css", "board/timeline.css", "board/tree.css",
+    "board/around.css",
     *of_games("board*.css"), "board/figures.css", "board/window.css",
 )  # fmt: skip
 

@@ -1,3 +1,4 @@
+import { below } from "./below.js";
 import { addStyle, load } from "./code.js";
 import { illustrated } from "./pictures.js";
 
@@ -21,7 +22,15 @@ async function render(context) {
   const code = await codeOf(context.model);
   const [loaded, model] = await Promise.all([load(code), illustrated(context.model)]);
   addStyle(code, context.el.getRootNode());
-  return loaded.default.render({ ...context, model });
+  const close = await loaded.default.render({ ...context, model });
+  const leave = below(context, async (child) => {
+    await initialize(child);
+    return render(child);
+  });
+  return () => {
+    leave();
+    close?.();
+  };
 }
 
 export default { initialize, render };

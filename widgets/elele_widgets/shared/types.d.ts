@@ -114,17 +114,20 @@ export interface PlacesIntent { type: "show" | "tell" | "choose"; places: string
 /**
  * A request without details.
  *
- * `home` makes every safe move, and `finish` brings every card home as one step. `hint`, `peek` and `turn`, the search
- * for the turning point, are answered later by a notice. `uncover` counts a peek, so that the record of a game set up
- * by hand can be seen before the end.
+ * `home` makes every safe move, and `finish` brings every card home as one step. `hint`, `peek` and `turn`, which
+ * judges the moves and finds the turning point, are answered later by a notice. `learn` opens the moments of the
+ * mistakes. `uncover` counts a peek, so that the record of a game set up by hand can be seen before the end.
  */
 export interface PlainIntent {
-  type: "home" | "finish" | "undo" | "redo" | "new" | "hint" | "peek" | "turn" | "uncover"; ply: number;
+  type: "home" | "finish" | "undo" | "redo" | "new" | "hint" | "peek" | "turn" | "learn" | "uncover"; ply: number;
   seconds?: number;
 }
 
 /** Go to the moment after `to` moves. */
 export interface GotoIntent { type: "goto"; to: number; ply: number }
+
+/** Look at the moment after `to` moves of a line that leaves the game, without leaving the game. */
+export interface WalkIntent { type: "walk"; line: string; to: number; ply: number }
 
 /** The printed face of a playing card. */
 export interface SuitFace {
@@ -564,8 +567,24 @@ export interface SeasonCard {
   standing: Standing;
 }
 
+/** What a move did to the result of the game. */
+export interface Did {
+  grade: "kept" | "only" | "gave" | "gone" | "open"; says: string;
+  /** The reason for a better move. */ why?: string;
+}
+
 /** A move of a game. */
-export interface Made { text: string; says: string }
+export interface Made {
+  text: string; says: string;
+  /** Left out in the moves of the game itself, whose grades come apart. */ did?: Did;
+}
+
+/** A line that leaves the game: one that the player tried, or one that was better. */
+export interface Line {
+  name: string; kind: "left" | "better";
+  /** The number of moves of the game before it. */ after: number;
+  moves: Made[];
+}
 
 /** The last moment at which the game could be won, or the interval in which it turned. */
 export interface Turned { text: string; ply: number | null; between: (number | null)[]; better: string }
@@ -579,6 +598,9 @@ export interface Timeline {
   /** True if the game is over after its last known move. */ over: boolean;
   searching: boolean;
   /** The turning point; null until it is found. */ turn: Turned | null;
+  /** What each move did; empty before the moves are judged. */ did: (Did | null)[];
+  lines: Line[];
+  /** The number of moves that gave something away and can be tried again. */ mistakes: number;
 }
 
 /** A fact with its source. */
@@ -683,6 +705,12 @@ export interface LifeData {
 
 export interface LifeListTraits { /** The list, as `made` returns it. */ life: LifeData }
 
+/** The moment of a line that leaves the game. */
+export interface Walked {
+  line: string;
+  /** The number of moves of the line. */ at: number;
+}
+
 /** The view of a session, with the additions of a board; see also the `parts` of each game. */
 export interface BoardView extends View {
   /** The number of changes sent to the page so far. */ version?: number;
@@ -696,6 +724,8 @@ export interface BoardView extends View {
   /** The faces of cards that `faces` lacks, such as birds in nests if the mode hides parts of cards. */ nested?: Faces;
   /** Places to look at; in a step-by-step lesson, the whole step. */ step?: Pointed;
   /** The number of the exercise that the view belongs to. */ number?: number;
+  /** The moment that the view shows, if it is not a moment of the game. */ walk?: Walked;
+  /** The number of news about what the moves did. */ news?: number;
 }
 
 /**
@@ -719,7 +749,7 @@ export interface QueryIntent {
 }
 
 /** A request from a board; `ply` is the number of moves in the position that the page shows. */
-export type Intent = PlayIntent | WhyIntent | PlacesIntent | PlainIntent | GotoIntent | BoardIntent | QueryIntent;
+export type Intent = PlayIntent | WhyIntent | PlacesIntent | PlainIntent | GotoIntent | WalkIntent | BoardIntent | QueryIntent;
 
 export interface BoardTraits {
   /** The view of the session; the page gets it whole first, and then as patches. */ view: BoardView;

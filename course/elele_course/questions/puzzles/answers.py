@@ -14,7 +14,7 @@ from elele.errors import IllegalMove, ParseError
 from elele.phrases import counted, listed
 from elele.positions import Position
 from elele_course.questions.model import Verdict
-from elele_course.questions.puzzles import model
+from elele_course.questions.puzzles import keeping, model
 from elele_course.questions.puzzles.model import Goal, Puzzle, Right
 
 BY_MOVES = "Solve this puzzle with moves: make them on the board, one after the other."
@@ -39,7 +39,7 @@ def check(puzzle: Puzzle, answer: Sequence[object]) -> Verdict:
         return verdict
     if puzzle.aim.choosing:
         return _chosen(puzzle, tuple(map(str, answer)))
-    return _played(puzzle, answer)
+    return keeping.check(puzzle, f"{answer[0]}") if puzzle.aim.kind == "keep" else _played(puzzle, answer)
 
 
 def judge(puzzle: Puzzle, answer: str) -> Verdict:
@@ -51,7 +51,7 @@ def judge(puzzle: Puzzle, answer: str) -> Verdict:
 
 def task(puzzle: Puzzle) -> str:
     """The task, preceded by the facts that the rules and the cards give."""
-    given = getattr(judge_of(puzzle.start), "given", None)
+    given = getattr(model.judge_of(puzzle.start.game), "given", None)
     said = given(puzzle.start, puzzle.aim) if given else ""
     return f"{said} {puzzle.task}".strip()
 

@@ -12,7 +12,8 @@ habitat that the next threat hits;
 - `score N in M`: reach the score N, which in Elba counts the cards home;
 - `hold N in M`, `left N in M` (Elemental): hold N spares; have at most N cards left;
 - `empty N in M`, `turn N in M` (Elba): have N empty piles; turn up N cards;
-- `win in M`.
+- `win in M`;
+- `keep MOVE in 1`: make a move that keeps the win or, in a game for points, costs nothing beside MOVE.
 """
 
 from __future__ import annotations
@@ -59,7 +60,10 @@ SETS = {
 """The sets of puzzles, each with its title; the puzzles in a set are in consecutive rows of their file."""
 WITHIN = r" in (?P<within>[1-9]\d?)"
 """The end of a goal that is reached by moves, as a pattern."""
-_GOALS = (rf"(?P<kind>score) (?P<number>[1-9]\d?){WITHIN}", rf"(?P<kind>win){WITHIN}")
+_GOALS = (
+    rf"(?P<kind>score) (?P<number>[1-9]\d?){WITHIN}", rf"(?P<kind>win){WITHIN}",
+    r"(?P<kind>keep) (?P<what>.+) in (?P<within>1)",
+)  # fmt: skip
 """The patterns of the goals that all games share; those of one game are `GOALS` in its own module `puzzles`."""
 
 
@@ -72,7 +76,7 @@ class Goal:
     """The goal of a puzzle."""
 
     kind: str
-    """One of `figure`, `choose`, `number`, `reach`, `score`, `hold`, `left`, `empty`, `turn` and `win`."""
+    """One of `figure`, `choose`, `number`, `reach`, `score`, `hold`, `left`, `empty`, `turn`, `win` and `keep`."""
     what: str = ""
     number: int = 0
     within: int = 0

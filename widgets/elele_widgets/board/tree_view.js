@@ -1,0 +1,81 @@
+import { closest, focused, make, mark } from "../shared/dom.js";
+import { BRANCHES, SIGNS, nameOf, treeOf } from "./tree.js";
+
+/** @import { BoardEvent, BoardState } from "./state.js" */
+/** @import { Branch, Row } from "./tree.js" */
+
+/** The moves of the game as a tree. Each move is a button; arrow keys walk from one to the next. */
+export class Tree {
+  root = make("ol", "tree", [], { role: "list", "aria-label": "Your game, move by move", "data-tree": "" });
+  drawn = "";
+
+  /** @param {(event: BoardEvent) => void} dispatch */
+  constructor(dispatch) {
+    this.dispatch = dispatch;
+    this.root.addEventListener("click", (event) => this.go(closest(event, "[data-to]")));
+    this.root.addEventListener("keydown", (event) => this.step(event));
+  }
+
+  /** Show the moment after a move. @param {HTMLElement | null} button */
+  go(button) {
+    if (!button) return;
+    const { line = "", to } = button.dataset;
+    if (line) return this.dispatch({ type: "walk", line, to: Number(to) });
+    this.dispatch({ type: "scrub", to: Number(to) });
+    this.dispatch({ type: "settle" });
+  }
+
+  /** Walk to the move before or after the one with the focus. @param {KeyboardEvent} event */
+  step(event) {
+    const buttons = this.buttons();
+    const at = buttons.findIndex((button) => button === focused(this.root));
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = buttons[Math.max(0, Math.min(buttons.length - 1, to))];
+    next.focus();
+    this.go(next);
+  }
+
+  /** @returns {HTMLElement[]} */
+  buttons() {
+    return [...this.root.querySelectorAll("button")];
+  }
+
+  /** @param {BoardState} state */
+  draw({ moments, view }) {
+    const tree = treeOf(moments, view);
+    const drawn = JSON.stringify(tree);
+    if (this.drawn === drawn) return;
+    this.drawn = drawn;
+    const held = focused(this.root)?.dataset.id;
+    this.root.replaceChildren(...tree.map((one) => ("rows" in one ? branchEntry(one) : entry(one))));
+    const buttons = this.buttons();
+    const here = this.root.querySelector('[aria-current="true"]');
+    const stop = buttons.find(({ dataset }) => dataset.id === held) ?? here ?? buttons[0];
+    for (const button of buttons) mark(button, "tabindex", button === stop ? "0" : "-1");
+    if (held) /** @type {HTMLElement | undefined} */ (stop)?.focus();
+    else if (here) this.root.scrollTop = /** @type {HTMLElement} */ (here).offsetTop - this.root.clientHeight / 2;
+  }
+}
+
+/** @param {Row} row */
+function entry(row) {
+  const { id, number, says, did, line, to, here } = row;
+  const button = make("button", "played", [
+    make("span", "number", [`${number}`]), did && make("span", "sign", [SIGNS[did.grade]]), make("span", "what", [says]),
+    did && make("span", "did", [did.says]),
+  ], {
+    type: "button", "data-id": id, "data-line": line, "data-to": `${to}`, "aria-label": nameOf(row),
+    ...(did && { "data-grade": did.grade }), ...(here && { "aria-current": "true" }),
+  });
+  return make("li", "", [button, did?.why ? make("p", "reason", [did.why]) : null]);
+}
+
+/** @param {Branch} branch */
+function branchEntry({ kind, rows }) {
+  const title = BRANCHES[kind];
+  const list = make("ol", "", rows.map(entry), { role: "list", "aria-label": title });
+  return make("li", "branch", [make("span", "title", [title]), list], { "data-branch": kind });
+}
