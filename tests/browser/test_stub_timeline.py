@@ -12,7 +12,7 @@ from barriers import barriers
 from planted import lost_game
 from playwright.sync_api import Page, expect
 from sight import faults
-from stub_page import Shown, resize
+from stub_page import Shown, contrast_of, resize
 
 import elele
 from elele.session import Session
@@ -96,14 +96,15 @@ def test_the_timeline_in_the_accessibility_tree(show: Callable[..., Shown]) -> N
     board.answer()
     group = page.get_by_role("group", name="Timeline")
     expect(group.get_by_role("slider", name="Moment of the game")).to_have_count(1)
-    for name in ("To the beginning", "To the last move", "Turning point"):
+    for name in ("To the beginning", "To the last move", "Study this game"):
         expect(group.get_by_role("button", name=name)).to_have_count(1)
     expect(group.get_by_role("button", name="Moves", expanded=True)).to_have_count(1)
     page.locator('[data-time="first"]').click()
     follow(board, 0)
-    expect(group.get_by_role("list")).to_have_count(1)
+    game, possible = group.get_by_role("list").all()
     moves = len(board.widget.session.position.legal_moves())
-    expect(group.get_by_role("listitem")).to_have_count(moves)
+    expect(possible.get_by_role("listitem")).to_have_count(moves)
+    expect(game.get_by_role("button")).to_have_count(len(board.widget.session.history.moves))
     assert barriers(page, "#widget") == []
 
 
@@ -200,10 +201,78 @@ def test_the_turning_point_is_shown_once(show: Callable[..., Shown], size: tuple
     told, notice = page.locator("[data-turned]"), page.locator("[data-notice]")
     assert notice.text_content() == told.inner_text()
     assert notice.bounding_box()["width"] <= 1
-    assert page.locator(".verdict").bounding_box()["width"] >= size[0] - 40
+    assert page.locator(".details").bounding_box()["width"] >= size[0] - 40
     assert page.locator("[data-turned]").bounding_box()["height"] <= 20 * (5 if size[0] < 620 else 2)
     page.locator('[data-time="there"]').click()
     follow(board, lost_game().ply)
     expect(told).to_be_visible()
     assert faults(page) == [], "the words about this moment cover nothing"
     assert board.errors == []
+
+
+def studied(board: Shown) -> None:
+    """Wait until every move of the game on a board is judged."""
+    board.page.locator(SLIDER).focus()
+    board.answer()
+    board.page.locator('[data-time="turn"]').click()
+    board.answer_until(board.page.locator('[data-time="learn"]').is_visible, "the moves are judged")
+    board.answer()
+
+
+def beside(session: Session) -> Session:
+    """The session with another line that was tried and left."""
+    moves = session.history.moves
+    session.goto(lost_game().ply - 1)
+    session.play(next(move for move in session.position.legal_moves() if move != moves[session.ply]))
+    session.goto(session.ply - 1)
+    session.play(*moves[session.ply :])
+    return session
+
+
+def test_the_tree_by_keyboard(show: Callable[..., Shown]) -> None:
+    """Each move is a button whose name says what it did; arrow keys walk through the game and into other lines."""
+    board = show(Board(beside(lost())))
+    page, session, turned = board.page, board.widget.session, lost_game().ply
+    studied(board)
+    label = elele.game.label(session.history.positions[turned], session.history.moves[turned])
+    wrong = page.get_by_role("button", name=f"Move {turned + 1}, {label}: gave the win away", exact=True)
+    expect(wrong).to_have_attribute("data-grade", "gave")
+    expect(wrong.locator(".token")).to_have_text("✗")
+    expect(wrong.locator("+ .reason")).to_contain_text("Better: ")
+    tried = page.locator('[data-branch="left"] [data-grade]')
+    board.answer_until(lambda: tried.count() > 0, "the other line is judged")
+    assert barriers(page, "#widget") == []
+    reach(page, "[data-tree] button")
+    page.keyboard.press("Home")
+    follow(board, 1)
+    expect(page.locator('[data-id="move-1"]')).to_be_focused()
+    better = page.locator('[data-branch="better"] button')
+    better.first.focus()
+    page.keyboard.press("Enter")
+    board.answer()
+    assert board.widget.view["walk"] == {"line": f"better-{turned}", "at": 1}
+    assert session.ply == 1, "the game itself stays where it is"
+    expect(better.first).to_have_attribute("aria-current", "true")
+    page.keyboard.press("ArrowDown")
+    board.answer_until(lambda: bool(board.widget.view["walk"]["at"] == 2), "the next move of the line is shown")
+    board.touch("a")
+    assert board.notice().startswith("You are looking at another line.")
+    page.locator('[data-branch="left"] button').first.click()
+    board.answer()
+    assert board.widget.view["walk"] == {"line": "left-0", "at": 1}
+    page.locator('[data-time="back"]').click()
+    board.answer()
+    assert "walk" not in board.widget.view
+    assert board.errors == []
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (320, "dark"), (900, "dark")])
+def test_the_tree_fits_and_can_be_read(show: Callable[..., Shown], width: int, scheme: Any) -> None:
+    """The tree fits a narrow phone, and its colors have enough contrast in both themes."""
+    board = show(Board(beside(lost())), width, 900)
+    board.page.emulate_media(color_scheme=scheme)
+    studied(board)
+    assert faults(board.page) == []
+    assert board.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for color in ("--fit", "--touch", "--noticed", "--words-soft"):
+        assert contrast_of(board.page, color, "--plain") >= 4.5, color

@@ -321,3 +321,91 @@ def test_labels_never_change_later() -> None:
         game.label(position, move) for position, move in zip(history.positions, history.moves, strict=False)
     ]
     assert [move["says"] for move in told] == expected
+
+
+def studied(session: Session) -> tuple[Page, dict[str, Any]]:
+    """A board of a game whose moves are judged, and its timeline."""
+    page = Page(Board(session))
+    page.turn()
+    page.wait()
+    return page, page.timeline()
+
+
+def test_what_each_move_did() -> None:
+    """The timeline says what each move did, gives a reason beside a mistake, and has the line that would have won."""
+    record, ply = lost_game()
+    session = Session(record)
+    page, found = studied(session)
+    assert {did["grade"] for did in found["did"][:ply]} <= {"kept", "only"}
+    assert [did["grade"] for did in found["did"][ply:]] == ["gave", *["gone"] * (len(record.moves) - ply - 1)]
+    [line] = found["lines"]
+    better = line["moves"][0]["says"]
+    assert found["did"][ply]["why"].startswith(f"Better: {better}.")
+    assert (line["kind"], line["after"], found["mistakes"]) == ("better", ply, 1)
+    assert page.view["news"] > 0
+
+
+def test_the_moves_of_an_open_game_are_not_judged_unasked() -> None:
+    """Before a study is asked for, and after new moves, nothing is said about a move that no search has judged."""
+    session = Session("elba#9")
+    session.play("deal")
+    found = Page(Board(session)).timeline()
+    assert (found["did"], found["lines"], found["mistakes"]) == ([], [], 0)
+    _, found = studied(session)
+    assert len(found["did"]) == 1
+    session.play(session.position.legal_moves()[0])
+    assert Page(Board(session)).timeline()["did"][1] is None
+
+
+def test_lines_that_were_left_can_be_walked() -> None:
+    """A line that the player left is judged, too; walking it changes neither the game nor what is counted."""
+    session = Session(lost_game().record)
+    moves, ply = session.history.moves, lost_game().ply
+    session.goto(ply)
+    session.play(str(solve.solve(session.position).line[0]))
+    page, found = studied(session)
+    [line] = [line for line in found["lines"] if line["kind"] == "left"]
+    assert [move["text"] for move in line["moves"]] == [str(move) for move in moves[ply:]]
+    end = time.monotonic() + PATIENCE
+    while "did" not in line["moves"][0] and time.monotonic() < end:
+        time.sleep(0.01)
+        [line] = [line for line in page.timeline()["lines"] if line["kind"] == "left"]
+    assert line["moves"][0]["did"]["grade"] == "gave"
+    before = session.history
+    page.told(type="walk", line=line["name"], to=1, ply=session.ply)
+    assert page.view["walk"] == {"line": line["name"], "at": 1}
+    assert page.view["moves"] == []
+    there = game.view(session.history.positions[ply].after(moves[ply]))
+    assert page.view["zones"] == there["zones"]
+    assert session.history is before
+    page.told(type="goto", to=session.ply, ply=session.ply)
+    assert "walk" not in page.view
+    assert page.view["zones"] == session.view()["zones"]
+    page.told(type="walk", line="left-7", to=1, ply=session.ply)
+    assert page.view["notice"]["text"] == "This line is no longer there."
+
+
+@pytest.mark.parametrize("deal", ["elba#9", "seabirds#7"])
+def test_a_better_line_turns_no_card_of_a_game_under_way(deal: str) -> None:
+    """While the game goes on, a line that would have been better ends before it turns up a card."""
+    session = Session(deal)
+    rng = random.Random(2)
+    while session.ply < 12 and not session.position.over:
+        session.play(rng.choice(session.position.legal_moves()))
+    assert not session.position.over
+    studied(session)
+    for branch in timeline.branches(session):
+        assert branch.moves
+        assert {len(game.unseen(position)) for position in branch.positions} == {len(game.unseen(branch.positions[0]))}
+
+
+def test_a_new_game_has_no_mistakes_below() -> None:
+    """The mistakes are opened below the board, and go when another game begins; without mistakes, a notice says so."""
+    session = Session(lost_game().record)
+    page, _ = studied(session)
+    page.told(type="learn", ply=session.ply)
+    assert len(page.widget.below) == 2
+    session.new("elemental:october#19")
+    assert page.widget.below == []
+    page.told(type="learn", ply=0)
+    assert page.view["notice"]["text"] == "No mistake is known in this game yet."

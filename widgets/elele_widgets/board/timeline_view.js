@@ -153,13 +153,13 @@ export class TimelineRow {
    * @param {string} remark
    */
   drawChoices({ view, moments: { moves, known } }, remark) {
+    this.could.hidden = this.choices.hidden = Boolean(view.walk);
     const made = moves[view.ply];
     const better = known.turn?.ply === view.ply ? known.turn.better : "";
     const drawn = JSON.stringify([view.ply, view.moves, made, better, remark]);
     if (this.drawn.choices === drawn) return;
     this.drawn.choices = drawn;
     const count = view.moves.length;
-    this.could.hidden = this.choices.hidden = Boolean(view.walk);
     const could = !count ? "No moves are left." : `${made ? "At this moment, you could make" : "You can make"} `
       + `${count === 1 ? "1 move" : `one of ${count} moves`}:`;
     put(this.could, [remark, could].filter(Boolean).join(" "));

@@ -64,8 +64,8 @@ export class Tree {
 function entry(row) {
   const { id, number, says, did, line, to, here } = row;
   const button = make("button", "played", [
-    make("span", "number", [`${number}`]), did && make("span", "sign", [SIGNS[did.grade]]), make("span", "what", [says]),
-    did && make("span", "did", [did.says]),
+    make("span", "nth", [`${number}`]), did && make("span", "token", [SIGNS[did.grade]]),
+    make("span", "what", [says]), did && make("span", "did", [did.says]),
   ], {
     type: "button", "data-id": id, "data-line": line, "data-to": `${to}`, "aria-label": nameOf(row),
     ...(did && { "data-grade": did.grade }), ...(here && { "aria-current": "true" }),
