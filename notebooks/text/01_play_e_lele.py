@@ -151,7 +151,7 @@ Check("01")
 #
 # ## A whole game
 #
-# At the end, **Turning point** names the move that cost you the most points.
+# At the end, **Study this game** says how many points each move cost you.
 
 # %% jupyter={"source_hidden": true} moves=0 game=22
 table("seabirds#1", save=True)

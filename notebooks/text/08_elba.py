@@ -36,7 +36,7 @@
 # %% jupyter={"source_hidden": true}
 from elele_course.questions import puzzles
 from elele_course.steps import steps
-from elele_widgets import Board, Check, Exercises, Predict, Steps, Trace, puzzle
+from elele_widgets import Board, Check, Exercises, Mistakes, Predict, Steps, Trace, puzzle
 
 Check("08", "recall")
 
@@ -112,6 +112,12 @@ Board("elba#241", save=True)
 # %% [markdown]
 # Stuck? Touch **More**. **Peek at hidden cards** says whether you can still win. **Choose a deal** offers winnable deals.
 #
+# Lost? **Study this game** marks what each of your moves did. With **Learn from your mistakes**, you try again where it went wrong. On later days, those moments come back here:
+
+# %% jupyter={"source_hidden": true} moves=0
+Mistakes()
+
+# %% [markdown]
 # <details>
 # <summary>The first moves of this deal</summary>
 #

@@ -35,7 +35,7 @@ export class Focus {
   keep(change) {
     const held = focused(this.root);
     const done = change();
-    if (held && !this.root.contains(held)) this.here()?.focus();
+    if (held && !this.root.contains(held) && !focused(this.root)) this.here()?.focus();
     return done;
   }
 

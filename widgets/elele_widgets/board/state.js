@@ -227,13 +227,13 @@ function listMoves(state) {
   return follows(state, moments.open ? watchMoments(moments, state.view) : { moments, intents: [] });
 }
 
-/** Ask for the turning point; a game under way is given up only at the second request. @param {BoardState} state */
+/** Ask what each move did; a game under way is given up only at the second request. @param {BoardState} state */
 function seekTurn(state) {
   const { about: { turn: help }, view, moments, message } = state;
   if (!help) return become(state, {});
   const ended = view.over || moments.known.over;
   if (!ended && message?.kind !== "yield") return become(state, { message: { kind: "yield", help }, hushed: true });
-  const asked = watchMoments({ ...moments, watched: false }, view);
+  const asked = watchMoments({ ...moments, watched: false, open: true }, view);
   return become(state, { message: null, moments: asked.moments }, { type: "turn", ply: view.ply }, ...asked.intents);
 }
 
