@@ -23,7 +23,7 @@ collect_ignore_glob = ["corpus/*"]  # Its notebooks belong to the first edition.
 IN_LAB = (
     "test_a_learner_works_through_lesson_05.py", "test_a_learner_comes_back_the_next_day.py",
     "test_a_learner_changes_a_rule.py", "test_a_learner_plays_a_first_game_in_jupyterlab.py",
-    "test_a_player_uses_keys_and_names_alone.py",
+    "test_a_player_uses_keys_and_names_alone.py", "test_a_player_learns_from_a_mistake.py",
     "test_board_in_lab.py", "test_elemental_board.py", "test_other_browsers_in_lab.py", "test_lab.py",
     "test_exam_in_lab.py", "test_quiz_in_lab.py",
 )  # fmt: skip
