@@ -246,6 +246,8 @@ def test_the_tree_by_keyboard(show: Callable[..., Shown]) -> None:
     page.keyboard.press("Home")
     follow(board, 1)
     expect(page.locator('[data-id="move-1"]')).to_be_focused()
+    page.locator('[data-branch="better"] summary').focus()
+    page.keyboard.press("Enter")
     better = page.locator('[data-branch="better"] button')
     better.first.focus()
     page.keyboard.press("Enter")
@@ -257,6 +259,7 @@ def test_the_tree_by_keyboard(show: Callable[..., Shown]) -> None:
     board.answer_until(lambda: bool(board.widget.view["walk"]["at"] == 2), "the next move of the line is shown")
     board.touch("a")
     assert board.notice().startswith("You are looking at another line.")
+    page.locator('[data-branch="left"] summary').click()
     page.locator('[data-branch="left"] button').first.click()
     board.answer()
     assert board.widget.view["walk"] == {"line": "left-0", "at": 1}

@@ -15,12 +15,12 @@ import { handleAt } from "./moments.js";
  * @property {number} to the number of moves of the line, or of the game, after the move
  * @property {boolean} here whether the board shows the moment after the move
  *
- * @typedef {{kind: Line["kind"], name: string, rows: Row[]}} Branch
+ * @typedef {{kind: Line["kind"], name: string, title: string, rows: Row[]}} Branch
  */
 
 /** The sign of each grade, which tells it without color. @type {Record<Did["grade"], string>} */
 export const SIGNS = { kept: "✓", only: "★", gave: "✗", gone: "–", open: "?" };
-export const BRANCHES = { left: "You also tried", better: "Better" };
+const BRANCHES = { left: "You also tried", better: "Better" };
 
 /** Return the name of a move for a screen reader. @param {Row} row */
 export function nameOf({ number, says, did }) {
@@ -51,5 +51,5 @@ function branchOf({ name, kind, after, moves }, { walk }) {
     const here = walk?.line === name && walk.at === index + 1;
     return { id: `${name}-${index + 1}`, number: after + index + 1, says, did, line: name, to: index + 1, here };
   });
-  return { kind, name, rows };
+  return { kind, name, title: `${BRANCHES[kind]}: ${rows.length} move${rows.length === 1 ? "" : "s"}`, rows };
 }

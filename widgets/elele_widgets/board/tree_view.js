@@ -1,19 +1,25 @@
 import { closest, focused, make, mark } from "../shared/dom.js";
-import { BRANCHES, SIGNS, nameOf, treeOf } from "./tree.js";
+import { SIGNS, nameOf, treeOf } from "./tree.js";
 
 /** @import { BoardEvent, BoardState } from "./state.js" */
 /** @import { Branch, Row } from "./tree.js" */
 
-/** The moves of the game as a tree. Each move is a button; arrow keys walk from one to the next. */
+/**
+ * The moves of the game as a tree. Each move is a button; arrow keys walk from one to the next. Lines that leave the
+ * game are folded until somebody opens them.
+ */
 export class Tree {
   root = make("ol", "tree", [], { role: "list", "aria-label": "Your game, move by move", "data-tree": "" });
   drawn = "";
+  /** The names of the lines that are unfolded. @type {Set<string>} */
+  unfolded = new Set();
 
   /** @param {(event: BoardEvent) => void} dispatch */
   constructor(dispatch) {
     this.dispatch = dispatch;
     this.root.addEventListener("click", (event) => this.go(closest(event, "[data-to]")));
     this.root.addEventListener("keydown", (event) => this.step(event));
+    this.root.addEventListener("toggle", ({ target }) => this.fold(/** @type {HTMLDetailsElement} */ (target)), true);
   }
 
   /** Show the moment after a move. @param {HTMLElement | null} button */
@@ -23,6 +29,12 @@ export class Tree {
     if (line) return this.dispatch({ type: "walk", line, to: Number(to) });
     this.dispatch({ type: "scrub", to: Number(to) });
     this.dispatch({ type: "settle" });
+  }
+
+  /** Remember which lines are unfolded. @param {HTMLDetailsElement} line */
+  fold({ open, dataset: { name = "" } }) {
+    if (open) this.unfolded.add(name);
+    else this.unfolded.delete(name);
   }
 
   /** Walk to the move before or after the one with the focus. @param {KeyboardEvent} event */
@@ -38,9 +50,9 @@ export class Tree {
     this.go(next);
   }
 
-  /** @returns {HTMLElement[]} */
+  /** Return the moves in sight. @returns {HTMLElement[]} */
   buttons() {
-    return [...this.root.querySelectorAll("button")];
+    return [...this.root.querySelectorAll("button")].filter((button) => button.checkVisibility());
   }
 
   /** @param {BoardState} state */
@@ -50,13 +62,22 @@ export class Tree {
     if (this.drawn === drawn) return;
     this.drawn = drawn;
     const held = focused(this.root)?.dataset.id;
-    this.root.replaceChildren(...tree.map((one) => ("rows" in one ? branchEntry(one) : entry(one))));
+    this.root.replaceChildren(...tree.map((one) => ("rows" in one ? this.branch(one) : entry(one))));
     const buttons = this.buttons();
     const here = this.root.querySelector('[aria-current="true"]');
     const stop = buttons.find(({ dataset }) => dataset.id === held) ?? here ?? buttons[0];
-    for (const button of buttons) mark(button, "tabindex", button === stop ? "0" : "-1");
+    for (const button of this.root.querySelectorAll("button")) mark(button, "tabindex", button === stop ? "0" : "-1");
     if (held) /** @type {HTMLElement | undefined} */ (stop)?.focus();
     else if (here) this.root.scrollTop = /** @type {HTMLElement} */ (here).offsetTop - this.root.clientHeight / 2;
+  }
+
+  /** @param {Branch} branch */
+  branch({ kind, name, title, rows }) {
+    const open = this.unfolded.has(name) || rows.some(({ here }) => here);
+    const list = make("ol", "", rows.map(entry), { role: "list", "aria-label": title });
+    const line = { "data-name": name, ...(open && { open: "" }) };
+    const folded = make("details", "", [make("summary", "", [title]), list], line);
+    return make("li", "branch", [folded], { "data-branch": kind });
   }
 }
 
@@ -71,11 +92,4 @@ function entry(row) {
     ...(did && { "data-grade": did.grade }), ...(here && { "aria-current": "true" }),
   });
   return make("li", "", [button, did?.why ? make("p", "reason", [did.why]) : null]);
-}
-
-/** @param {Branch} branch */
-function branchEntry({ kind, rows }) {
-  const title = BRANCHES[kind];
-  const list = make("ol", "", rows.map(entry), { role: "list", "aria-label": title });
-  return make("li", "branch", [make("span", "title", [title]), list], { "data-branch": kind });
 }
