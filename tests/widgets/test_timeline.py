@@ -31,7 +31,8 @@ PATIENCE = 600
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let each search find its answer, however slow the computer is."""
-    monkeypatch.setattr(timeline, "SECONDS", PATIENCE)
+    for limit in ("SECONDS", "POINTS_SECONDS"):
+        monkeypatch.setattr(timeline, limit, PATIENCE)
 
 
 def finished(deal: str = LOST) -> Session:

@@ -1,4 +1,5 @@
 import { Board } from "./board_view.js";
+import { below } from "../shared/below.js";
 import { followPatches } from "../shared/patches.js";
 import { widgetOf } from "../shared/widget.js";
 
@@ -10,4 +11,4 @@ function initialize({ model }) {
   followPatches(model);
 }
 
-export default { initialize, ...widgetOf(Board) };
+export default { initialize, below, ...widgetOf(Board) };

@@ -26,8 +26,8 @@ from elele_widgets.board.study import Search, Study
 
 MOST = 400
 """The maximum number of moves in one answer; the page asks for the rest."""
-SECONDS, TRIED_SECONDS = 20, 8
-"""The time limits, in seconds, for judging the moves of a game, and for judging all lines that the player left."""
+SECONDS, POINTS_SECONDS, TRIED_SECONDS = 20, 60, 8
+"""The time limits, in seconds, for judging the moves of a game, of a game for points, and of all lines left."""
 CHUNK = 0.5
 """The time limit, in seconds, for judging one moment if Python has no threads and the page must wait."""
 OFTEN = 0.25
@@ -280,7 +280,8 @@ def _steps(session: Session, work: Search) -> Iterator[None]:
                 session.commit(session.history, session.announce, session.notice)
 
     try:
-        for turn in _search(session, work, seen, work.moves, SECONDS):
+        seconds = POINTS_SECONDS if game.of(session.position).for_points else SECONDS
+        for turn in _search(session, work, seen, work.moves, seconds):
             learn(history.positions, work.moves, turn)
             yield
         with session.lock:

@@ -1,4 +1,3 @@
-import { below } from "./below.js";
 import { addStyle, load } from "./code.js";
 import { illustrated } from "./pictures.js";
 
@@ -23,12 +22,12 @@ async function render(context) {
   const [loaded, model] = await Promise.all([load(code), illustrated(context.model)]);
   addStyle(code, context.el.getRootNode());
   const close = await loaded.default.render({ ...context, model });
-  const leave = below(context, async (child) => {
+  const leave = loaded.default.below?.(context, async (/** @type {typeof context} */ child) => {
     await initialize(child);
     return render(child);
   });
   return () => {
-    leave();
+    leave?.();
     close?.();
   };
 }
