@@ -47,7 +47,7 @@ def wrong(mistake: Mistake) -> Iterator[str]:
 
 @pytest.mark.parametrize("version", ["elba", "elemental:july"])
 def test_the_mistake_of_a_game_is_a_puzzle(version: str) -> None:
-    """A game that one move threw away has one mistake; every winning move solves its puzzle, and the move made does not."""
+    """A game that one move threw away has one mistake; the better move solves its puzzle, the move made does not."""
     record, ply = next(planted_games(version, 9))
     [found] = mistakes.of(record, 60)
     assert (found.ply, found.made, found.deal) == (ply, record.moves[ply], record.headers["Deal"])
@@ -65,7 +65,7 @@ def test_the_mistake_of_a_game_is_a_puzzle(version: str) -> None:
 
 
 def test_the_second_wrong_try_is_explained(mistake: Mistake) -> None:
-    """The first wrong try does not tell the answer; the second does, with its reason; the same move is no second try."""
+    """The first wrong try does not tell the answer; another one does, with its reason; the same move does not."""
     first, second, *_ = wrong(mistake)
     attempt = Try(mistake, 0, "")
     for _ in range(2):
@@ -87,7 +87,6 @@ def test_in_a_game_for_points_equal_moves_are_right() -> None:
     assert found
     for one in found:
         start = game.parse(one.position)
-        assert start == start
         assert sorted(game.unseen(start)) == sorted(game.unseen(session.history.positions[one.ply]))
         assert start != session.history.positions[one.ply] or not game.unseen(start)
         attempt = Try(one, 0, "")
@@ -113,14 +112,10 @@ def test_a_move_that_nobody_can_judge_does_not_count(mistake: Mistake, monkeypat
     """If the solver has no time, the verdict says so, and the try counts neither as right nor as wrong."""
     monkeypatch.setattr(solve, "solve", lambda position, *_args, **_more: solve.Solution(position, "undecided"))
     attempt = Try(mistake, 0, "")
-    attempt.session.play(next(wrong_or_right for wrong_or_right in moves_of(mistake)))
+    start = game.parse(mistake.position)
+    attempt.session.play(next(move for move in start.legal_moves() if str(move) != mistake.better))
     assert (attempt.solved, attempt.first) == (False, None)
     assert "does not count" in attempt.status
-
-
-def moves_of(mistake: Mistake) -> Iterator[str]:
-    """The moves other than the better one."""
-    return (str(move) for move in game.parse(mistake.position).legal_moves() if str(move) != mistake.better)
 
 
 def answered(progress: Progress, mistake: Mistake, when: datetime, *, right: bool) -> None:

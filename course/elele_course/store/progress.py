@@ -21,9 +21,9 @@ The file is a SQLite database in the user's data folder. Its format, version 5 (
   `recall`, `check` or `predict`; `answer` is the choice, the number, the places or, for something that the learner
   made in the lab, the evidence (`elele_course.questions.made`); `right` is 0 or 1; `at` and `day` are as above. An
   answer in an exam is also a row: `item` is the number of the exam and the bird, such as `exam-1:moli`; `part` is
-  `check`; `answer` is the typed name, or empty. So is the first answer to a mistake in a game on one occasion: `item` is
-  its text, as in `elele_course.questions.mistakes`; `part` is `recall`; `answer` is the move. Files of versions 1 to 3
-  lack this table.
+  `check`; `answer` is the typed name, or empty. So is the first answer to a mistake in a game on one occasion: `item`
+  is its text, as in `elele_course.questions.mistakes`; `part` is `recall`; `answer` is the move. Files of versions 1 to
+  3 lack this table.
 - `solved`: one row for each right answer to a puzzle. `puzzle` is the puzzle's id; `answer` gives the places or moves;
   `at` and `day` are as above. Files of versions 1 to 4 lack this table.
 - `seal` is the last column of every table. The table's name and the row's other values are written as a JSON list
