@@ -162,10 +162,8 @@ def preview(position: Position, move: Move) -> str:
             return f"The game ends with {points(position.score)}."
 
 
-def warning(position: Position, move: Stuck | Finish) -> str:
-    """A warning to read before `stuck` or `finish`, since either move would be costly if made by mistake."""
-    if isinstance(move, Finish):
-        return preview(position, move)
+def stuck_warning(position: Position) -> str:
+    """A warning to read before `stuck`, which would be costly if made by mistake."""
     birds = counted(min(len(position.row_c), len(position.draw)), "new bird")
     return f"Give up Row 3 for {listed((birds, *drawn_when_stuck(position)))}?"
 

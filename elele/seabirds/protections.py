@@ -24,6 +24,17 @@ def colony_after(position: Position, move: Protect) -> Colony:
     return position.after(move).colony_at(move.habitat)
 
 
+def worth_playing(position: Position) -> bool:
+    """Return whether a held protection can take a threat off a pair, or make a place for a pair that is face up."""
+    return any(_brings_points(position, move) for move in protections_for(position))
+
+
+def _brings_points(position: Position, move: Protect) -> bool:
+    old, new = position.colony_at(move.habitat), colony_after(position, move)
+    lifted = (old.threats, old.loss) != (new.threats, new.loss)
+    return lifted and bool(old.covered or old.loss and old.pairs) or bool(position.after(move).pairs())
+
+
 def names_of(position: Position, moves: list[Protect]) -> str:
     """A phrase that lists the protections in some moves, naming each protection only once."""
     return listed(dict.fromkeys(position.deck.protections[move.protection].named for move in moves), "or")

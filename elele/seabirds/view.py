@@ -12,6 +12,7 @@ from elele.seabirds.masks import namesakes
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import bird_name, card_name, habitat_name, points, type_names
 from elele.seabirds.position import Colony, Pile, Position
+from elele.seabirds.protections import worth_playing
 from elele.view import Badge, Card, Extras, Notice, Slot, Zone
 
 UNASKED = {
@@ -49,7 +50,13 @@ def extras(position: Position, move: Move) -> Extras:
     """A warning before a move that would be costly if made by mistake; where mates are secret, pairs are unlisted."""
     if isinstance(move, Pair) and not position.deck.tells_mates:
         return {"unlisted": True}
-    return {"warning": phrases.warning(position, move)} if isinstance(move, Stuck | Finish) else {}
+    match move:
+        case Stuck():
+            return {"warning": phrases.stuck_warning(position)}
+        case Finish():
+            kept = " A protection that you hold can still bring points." if worth_playing(position) else ""
+            return {"warning": phrases.preview(position, move) + kept}
+    return {}
 
 
 def turning(position: Position, move: Move) -> frozenset[str]:

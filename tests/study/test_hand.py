@@ -11,8 +11,8 @@ from seabird_tables import table
 
 from elele import seabirds
 from elele.seabirds import masks
-from elele.seabirds.moves import Fill, Pair, Protect, Raise, Turn
-from elele.seabirds.view import places
+from elele.seabirds.moves import Fill, Finish, Pair, Protect, Raise, Turn
+from elele.seabirds.view import extras, places
 from elele_course.seabirds import touch_prompts
 from elele_course.seabirds.touch_prompts import lines
 from elele_widgets import Board
@@ -130,6 +130,27 @@ def test_a_protection_and_the_ends_of_a_game() -> None:
     assert "No pair can be placed now. Touch “I am stuck.”" in seen
     assert "No pair can be placed now. Play a protection, or touch “I am stuck.”" in seen
     assert "No more pairs can be placed. Touch “Finish.”" in seen
+
+
+@pytest.mark.parametrize(
+    ("parts", "way"),
+    [
+        ({"a": "dune-1(moli:w+moli:k;cat@1)", "held": "predator-control"}, True),
+        ({"a": "dune-1(moli:w+moli:k;;habitat-loss)", "held": "bird-sanctuary"}, True),
+        ({"a": "dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k)", "b": "|kaupu:w |kaupu:k", "held": "social-attraction"}, True),
+        ({"a": "dune-1(moli:w+moli:k;cat@1)", "held": "lights-out"}, False),
+        ({"a": "dune-1(moli:w+moli:k)", "held": "bird-sanctuary social-attraction"}, False),
+        ({"a": "islet-4(noio:w+noio:k;rat)", "held": "predator-control"}, False),
+    ],
+)
+def test_at_the_end_a_protection_that_brings_points_comes_before_finish(parts: dict[str, str], way: bool) -> None:
+    """The line and the warning of “Finish” name a protection exactly if playing one can still change the score."""
+    position = table(**parts)
+    assert Finish() in position.legal_moves()
+    told = "Play a protection, or touch" if way else "Touch"
+    assert line(position) == f"No more pairs can be placed. {told} “Finish”."
+    warned = extras(position, Finish())["warning"]
+    assert ("A protection that you hold can still bring points." in warned) == way
 
 
 def test_other_games_have_no_such_line() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from elele.phrases import counted, listed
 from elele.seabirds import Position
 from elele.seabirds.moves import Fill, Move, Pair, Protect, Raise, Stuck
+from elele.seabirds.protections import worth_playing
 from elele.seabirds.view import places
 
 MATE = "Now touch its mate."
@@ -42,7 +43,8 @@ def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
         protects = any(isinstance(move, Protect) for move in legal)
         yield "", f"No pair can be placed now. {'Play a protection, or touch' if protects else 'Touch'} “I am stuck.”"
     else:
-        yield "", "No more pairs can be placed. Touch “Finish.”"
+        way = "Play a protection, or touch" if worth_playing(position) else "Touch"
+        yield "", f"No more pairs can be placed. {way} “Finish.”"
     for move in legal:
         if isinstance(move, Protect):
             yield places(position, move)[0], "Now touch the habitat that needs it."
