@@ -12,6 +12,7 @@ from seabird_tables import table
 import elele
 from elele import seabirds
 from elele.session import Session
+from elele_course.questions import puzzles
 from elele_widgets import Board
 from elele_widgets.seabirds import stuck_scene
 
@@ -67,9 +68,32 @@ def test_help_tells_what_takes_this_threat_away() -> None:
     assert told == [
         "Responsible Pet Care can take it away. "
         "Lights Out can help another habitat.",
-        "Your new protections cannot help yet. Keep them.",
+        "Your protections cannot help yet. Keep them.",
         "",
     ]
+
+
+@pytest.mark.parametrize(
+    ("board", "stuck", "told"),
+    [
+        (
+            "on-foot", 3,
+            "Predator-proof Fence, Predator Control or Bird Sanctuary can take it away.",
+        ),
+        (
+            "ferns", 1,
+            "Habitat Restoration can take it away. Predator Control can take away another threat there.",
+        ),
+    ],
+)
+def test_help_names_every_held_protection_and_where_it_helps(board: str, stuck: int, told: str) -> None:
+    """On the boards of lesson 04, the text leaves out no held card that helps, and names no habitat without a threat."""
+    session = Session(puzzles.position(board))
+    for _ in range(stuck):
+        session.play("stuck")
+    scene = stuck_scene.struck(session)
+    assert scene is not None
+    assert scene["help"] == told
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -1,4 +1,4 @@
-"""The scene on the board when a player is stuck: the effect of the threat, and the pairs that protections can save."""
+"""The scene on the board when a player is stuck: the effect of the threat, and what the held protections can do."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Struck(TypedDict):
     """The number, from 0, of the covered pair; null if the threat takes up a place or covers the whole habitat."""
     says: str  # The effect of the threat.
     drawn: list[Drawn]
-    help: str  # Which of the protections just drawn can help.
+    help: str  # Which of the held protections can help.
 
 
 def struck(session: Session) -> Struck | None:
@@ -54,7 +54,7 @@ def struck(session: Session) -> Struck | None:
         "pair": new.pair if new else None,
         "says": sentence(threat_outcome(*seen).removeprefix("Threat: ")),
         "drawn": drawn,
-        "help": _help(after, threat, where, drawn),
+        "help": _help(after, threat, where),
     }
 
 
@@ -69,12 +69,18 @@ def saves(position: Position, card: str, threat: str = "") -> list[str]:
     return [home for home, threats in lying.items() if threat in threats or threats and not threat]
 
 
-def _help(position: Position, threat: str, place: str, drawn: list[Drawn]) -> str:
-    """One or two sentences on the uses of the protections just drawn; empty if no protection was drawn."""
-    cards = {one["card"]: one["saves"] for one in drawn}
-    here = [card for card in cards if place in saves(position, card, threat)]
-    there = [card for card, homes in cards.items() if homes and card not in here]
-    ways = (here, "can take it away."), (there, "can help another habitat.")
+def _help(position: Position, threat: str, place: str) -> str:
+    """Sentences on the uses of the held protections; empty if no protection is held."""
+    held = dict.fromkeys(position.held)
+    here = [card for card in held if place in saves(position, card, threat)]
+    others = {card: saves(position, card) for card in held if card not in here}
+    beside = [card for card, homes in others.items() if place in homes]
+    there = [card for card, homes in others.items() if homes and place not in homes]
+    ways = (
+        (here, "can take it away."),
+        (beside, "can take away another threat there."),
+        (there, "can help another habitat."),
+    )
     named = position.deck.protections
     told = [f"{sentence(listed((named[card].named for card in able), 'or'))} {can}" for able, can in ways if able]
-    return " ".join(told) or ("Your new protections cannot help yet. Keep them." if drawn else "")
+    return " ".join(told) or ("Your protections cannot help yet. Keep them." if held else "")
