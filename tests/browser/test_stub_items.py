@@ -8,8 +8,9 @@ import pytest
 from by_ear import Ear
 from owl_items import CHOICE, NUMBER, TOUCH
 from playwright.sync_api import expect
-from stub_page import Shown
+from stub_page import TRAITS, Shown, known
 
+from elele_widgets import Board, Predict
 from elele_widgets.questions.questions import Questions
 
 
@@ -133,3 +134,22 @@ def test_a_finger_can_answer(show: Callable[..., Shown], width: int) -> None:
               .map(([name, { width, height }]) => `${name}: ${width} by ${height}`)"""
         )
         assert small == []
+
+
+def test_the_reply_stays_in_sight_when_a_board_comes_below_it(show: Callable[..., Shown]) -> None:
+    """The board that follows an answer does not scroll the reply away, although it is only partly visible."""
+    asked = Predict("01-gap", then=Board("seabirds#7", peek=False), keep=False)
+    shown = show(asked.question, 1280, 640)
+    shown.page.locator('[data-choice="1"]').click()
+    shown.answer()
+    board = asked.children[1]
+    shown.page.evaluate("""([script, state, kept]) => {
+      document.querySelector("#widget").id = "asked";
+      document.body.append(Object.assign(document.createElement("div"), { id: "widget" }));
+      return show(script, state, kept);
+    }""", [board._esm, board.get_state([name for name in TRAITS if board.has_trait(name)]), known(board)])
+    expect(shown.page.locator("#widget [data-board]")).to_have_count(1)
+    shown.hear()
+    for feedback in shown.page.locator("#asked .feedback").all():
+        expect(feedback).to_be_in_viewport(ratio=1)
+    assert shown.page.evaluate("scrollY") == 0

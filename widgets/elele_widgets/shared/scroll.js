@@ -29,7 +29,7 @@ function bring(node, start = false) {
 
 /**
  * Scroll a new node into view once it is laid out. This happens only if a part of it is visible and somebody has used
- * the page; a page that was just opened does not scroll.
+ * the page; a page that was just opened does not scroll, nor one where somebody is busy with another widget.
  * @param {Element} node
  * @returns {() => void} a function that ends the wait
  */
@@ -37,7 +37,10 @@ export function arrive(node) {
   const watch = new IntersectionObserver(([{ intersectionRatio }]) => {
     if (!node.isConnected) return;
     watch.disconnect();
-    if (intersectionRatio > 0 && navigator.userActivation?.hasBeenActive) bring(node, true);
+    const busy = document.activeElement?.closest(".elele");
+    if (intersectionRatio > 0 && navigator.userActivation?.hasBeenActive && (!busy || busy.contains(node))) {
+      bring(node, true);
+    }
   });
   watch.observe(node);
   return () => watch.disconnect();
