@@ -10,6 +10,7 @@ from owl_items import CHOICE, NUMBER, TOUCH
 from playwright.sync_api import expect
 from stub_page import TRAITS, Shown, known
 
+from elele_course.questions import items
 from elele_widgets import Board, Predict
 from elele_widgets.questions.questions import Questions
 
@@ -153,3 +154,13 @@ def test_the_reply_stays_in_sight_when_a_board_comes_below_it(show: Callable[...
     for feedback in shown.page.locator("#asked .feedback").all():
         expect(feedback).to_be_in_viewport(ratio=1)
     assert shown.page.evaluate("scrollY") == 0
+
+
+def test_a_gap_on_the_board_of_a_question_has_its_pill(show: Callable[..., Shown]) -> None:
+    """The words “turn or raise” lie in the middle of the pile, in one low line, as on a board to play on."""
+    shown = show(Questions((items.find("01-raise"),), "check", keep=False), 900, 700)
+    pill, pile = shown.page.locator(".badge.choice"), shown.place("b1")
+    expect(pill).to_have_css("text-align", "center")
+    inside, around = pill.bounding_box(), pile.bounding_box()
+    assert around["x"] <= inside["x"] < inside["x"] + inside["width"] <= around["x"] + around["width"]
+    assert inside["height"] < 24
