@@ -8,6 +8,8 @@ import pytest
 from seabird_tables import crowded
 from stub_page import Shown
 
+import elele
+from elele.session import Session
 from elele_widgets import Board
 
 PAIRS = """nodes => nodes.map((pair) => {
@@ -34,3 +36,23 @@ def test_both_birds_of_a_pair_are_seen_whole(show: Callable[..., Shown], size: t
             assert pair["top"] - 1 <= bird["top"] < bird["bottom"] <= pair["bottom"] + 1
             assert bird["right"] <= name["left"] + 1 or bird["bottom"] <= name["top"] + 1
         assert birds[0]["right"] <= birds[1]["left"] + 4
+
+
+COVERED = """seabirds
+gulch-wall-1(uau:w+uau:k,ao:w+ao:k;cat@1,power-lines@2)/dune-1(uau-kani:w+uau-kani:k,moli:w+moli:w;light-pollution@1;habitat-loss)
+|ou:w kaupu:k > - predator-control - -"""
+TOPMOST = """nodes => nodes.map((node) => {
+  for (const part of document.querySelectorAll(".place *")) part.style.pointerEvents = "auto";
+  const { left, top, width, height } = node.getBoundingClientRect();
+  const [highest] = document.elementsFromPoint(left + width / 2, top + height / 2);
+  return [node.textContent, highest === node];
+})"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_threats_leave_the_name_and_points_of_a_pair_readable(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+    """A threat lies on the birds of its pair, and the stripes of a lost habitat lie under the tags of its pairs."""
+    board = show(Board(Session(elele.parse(" ".join(COVERED.split())))), *size)
+    tags = board.page.eval_on_selector_all(".pair .band > *", TOPMOST)
+    assert len(tags) == 8
+    assert [tag for tag, bare in tags if not bare] == []
