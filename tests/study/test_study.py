@@ -289,6 +289,18 @@ def test_the_pace_is_the_learner_s_own(begin: Callable[..., Study], clock: Clock
     assert other.today().time == memory.BEGUN * memory.PACE + memory.LOOK
 
 
+def test_the_minutes_allow_for_every_question_left(begin: Callable[..., Study], clock: Clock) -> None:
+    """All through the first day, the time told is at least a pace for each question that is left."""
+    study, told = begin(), list[timedelta]()
+    while card := study.next():
+        today = study.today()
+        told.append(today.time)
+        assert today.time >= today.questions * memory.PACE
+        study.answer(card.card_id, memory.chosen(study.memories().get(card.card_id)))
+        clock.wait(seconds=memory.PACE.seconds)
+    assert told == sorted({*told}, reverse=True)
+
+
 def test_what_play_reviewed(begin: Callable[..., Study], clock: Clock) -> None:
     """A card answered in play is not new, and comes back at the time that FSRS gives, in the study as in play."""
     study, learner = begin(), Learner(begin().progress, clock)

@@ -241,11 +241,12 @@ class Schedule(Generic[C]):
     def today(self, now: datetime) -> Today:
         """The work left today; a day has at most `A_DAY` cards."""
         repeat, new = self._today(now, AHEAD), self.new(now)
-        time = sum((REPEATED * self.pace(card_id) for card_id in repeat), timedelta())
+        still = {card_id: _questions(self.memories[card_id], now) for card_id in repeat}
+        time = sum((max(REPEATED, number) * self.pace(card_id) for card_id, number in still.items()), timedelta())
         time += sum((BEGUN * self.pace(card_id) + LOOK for card_id in new), timedelta())
         away = (now.date() - max(self.days)).days if self.days else 0
         waiting = len(self._due(now, AHEAD)) - len(repeat)
-        questions = len(new) * _questions(None, now) + sum(_questions(self.memories[card], now) for card in repeat)
+        questions = len(new) * _questions(None, now) + sum(still.values())
         return Today(len(repeat), len(new), time, waiting, max(away, 0), questions)
 
     def more(self, number: int, now: datetime) -> None:
