@@ -93,6 +93,28 @@ def test_the_panel_opens_when_a_pair_lands(show: Callable[..., Shown], size: tup
     assert shown.errors == []
 
 
+CONTROLS = """() => {
+  const row = document.createElement("div");
+  row.style.cssText = "display: flex; flex-flow: row wrap; gap: 4px";
+  row.innerHTML = "<select style='flex: 1 1 150px'></select><button>Another fact</button><button id='life'>Life list</button>";
+  document.querySelector(".elele-beside").append(row);
+}"""
+"""JavaScript that adds controls below the page of the panel."""
+
+
+def test_the_cross_of_the_panel_covers_no_button(show: Callable[..., Shown]) -> None:
+    """The round cross, 30 px wide and 8 px from the corner, stands beside the last row of buttons."""
+    shown = table(show, (848, 720))
+    shown.page.evaluate(CONTROLS)
+    shown.page.locator('[data-action="guide"]').click()
+    panel, life = shown.page.locator(".elele-beside"), shown.page.locator("#life")
+    expect(panel).to_be_visible()
+    shown.page.wait_for_function("!document.getAnimations().length")
+    life.scroll_into_view_if_needed()
+    box, button = panel.bounding_box(), life.bounding_box()
+    assert button["x"] + button["width"] <= box["x"] + box["width"] - 38
+
+
 @pytest.mark.parametrize("size", [(820, 1180), (1280, 720)], ids=str)
 def test_the_panel_stays_where_it_has_room(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """On a wide or tall screen, board and panel are beside or below each other, without a button for the panel."""
