@@ -12,7 +12,7 @@ import pytest
 from elele_course.store import unsaved_reason
 from elele_widgets import Board, Exercises, Quiz
 from elele_widgets.questions.keeper import KEPT
-from elele_widgets.seabirds.quiz import SHARED
+from elele_widgets.seabirds.quiz import ALONE, SHARED
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +38,7 @@ def test_it_is_said_before_the_first_answer(why: str) -> None:
     assert Exercises("turn-or-raise").exercise["note"] == why
     assert Board("seabirds#7", save=True).view["notice"] == {"kind": "save", "text": why, "places": []}
     assert Quiz(seed="honu", keep=False).view["note"] == SHARED
+    assert Quiz(birds=["moli", "iwa"], keep=False).view["note"] == ALONE
     assert Board("seabirds#7").view["notice"] is None
 
 

@@ -28,6 +28,7 @@ from elele_widgets.shared.shown import Answer, Shown, synced
 from elele_widgets.shared.static_html import Still
 
 SHARED = "Everyone who uses the same word gets the same questions. Your answers are not kept."
+ALONE = "Your answers are not kept."
 SHARED_MET = "The questions are only about birds that you have met. Your answers are not kept."
 
 
@@ -88,7 +89,7 @@ class Quiz(Still, Shown):
             if seed and not met and deck is None:
                 self.shared = _shared(word, length, directions, linnean, birds, pool)
             title = f"Class quiz #{word}" if seed else "Practice quiz"
-            options |= {"title": title, "note": SHARED_MET if met else SHARED}
+            options |= {"title": title, "note": SHARED_MET if met else SHARED if seed else ALONE}
             self.round = Round(lambda: SeededCards(pool, word), seed=word, **options)
         super().__init__(view=self._dressed(), layout=layout or Layout(width="auto"))
         self._leave = self.round.subscribe(self.follow)
