@@ -11,9 +11,9 @@ import { widgetOf } from "../shared/widget.js";
 /** An exam: its start, one picture after another, and its end with a curve of all exams. */
 
 const WITHOUT_MARKS = "You may leave out ʻokina and kahakō.";
-const READ_CURVE = "With so few birds, luck matters. Each bar shows the numbers that fit this exam as well. "
-  + "Memory's forecast comes from your answers before the exam. It allows for pictures that you have never seen. "
-  + "About 19 in 20 exams should lie within the numbers in parentheses.";
+const READ_CURVE = "Luck matters: on another day, you might name a few birds more or fewer. The bars show how many. "
+  + "The quiz made its guess before the exam, from your answers until then. It knew that these pictures are new to you. "
+  + "In about 19 of 20 exams, you name a number within the parentheses.";
 const CURVE = { left: 34, right: 510, top: 16, bottom: 210 };
 
 /** @extends {Round<ExamView>} */
@@ -120,7 +120,7 @@ function drawResults(results) {
 
 /** Draw the exams as a curve, with the same numbers as a table. @param {ExamPoint[]} points @param {number} of */
 function drawCurve(points, of) {
-  const head = ["Exam", "Named", "Fits", "Memory's forecast"];
+  const head = ["Exam", "You named", "With luck, good or bad", "The quiz's guess"];
   const rows = points.map((one) => make("tr", "", [
     make("th", "", [one.label], { scope: "row" }), make("td", "", [`${one.right} of ${of}`]),
     make("td", "", [`${Math.round(one.low)} to ${Math.round(one.high)}`]),
@@ -160,7 +160,7 @@ function drawPlot(points, of) {
   const line = draw("path", { class: "line", d: `M${points.map((one) => `${x(one.day)} ${y(one.right)}`).join("L")}` });
   const key = [
     draw("circle", { class: "found", cx: "60", cy: "250", r: "6" }), text(76, 255, "birds named", "key"),
-    draw("path", { class: "diamond", d: "M230 244l6 6-6 6-6-6z" }), text(246, 255, "memory's forecast", "key"),
+    draw("path", { class: "diamond", d: "M230 244l6 6-6 6-6-6z" }), text(246, 255, "the quiz's guess", "key"),
   ];
   return draw("svg", {
     viewBox: "0 0 520 264", role: "img", "aria-label": "The birds named in each exam; the table has the numbers",
