@@ -20,7 +20,7 @@ from elele_widgets import BirdPanel, Board, puzzle
 from elele_widgets.seabirds import pages
 
 MARKUP = '<img src=x onerror="window.hurt = 1"><u>lined</u>'
-SILENT = "Python is not answering. Run this cell again."
+SILENT = "Python is not answering. Choose Run → Run All Cells."
 
 
 def after(*moves: str, deal: str = "seabirds#7") -> Session:

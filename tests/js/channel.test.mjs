@@ -29,7 +29,7 @@ test("the notice about a silent Python fits the page: only a notebook has cells"
     delete globalThis.document;
   }
   assert.deepEqual(said, [
-    "Python is not answering. Run this cell again.", "Python is not answering. Load the page again.",
+    "Python is not answering. Choose Run → Run All Cells.", "Python is not answering. Load the page again.",
   ]);
 });
 

@@ -10,7 +10,7 @@ import { move } from "./moves.mjs";
 test("every kind of message has its words", () => {
   const notice = { kind: "objection", text: "Two wahine make no pair.", places: [] };
   const words = {
-    "Python is not answering. Run this cell again.": { kind: "silent" },
+    "Python is not answering. Choose Run → Run All Cells.": { kind: "silent" },
     "This game is still under way. Touch “New deal” again to leave it.": { kind: "leave" },
     "The question is not about this place. Touch the places it asks about.": { kind: "aside" },
     "Looking for a hint…": { kind: "looking", wish: "hint" },

@@ -1,7 +1,7 @@
 /** The channel to Python: every request gets a name, and the player sees a notice if no answer comes. */
 
 /** A page without a notebook has its name on its body, and no cells. */
-const AGAIN = globalThis.document?.body?.dataset.page ? "Load the page again." : "Run this cell again.";
+const AGAIN = globalThis.document?.body?.dataset.page ? "Load the page again." : "Choose Run → Run All Cells.";
 export const SILENT = `Python is not answering. ${AGAIN}`;
 /** The time in milliseconds after which a request counts as unanswered. */
 const PATIENCE = 2000;
