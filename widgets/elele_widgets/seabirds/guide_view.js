@@ -204,7 +204,7 @@ class Guide {
   drawAir() {
     const birds = this.shown.sort(ORDERS[this.order]);
     const [first, ...rest] = this.guide.arms.text;
-    this.told.textContent = `${first.toUpperCase()}${rest.join("")}. Touch a bird for its wingspan.`;
+    this.told.textContent = `${first.toUpperCase()}${rest.join("")}. Touch a bird to read about it.`;
     this.air.replaceChildren(birds.length
       ? drawScale(this.guide, birds, this.air.clientWidth)
       : make("p", "none", ["No bird here fits all of these filters."]));

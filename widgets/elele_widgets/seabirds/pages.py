@@ -208,7 +208,7 @@ THREATS: Mapping[str, str] = {
 LIST: Begin = {"show": "birds", "open": [], "wanted": {}, "level": ""}
 """The list of all birds, as the first page of a guide."""
 ON_CARDS: Heads = {"facts": "On the cards"}
-LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Nest", "size": "Size"}
+LABELS: Mapping[str, str] = {"habitat": "Nests in", "status": "Status", "nest": "Kind of nest", "size": "Size"}
 ARMS: Arms = {"cm": 130, "text": "a child of about nine, arms spread wide: roughly 130 cm", "picture": "scenes/arms"}
 """A familiar length for comparison: a child's arm span, which is roughly the child's height."""
 GUIDE = (
