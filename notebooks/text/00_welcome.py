@@ -14,6 +14,7 @@
 
 # %% moves=10 game=17
 # Press ▶ above, or Shift + Enter. Then touch the bird with a ring around it.
+# No ring? Touch More, then “Show me how to play”.
 from elele_widgets import table
 
 table("seabirds#makani", coach=True, save=True)
@@ -23,7 +24,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # [Glossary](glossary.ipynb) · [01 Play E Lele! →](01_play_e_lele.ipynb)
 #
-# *E komo mai!* Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# *E komo mai!* Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
 #
 # **Question:** How do you play, and how does the board help you?
 #
@@ -41,7 +42,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # The coach on the board leads you to your first pair, and through three more turns. After that:
 #
-# - **Not sure?** Touch anything. The line below the cards says what you can do, or why a move fails.
+# - **Not sure?** Touch anything. The line below the cards says what you can do, or why a move fails. The letters a, b and c are the rows: b is Row 2, and c is Row 3.
 # - **No pair left?** Touch **I am stuck**. You get new birds, one threat and two protections.
 # - **Has a threat covered a pair?** Touch a protection that you hold, then the habitat.
 #
@@ -51,7 +52,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your turn: play with friends
 #
-# The word after `#` names the deal. Everyone who writes the same word gets the same cards. In the first box, replace `makani` (wind) with a word or number of your own, and press ▶.
+# The word after `#` names the deal. Everyone who writes the same word gets the same cards. In the first box, replace `makani` (wind) with a word or number of your own, and press ▶. Keep the quotes around it.
 #
 # <details>
 # <summary>Does a word always give the same cards?</summary>
@@ -69,7 +70,7 @@ table("seabirds#makani", coach=True, save=True)
 #
 # ## Your life list
 #
-# Here are the deck's twenty kinds of bird. Each shape becomes a picture once you have met that bird in a game or daily quiz. Touch a bird to read about it.
+# Here are the deck's twenty kinds of bird. Each shape becomes a picture once a pair of that bird has nested. Birds that you read about beside the board, or see in the quiz, count too. Touch a bird to read about it.
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Check, LifeList
@@ -79,7 +80,7 @@ LifeList()
 # %% [markdown]
 # ## Check yourself
 #
-# Answer five questions. After a wrong answer, you learn what to look at and can try again.
+# Answer five questions. After a wrong answer, you learn what to look at and can try again. Your **progress file**, on this computer, keeps your answers.
 
 # %% jupyter={"source_hidden": true}
 Check("00")
@@ -92,7 +93,7 @@ Check("00")
 # | [00 Welcome](00_welcome.ipynb) | 15, then a game of 17 |
 # | [01 Play E Lele!](01_play_e_lele.ipynb) | 25, then a game of 22 |
 # | [02 Meet the birds](02_meet_the_birds.ipynb) | 19 |
-# | [03 A few birds each day](03_daily_birds.ipynb) | 25, then 5 to 10 a day |
+# | [03 A few birds each day](03_daily_birds.ipynb) | 25, then 9, and 5 to 10 a day |
 # | [04 Threats and protections](04_threats_and_protections.ipynb) | 25, then a game of 22 |
 # | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | 25 |
 # | [06 Elemental: manipulations](06_manipulations.ipynb) | 25 |

@@ -17,7 +17,7 @@
 #
 # [← 00 Welcome](00_welcome.ipynb) · [Glossary](glossary.ipynb) · [02 Meet the birds →](02_meet_the_birds.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
 #
 # **Question:** How do you fill the nests with pairs of seabirds, and keep them safe?
 #
@@ -49,7 +49,7 @@ Check("01", "recall")
 Predict("01-pair", then=play("first-pair"))
 
 # %% [markdown]
-# Watch the rules check a move that fails: placing noio on the dune. On a board, **Why?** runs the same checks.
+# Watch the rules check a move. On a board, **Why?** runs the same checks.
 
 # %% jupyter={"source_hidden": true}
 Trace(puzzles.position("first-pair"), "pair b1 c1 a2")
@@ -98,7 +98,7 @@ Predict("01-rat", then=play("stuck-and-a-rat"))
 #
 # Touch a protection that you hold to light up the habitats where it helps. You may keep it for later.
 #
-# - Most take threats away. Each card says which ones.
+# - Most take threats away. Touch one, and the board says which.
 # - **Bird Sanctuary** clears a habitat and keeps later threats away.
 # - **Social Attraction** adds a nest.
 
@@ -147,7 +147,7 @@ puzzle("three-for-three")
 Check("01")
 
 # %% [markdown]
-# More puzzles: [Practice](appendix_practice.ipynb). The guide leaves questions open: see [our answers](appendix_readings.ipynb).
+# More puzzles: [Practice](appendix_practice.ipynb). The makers' guide to the game leaves questions open: see [our answers](appendix_readings.ipynb).
 #
 # ## A whole game
 #

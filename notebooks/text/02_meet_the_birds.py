@@ -17,7 +17,7 @@
 #
 # [← 01 Play E Lele!](01_play_e_lele.ipynb) · [Glossary](glossary.ipynb) · [03 A few birds each day →](03_daily_birds.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
 #
 # **Question:** How do you tell the seabirds of Hawaiʻi apart, and what do they have in common?
 #
@@ -55,8 +55,8 @@ from elele.seabirds.deck import field_guide
 from elele_course.tables import Table
 
 birds = deck.load().species.values()
-names = [(field_guide.syllables(bird.hawaiian, bird.pronunciation), bird.pronunciation) for bird in birds]
-Table.of({"by syllables": syllables, "how to say it": sound} for syllables, sound in names)
+said = [(field_guide.syllables(bird.hawaiian, bird.pronunciation), bird) for bird in birds]
+Table.of({"name": name, "how to say it": bird.pronunciation, "English": bird.english} for name, bird in said)
 
 # %% [markdown]
 # ## 2. All to the same scale
@@ -67,7 +67,7 @@ Table.of({"by syllables": syllables, "how to say it": sound} for syllables, soun
 Predict("02-wings", then=FieldGuide(show="scale"))
 
 # %% [markdown]
-# Touch a bird to read its wingspan. Look at the shapes: the mōlī and the kaʻupu have long, narrow wings. The tail of the ʻiwa is deeply forked. Each koaʻe trails two long streamers.
+# The number beside a bird is its wingspan. Look at the shapes: the mōlī and the kaʻupu have long, narrow wings. The tail of the ʻiwa is deeply forked. Each koaʻe trails two long streamers.
 #
 # ## 3. Who nests where?
 

@@ -17,7 +17,7 @@
 #
 # [← 02 Meet the birds](02_meet_the_birds.ipynb) · [Glossary](glossary.ipynb) · [04 Threats and protections →](04_threats_and_protections.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
 #
 # **Question:** How do you learn the names of the deck's twenty seabirds and still know them next year?
 #
@@ -28,17 +28,17 @@
 # - make a quiz about birds that you choose,
 # - take the same quiz as your class.
 #
-# About 25 minutes today, then 5 to 10 a day. After today, you need only the first box.
+# About 25 minutes today, then 9 for a class quiz and an exam, and 5 to 10 a day. After today, you need only the first box.
 
-# %% jupyter={"source_hidden": true} tasks=6
+# %% jupyter={"source_hidden": true} tasks=8
 from elele_widgets import Quiz
 
 Quiz()
 
 # %% [markdown]
-# This is your **daily quiz**. The top line says how much there is to do today. When nothing is left to do, the round ends.
+# This is your **daily quiz**. The top line says how much is left.
 #
-# - **When a bird is new,** the quiz first shows it to you. Take a good look, say its Hawaiian name aloud, and touch **Next**.
+# - **A bird that you have never met,** not even in a game, is first shown to you. Take a good look, say its name aloud, and touch **Next**.
 # - **Then you choose** one of four birds that look alike. If you choose the wrong bird, you read how the two birds differ, and choose again.
 # - **Next, you spell its name** with its own letters. From the next day on, you type it from memory. **Show its letters** helps.
 # - **The marks are part of the name.** The quiz accepts `uau kani`, and shows the full spelling, *ʻUaʻu kani*. With **Strict spelling**, every ʻokina and kahakō counts.
@@ -46,7 +46,7 @@ Quiz()
 #
 # The keyboard works too: press **1**, **2**, **3** or **4** to choose, and **Enter** to go on. Without a mouse, run the box with **Ctrl + Enter** and press **Tab** twice.
 #
-# Every answer is saved at once. A bird that you met in a game counts as met here, too.
+# Every answer is saved at once.
 #
 # ## What do you remember from lesson 02?
 
@@ -64,7 +64,7 @@ Check("03", "recall")
 Predict("03-growing")
 
 # %% [markdown]
-# A new name fades fast. Each time you remember it, it fades more slowly. The best time to be asked is shortly before you would forget it.
+# A new name fades fast. Each time you remember it, it fades more slowly.
 
 # %% jupyter={"source_hidden": true}
 Predict("03-miss")
@@ -74,27 +74,23 @@ Predict("03-miss")
 #
 # ## 2. Choose what you are asked
 #
-# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn the birds by sight. Your answers count for the daily quiz.
+# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn the birds by sight. Your answers count for the daily quiz. After the daily quiz, run it again.
 
 # %%
 Quiz(directions=["picture-name"])
 
 # %% [markdown]
-# **Only some birds.** `Quiz(birds=…)` lists the birds. With `keep=False`, no answer is kept, so take the quiz as often as you like.
+# **Only some birds.** `Quiz(birds=…)` lists the birds. With `keep=False`, no answer is kept, so take the quiz as often as you like. `length` is the number of questions.
 
-# %%
-Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False)
-
-# %% [markdown]
-# **With your class.** `Quiz(seed=…)` takes a word. Everyone who writes the same word gets the same questions.
-
-# %%
-Quiz(seed="honu", keep=False)
+# %% tasks=3
+Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False, length=4)
 
 # %% [markdown]
-# With `met=True`, every question is about a bird that you have met. Linnean names appear only if you ask for them: `Quiz(linnean=True)`.
+# **With your class.** `Quiz(seed="honu", keep=False)` takes a word. Everyone who writes the same word gets the same questions. Try it at the end.
 #
 # ## 3. How far you have come
+#
+# After a quiz, run this box again.
 
 # %% jupyter={"source_hidden": true}
 from elele_course.study import Study
@@ -107,14 +103,6 @@ print(settled if counts.learned else "None will last a week in your memory yet. 
 print("Days in a row:", study.streak())
 
 # %% [markdown]
-# **A real test.** `Exam()` shows every bird in a picture that you see nowhere else, and asks for its name without help. Take it today, on day 14 and on day 60: its curve shows what lasts.
-
-# %% jupyter={"source_hidden": true} tasks=5
-from elele_widgets import Exam
-
-Exam()
-
-# %% [markdown]
 # ## Your turn
 #
 # In the box under **Only some birds**, make a quiz about the three birds called **ʻā**, with pictures only. Hint: they share a name, so write `"a-masked"`, `"a-brown"` and `"a-red-footed"`.
@@ -123,8 +111,9 @@ Exam()
 # <summary>The box</summary>
 #
 # ```python
-# boobies = Quiz(birds=["a-masked", "a-brown", "a-red-footed"], directions=["picture-name"], keep=False)
+# boobies = Quiz(birds=["a-masked", "a-brown", "a-red-footed"], directions=["picture-name"], keep=False, length=4)
 # assert len(boobies.round.turn.question.choices) >= 3
+# boobies
 # ```
 #
 # </details>
@@ -133,6 +122,22 @@ Exam()
 
 # %% jupyter={"source_hidden": true}
 Check("03")
+
+# %% [markdown]
+# ## After this lesson
+#
+# **The class quiz,** `Quiz(seed=…)`, has ten questions.
+
+# %% game=4
+Quiz(seed="honu", keep=False)
+
+# %% [markdown]
+# **The exam** shows every bird in a picture that you see nowhere else, and asks for its name without help. Take it today, on day 14 and on day 60: its curve shows what lasts.
+
+# %% jupyter={"source_hidden": true} game=5
+from elele_widgets import Exam
+
+Exam()
 
 # %% [markdown]
 # [More about memory](appendix_memory.ipynb) shows your score book, and makes flashcards for a phone. It also says how the computer knows when you will forget.

@@ -17,7 +17,7 @@
 #
 # [← 03 A few birds each day](03_daily_birds.ipynb) · [Glossary](glossary.ipynb) · [05 Elemental: blocks and crosses →](05_blocks_and_crosses.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
 #
 # **Question:** What really happens to the seabirds of Hawaiʻi, and what helps them?
 #
@@ -25,11 +25,11 @@
 #
 # - match a true story to its threat,
 # - say which protection helps against which threat,
-# - say where a threat will land,
+# - say where a threat of any kind will land,
 # - play each protection where it saves the most points,
 # - say what the makers of the game have published, and what we worked out.
 #
-# About 25 minutes, then a whole game of about 22. Some of these stories are sad, but people help in each of them.
+# About 25 minutes, then a whole game of about 22. Some of these stories are sad, but people help in each.
 #
 # ## What do you remember?
 
@@ -41,7 +41,7 @@ Check("04", "recall")
 # %% [markdown]
 # ## 1. Stories with a source
 #
-# Below every story, you see its bird and the page where we read it.
+# Below every story are its bird and its source.
 
 # %% jupyter={"source_hidden": true}
 Stories("power-lines", most=2)
@@ -61,9 +61,7 @@ Stories("cat", "mongoose", most=1)
 Predict("04-cat", then=play("on-foot"))
 
 # %% [markdown]
-# Touch **I am stuck** three times. Watch where the rat and the mongoose land.
-#
-# **Why?** None of the three cards lists the sea cliff. The mongoose found the ʻuaʻu already covered, so it took the empty nest beside them.
+# Touch **I am stuck** three times. Watch where the rat and the mongoose land. None of the three cards lists the sea cliff. The mongoose found the ʻuaʻu already covered, so it took the empty nest beside them.
 #
 # What helps? Traps, rat-free islands, and fences too fine for a mouse.
 
@@ -105,7 +103,7 @@ Predict("04-ferns", then=play("ferns"))
 #
 # ## 6. Your turn
 #
-# You hold three protections. How many points can you score? Use **Undo** freely.
+# You hold three protections. **Seabird Rescue** helps against lights, power lines and plastic. How many points can you score? Use **Undo** freely.
 
 # %% jupyter={"source_hidden": true} moves=4
 play("trouble")
@@ -130,7 +128,7 @@ play("trouble")
 #
 # ## What is known, and what we worked out
 #
-# Each story names the page where we read it. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many copies each card has. That is our **reconstruction**.
+# The stories have sources. The cards are another matter. The makers have published the names of some cards. We worked out which habitats a threat can reach, what most protections help against, and how many copies each card has. That is our **reconstruction**.
 #
 # ## Check yourself
 
@@ -146,6 +144,9 @@ Check("04")
 
 # %% jupyter={"source_hidden": true} moves=0 game=22
 table("seabirds#manu", save=True)
+
+# %% [markdown]
+# ## How far you have come
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Certificate

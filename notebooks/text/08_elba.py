@@ -17,7 +17,7 @@
 #
 # [← 07 Elemental: play](07_elemental.ipynb) · [Glossary](glossary.ipynb) · [08b Five lines of Python →](08b_five_lines.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
 #
 # **Question:** How do you bring 52 cards home, and which cards must you not cover?
 #
@@ -136,6 +136,9 @@ Mistakes()
 
 # %% jupyter={"source_hidden": true}
 Check("08")
+
+# %% [markdown]
+# ## How far you have come
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Certificate

@@ -17,7 +17,7 @@
 #
 # [← 08b Five lines of Python](08b_five_lines.ipynb) · [Glossary](glossary.ipynb) · [10 How hard is it? →](10_how_hard_is_it.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
 #
 # **Question:** How many columns should E Lele! have, and how many cards face down? Its makers ask players to find out.
 #

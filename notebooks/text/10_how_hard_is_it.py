@@ -17,7 +17,7 @@
 #
 # [← 09 The playtest lab](09_playtest_lab.ipynb) · [Glossary](glossary.ipynb) · [11 Which deals cannot be won →](11_lost_deals.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
 #
 # **Question:** How many deals of Elemental and Elba can be won by luck, by greed, by thinking, or by knowing every card?
 #

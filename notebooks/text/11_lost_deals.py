@@ -17,7 +17,7 @@
 #
 # [← 10 How hard is it?](10_how_hard_is_it.ipynb) · [Glossary](glossary.ipynb) · [12 Change a rule →](12_change_a_rule.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
 #
 # **Question:** You lost a deal of Elba. Did you make a mistake, or could nobody have won it?
 #
@@ -46,7 +46,7 @@ Check("11", "recall")
 # %% [markdown]
 # ## 1. Two ways to deal
 #
-# The guide says to deal "when no moves are available." It also says that even empty piles get cards. Yet when a pile is empty, some card can nearly always move there. So there are two ways to play:
+# The guide says to deal "when no moves are available." Even empty piles get cards. Yet when a pile is empty, some card can nearly always move there. So there are two ways to play:
 #
 # | | `elba` | `elba:strict` |
 # |---|---|---|

@@ -17,7 +17,7 @@
 #
 # [← 12 Change a rule](12_change_a_rule.ipynb) · [Glossary](glossary.ipynb) · [13b Test your game →](13b_test_your_game.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
 #
 # **Question:** What does a computer need to know before it can deal, play and explain a solitaire game?
 #

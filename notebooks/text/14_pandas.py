@@ -17,7 +17,7 @@
 #
 # [← 13b Test your game](13b_test_your_game.ipynb) · [Glossary](glossary.ipynb)
 #
-# Press **▶** (or **Shift + Enter**) to run the boxes one by one, or choose **Run → Run All Cells** and scroll back up.
+# Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) restarts the box touched last.
 #
 # **Question:** How do people who work with data get answers from a table?
 #
@@ -125,6 +125,9 @@ tables.sources().sort_values("factoids").head(3)[["title", "factoids"]]
 
 # %% jupyter={"source_hidden": true}
 Check("14")
+
+# %% [markdown]
+# ## How far you have come
 
 # %% jupyter={"source_hidden": true}
 from elele_widgets import Certificate

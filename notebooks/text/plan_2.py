@@ -36,7 +36,7 @@
 #
 # 1. Each student needs their own progress file. On shared computers, use `ELELE_HOME` to give each student a folder. On the site, each student must use the same computer and browser every day.
 # 2. Run the first box of [lesson 03](03_daily_birds.ipynb) yourself, and do one round.
-# 3. On the Friday before, each student takes the exam in section 3 of lesson 03, `Exam()`. It takes five minutes. Most students will name one bird or none, and that is the point: it is day 0 of a curve.
+# 3. On the Friday before, each student takes the exam at the end of lesson 03, `Exam()`. It takes five minutes. Most students will name one bird or none, and that is the point: it is day 0 of a curve.
 # 4. Print the sheets. `make sheets` makes a PDF of each.
 # 5. No computers? Cut out the birds from the sheets `cards`. Students quiz each other in pairs. A bird they miss goes back near the top of the pile.
 

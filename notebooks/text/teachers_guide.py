@@ -51,7 +51,7 @@
 # | [00 Welcome](00_welcome.ipynb) | 15, then a game of 17 |
 # | [01 Play E Lele!](01_play_e_lele.ipynb) | 25, then a game of 22 |
 # | [02 Meet the birds](02_meet_the_birds.ipynb) | 19 |
-# | [03 A few birds each day](03_daily_birds.ipynb) | 25, then 5 to 10 a day |
+# | [03 A few birds each day](03_daily_birds.ipynb) | 25, then 9, and 5 to 10 a day |
 # | [04 Threats and protections](04_threats_and_protections.ipynb) | 25, then a game of 22 |
 # | [05 Elemental: blocks and crosses](05_blocks_and_crosses.ipynb) | 25 |
 # | [06 Elemental: manipulations](06_manipulations.ipynb) | 25 |

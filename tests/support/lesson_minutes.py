@@ -38,12 +38,17 @@ who talk about each move need 45 seconds (`tests/study/test_plans.py`).
 """
 TASK = 1.0
 """The minutes for a task."""
+RUN = (
+    "Choose **Run → Run All Cells** and scroll up, also on another day or after an error. **▶** (**Shift + Enter**) "
+    "restarts the box touched last."
+)
+"""How to run a lesson, in its first text."""
 WORDS, MINUTES = 600, 25
 """The maximum words of a lesson outside captions, and its maximum minutes."""
 BOARDS = {"Board", "play", "table"}
 """The functions that show a board to play on; a cell that calls one declares its `moves`.
 
-A cell with a game to play to the end after the lesson declares the minutes of that `game`.
+A cell with a game, a quiz or an exam for after the lesson declares its minutes as `game`.
 """
 _FOLDED = re.compile(r"<details>.*?</details>|<!--.*?-->|```.*?```|`[^`\n]*`|<[^>]+>|https?://\S+", re.DOTALL)
 _WAY = re.compile(r"^(\[.+?\]\(.+?\)( · )?)+$", re.MULTILINE)
@@ -63,7 +68,7 @@ class Measured(NamedTuple):
     moves: int
     tasks: int
     game: int
-    """Minutes of a game to play to the end after the lesson."""
+    """Minutes of games, quizzes and exams after the lesson."""
 
     @property
     def minutes(self) -> float:
