@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from elele_course import classroom
 from elele_course.questions import objectives
 from elele_course.store.progress import NAME, Progress
 from elele_widgets import Certificate
+from elele_widgets.classroom.certificate import EARN
 
 
 @pytest.fixture
@@ -22,18 +24,24 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("path", objectives.PATHS)
 def test_a_path_begins_and_ends(home: Path, path: str) -> None:
-    """Without answers, all is to come, and no file is created; when all is met, the page is a certificate."""
+    """Without answers, all is to come, and no file is created; when all is met, the page is a certificate.
+
+    It lists each objective once: no two read the same.
+    """
     widget = Certificate(path)
     many = sum(one.lesson in objectives.PATHS[path].lessons for one in objectives.load())
     assert widget.path["title"].startswith("On the way: ")
-    assert widget.path["told"] == f"0 shown by doing, 0 answered, {many} to come."
+    assert widget.path["told"] == f"0 shown by doing, 0 answered, {many} to come. {EARN}"
     assert len(widget.path["open"]) == 6
     assert widget.path["more"] == f"And {many - 6} others."
     assert not (home / NAME).exists()
     meet(Progress(home / NAME), path)
     page = widget.take({"type": "page", "player": "Nohea"})["slips"]
     assert "<h1>Certificate</h1>" in page
+    for one in objectives.load():
+        assert page.count(f"<li>{escape(one.text)} <small>") == (one.lesson in objectives.PATHS[path].lessons), one
     assert "Nohea" in page
+    assert EARN not in widget.path["told"]
     assert (widget.path["title"], widget.path["open"]) == (f"Certificate: {objectives.PATHS[path].title}", [])
     assert widget.path["hand"] == (path == "lab")
 

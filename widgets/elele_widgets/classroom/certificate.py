@@ -17,13 +17,18 @@ from elele_widgets.sheets.certificate import certificate, summed_up
 
 LISTED = 6
 """The maximum number of open objectives that are listed."""
+EARN = (
+    "To earn one, answer its question at the end of its lesson, or do its task. Any try counts. What you learn by heart "
+    "counts from the next day on."
+)
+"""How to earn an open objective."""
 
 
 class PathTold(TypedDict):
     """How far a learner has come on a path."""
 
     title: str
-    told: str  # How many objectives are shown, answered and open.
+    told: str  # How many objectives are shown, answered and open, and how to earn these.
     open: list[str]  # The first open objectives, each with its lesson.
     more: str  # How many others are open; empty if none are.
     hand: bool  # True if there are results to hand in.
@@ -74,7 +79,7 @@ class Certificate(Still, Shown):
         left = [one.objective for one in groups["open"]]
         return {
             "title": f"{title}: {objectives.path(self.name).title}",
-            "told": f"{sums}.",
+            "told": f"{sums}.{f' {EARN}' if left else ''}",
             "open": [f"{one.lesson}: {one.text}" for one in left[:LISTED]],
             "more": f"And {counted(len(left) - LISTED, 'other')}." if len(left) > LISTED else "",
             "hand": hand,

@@ -464,7 +464,7 @@ export interface Struck {
   pair: number | null;
   /** The effect of the threat. */ says: string;
   drawn: Drawn[];
-  /** Which of the protections just drawn can help. */ help: string;
+  /** Which of the held protections can help. */ help: string;
 }
 
 /** A manipulation that helps to complete a figure, and its places. */
@@ -988,7 +988,7 @@ export interface TaskLinkTraits { /** The form and its task, as a `TaskForm`. */
 /** How far a learner has come on a path. */
 export interface PathTold {
   title: string;
-  /** How many objectives are shown, answered and open. */ told: string;
+  /** How many objectives are shown, answered and open, and how to earn these. */ told: string;
   /** The first open objectives, each with its lesson. */ open: string[];
   /** How many others are open; empty if none are. */ more: string;
   /** True if there are results to hand in. */ hand: boolean;
