@@ -28,7 +28,7 @@
 # - make a quiz about birds that you choose,
 # - take the same quiz as your class.
 #
-# About 25 minutes today, then 9 for a class quiz and an exam, and 5 to 10 a day. After today, you need only the first box.
+# About 25 minutes today, then 9 for a class quiz and an exam, and 5 to 10 a day. After today, run only the first box.
 
 # %% jupyter={"source_hidden": true} tasks=8
 from elele_widgets import Quiz
@@ -38,7 +38,7 @@ Quiz()
 # %% [markdown]
 # This is your **daily quiz**. The top line says how much is left.
 #
-# - **A bird that you have never met,** not even in a game, is first shown to you. Take a good look, say its name aloud, and touch **Next**.
+# - **A bird that you have never met,** not even in a game, is first shown to you. Look well, say its name aloud, and touch **Next**.
 # - **Then you choose** one of four birds that look alike. If you choose the wrong bird, you read how the two birds differ, and choose again.
 # - **Next, you spell its name** with its own letters. From the next day on, you type it from memory. **Show its letters** helps.
 # - **The marks are part of the name.** The quiz accepts `uau kani`, and shows the full spelling, *ʻUaʻu kani*. With **Strict spelling**, every ʻokina and kahakō counts.
@@ -74,7 +74,7 @@ Predict("03-miss")
 #
 # ## 2. Choose what you are asked
 #
-# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn the birds by sight. Your answers count for the daily quiz. After the daily quiz, run it again.
+# **Only pictures.** `Quiz(directions=…)` sets the kind of question. Pictures are the fastest way to learn the birds by sight. Your answers count for the daily quiz. Run it after the daily quiz.
 
 # %%
 Quiz(directions=["picture-name"])
@@ -90,7 +90,7 @@ Quiz(birds=["ʻIwa", "Mōlī", "Kaʻupu", "ʻAʻo", "Noio"], keep=False, length=
 #
 # ## 3. How far you have come
 #
-# After a quiz, run this box again.
+# Run this box again after a quiz.
 
 # %% jupyter={"source_hidden": true}
 from elele_course.study import Study
