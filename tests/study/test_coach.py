@@ -192,6 +192,10 @@ class TestSession:
         assert board.view["coach"]["says"] == [coach.DONE]
         again = Board(board.session, coach=True)
         assert "coach" not in again.view
+        again.obey({"type": "goto", "to": 0, "ply": again.session.ply})
+        assert again.view["coach"]["turn"] == 1, "whoever starts the game again is guided again"
+        again.session.goto(len(again.session.history.moves))
+        assert "coach" not in again.view
         again.obey({"type": "coach", "on": True})
         assert again.view["coach"]["turn"] == 1
 

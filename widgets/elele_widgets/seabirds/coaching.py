@@ -29,6 +29,8 @@ class Coach:
         self.on = False
         self._since = 0
         self._play_id = ""
+        self._heard = False
+        """True if the last line was said before, and is not said again."""
         self._advice: tuple[object, tuple[str, ...]] = None, ()
         """The position of the last hint, and the places of its move, from which the coach must not lead away."""
         session.subscribe(self._heed)
@@ -40,9 +42,9 @@ class Coach:
     def resume(self) -> None:
         """Guide the player through what is left of the game's first turns; the last line is not repeated."""
         self.on, self._since, self._play_id = True, 0, self.session.history.play_id
-        self._advice = None, ()
+        self._advice, self._heard = (None, ()), False
         step = self.step()
-        self.on = not step or step.task != ""
+        self._heard = step is not None and not step.task
 
     def begin(self) -> None:
         """Guide the player through the rest of the first turns or, if they are over, through the next turns."""
@@ -72,7 +74,9 @@ class Coach:
         from elele_course.seabirds import coach as lessons  # only a player who asks for the coach needs it
 
         start, advised = self._advice
-        return lessons.step(position, history.moves[self._since : history.ply], advised if start is position else ())
+        moves = history.moves[self._since : history.ply]
+        step = lessons.step(position, moves, advised if start is position else ())
+        return None if step and not step.task and self._heard else step
 
 
 def wanted() -> bool:
