@@ -126,7 +126,11 @@ def test_a_protection_and_the_ends_of_a_game() -> None:
             seen.add(line(position))
             for move in position.legal_moves():
                 if isinstance(move, Protect):
-                    assert line(position, places(position, move)[0]) == "Now touch the habitat that needs it."
+                    told, card = line(position, places(position, move)[0]), position.deck.protections[move.protection]
+                    assert told.startswith("Now touch the habitat that needs it.")
+                    able = [one.english for one in position.deck.threats.values() if one.english in told]
+                    counters = card.counters if card.effect == "remove" else ()
+                    assert able == [one.english for key, one in position.deck.threats.items() if key in counters]
     assert "No pair can be placed now. Touch “I am stuck.”" in seen
     assert "No pair can be placed now. Play a protection, or touch “I am stuck.”" in seen
     assert "No more pairs can be placed. Touch “Finish.”" in seen

@@ -47,7 +47,14 @@ def _turn(position: Position, legal: list[Move]) -> Iterator[tuple[str, str]]:
         yield "", f"No more pairs can be placed. {way} “Finish.”"
     for move in legal:
         if isinstance(move, Protect):
-            yield places(position, move)[0], "Now touch the habitat that needs it."
+            yield places(position, move)[0], f"Now touch the habitat that needs it.{_use(position, move.protection)}"
+
+
+def _use(position: Position, protection: str) -> str:
+    """A sentence, after a space, that names the threats that a card takes away; empty if it takes away all or none."""
+    card, deck = position.deck.protections[protection], position.deck
+    names = [deck.threats[threat].english for threat in card.counters if threat not in deck.set_aside]
+    return f" This card takes away: {', '.join(names)}." if card.effect == "remove" else ""
 
 
 def _matching(pairs: Iterable[Pair]) -> Iterator[tuple[str, str]]:
