@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 import soak
+from playwright.sync_api import expect
 from sight import faults
 from stub_page import Shown, contrast
 
@@ -45,6 +46,36 @@ def test_rings_lead_through_four_turns(show: Callable[..., Shown], size: tuple[i
         "Place a pair ✓", "Fill the gap ✓", "Get unstuck ✓", "Save a pair ✓",
     ]  # fmt: skip
     assert board.errors == []
+
+
+def test_the_buttons_stand_still_under_the_coach(show: Callable[..., Shown]) -> None:
+    """Through the first turns, after Undo, and after Redo, the row of buttons stays where it is."""
+    board = show(Board(WELCOME, coach=True), 860, 720)
+    undo, heights = board.page.locator('[data-action="undo"]'), set[float]()
+    while board.page.locator(RINGED).count():
+        follow(board)
+        heights.add(undo.bounding_box()["y"])
+    assert line(board).startswith("You know how to play")
+    for action in ("undo",) * 6 + ("redo",) * 3:
+        board.page.locator(f'[data-action="{action}"]').click()
+        board.answer()
+        heights.add(undo.bounding_box()["y"])
+    assert max(heights) - min(heights) < 1
+
+
+def test_a_touch_on_a_ring_is_heard_through_the_scene_of_a_threat(show: Callable[..., Shown]) -> None:
+    """While the words about a threat lie over the board, a touch on the ringed protection ends them, and counts."""
+    board = show(Board(WELCOME, coach=True), 860, 720, reduced_motion="no-preference")
+    words, ring = board.page.locator(".tidings"), board.page.locator(RINGED).first
+    for _ in range(30):
+        follow(board)
+        if words.count():
+            break
+    box, place = ring.bounding_box(), ring.get_attribute("data-place")
+    board.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    board.answer()
+    expect(words).to_have_count(0)
+    assert board.places("data-touched") == [place]
 
 
 def test_a_wrong_touch_is_explained_and_nothing_is_lost(show: Callable[..., Shown]) -> None:

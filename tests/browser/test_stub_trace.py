@@ -46,6 +46,14 @@ def test_a_notebook_sets_no_rule_in(show: Show) -> None:
     board.page.add_style_tag(content="body ol:not(.inline):not(.plain) { padding-left: 2em; }")
     panel, left = board.page.locator("[data-trace]"), "node => node.getBoundingClientRect().left"
     assert panel.locator(".rules > li").first.evaluate(left) == panel.locator(".spread").evaluate(left)
+def test_the_board_is_in_sight_after_the_panel(show: Show) -> None:
+    """A player who closes the panel at the end of a page sees the whole board again."""
+    board = opened(show)
+    board.page.evaluate("document.body.style.paddingBottom = '2000px'")
+    board.page.locator("[data-trace]").evaluate("node => node.scrollIntoView({ block: 'start' })")
+    board.page.locator("[data-trace] .close").click()
+    expect(board.page.locator("[data-trace]")).to_be_hidden()
+    expect(board.page.locator("[data-board]")).to_be_in_viewport(ratio=0.99)
 
 
 def test_the_panel_works_by_keyboard(show: Show) -> None:

@@ -256,6 +256,7 @@ export class Board {
     if (this.trace.drawn && !was) this.trace.enter();
     else if (!this.trace.drawn && held) {
       (this.status.why.checkVisibility() ? this.status.why : this.focus.here())?.focus();
+      remain(this.root, () => this.drag.grip !== undefined);
     }
   }
 

@@ -15,7 +15,7 @@ export class Stage {
   cues = [];
   /** The function that ends the scene under way. @type {(() => void) | null} */
   over = null;
-  /** True if the scene covers the board, so that a touch only ends it. */
+  /** True if the scene covers the board, so that a touch only ends it, unless it lands on what is to be touched now. */
   covers = false;
 
   /** @param {HTMLElement} board */
@@ -63,6 +63,7 @@ export class Stage {
     if (ours && key?.key !== "Tab") {
       event.preventDefault();
       event.stopPropagation();
+      if (event instanceof PointerEvent) ringedAt(this.board, event)?.click();
     }
   }
 
@@ -118,6 +119,18 @@ export class Stage {
     this.root.append(node);
     return node;
   }
+}
+
+/**
+ * Return what has the coach's ring at a point of the board.
+ * @param {HTMLElement} board
+ * @param {Pick<PointerEvent, "clientX" | "clientY">} point
+ */
+function ringedAt(board, { clientX, clientY }) {
+  return /** @type {HTMLElement[]} */ ([...board.querySelectorAll("[data-ring]")]).find((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+  });
 }
 
 /**
