@@ -96,7 +96,8 @@ def test_the_panel_opens_when_a_pair_lands(show: Callable[..., Shown], size: tup
 CONTROLS = """() => {
   const row = document.createElement("div");
   row.style.cssText = "display: flex; flex-flow: row wrap; gap: 4px";
-  row.innerHTML = "<select style='flex: 1 1 150px'></select><button>Another fact</button><button id='life'>Life list</button>";
+  row.innerHTML = "<select style='flex: 1 1 150px'></select><button>Another fact</button>"
+    + "<button id='life'>Life list</button>";
   document.querySelector(".elele-beside").append(row);
 }"""
 """JavaScript that adds controls below the page of the panel."""

@@ -50,7 +50,7 @@ TOPMOST = """nodes => nodes.map((node) => {
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_threats_leave_the_name_and_points_of_a_pair_readable(show: Callable[..., Shown], size: tuple[int, int]) -> None:
+def test_threats_leave_a_pair_s_name_and_points_readable(show: Callable[..., Shown], size: tuple[int, int]) -> None:
     """A threat lies on the birds of its pair, and the stripes of a lost habitat lie under the tags of its pairs."""
     board = show(Board(Session(elele.parse(" ".join(COVERED.split())))), *size)
     tags = board.page.eval_on_selector_all(".pair .band > *", TOPMOST)

@@ -141,7 +141,7 @@ def test_a_protection_and_the_ends_of_a_game() -> None:
     [
         ({"a": "dune-1(moli:w+moli:k;cat@1)", "held": "predator-control"}, True),
         ({"a": "dune-1(moli:w+moli:k;;habitat-loss)", "held": "bird-sanctuary"}, True),
-        ({"a": "dune-1(moli:w+moli:k,uau-kani:w+uau-kani:k)", "b": "|kaupu:w |kaupu:k", "held": "social-attraction"}, True),
+        ({"a": "dune-1(moli:w+moli:k,moli:w+moli:w)", "b": "|kaupu:w |kaupu:k", "held": "social-attraction"}, True),
         ({"a": "dune-1(moli:w+moli:k;cat@1)", "held": "lights-out"}, False),
         ({"a": "dune-1(moli:w+moli:k)", "held": "bird-sanctuary social-attraction"}, False),
         ({"a": "islet-4(noio:w+noio:k;rat)", "held": "predator-control"}, False),
