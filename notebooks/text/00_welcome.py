@@ -14,7 +14,7 @@
 
 # %% moves=10 game=17
 # Press ▶ above, or Shift + Enter. Then touch the bird with a ring around it.
-# No ring? Touch More, then “Show me how to play”.
+# No ring? Touch More, then “Show me how to play.”
 from elele_widgets import table
 
 table("seabirds#makani", coach=True, save=True)

@@ -152,7 +152,7 @@ def test_at_the_end_a_protection_that_brings_points_comes_before_finish(parts: d
     position = table(**parts)
     assert Finish() in position.legal_moves()
     told = "Play a protection, or touch" if way else "Touch"
-    assert line(position) == f"No more pairs can be placed. {told} “Finish”."
+    assert line(position) == f"No more pairs can be placed. {told} “Finish.”"
     warned = extras(position, Finish())["warning"]
     assert ("A protection that you hold can still bring points." in warned) == way
 

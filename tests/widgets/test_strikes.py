@@ -87,7 +87,7 @@ def test_help_tells_what_takes_this_threat_away() -> None:
     ],
 )
 def test_help_names_every_held_protection_and_where_it_helps(board: str, stuck: int, told: str) -> None:
-    """On the boards of lesson 04, the text leaves out no held card that helps, and names no habitat without a threat."""
+    """On the boards of lesson 04, the text leaves out no card that helps, and names no habitat without a threat."""
     session = Session(puzzles.position(board))
     for _ in range(stuck):
         session.play("stuck")
