@@ -163,7 +163,8 @@ READINGS = (
         "piles",
         "The guide puts the draw pile at the bottom of the table, and the protections that you hold left of Row 3. "
         "Where do they lie on our boards?",
-        "The draw pile lies left of Row 3, and the protections lie in a strip at the bottom. The rules stay the same.",
+        "The draw pile lies to the left of Row 3, and the protections lie in a strip at the bottom. The rules stay the "
+        "same.",
     ),
 )
 """Our answers to the questions that the guide leaves open. `where` holds ids of `RULES` and names of moves."""

@@ -43,7 +43,7 @@ Check("01", "recall")
 # %% [markdown]
 # ## 1. A pair
 #
-# A **pair** is one **wahine** (female, ♀) and one **kāne** (male, ♂) of the same species. It nests in a **habitat** shown in small pictures on its cards.
+# A **pair** is one **wahine** (female, ♀) and one **kāne** (male, ♂) of the same species. It nests in a **habitat**: small pictures on its cards show which ones.
 
 # %% jupyter={"source_hidden": true} moves=1
 Predict("01-pair", then=play("first-pair"))

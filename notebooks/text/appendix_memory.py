@@ -80,7 +80,7 @@ plots.learner(days)
 #
 # The curve in `Exam()` shows a forecast beside each result. For each bird, FSRS gives the chance that you will recall its name that day. Two things make this chance too high. FSRS does not know how fast *you* forget, and it expects pictures that you have studied.
 #
-# So the forecast looks at your own answers from memory. If you missed more names than FSRS expected, or lost more over long waits, it goes down. It also allows for the new pictures. Before your second exam, it guesses that they cost you 15 names in 100. After that, it learns from your exams. Of 20 exams, about 19 should lie within the range beside their forecast.
+# So the forecast looks at your own answers from memory. It goes down if you missed more names than FSRS expected, or forgot more over long waits. It also allows for the new pictures. Before your second exam, it guesses that they cost you 15 names in 100. After that, it learns from your exams. About 19 of 20 exams should lie within the range beside their forecast.
 #
 # An exam only measures. It teaches the schedule nothing, so the quiz asks as if there had been no exam.
 #

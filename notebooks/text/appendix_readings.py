@@ -35,7 +35,7 @@
 # | 12 | Two threats of the same kind lie on one habitat. Which of them does a protection take away? | If the two cover different things, the player chooses. A number after the threat says which one: threats are numbered in the order in which they landed. |
 # | 13 | When is the game over? | When the player says so. There must be no pair left to place. Also, either no bird is left to draw, or every habitat is full or lost. A habitat also counts as full if threats take up its last places. |
 # | 14 | What counts? | The points of every pair that no threat covers and that is not under Habitat Loss. Each pair counts once. The best possible score is 68, or 70 with Social Attraction. |
-# | 15 | The guide puts the draw pile at the bottom of the table, and the protections that you hold left of Row 3. Where do they lie on our boards? | The draw pile lies left of Row 3, and the protections lie in a strip at the bottom. The rules stay the same. |
+# | 15 | The guide puts the draw pile at the bottom of the table, and the protections that you hold left of Row 3. Where do they lie on our boards? | The draw pile lies to the left of Row 3, and the protections lie in a strip at the bottom. The rules stay the same. |
 #
 # ## What we added to the deck
 #

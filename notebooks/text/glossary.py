@@ -215,7 +215,7 @@
 # | decoy | a painted model of a bird that attracts real birds |
 # | endangered | at risk of dying out. The Red List and the law each have their own ranks |
 # | fledge | grow up and fly from the nest |
-# | Linnean name | the name of a species in the form of Latin, such as *Fregata minor*. Scientists everywhere use it |
+# | Linnean name | the name of a species in Latin form, such as *Fregata minor*. Scientists everywhere use it |
 # | native | living in a place without having been brought there by people |
 # | predator | an animal that hunts other animals |
 # | Red List | a list that says how close each species is to dying out. The IUCN, a world union for nature, keeps it |

@@ -153,7 +153,7 @@ TaskLink()
 # 2. Students send that line by email, in a chat or through a form. Save all their lines in one folder. Or they press **Show the code**, and you read the codes from their screens in step 4.
 # 3. `elele verify FOLDER --deal seabirds#kahakai` replays every game by the rules and lists the games, best first. An incomplete line is refused, and you see why.
 # 4. Or use the classroom below, which is also on the site's **For teachers** page. Press **Read codes with the camera**, and have your students hold up their screens one after the other: this needs no network. You can also drop files or photos of codes there, or paste what you received.
-# 5. Add your class list to see who is missing. If a name fits nobody, choose who it was. The button **Marks as CSV** saves a file for your gradebook. If your list is a table, its own columns stay, and each task adds one.
+# 5. Add your class list to see who is missing. If a typed name fits nobody on the list, choose whose it is. The button **Marks as CSV** saves a file for your gradebook. If your list is a table, its own columns stay, and each task adds one.
 # 6. On the site, the page forgets all this when you close it. To keep it, tick **Keep this class in this browser**, or save the class in a file.
 # 7. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread, and where games of the same deal took different paths. It shows names only if you ask.
 #
