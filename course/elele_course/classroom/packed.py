@@ -26,7 +26,7 @@ from elele_course.classroom import handin
 
 LONGEST = 991
 """The maximum number of digits: a QR code of version 15 stores so many at error correction level M."""
-BROKEN = "this is not a code to hand in, or a part of it is missing"
+BROKEN = "this is not a code to hand in, or part of it is missing"
 TOO_LONG = "this is too long for a code; copy the line instead"
 _FORMAT = "1"
 _CODE = re.compile(rf"(?<![0-9]){_FORMAT}[0-9]{{23,{LONGEST - 1}}}(?![0-9])")

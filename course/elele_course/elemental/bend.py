@@ -112,7 +112,7 @@ GOALS: dict[str, tuple[Goal, ...]] = {
     "block": (
         Goal(
             "two-ways", "Keep a block. Make it fail in two different ways.",
-            "Yes! A block fails when a suit shows twice, and when a place is empty.",
+            "Yes! A block fails when a suit shows twice or a place is empty.",
             ways=("block-cards", "block-suits"), most=2,
         ),
         Goal(

@@ -24,8 +24,8 @@ from elele.positions import M, Position
 from elele.reasons import WORDS, Reasons
 
 ONLY = "It is the only move."
-SCORED = "It scored more points than every other move the computer tried."
-WON = "It won more often than every other move the computer tried."
+SCORED = "It scored more points than any other move that the computer tried."
+WON = "It won more often than any other move that the computer tried."
 EITHER = "Either is fine, this or the next best move."
 FOUND = "The computer found no better move."
 """Reasons without a feature: the only move, and results of the tries."""

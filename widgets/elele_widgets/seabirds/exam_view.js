@@ -13,7 +13,7 @@ import { widgetOf } from "../shared/widget.js";
 const WITHOUT_MARKS = "You may leave out ʻokina and kahakō.";
 const READ_CURVE = "Luck matters: on another day, you might name a few birds more or fewer. The bars show how many. "
   + "The quiz made its guess before the exam, from your answers until then. It knew that the pictures are new. "
-  + "In about 19 of 20 exams, you name a number within the parentheses.";
+  + "In about 19 of 20 exams, your result lies between the numbers in parentheses.";
 const CURVE = { left: 34, right: 510, top: 16, bottom: 210 };
 
 /** @extends {Round<ExamView>} */

@@ -22,7 +22,7 @@ from elele_widgets.shared.queries import Query, late
 if TYPE_CHECKING:
     from elele_course.seabirds.coach import CoachStep
 
-NAMES = f"The record names birds that the cards hide. {record.LATER}"
+NAMES = f"The record gives the names that the cards hide. {record.LATER}"
 """The answer while the record of a game set up by hand would name hidden birds."""
 
 
