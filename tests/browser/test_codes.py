@@ -87,14 +87,17 @@ def test_photos_are_dropped(browser: Browser, photos: Page) -> None:
     files = {
         "kai.jpg": _photo(photos, packed.pack(_line("Kai")), "transform:scale(.6) rotate(30deg)"),
         "lani.jpg": _photo(photos, packed.pack(_line("Lani")), "filter:blur(1px) contrast(.6)"),
+        "poster.jpg": _photo(photos, "https://birds.example.org/"),
         "beach.jpg": _photo(photos, packed.pack(_line("Nohea")), "visibility:hidden"),
     }
     page.locator('input[type="file"]').set_input_files(
         [{"name": name, "mimeType": "image/jpeg", "buffer": content} for name, content in files.items()]
     )
     shown.answer_until(lambda: page.locator("tbody tr").count() == 2, "both photos with a code are read")
+    shown.answer()
     expect(page.locator("[data-notice]")).to_have_text(
-        "beach.jpg has no code that can be read. Take the picture again, straight on and closer."
+        "beach.jpg has no code that can be read. Take the picture again, straight on and closer. "
+        "This code is not a hand-in."
     )
     assert sorted(one.player for one in shown.widget.found.results) == ["Kai", "Lani"]
     assert shown.errors == []

@@ -72,10 +72,16 @@ def test_a_class_is_kept_only_if_the_teacher_wants_that(browser: Browser) -> Non
     first.answer()
     assert opened().page.locator("tbody tr").count() == 0
     first.page.get_by_label("Who is Key?").select_option("Kai")
+    first.page.get_by_role("button", name="Assign").click()
     first.answer()
     first.page.get_by_label("Keep this class in this browser").check()
     with first.page.expect_download() as saved:
         first.page.get_by_role("button", name="Save the class in a file").click()
+    notebook = Shown(browser.new_context().new_page(), Classroom(names="Zoe"), {})
+    notebook.page.evaluate("kept => localStorage.setItem('elele-class', kept)", Path(saved.value.path()).read_text())
+    notebook.page.locator("[data-paste]").fill("x")
+    notebook.page.get_by_role("button", name="Read it").click()
+    assert notebook.page.evaluate("localStorage.getItem('elele-class')"), "a notebook leaves the page's class alone"
     second = opened()
     second.answer()
     assert [row.split()[0] for row in second.page.locator("tbody tr").all_inner_texts()] == ["Kai", "Nohea"]

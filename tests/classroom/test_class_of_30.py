@@ -270,7 +270,7 @@ TABLES = {
     ),
     "Moodle": (
         "First name,Last name,ID number,Email address\nKai,Nakamura,s71,kai@example.org\n"
-        "Lani,Pua,s72,lani@example.org\n"
+        "Lani,Pua,-s72,+1 808 555 0100\n"
     ),
     "Google Classroom": (
         "Last Name,First Name,Email Address\nNakamura,Kai,kai@example.org\nPua,Lani,lani@example.org\n"

@@ -63,6 +63,18 @@ class TestOnPosix:
         assert (tmp_path / "table.csv").stat().st_mode & 0o777 == 0o600
 
 
+def test_a_drive_without_modes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A progress file can be read where its mode cannot be changed."""
+
+    def refused(*_: object) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    file = tmp_path / "progress.sqlite3"
+    Progress(file).rows("SELECT 1")
+    monkeypatch.setattr(Path, "chmod", refused)
+    assert len(Progress(file).rows("SELECT 1")) == 1
+
+
 def test_a_full_disk_names_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The error about a full disk names the file that was asked for, and leaves nothing behind."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,12 +19,12 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
     games = own_modules.every("elele", "command")
 
     def run(asked: argparse.Namespace) -> int:
+        own = roster.read(_text(asked.names)) if asked.names else None
         options = {name: value for own in games for name, value in own.options(asked).items()}
         read, source = (paste, sys.stdin.read()) if asked.games == "-" else (folder, asked.games)
         found = read(source, asked.deal, **options)
         say(f"{found}")
-        if asked.names:
-            own = roster.read(asked.names.read_text(encoding="utf-8-sig"))
+        if own:
             rows = roster.rows(own.names, found.results, found.accounts)
             if missing := [row.name for row in rows if row.listed and not row.handed_in]:
                 say(f"Nothing yet from: {', '.join(missing)}")
@@ -33,6 +34,14 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
         elif asked.csv:
             found.write_csv(asked.csv)
         return 0 if (found.results or found.accounts) and not found.refused else 1
+
+    def _text(path: Path) -> str:
+        """The text of a class list, which spreadsheet programs also write in older encodings."""
+        data = path.read_bytes()
+        try:
+            return data.decode("utf-16" if data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) else "utf-8-sig")
+        except UnicodeDecodeError:
+            return data.decode("cp1252", errors="replace")
 
     about = "Replay the games of a class, and give the reason for each refusal."
     parser = commands.add_parser("verify", help="replay and check the games of a class", description=about)

@@ -73,9 +73,11 @@ def unpack(digits: str) -> str:
         words, _, played = words.rpartition(" | ")
         headers = _headers(words)
         moves = tuple(played.split(", ")) if played else ()
-    else:
+    elif content[0] == _NUMBERS:
         headers = _headers(words)
         moves = _moves(headers, numbers)
+    else:
+        raise ParseError(BROKEN)
     return handin.line(Record(headers, moves))
 
 

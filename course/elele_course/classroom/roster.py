@@ -22,7 +22,7 @@ from elele import limits
 from elele.errors import ParseError
 from elele_course.classroom import account
 from elele_course.classroom.handin import LONGEST_NAME, plain
-from elele_course.classroom.verify import NOT_FINISHED, TOLD, Account, Result, csv_text
+from elele_course.classroom.verify import NOT_FINISHED, TOLD, Account, Own, Result, csv_text
 
 MOST = 500
 """The maximum number of names on a class list."""
@@ -162,9 +162,9 @@ def marks(table: Iterable[Row], tasks: Sequence[str], own: ClassList = ClassList
     of = {line[0]: line[1:] for line in lines if line[0] in own.names}
     blank = [""] * (len(heads) - 1)
     width = len(own.heads)
-    kept = [[*(*cells, *[""] * width)[:width], *of.get(name, blank)] for name, cells in own.lines]
+    kept = [[*(*map(Own, cells), *[""] * width)[:width], *of.get(name, blank)] for name, cells in own.lines]
     others = [[line[0], *[""] * (width - 1), *line[1:]] for line in lines if line[0] not in own.names]
-    return csv_text([[*own.heads, *heads[1:]], *kept, *others])
+    return csv_text([[*map(Own, own.heads), *heads[1:]], *kept, *others])
 
 
 def best(row: Row, task: str) -> Result | None:

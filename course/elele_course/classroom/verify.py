@@ -207,14 +207,22 @@ class Found:
         atomic_file.replace(Path(path), text.encode("utf-8-sig"))
 
 
+class Own(str):
+    """A cell of a teacher's own table, which stays as it is."""
+
+
 def csv_text(rows: Iterable[Iterable[object]]) -> str:
-    """Return rows as CSV text in which every cell is quoted and no cell is a formula."""
+    """Return rows as CSV text in which every cell is quoted and no cell that others wrote is a formula."""
     lines = StringIO()
     writer = csv.writer(lines, quoting=csv.QUOTE_ALL)
     for row in rows:
-        cells = ["" if cell is None else f"{cell}" for cell in row]
-        writer.writerow([f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in cells])
+        writer.writerow(map(_cell, row))
     return lines.getvalue()
+
+
+def _cell(content: object) -> str:
+    text = "" if content is None else f"{content}"
+    return f"'{text}" if text.startswith(_FORMULA) and not isinstance(content, Own) else text
 
 
 def _as_result(one: Account, columns: Iterable[str]) -> list[object]:

@@ -50,7 +50,7 @@ import os
 import sqlite3
 import warnings
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, date, datetime
 from itertools import chain, count
 from pathlib import Path
@@ -190,7 +190,8 @@ def _opened(path: Path) -> sqlite3.Connection:
         if path.is_file() and not path.stat().st_size:
             raise Unusable("damaged", "is damaged (it is empty)")
         file = sqlite_locks.connect(path, PATIENCE)
-        path.chmod(0o600)
+        with suppress(OSError):  # Some drives have no modes, and another user's file can still be read.
+            path.chmod(0o600)
     except (sqlite3.OperationalError, FileNotFoundError):
         if path.exists():
             raise

@@ -12,6 +12,7 @@ const LOOKING = "Hold each code in front of the camera.";
 const NEEDS_HTTPS = "The browser opens the camera only on a page whose address begins with https://.";
 const NOT_ALLOWED = "The browser did not allow the camera. Allow it beside the address of this page, then try again.";
 const NO_CAMERA = "No camera was found, or another program is using it.";
+export const NO_DECODER = "The part that reads codes cannot be loaded here. Paste the lines instead.";
 const OTHERWISE = " You can also drop photos of the codes, or paste the lines.";
 const SCRIPT = { type: "text/javascript" };
 
@@ -89,6 +90,8 @@ export class Camera {
   stream;
   /** The code that was found last; a code that stays before the camera is found once. */
   last = "";
+  /** The number of times that it was opened or closed; an opening that ends after another one is void. */
+  starts = 0;
   /** @type {AudioContext | undefined} */
   audio;
 
@@ -102,11 +105,23 @@ export class Camera {
   async start(decoder) {
     if (!navigator.mediaDevices?.getUserMedia) return NEEDS_HTTPS + OTHERWISE;
     this.audio ??= new AudioContext();
+    const start = ++this.starts;
+    let found;
     try {
-      this.stream = await navigator.mediaDevices.getUserMedia({
+      found = await decoder;
+    } catch {
+      return NO_DECODER;
+    }
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: "environment", width: { ideal: LONGEST_SIDE } },
       });
-      this.video.srcObject = this.stream;
+      if (start !== this.starts) {
+        for (const track of stream.getTracks()) track.stop();
+        return "";
+      }
+      this.stream = stream;
+      this.video.srcObject = stream;
       await this.video.play();
     } catch (error) {
       this.stop();
@@ -115,7 +130,7 @@ export class Camera {
     this.last = "";
     this.root.hidden = false;
     put(this.said, LOOKING);
-    decoder.then((found) => this.look(found));
+    this.look(found);
     return "";
   }
 
@@ -131,6 +146,7 @@ export class Camera {
   }
 
   stop() {
+    this.starts += 1;
     for (const track of this.stream?.getTracks() ?? []) track.stop();
     this.stream = undefined;
     this.video.srcObject = null;

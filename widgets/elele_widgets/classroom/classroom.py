@@ -254,10 +254,10 @@ class Classroom(Still, Shown):
         try:
             line = packed.unpack(text)
         except (ParseError, IllegalMove):
-            return {"says": NO_HAND_IN, "taken": False}
+            return {"text": text, "says": NO_HAND_IN, "taken": False}
         player = handin.read(line).headers.get("Player") or NAMELESS
         if line.encode() in self._sent.values():
-            return {"says": f"{player} is here already.", "taken": False}
+            return {"text": text, "says": f"{player} is here already.", "taken": False}
         self._scanned += 1
         source = f"code {self._scanned}"
         self.add(source, line.encode())
@@ -267,7 +267,7 @@ class Classroom(Still, Shown):
         said = " ".join([*what, *map(sentence, refused)]) or "Read."
         there = sum(row.listed and row.handed_in for row in self._rows())
         counts = f" {there} of {len(self._roster)} students." * bool(self._roster)
-        return {"says": f"{player}: {said}{counts}", "taken": not refused}
+        return {"text": text, "says": f"{player}: {said}{counts}", "taken": not refused}
 
     def _take(self, name: str, data: str) -> None:
         """Keep a Base64 file until it is verified, or record why it is refused."""

@@ -1,4 +1,4 @@
-import { Camera, decoderOf, textInFile } from "./camera.js";
+import { Camera, NO_DECODER, decoderOf, textInFile } from "./camera.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, focused, make, mark, put } from "../shared/dom.js";
 import { keepClass, noted, readClass, recallClass, writeClass } from "./kept_class.js";
@@ -11,7 +11,7 @@ import { announce, drawProgress, drawRefused, drawTable } from "./room.js";
 /** @import { Model } from "../shared/models.js" */
 /** @import { Decoder } from "./camera.js" */
 /** @import { ClassIntent } from "./kept_class.js" */
-/** @import { Answer, ClassRoom } from "../shared/types.js" */
+/** @import { Answer, ClassRoom, Scanned } from "../shared/types.js" */
 
 const LARGEST_FILE = 5_000_000;
 const TOO_LARGE = "is too large to drop. In a notebook, name its folder in the cell.";
@@ -51,9 +51,11 @@ class ClassView {
     this.slide,
     make("div", "bar", [this.before, this.number, this.after, this.who, button("project", "Back to the table")]),
   ], { "data-screen": "", hidden: "" });
-  camera = new Camera((text) => this.send({ type: "scan", text }));
+  camera = new Camera((text) => this.channel.ask({ type: "scan", text }));
   keep = /** @type {HTMLInputElement} */ (make("input", "", [], { type: "checkbox", "data-keep-class": "" }));
   keeping = make("label", "keeping", [this.keep, KEEP]);
+  /** True if all of the class is kept in this browser. */
+  kept = false;
   /** What was sent to Python and makes up the class. @type {ClassIntent[]} */
   sent = [];
   scan = button("scan", SCAN);
@@ -91,10 +93,6 @@ class ClassView {
     });
     this.root.addEventListener("dragleave", () => mark(this.root, "data-over", null));
     this.root.addEventListener("drop", (event) => this.drop(event));
-    this.root.addEventListener("change", (event) => {
-      const who = /** @type {HTMLSelectElement | null} */ (closest(event, "select.who"));
-      if (who?.value) this.assign(who, who.value);
-    });
     this.keep.addEventListener("change", () => this.store());
     this.picker.addEventListener("change", () => {
       this.take([...this.picker.files ?? []]);
@@ -106,7 +104,7 @@ class ClassView {
     });
     // On the teacher's page, nothing else keeps the dropped and pasted files.
     const leave = (/** @type {Event} */ event) => {
-      if (this.room.files && document.body.dataset.page && !this.keep.checked) event.preventDefault();
+      if (this.room.files && document.body.dataset.page && !this.kept) event.preventDefault();
     };
     addEventListener("beforeunload", leave);
     this.close = () => {
@@ -127,23 +125,30 @@ class ClassView {
   /** Ask Python, and note what makes up the class. @param {object} intent */
   send(intent) {
     this.channel.ask(intent);
+    this.note(intent);
+  }
+
+  /** @param {object} intent */
+  note(intent) {
     this.sent = noted(this.sent, intent);
     this.store();
   }
 
   /**
-   * Say whose name a typed name stands for.
-   * @param {HTMLElement | null} node has the typed name
-   * @param {string} name
+   * Say whose name a typed name stands for, or take that back where nobody can be chosen.
+   * @param {HTMLElement} button
    */
-  assign(node, name) {
-    this.send({ type: "assign", typed: node?.dataset.typed ?? "", name });
+  assign(button) {
+    const chosen = /** @type {HTMLSelectElement | null} */ (button.parentElement?.querySelector("select") ?? null);
+    if (chosen?.value === "") chosen.focus();
+    else this.send({ type: "assign", typed: button.dataset.typed ?? "", name: chosen?.value ?? "" });
   }
 
-  /** Keep the class in this browser if the teacher wants that; otherwise, nothing of it. */
+  /** On the teacher's page, keep the class in this browser if the teacher wants that; otherwise, nothing of it. */
   store() {
-    const done = keepClass(this.keep.checked ? this.sent : null);
-    if (!done && this.keep.checked) this.unsent = [NOT_KEPT];
+    if (this.keeping.hidden) return;
+    this.kept = keepClass(this.keep.checked ? this.sent : null) && this.keep.checked;
+    if (this.keep.checked && !this.kept) this.unsent = [NOT_KEPT];
     this.say();
   }
 
@@ -184,7 +189,7 @@ class ClassView {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
     if (decoder) this.decoderCame(decoderOf(decoder));
-    if (scanned) this.camera.tell(scanned);
+    if (scanned) this.tell(scanned);
     this.trouble = trouble ?? "";
     const taken = !this.trouble && !this.room.notice;
     if (taken && this.reading && this.pasted.value === this.reading) this.pasted.value = "";
@@ -209,12 +214,20 @@ class ClassView {
     else if (text) this.send({ type: "paste", text });
   }
 
+  /** Say what came of a code, and note it if it belongs to the class. @param {Scanned} scanned */
+  tell(scanned) {
+    if (scanned.taken) this.note({ type: "scan", text: scanned.text });
+    if (this.camera.stream) this.camera.tell(scanned);
+    else if (!scanned.taken) this.unsent.push(scanned.says);
+  }
+
   /** Ask Python for the decoder of codes, once. @returns {Promise<Decoder>} */
   decode() {
     this.decoder ??= new Promise((resolve) => {
       this.decoderCame = resolve;
       this.channel.ask({ type: "decoder" });
     });
+    this.decoder.catch(() => { this.decoder = undefined; });
     return this.decoder;
   }
 
@@ -229,8 +242,13 @@ class ClassView {
 
   /** Send the code in a picture to Python. @param {File} file */
   async takePicture(file) {
-    const text = await textInFile(await this.decode(), file);
-    if (text) this.send({ type: "scan", text });
+    const decoder = await this.decode().catch(() => null);
+    if (!decoder) {
+      this.unsent.push(NO_DECODER);
+      return;
+    }
+    const text = await textInFile(decoder, file);
+    if (text) this.channel.ask({ type: "scan", text });
     else this.unsent.push(`${file.name} ${NO_CODE}`);
   }
 
@@ -245,12 +263,13 @@ class ClassView {
   async take(files) {
     this.unsent = [];
     for (const file of files) {
-      if (file.size > LARGEST_FILE) {
+      const saved = file.name.endsWith(".json");
+      if (file.size > LARGEST_FILE && !saved) {
         this.unsent.push(`${file.name} ${TOO_LARGE}`);
       } else {
         try {
           if (file.type.startsWith("image/")) await this.takePicture(file);
-          else if (file.name.endsWith(".json")) this.takeClass(file.name, await file.text());
+          else if (saved) this.takeClass(file.name, await file.text());
           else this.send({ type: "file", name: file.name, data: await contentOf(file) });
         } catch {
           this.unsent.push(`${file.name} cannot be read. If it is a folder, choose the files in it.`);
@@ -270,7 +289,7 @@ class ClassView {
     else if (touched === "paste") this.read();
     else if (touched === "set") this.set();
     else if (touched === "clear") this.send({ type: "clear" });
-    else if (touched === "assign") this.assign(closest(event, "button"), "");
+    else if (touched === "assign") this.assign(/** @type {HTMLElement} */ (closest(event, "button")));
     else if (touched === "save") save(CLASS_FILE, [writeClass(this.sent)], "application/json");
     else if (touched === "marks") this.channel.ask({ type: "marks" });
     else if (touched === "project") this.show(!this.projecting);
@@ -337,7 +356,8 @@ class ClassView {
     if (this.projecting) this.drawScreen(room);
     else this.body.replaceChildren(...this.listed(room));
     if (held && !held.isConnected) {
-      const again = this.body.querySelector(`[data-act="${held.dataset.act}"]`);
+      const name = held.dataset.typed === undefined ? "act" : "typed";
+      const again = this.body.querySelector(`[data-${name}="${CSS.escape(held.dataset[name] ?? "")}"]`);
       (/** @type {HTMLElement | null} */ (again) ?? this.pasted).focus();
     }
     this.say();

@@ -51,7 +51,7 @@ function drawRow({ name, note, gap, cells, who, said }, columns) {
   const first = make("th", "name", [
     name, note && " ", note && make("span", "note", [note]),
     ...(who.length ? [drawWho(name, who)] : []),
-    ...said.map((typed) => make("button", "undo", [`${typed} is somebody else`], {
+    ...said.map((typed) => make("button", "", [`${typed} is somebody else`], {
       type: "button", "data-act": "assign", "data-typed": typed,
     })),
   ], { scope: "row" });
@@ -62,7 +62,10 @@ function drawRow({ name, note, gap, cells, who, said }, columns) {
 /** Make the list to say who a typed name is. @param {string} typed @param {string[]} who */
 function drawWho(typed, who) {
   const options = ["Who is this?", ...who].map((name, at) => make("option", "", [name], { value: at ? name : "" }));
-  return make("select", "who", options, { "data-typed": typed, "aria-label": `Who is ${typed}?` });
+  return make("span", "who", [
+    make("select", "", options, { "data-typed": typed, "aria-label": `Who is ${typed}?` }),
+    make("button", "", ["Assign"], { type: "button", "data-act": "assign", "data-typed": typed }),
+  ]);
 }
 
 /** Draw the texts that were refused. @param {ClassRoom} room */

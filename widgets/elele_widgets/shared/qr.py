@@ -21,6 +21,7 @@ class Code(TypedDict):
 class Scanned(TypedDict):
     """What came of a code before the camera."""
 
+    text: str  # The code.
     says: str
     taken: bool  # True if it was added.
 

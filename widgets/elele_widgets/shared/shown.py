@@ -29,6 +29,7 @@ from traitlets import Dict, Instance, TraitType
 
 from elele import limits
 from elele.session import Refused
+from elele_course.classroom import handin
 from elele_course.store import unsaved_reason
 from elele_widgets.shared import assets, qr, shared_code
 from elele_widgets.shared.assets import Bundle
@@ -155,15 +156,15 @@ class Shown(anywidget.AnyWidget):
 
     def take(self, intent: object) -> Answer:
         """Obey an intent unless it is too long or has a lone surrogate, and return additions to the answer."""
+        match intent:
+            case {"type": "code", "line": str(line)} if len(line) <= handin.LONGEST and not halved(intent):
+                return {"code": qr.code(line)}
         if measure(intent, self.longest) > self.longest:
             self.refuse(TOO_LONG)
             return {}
         if halved(intent):
             self.refuse(HALVED)
             return {}
-        match intent:
-            case {"type": "code", "line": str(line)}:
-                return {"code": qr.code(line)}
         return self.obey(intent)
 
     def obey(self, intent: object) -> Answer:  # noqa: ARG002  # nothing can be asked of most widgets

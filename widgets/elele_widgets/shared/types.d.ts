@@ -374,6 +374,7 @@ export interface Code {
 
 /** What came of a code before the camera. */
 export interface Scanned {
+  /** The code. */ text: string;
   says: string;
   /** True if it was added. */ taken: boolean;
 }
