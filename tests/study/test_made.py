@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -199,6 +200,16 @@ def test_code_that_never_ends_is_stopped(player: Any) -> None:
     found = made.judge("10-player", player, seconds=SOON)
     assert found.text.startswith("Your code takes more than 1 seconds, so it was stopped.")
     assert made.judge("08b-why", "deal", "").text
+
+
+def test_code_is_stopped_in_a_program_that_ignores_interrupts() -> None:
+    """A program started in the background ignores interrupts; endless code is stopped all the same."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        assert "so it was stopped" in made.judge("10-player", endless, seconds=SOON).text
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_evidence_is_plain() -> None:

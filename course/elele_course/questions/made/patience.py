@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import threading
 from _thread import interrupt_main
@@ -27,12 +28,15 @@ TOOL = 5
 class _Watch(threading.Thread):
     """Interrupts the main thread after some seconds, again and again until that thread calls `end`.
 
-    A learner's own bare `except` may swallow one interrupt, but hardly all of them.
+    A learner's own bare `except` may swallow one interrupt, but hardly all of them. A program that was started in the
+    background may ignore interrupts, so Python's own handler takes them meanwhile.
     """
 
     def __init__(self, seconds: float) -> None:
         super().__init__(daemon=True)
         self.fired, self._seconds, self._ended = False, seconds, threading.Event()
+        self._before = signal.getsignal(signal.SIGINT)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         self.start()
 
     def run(self) -> None:
@@ -44,10 +48,13 @@ class _Watch(threading.Thread):
 
     def end(self) -> None:
         """Stop. If the last interrupt is still on its way, it is raised here."""
-        self._ended.set()
-        self.join()
-        if self.fired:
-            sleep(AGAIN)
+        try:
+            self._ended.set()
+            self.join()
+            if self.fired:
+                sleep(AGAIN)
+        finally:
+            signal.signal(signal.SIGINT, self._before or signal.SIG_DFL)
 
 
 class _Ticks:
