@@ -91,6 +91,7 @@ Made("08b-why", "deal", told)
 
 # %%
 position = elele.deal("elba#27")
+moves = elele.legal_moves(position)
 after = elele.apply(position, moves[0])
 after
 

@@ -240,3 +240,16 @@ def test_the_glossary_has_every_name() -> None:
         assert f"| {name} | {bird.pronunciation} | {bird.english} | *{bird.linnean}* |" in text
     for card in (*cards.habitats.values(), *cards.threats.values(), *cards.protections.values()):
         assert f"| {card.english} | {card.hawaiian} |".replace("|  |", "| |") in text
+
+
+def test_a_move_is_made_again_after_the_loop() -> None:
+    """The box of lesson 08b that makes a move makes the same one after the boxes below it have run."""
+    found = cells(ROOT / "notebooks" / "08b_five_lines.ipynb", "code")
+    boxes = [box for box in found if not re.search("Check|Made|Predict", box)]
+    names: dict[str, Any] = {}
+    for box in boxes:
+        exec(box, names)
+    first = names["after"]
+    (again,) = (box for box in boxes if "after = " in box)
+    exec(again, names)
+    assert names["after"] == first
