@@ -117,7 +117,9 @@ position.score
 #
 # ## Your turn
 #
-# Let this player make 20 moves. How many cards are home then? Try other deals. If you see `list index out of range`, the list of moves was empty: the game was over.
+# Let this player make 20 moves. How many cards are home then? Try other deals. In some of them, this player goes in circles.
+#
+# When a box stops with an error, read the last line first. Here, `list index out of range` means that the list of moves was empty: the game was over. That counts, too. Go on with the next box.
 
 # %%
 Made("08b-loop", position)

@@ -150,6 +150,7 @@ class TestEachTask:
     ("name", "things", "words"),
     [
         ("08b-loop", lambda: (after_loop("elba#34", 10),), "made 10 moves in elba#34: 3 cards home. Let it make 20"),
+        ("08b-loop", lambda: (after_loop("elba#5", 3),), "made 3 moves in elba#5: 2 cards home. Let it make 20"),
         ("08b-loop", lambda: (elele.apply(elele.deal("elba#34"), "deal"),), "Deal elba#34 again"),
         ("08b-why", lambda: ("deal", ""), "deal is possible in elba#18"),
         ("08b-why", lambda: ("found 1", None), "Hand over what elele.explain"),
@@ -181,6 +182,25 @@ def test_the_verdict_says_what_to_do(name: str, things: Callable[[], tuple[objec
     found = made.judge(name, *things())
     assert not found.right
     assert words in found.text
+
+
+@pytest.mark.parametrize("turns", [20, 21, 25])
+@pytest.mark.parametrize("deal", ["elba#2", "elba#5", "elba#7"])
+def test_a_loop_that_goes_in_circles_counts(deal: str, turns: int) -> None:
+    """A position that the loop reaches again counts for the later time, and the verdict tells the circle."""
+    found = made.judge("08b-loop", after_loop(deal, turns))
+    assert found.right
+    assert "goes in circles" in found.text
+    replay = made.find("08b-loop").replay
+    assert replay
+    assert replay(found.evidence) == found
+
+
+def test_a_game_that_ends_within_the_loop_counts() -> None:
+    found = made.judge("08b-loop", after_loop("elba#1", 9))
+    assert found.right
+    assert "made 9 moves in elba#1: " in found.text
+    assert "No move was left." in found.text
 
 
 def test_a_game_of_the_lesson_alone_is_not_enough() -> None:

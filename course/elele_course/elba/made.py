@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from statistics import fmean
@@ -23,6 +24,8 @@ ASKED = "elba#18"
 """The deal about which a learner asks why a move is not possible."""
 TURNS = 20
 """The number of moves that a loop makes."""
+CIRCLES = "It goes in circles there, so it has come here before."
+"""What is told of a loop that reaches a position again."""
 LONGEST = 250
 """The number of moves within which a loop's position is looked for."""
 DEALS = 200
@@ -58,18 +61,25 @@ def _loop(position: object) -> Measured:
     if not isinstance(position, Position) or not position.deal:
         raise Mistake(f"Hand over the position after your loop, not {said(position)}.")
     here: Any = game.deal(position.deal)
+    met: int | None = None
     for turn in range(LONGEST):
         legal = here.legal_moves()
         if here == position:
-            enough = turn >= TURNS or not legal
-            home = f"{counted(position.score, 'card')} home"
-            told = f"Your loop made {counted(turn, 'move')} in {position.deal}: {home}."
-            more = "" if enough else f" Let it make {TURNS}."
-            return Measured(enough, told + more, f"{position.deal} {turn}" if enough else "")
+            if turn >= TURNS or not legal:
+                return _looped(position, turn, "No move was left." if not legal else CIRCLES if met is not None else "")
+            met = turn if met is None else met
         if not legal:
             break
         here = here.after(legal[0])
-    return Measured(False, f"Making moves[0] each time does not lead here. Deal {position.deal} again before it.")
+    if met is None:
+        return Measured(False, f"Making moves[0] each time does not lead here. Deal {position.deal} again before it.")
+    return replace(_looped(position, met, f"Let it make {TURNS}."), right=False, evidence="")
+
+
+def _looped(position: Position, turns: int, more: str) -> Measured:
+    home = f"{counted(position.score, 'card')} home"
+    told = f"Your loop made {counted(turns, 'move')} in {position.deal}: {home}."
+    return Measured(True, " ".join(filter(None, (told, more))), f"{position.deal} {turns}")
 
 
 def _loop_again(evidence: str) -> Measured:
