@@ -18,6 +18,11 @@ def sentence(text: str) -> str:
     return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
 
 
+def stopped(text: str) -> str:
+    """The text with a full stop, unless it ends like a sentence already."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
 def within(text: str) -> str:
     """The text with a small first letter, even after an ʻokina, to stand within a sentence."""
     start = 1 if text.startswith("ʻ") else 0

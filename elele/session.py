@@ -19,7 +19,7 @@ from uuid import uuid4
 
 from elele import game, limits
 from elele.errors import IllegalMove, ParseError
-from elele.phrases import sentence
+from elele.phrases import sentence, stopped
 from elele.positions import Move, Position
 from elele.record import Record, first_position, headers_of, replay_moves
 from elele.view import Notice, View, as_html, as_text
@@ -345,8 +345,7 @@ class Session:
             except IllegalMove as error:
                 self.say(Notice.of(error.objection))
             except (ParseError, Refused) as error:
-                text = sentence(str(error))
-                self.say(Notice("message", text if text.endswith((".", "?", "!")) else f"{text}."))
+                self.say(Notice("message", stopped(sentence(str(error)))))
 
     def obey(self, intent: object) -> None:
         """Obey an intent from a board; raises `IllegalMove`, `ParseError` or `Refused`."""

@@ -212,6 +212,10 @@ def test_a_game_of_the_lesson_alone_is_not_enough() -> None:
     assert "the rule idle forbids nothing" in made.judge("13-game", game).text
     game.make = replacing
     assert "breaks a law: No card is lost or added." in made.judge("13-game", game).text
+    game = golf()
+    elele.register(game)
+    game.rule("silent", "Nothing is said.")(lambda _piles, _move: None)
+    assert made.judge("13-game", game).text.endswith("Add a return at its end.")
 
 
 @pytest.mark.parametrize("player", [endless, stubborn])

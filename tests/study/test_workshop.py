@@ -531,6 +531,17 @@ def test_a_mistake_while_playing() -> None:
     assert page.answers[-1]["trouble"].startswith("Your function late must return passed(")
 
 
+def test_a_move_is_told_as_done() -> None:
+    """What a move did is told as done, and a game's own words stay as they are."""
+    made = golf()
+    elele.register(made)
+    position = elele.deal("golf#7")
+    move = elele.parse_move(position, "go 3 waste")
+    for say, told in ((None, "Moved the 7 of clubs from 3 to waste"), (lambda *_given: "Off it goes", "Off it goes")):
+        made.say = say
+        assert made.outcome(position, move, position.after(move)) == f"{told}. Score 1."
+
+
 def test_a_notebook_shows_only_the_sentence() -> None:
     shell = InteractiveShell()
     with redirect_stdout(io.StringIO()) as shown:

@@ -276,6 +276,12 @@ class Solitaire:
         what = f"the {card_name(lying[-1])}" if known else "a card"
         return f"Move {what} from {move.source} to {move.target}"
 
+    def outcome(self, position: Position, move: Go, after: Position) -> str:
+        """The move as something done; a game's own words for it stay as they are."""
+        told = self.label(position, move)
+        done = told if self.say else f"Moved{told.removeprefix('Move')}"
+        return f"{done}. Score {after.score}."
+
     def places(self, _position: Position, move: Go) -> tuple[str, ...]:
         """The places on the board to touch to make the move."""
         return tuple(place for place in (move.source, move.target) if place in self.places_laid)

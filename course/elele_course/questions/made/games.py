@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import TypeVar, cast
 
 from elele import game
-from elele.phrases import counted
+from elele.phrases import counted, stopped
 from elele_course.playtest import baselines
 from elele_course.playtest.difference import difference
 from elele_course.questions.made.model import Measured, Task
@@ -46,7 +46,7 @@ def _known(name: str) -> object:
 def broken_law(name: str) -> str:
     """What the first broken law of a registered game says; empty if all laws hold."""
     found = laws(name, LAWFUL).found.items()
-    return next((f"{law} In {one.deal}: {one.text}." for law, one in found if isinstance(one, Broken)), "")
+    return next((f"{law} In {one.deal}: {stopped(one.text)}" for law, one in found if isinstance(one, Broken)), "")
 
 
 def _game(made: object) -> Measured:
@@ -89,7 +89,8 @@ def _broken(made: object) -> Measured:
         told = f"{twice[0].deal} after {counted(twice[0].ply, 'move')}: {twice[0].text}"
         return Measured(True, f"The test found your mistake: {told}. Now set golf.make = make again.", told)
     law, found = next(iter(broken.items()))
-    return Measured(False, f"This breaks another law: {law} {found.text}. Leave the card in its pile, and add it too.")
+    told = f"This breaks another law: {law} {stopped(found.text)}"
+    return Measured(False, f"{told} Leave the card in its pile, and add it too.")
 
 
 def _scores(before: object, after: object) -> Measured:
