@@ -22,6 +22,7 @@ from elele_course.playtest.results_csv import COLUMNS, Game, GamesFile
 from elele_course.seabirds import playtest as runs
 from elele_course.seabirds.policies import POLICIES, Chance, RulesOfThumb
 from elele_course.tables import Table, plots
+from elele_course.workshop import Mistake
 
 ROOT = Path(__file__).parents[2]
 OPTIONS = ["6x2", "7x3", "6x2+all"]
@@ -156,6 +157,31 @@ def test_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are plain values, which need no installed package."""
     monkeypatch.setitem(sys.modules, "pandas", None)
     assert [game.deal for game in here(2, options="6x2")] == [1, 2]
+
+
+def no_return(position: Any, _chance: Any) -> None:
+    elele.legal_moves(position)
+
+
+def no_chance(position: Any) -> Any:
+    return elele.legal_moves(position)[0]
+
+
+def no_luck(position: Any, _chance: Any) -> Any:
+    return elele.legal_moves(position)[999]
+
+
+@pytest.mark.parametrize(
+    ("policy", "told"),
+    [
+        (no_return, "^Your function no_return must return a legal move. It returned nothing. Add a return"),
+        (no_chance, r"^Your function no_chance must take \(position, chance\)"),
+        (no_luck, r"^Your function no_luck stopped at the line “return elele\.legal_moves.*with IndexError"),
+    ],
+)
+def test_a_mistake_in_a_policy_is_told_in_a_sentence(policy: Any, told: str) -> None:
+    with pytest.raises(Mistake, match=told):
+        playtest.run(1, policy, executor=playtest.Here(), progress=False)
 
 
 def test_an_error_of_a_policy_is_told() -> None:

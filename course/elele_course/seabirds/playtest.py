@@ -21,16 +21,20 @@ from typing import ParamSpec, TypeVar
 
 from elele import game, seabirds
 from elele.paths import data_folder
-from elele.seabirds import Pair, Stuck
+from elele.seabirds import Move, Pair, Stuck
 from elele.seabirds.bound import most_points
 from elele.seabirds.deck import Deck
 from elele_course.playtest.results_csv import Game, GamesFile
 from elele_course.seabirds.policies import POLICIES, Policy
+from elele_course.workshop.mistakes import Part, returned
 
 __all__ = ["Game", "Here", "play", "played_before", "run"]
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
+_POLICY = Part(
+    "player", ("position", "chance"), "a legal move", returned(lambda answer: isinstance(answer, Move | str))
+)
 
 
 class Here(Executor):
@@ -51,7 +55,7 @@ def play(policy: Policy, name: str, options: str, deal: int, deck: Deck | None =
     most, rng, moves, stuck = most_points(position), random.Random(deal), 0, 0
     filled: list[str] = []
     while not position.over:
-        move = policy(position, rng)
+        move = _POLICY.call(policy, position, rng)
         position = game.apply(position, move)
         moves, stuck = moves + 1, stuck + isinstance(move, Stuck)
         if isinstance(move, Pair) and not position.colony_at(move.habitat).free:
@@ -86,7 +90,8 @@ def run(
     must call `run` under `if __name__ == "__main__":`, as Python requires for work on several cores.
 
     Raises `ValueError` for an unknown policy or unknown options, and for fewer than 1 game. The same error is raised
-    for a file with other contents, and if both a file and a deck are given.
+    for a file with other contents, and if both a file and a deck are given. Raises `Mistake`, which names the function,
+    if a policy of your own stops with an error or returns no move.
     """
     if deck is not None and file is not None:
         raise ValueError("games with your own deck are not written to a file: leave out file=")
