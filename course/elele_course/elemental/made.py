@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from statistics import fmean
+from typing import cast
 
 from elele import game
+from elele.elemental import BLOCKS
+from elele.phrases import listed
 from elele_course.playtest import baselines
 from elele_course.playtest.difference import difference
 from elele_course.questions.made.games import broken_law, registered
 from elele_course.questions.made.model import Measured, Task
-from elele_course.workshop import Variant
+from elele_course.workshop import Variant, VariantPosition
 
 GIVEN = ("A 2×3 rectangle is a block too.", "Only 2×2 squares are blocks.")
 """The rules that the lesson adds."""
@@ -28,12 +31,24 @@ def _variant(made: object) -> Measured:
     if wrong := broken_law(made.name):
         return Measured(False, f"Your game breaks a law: {wrong}")
     kind = f"{made.kind}:{made.version}" if made.version else made.kind
+    if made.forbids and not _forbids(made.name):
+        blocks = listed(f"discard {' '.join(block)}" for block in BLOCKS)
+        return Measured(False, f"In {DEALS} games, your rule forbids no move. The blocks are {blocks}.")
     before, after = _usual_scores(kind), _scores(made.name)
     found = difference(after, before)
     told = f"the greedy player discards {fmean(after):.1f} cards, before {fmean(before):.1f}: {found} on {DEALS} deals"
     if not found.real:
         return Measured(False, f"Here {told}. That may be due to chance. Change more.")
     return Measured(True, f"Under your rule, {told}. All laws hold.", f"“{made.sentence}” {told}".replace(",", ""))
+
+
+def _forbids(name: str) -> bool:
+    """Return whether a game's rule forbids a move in some games of the greedy player."""
+    for number in range(1, DEALS + 1):
+        played = cast("list[VariantPosition]", baselines.play(game.deal(f"{name}#{number}"), baselines.greedy, 1))
+        if any({*one.original.legal_moves()} - {*one.legal_moves()} for one in played):
+            return True
+    return False
 
 
 def _scores(name: str) -> list[int]:
