@@ -51,7 +51,7 @@ Check("12", "recall")
 import elele
 from elele.elba import Build
 from elele.elemental import FIGURES, drawn
-from elele_course.workshop import Variant, first_moment
+from elele_course.workshop import Mistake, Variant, first_moment
 from elele_widgets import Exercises, Steps
 
 # %%
@@ -154,14 +154,17 @@ Board(moment)
 # %% jupyter={"source_hidden": true}
 from dataclasses import replace
 from elele.seabirds import deck
-from elele_course import playtest
 
 def with_cards(threat, count):
-    usual = deck.load()
-    changed = replace(usual.threats[threat], count=count)
-    return replace(usual, threats={**usual.threats, threat: changed})
+    usual, name = deck.load(), threat.lower().replace(" ", "-")
+    if name not in usual.threats:
+        raise Mistake(f"There is no threat {threat!r}. The threats are {', '.join(usual.threats)}.")
+    changed = replace(usual.threats[name], count=count)
+    return replace(usual, threats={**usual.threats, name: changed})
 
 # %% jupyter={"source_hidden": true}
+from elele_course import playtest
+
 def points(threat, count, games=40):
     options = {"deck": with_cards(threat, count), "executor": playtest.Here(), "progress": False}
     played = playtest.run(games, "careful", **options)
@@ -186,7 +189,7 @@ Check("12")
 Made("12-variant", "squares")
 
 # %% [markdown]
-# **Other threats.** How many cards of a threat does it take to see a difference?
+# **Other threats.** How many cards of a threat does it take to see a difference? Write its name in small letters, as in `habitat-loss`.
 
 # %%
 Made("12-threats", with_cards("cat", 0))

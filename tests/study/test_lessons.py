@@ -17,6 +17,7 @@ from lesson_minutes import claimed
 
 from elele.seabirds import deck
 from elele.seabirds.deck.field_guide import syllables
+from elele_course.workshop import Mistake
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "notebooks").glob("*.ipynb"))
@@ -240,6 +241,17 @@ def test_the_glossary_has_every_name() -> None:
         assert f"| {name} | {bird.pronunciation} | {bird.english} | *{bird.linnean}* |" in text
     for card in (*cards.habitats.values(), *cards.threats.values(), *cards.protections.values()):
         assert f"| {card.english} | {card.hawaiian} |".replace("|  |", "| |") in text
+
+
+def test_a_threat_that_does_not_exist_is_told() -> None:
+    """A name of lesson 12's function may be written as on the card; for any other, the threats are named."""
+    found = cells(ROOT / "notebooks" / "12_change_a_rule.ipynb", "code")
+    names: dict[str, Any] = {}
+    for box in (box for box in found if "import Mistake" in box or "def with_cards" in box):
+        exec(box, names)
+    assert names["with_cards"]("Habitat Loss", 8).threats["habitat-loss"].count == 8
+    with pytest.raises(Mistake, match=r"no threat 'habitat'\. The threats are habitat-loss, sea-level-rise, cat, "):
+        names["with_cards"]("habitat", 8)
 
 
 def test_a_move_is_made_again_after_the_loop() -> None:

@@ -168,6 +168,7 @@ class TestEachTask:
         ("12-threats", lambda: (deck.load(),), "This is the usual deck"),
         ("12-threats", lambda: (with_cards("cat", 0),), "may be due to chance"),
         ("12-threats", lambda: (with_cards("cat", 500),), "Use 0 to 20 cards of cat"),
+        ("12-threats", lambda: (with_cards("cat", 2),), "With 2 cards of Cat, the careful player"),
         ("12-variant", lambda: (Variant("new", "elemental", "New.", adds=lambda _position: []),), "register(new)"),
         ("12-variant", lambda: (variant("discard e f i j"),), "may be due to chance. Change more"),
         ("12-variant", lambda: (variant("discard a b y z"),), "forbids no move. The blocks are discard a b d e,"),

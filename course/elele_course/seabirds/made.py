@@ -84,7 +84,7 @@ def _threats(made: object) -> Measured:
         return Measured(False, "This is the usual deck. Change the number of cards of a threat.")
     scores = _scores(made)
     found = difference(scores, _usual_scores())
-    what = listed(f"{count} {name}" for name, count in changed.items())
+    what = listed(f"{counted(count, 'card')} of {usual.threats[name].english}" for name, count in changed.items())
     told = f"With {what}, the careful player scores {fmean(scores):.1f} points: {found} on {DEALS} deals."
     if not found.real:
         return Measured(False, f"{told} That may be due to chance. Change more cards.")
