@@ -91,7 +91,7 @@ Predict("08-buried", then=Steps(steps.load("elba-stock")))
 #
 # ## 6. Your turn
 #
-# First make room. **Next puzzle** leads from this example to harder ones.
+# First make room. **Next puzzle** leads from this example to harder ones. Drag a card, or touch it and then its new place.
 
 # %% jupyter={"source_hidden": true}
 puzzle("clear-a-pile")
@@ -103,8 +103,7 @@ puzzle("clear-a-pile")
 Exercises("opens-pile")
 
 # %% [markdown]
-# After the lesson, play a deal that can be won. Can you bring ten cards home? Drag a card, or touch it and then its new place.
-# Touch a card twice quickly to send it home. Your game is saved: press ▶ another day to go on.
+# After the lesson, play a deal that can be won. Can you bring ten cards home? Touch a card twice quickly to send it home. Your game is saved: press ▶ another day to go on.
 
 # %% jupyter={"source_hidden": true} moves=0 game=10
 Board("elba#241", save=True)
