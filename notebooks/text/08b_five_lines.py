@@ -63,7 +63,7 @@ for move in moves:
 
 # %% [markdown]
 # `moves` is a **list**. The `for` **loop** takes its moves one by one, and runs the indented line for each.
-# `build 7 8 1` means: from pile 7 to pile 8, one card.
+# `found 5` means: the top card of pile 5 goes home, to its foundation. `build 7 8 1` means: from pile 7 to pile 8, one card.
 #
 # A number in square brackets picks one thing from a list.
 
@@ -79,10 +79,16 @@ Predict("08b-zero", then=f"moves[0] is {moves[0]}, and moves[3] is {moves[3]}.")
 elele.explain(position, "found 3")
 
 # %% [markdown]
-# Your turn: the move in this box is possible. Write another move in both places, until you find one that is not.
+# Your turn, in another deal:
 
 # %%
 position = elele.deal("elba#18")
+position
+
+# %% [markdown]
+# The move in this box is possible. Write another move in both places, until you find one that is not.
+
+# %%
 told = elele.explain(position, "deal")
 Made("08b-why", "deal", told)
 
@@ -99,7 +105,7 @@ after
 Predict("08b-kept", then=f"position.score is {position.score}, and after.score is {after.score}.")
 
 # %% [markdown]
-# A position never changes. That is why **Undo** always works on a board.
+# A position counts no moves: the first line says `move 0` each time. And a position never changes. That is why **Undo** always works on a board.
 #
 # ## 5. Five lines that play
 #

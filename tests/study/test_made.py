@@ -152,7 +152,7 @@ class TestEachTask:
         ("08b-loop", lambda: (after_loop("elba#34", 10),), "made 10 moves in elba#34: 3 cards home. Let it make 20"),
         ("08b-loop", lambda: (after_loop("elba#5", 3),), "made 3 moves in elba#5: 2 cards home. Let it make 20"),
         ("08b-loop", lambda: (elele.apply(elele.deal("elba#34"), "deal"),), "Deal elba#34 again"),
-        ("08b-why", lambda: ("deal", ""), "deal is possible in elba#18"),
+        ("08b-why", lambda: ("deal", ""), "deal is possible in elba#18. Write another move in both places"),
         ("08b-why", lambda: ("found 1", None), "Hand over what elele.explain"),
         ("08b-why", lambda: ("jump", "No."), "'jump' is not a move"),
         ("09-playtest", lambda: (played(20),), "may be due to chance. Play more deals"),

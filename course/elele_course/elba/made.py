@@ -46,7 +46,7 @@ def _why(move: object, told: object) -> Measured:
     except ParseError as error:
         raise Mistake(f"{said(move)} is not a move: {error}.") from None
     if not found:
-        return Measured(False, f"{move} is possible in {ASKED}. Find a move that is not.")
+        return Measured(False, f"{move} is possible in {ASKED}. Write another move in both places.")
     why = game.explain(position, move)
     if told != why:
         raise Mistake(f"Hand over what elele.explain(position, {said(move)}) says in {ASKED}, not {said(told)}.")
