@@ -59,7 +59,7 @@ Predict("07-opens", then=Steps(steps.load("won-game")))
 # ## 2. Play
 #
 # After the lesson, play a game of your own. Stuck? Below the buttons is the **timeline**: drag it back, and try another way.
-# When you give up, **Study this game** marks what each move did, and you can try again where it went wrong. Your game is saved: press ▶ another day to go on.
+# When you give up, **Study this game** marks what each move did. Once the game is over, you can try again where it went wrong. Your game is saved: press ▶ another day to go on.
 # For an easier game, touch **More**, then **Choose a deal**.
 
 # %% jupyter={"source_hidden": true} moves=0 game=20

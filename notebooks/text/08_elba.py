@@ -111,7 +111,7 @@ Board("elba#241", save=True)
 # %% [markdown]
 # Stuck? Touch **More**. **Peek at hidden cards** says whether you can still win. **Choose a deal** offers winnable deals.
 #
-# Lost? **Study this game** marks what each of your moves did. With **Learn from your mistakes**, you try again where it went wrong. On later days, those moments come back here:
+# Lost? **Study this game** marks what each of your moves did. Once the game is over, **Learn from your mistakes** lets you try again where it went wrong. On later days, those moments come back here:
 
 # %% jupyter={"source_hidden": true} moves=0
 Mistakes()

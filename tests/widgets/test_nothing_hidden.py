@@ -26,6 +26,7 @@ import elele
 from elele import game, hints
 from elele.hints import assistant, background
 from elele.session import NO_PEEKS, PEEKED, Session
+from elele.solve.judged import Judged
 from elele.solve.turning_point import TurningPoint
 from elele_course.questions import puzzles
 from elele_course.store import saves
@@ -33,7 +34,9 @@ from elele_course.study import learner
 from elele_course.study.learner import Learner
 from elele_widgets import BirdPanel, Board, LifeList, Trace
 from elele_widgets.board import record, timeline
+from elele_widgets.board.study import Study
 from elele_widgets.elemental import parts as figures
+from elele_widgets.questions.mistakes import FIRST
 from elele_widgets.questions.puzzles import PreparedBoard, PuzzleBoard, PuzzleBox
 from elele_widgets.seabirds import parts as birds
 from elele_widgets.seabirds.matching import Matching
@@ -200,6 +203,21 @@ def test_no_message_depends_on_hidden_cards(kind: str, board: Any, peek: bool) -
         assert understood == (request["type"] in known), request
         for session, history in zip(sessions, before, strict=True):
             session.commit(history, "")
+
+
+@pytest.mark.parametrize("peek", [True, False])
+@pytest.mark.parametrize("kind", ["seabirds", "elemental:october", "elba"])
+def test_no_mistake_is_tried_on_the_hidden_cards_of_a_game(kind: str, peek: bool) -> None:
+    """While cards are hidden, twins open no mistake below the board, even if one is known."""
+    for session in twins(kind, random.Random(f"{kind} {peek}"), 20):
+        (start, *_), (made, *_) = session.history.positions, session.history.moves
+        better = next(move for move in start.legal_moves() if move != made)
+        session.part(Study).judged[start, made] = Judged("gave", "gave the win away", (better,))
+        page = FakePage(Board(session, peek=peek))
+        assert game.unseen(session.position)
+        assert page.ask(type="query", name="timeline", ply=session.ply, since=0)["found"]["mistakes"] == 0
+        page.ask(type="learn", ply=session.ply)
+        assert (page.widget.below, page.view["notice"]["text"]) == ([], FIRST)
 
 
 def covered() -> Session:

@@ -145,7 +145,7 @@ class Timeline(TypedDict):
     turn: Turned | None  # The turning point; null until it is found.
     did: list[Did | None]  # What each move did; empty before the moves are judged.
     lines: list[Line]
-    mistakes: int  # The number of moves that gave something away and can be tried again.
+    mistakes: int  # The number of moves that gave something away and can be tried again now.
 
 
 def timeline(session: Session, arguments: Mapping[str, Any]) -> Timeline:
@@ -169,7 +169,7 @@ def timeline(session: Session, arguments: Mapping[str, Any]) -> Timeline:
         "turn": _shown(found.found) if found and found.found else None,
         "did": _all_did(session),
         "lines": [_line(session, branch) for branch in branches(session)],
-        "mistakes": len(mistakes(session)),
+        "mistakes": len(mistakes(session)) if can_try(session) else 0,
     }
 
 
@@ -230,6 +230,12 @@ def mistakes(session: Session) -> list[tuple[int, Position[Any], Move, Move]]:
             if (judged := known.get(moment)) and judged.better:
                 found.append((ply, *moment, judged.better[0]))
     return sorted(found, key=lambda mistake: mistake[0])
+
+
+def can_try(session: Session) -> bool:
+    """Whether mistakes can be tried again: a try would turn up hidden cards while the game goes on."""
+    last = session.history.positions[-1]
+    return last.over or not unseen(last)
 
 
 def _shown(turn: TurningPoint[Any]) -> Turned:

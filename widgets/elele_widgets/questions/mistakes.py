@@ -24,6 +24,7 @@ from elele_widgets.questions.puzzles import PuzzleBox
 from elele_widgets.shared.static_html import Still
 
 NONE = "No move in this game is known to have given anything away."
+FIRST = "Finish this game first: a try would turn up its hidden cards."
 NOTHING = "No mistake waits for you today."
 BEGIN = "Below a board, “Study this game” finds the mistakes of a game. Try them again there, and they come back here."
 
@@ -115,8 +116,10 @@ def _due(keeper: Keeper) -> tuple[Sequence[Mistake], str, str]:
 
 
 def opened(session: Session, arguments: Mapping[str, Any]) -> MistakeBox:
-    """The puzzles with the mistakes of a session; raises `Refused` if none are known."""
+    """The puzzles with the mistakes of a session; raises `Refused` if none are known, or they cannot be tried yet."""
     found = [mistakes.at(position, ply, *moves) for ply, position, *moves in timeline.mistakes(session)]
     if not (known := [one for one in found if one]):
         raise Refused("No mistake is known in this game yet")
+    if not timeline.can_try(session):
+        raise Refused(FIRST.removesuffix("."))
     return MistakeBox(known, "Your mistakes", symbols=arguments["symbols"])
