@@ -400,6 +400,22 @@ def test_a_better_line_turns_no_card_of_a_game_under_way(deal: str) -> None:
         assert {len(game.unseen(position)) for position in branch.positions} == {len(game.unseen(branch.positions[0]))}
 
 
+def test_a_line_that_is_hidden_leaves_the_walk() -> None:
+    """If another board hides the names while a side line is shown, the board goes back to the game, and all go on."""
+    session = Session("seabirds#7")
+    one, other = session.position.legal_moves()[:2]
+    session.play(one)
+    session.undo()
+    session.play(other)
+    page, second = Page(Board(session)), Board(session)
+    page.told(type="walk", line="left-0", to=1, ply=1)
+    assert page.view["walk"] == {"line": "left-0", "at": 1}
+    Page(second).told(type="match", mode="hawaiian", ply=1)
+    assert "walk" not in page.view
+    second.refuse("Hm.")
+    assert page.view["notice"]["text"] == second.view["notice"]["text"] == "Hm."
+
+
 def test_a_new_game_has_no_mistakes_below() -> None:
     """The mistakes are opened below the board, and go when another game begins; without mistakes, a notice says so."""
     session = Session(lost_game().record)

@@ -217,7 +217,10 @@ class Board(Still, Shown):
         if news := self.session.part(Study).news:
             seen["news"] = news
         if self._walk and self._walk[1] is self.session.history:
-            return self._walked(seen, self._walk[0])
+            try:
+                return self._walked(seen, self._walk[0])
+            except ParseError:  # Another board hides the names, or a search has changed the line.
+                self._walk = None
         if self.selection.followed:
             seen["followed"] = True
         seen = cast(BoardView, {**seen, **self.parts.seen(seen)})
