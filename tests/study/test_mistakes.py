@@ -147,6 +147,16 @@ def test_mistakes_count_nowhere_else(mistake: Mistake, progress: Progress) -> No
     assert (account.of(progress), Study(progress).today()) == before
 
 
+@pytest.mark.parametrize(
+    "text", ["golf 0|go 2 waste|go 1 waste|golf - 5H 4C 6D 5S 7H - - -", "elba 3|deal|deal|elba XX", "no mistake"]
+)
+def test_one_mistake_that_cannot_be_read_leaves_the_others(text: str, mistake: Mistake, progress: Progress) -> None:
+    """A mistake of a game that is not loaded, or of a deck that has changed, is left out of the review."""
+    answered(progress, mistake, NOW, right=False)
+    store.keep(progress, store.ItemAnswer(f"{mistakes.BEGINS}{text}", "recall", "move", right=False), NOW)
+    assert mistakes.review(progress, NOW + timedelta(minutes=2)).due == (mistake,)
+
+
 @pytest.mark.parametrize("text", ["", "mistake:", "01-mates", "mistake:elba#9 x|a|b|c", "mistake:elba#9 3|a|b"])
 def test_other_texts_are_no_mistakes(text: str) -> None:
     with pytest.raises(ParseError):

@@ -153,13 +153,24 @@ class Review:
 
 
 def review(progress: Progress, now: datetime) -> Review:
-    """The daily review of mistakes at the moment `now`, which needs a time zone."""
+    """The daily review of mistakes at the moment `now`, which needs a time zone.
+
+    It leaves out mistakes that cannot be read now, such as those of a game that is not registered.
+    """
     memories = dict[str, Memory]()
     for text, answer in _answers(progress):
         memories[text] = remembered(memories.get(text), answer)
-    moments = sorted((memory.due(now + AHEAD), text) for text, memory in memories.items())
+    moments = sorted((memory.due(now + AHEAD), text) for text, memory in memories.items() if _readable(text))
     due = tuple(read(text) for moment, text in moments if moment <= now + AHEAD)
     return Review(due, next((moment.date() for moment, _ in moments if moment > now + AHEAD), None))
+
+
+def _readable(text: str) -> bool:
+    try:
+        read(text)._moment()
+    except ParseError:
+        return False
+    return True
 
 
 def _answers(progress: Progress) -> Iterator[tuple[str, Answer]]:
