@@ -13,14 +13,17 @@ from typing import Any
 import aces
 import pytest
 from fake_page import FakePage
+from ipywidgets.widgets.widget import _instances
 from planted import lost_game, planted_games
 
 import elele
 from elele import game, solve
 from elele.session import NO_PEEKS, PEEKED, Session
+from elele.solve.judged import Judged
 from elele_course.store import saves
 from elele_widgets import Board
 from elele_widgets.board import timeline
+from elele_widgets.board.study import Study
 
 numbers = count(1)
 LOST = "elemental:october#4"
@@ -414,6 +417,39 @@ def test_a_line_that_is_hidden_leaves_the_walk() -> None:
     assert "walk" not in page.view
     second.refuse("Hm.")
     assert page.view["notice"]["text"] == second.view["notice"]["text"] == "Hm."
+
+
+def test_hidden_names_take_the_mistakes_away() -> None:
+    """When names are hidden, the mistakes below the boards go, and every page asks for the timeline again."""
+    session = finished("seabirds#7")
+    position, made = session.history.positions[0], session.history.moves[0]
+    better = next(move for move in position.legal_moves() if move != made)
+    session.part(Study).judged[position, made] = Judged("gave", "cost about 2.0 points (±0.8)", (better,))
+    page, other = Page(Board(session)), Page(Board(session))
+    page.told(type="learn", ply=session.ply)
+    shown = page.widget.below
+    assert len(shown) == 2
+    news = [one.view.get("news", 0) for one in (page, other)]
+    other.told(type="match", mode="hawaiian", ply=session.ply)
+    assert page.widget.below == []
+    assert all(one.comm is None for one in shown)
+    assert all(one.view["news"] > before for one, before in zip((page, other), news, strict=True))
+    assert (page.timeline()["lines"], page.timeline()["mistakes"]) == ([], 0)
+    other.told(type="match", mode="everything", ply=session.ply)
+    assert page.timeline()["mistakes"] > 0
+
+
+def test_mistakes_opened_again_replace_those_below() -> None:
+    """The widgets of the mistakes that were below a board are closed when they are opened again, and with the board."""
+    session = Session(lost_game().record)
+    page, _ = studied(session)
+    page.told(type="learn", ply=session.ply)
+    known = len(_instances)
+    for _ in range(2):
+        page.told(type="learn", ply=session.ply)
+    assert len(_instances) == known
+    page.widget.close()
+    assert len(_instances) < known - 2
 
 
 def test_a_new_game_has_no_mistakes_below() -> None:

@@ -194,6 +194,7 @@ class Board(Still, Shown):
             ]  # fmt: skip
 
     _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
+    _box: Widget | None = None  # the box whose children are below
 
     @property
     def parts(self) -> Parts:
@@ -241,8 +242,11 @@ class Board(Still, Shown):
         return {**seen, **there, "moves": [], "won": False, "over": False, "walk": walk}
 
     def dress(self) -> None:
-        """Send the faces and drawings of the cards after their looks have changed."""
+        """Send the faces and drawings of the cards after their looks have changed; hidden names end the mistakes."""
         with self.session.lock, self.hold_sync():
+            self.session.part(Study).news += 1
+            if self.parts.hiding:
+                self._clear()
             faces, drawings = self.parts.faces()
             if self.shared is None or self.parts.hiding or drawings != self.shared.svg:
                 self.set_trait("shared", None)
@@ -256,7 +260,7 @@ class Board(Still, Shown):
             history, notice = self.session.history, self.session.notice
             if history.play_id != self._play_id:
                 self._play_id = history.play_id
-                self.below = []
+                self._clear()
                 self.set_trait("about", self._about())
             stale = self._answering and notice is not None and notice.kind == "stale"
             seen: BoardView = {**self._seen(), "version": self.view["version"], "ack": self.view["ack"]}
@@ -364,12 +368,20 @@ class Board(Still, Shown):
     def learn(self) -> None:
         """Show the moments of the player's mistakes below the board; raises `Refused` if none are known."""
         box = _MISTAKES(self.session, {"symbols": self.symbols})
+        self._clear()
+        self._box = box
 
         def follow(_change: object = None) -> None:
             self.below = [*box.children]
 
         box.observe(follow, "children")
         follow()
+
+    def _clear(self) -> None:
+        """Remove the mistakes below the board."""
+        box, self._box, self.below = self._box, None, []
+        if box:
+            box.close()
 
     def deal(self, word: str, kind: str) -> None:
         """Start a new game of the chosen kind or with the chosen word; raises `ParseError` if there is no such game."""
@@ -388,7 +400,7 @@ class Board(Still, Shown):
         """Remove the board from the page; the session goes on without it."""
         for leave in self._leaves:
             leave()
-        self.below = []
+        self._clear()
         super().close()
 
     @property

@@ -247,6 +247,14 @@ class PuzzleBox(Still, VBox):
         if before:
             before.close()
 
+    def close(self) -> None:
+        """Remove the box and its parts from the page."""
+        for part in (*self.children, self):
+            part.layout.close()
+        for part in self.children:
+            part.close()
+        super().close()
+
     def _keep_solved(self) -> None:
         name = self.attempt.puzzle.puzzle_id
         if not self.attempt.solved or name in self.solved:
