@@ -60,6 +60,14 @@ test("a handle that returns to the board's moment requests nothing", () => {
   assert.deepEqual([state.moments.to, intents], [-1, []]);
 });
 
+test("in another line, the way to the game's own moment is a request, too", () => {
+  const walking = after(known, shown(3, 3, { walk: { line: "left-0", at: 1 } })).state;
+  const { state, intents } = after(walking, scrub(3), { type: "settle" });
+  assert.deepEqual(intents, [{ type: "goto", to: 3, ply: 3 }]);
+  const { state: back, intents: more } = after(state, shown(3, 3));
+  assert.deepEqual([back.moments.to, back.moments.going, more], [-1, -1, []]);
+});
+
 test("the handle stays between the beginning and the last move", () => {
   assert.equal(after(known, scrub(-4)).state.moments.to, 0);
   assert.equal(after(known, scrub(9)).state.moments.to, 3);

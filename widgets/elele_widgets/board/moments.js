@@ -59,10 +59,10 @@ export function keepUp(moments, before, view) {
  * @param {BoardView} view
  * @returns {Turned}
  */
-export function goOn(moments, { ply }) {
+export function goOn(moments, { ply, walk }) {
   const { to, going } = moments;
   if (going >= 0 || to < 0) return { moments, intents: [] };
-  if (to === ply) return { moments: { ...moments, to: -1 }, intents: [] };
+  if (to === ply && !walk) return { moments: { ...moments, to: -1 }, intents: [] };
   return { moments: { ...moments, going: to }, intents: [{ type: "goto", to, ply }] };
 }
 

@@ -102,11 +102,10 @@ export class TimelineRow {
     if (this.slider.value !== `${at}`) this.slider.value = `${at}`;
     this.slider.disabled = !view.plies;
     mark(this.slider, "aria-valuetext", [words, remark].filter(Boolean).join(" "));
-    mark(this.first, "aria-disabled", at > 0 ? null : "true");
-    mark(this.last, "aria-disabled", at < view.plies ? null : "true");
+    mark(this.first, "aria-disabled", at > 0 || view.walk ? null : "true");
+    mark(this.last, "aria-disabled", at < view.plies || view.walk ? null : "true");
     put(this.words, words);
     put(this.more, at < view.plies && !view.walk ? REPLACES : "");
-    mark(this.root, "title", null);
     mark(this.list, "aria-expanded", `${moments.open}`);
     const ended = known.over || view.over;
     const asks = about.turn && view.plies > 0 && !known.turn && !known.searching;
