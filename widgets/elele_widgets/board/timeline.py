@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from math import inf
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from elele import game, reasons
 from elele.errors import ParseError
@@ -42,12 +42,16 @@ def help_of(position: Position[Any]) -> str:
     return "Hints" if game.of(position).for_points else "Peeks"
 
 
+Kind: TypeAlias = Literal["left", "better"]
+
+
 @dataclass(frozen=True)
 class Branch:
     """A line that leaves the game."""
 
     name: str
     """`left-0` for a line that the player left, or `better-12` for the line that was better than the 13th move."""
+    kind: Kind
     after: int
     """The number of moves of the game before the line leaves it."""
     moves: tuple[Move, ...]
@@ -68,19 +72,19 @@ def branches(session: Session) -> list[Branch]:
     for number, line in enumerate(history.left):
         after = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(line, history.moves, strict=False)))
         if after < len(line):
-            found.append(_branch(f"left-{number}", after, line[after:], history.positions[after]))
+            found.append(_branch("left", number, after, line[after:], history.positions[after]))
     for ply, judged in enumerate(_judged(session)):
         if judged and judged.better:
-            branch = _branch(f"better-{ply}", ply, judged.better, history.positions[ply])
+            branch = _branch("better", ply, ply, judged.better, history.positions[ply])
             found.append(branch if known else _covered(branch))
     return sorted((branch for branch in found if branch.moves), key=lambda branch: branch.after)
 
 
-def _branch(name: str, after: int, moves: tuple[Move, ...], start: Position[Any]) -> Branch:
+def _branch(kind: Kind, number: int, after: int, moves: tuple[Move, ...], start: Position[Any]) -> Branch:
     positions = [start]
     for move in moves:
         positions.append(positions[-1].after(move))
-    return Branch(name, after, moves, tuple(positions))
+    return Branch(f"{kind}-{number}", kind, after, moves, tuple(positions))
 
 
 def _covered(branch: Branch) -> Branch:
@@ -118,7 +122,7 @@ class Line(TypedDict):
     """A line that leaves the game: one that the player tried, or one that was better."""
 
     name: str
-    kind: Literal["left", "better"]
+    kind: Kind
     after: int  # The number of moves of the game before it.
     moves: list[Made]
 
@@ -209,10 +213,9 @@ def _line(session: Session, branch: Branch) -> Line:
     known, moves = session.part(Study).judged, list[Made]()
     for position, move in zip(branch.positions, branch.moves, strict=False):
         made = _made(session, position, move)
-        judged = known.get((position, move)) if branch.name.startswith("left") else None
+        judged = known.get((position, move)) if branch.kind == "left" else None
         moves.append({**made, "did": _did(session, position, move, judged)} if judged else made)
-    kind: Literal["left", "better"] = "left" if branch.name.startswith("left") else "better"
-    return {"name": branch.name, "kind": kind, "after": branch.after, "moves": moves}
+    return {"name": branch.name, "kind": branch.kind, "after": branch.after, "moves": moves}
 
 
 def mistakes(session: Session) -> list[tuple[int, Position[Any], Move, Move]]:
@@ -224,7 +227,7 @@ def mistakes(session: Session) -> list[tuple[int, Position[Any], Move, Move]]:
         return []
     known, history, found = session.part(Study).judged, session.history, list[tuple[int, Position[Any], Move, Move]]()
     lines = [(0, history.positions, history.moves)]
-    lines += [(one.after, one.positions, one.moves) for one in branches(session) if one.name.startswith("left")]
+    lines += [(one.after, one.positions, one.moves) for one in branches(session) if one.kind == "left"]
     for after, positions, moves in lines:
         for ply, moment in enumerate(zip(positions, moves, strict=False), after):
             if (judged := known.get(moment)) and judged.better:
@@ -296,7 +299,7 @@ def _steps(session: Session, work: Search) -> Iterator[None]:
             work.found, study.news = turn, study.news + 1
             session.say(Notice("turned", turn.text))
         end = time.monotonic() + TRIED_SECONDS
-        for branch in [one for one in branches(session) if one.name.startswith("left")]:
+        for branch in [one for one in branches(session) if one.kind == "left"]:
             tail = [session.lens(position) for position in branch.positions]
             for turn in _search(session, work, tail, branch.moves, max(end - time.monotonic(), 0)):
                 learn(branch.positions, branch.moves, turn)
