@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
+
 def listed(items: Iterable[str], joint: str = "and") -> str:
     """Join items into one phrase, such as `a, b and c`; no items give an empty text."""
     *most, last = [*items] or [""]

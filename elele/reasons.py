@@ -92,7 +92,6 @@ class Claim(Generic[M]):
 
     text: str
     """One sentence in favor of the plan."""
-    feature: Feature
     other: tuple[M, ...]
     """The other plan; empty if the plan is compared with making no move."""
     lacks: str
@@ -131,7 +130,7 @@ def _claims(
         text = sentence(template.format_map({**_numbered(number), **named}))
         if len(text.split()) <= WORDS:
             first = not any(feature.better(rival, mine) for rival in counted)
-            yield Claim(text, feature, other, feature.told(counted[worse][feature.id])), first + (first and not worse)
+            yield Claim(text, other, feature.told(counted[worse][feature.id])), first + (first and not worse)
 
 
 def _numbered(count: int) -> dict[str, str]:
