@@ -269,6 +269,25 @@ def test_the_tree_by_keyboard(show: Callable[..., Shown]) -> None:
     assert board.errors == []
 
 
+def test_a_folded_line_keeps_the_tree_in_the_tab_order(show: Callable[..., Shown]) -> None:
+    """Folding the line that is shown keeps one move in sight for Tab, and it stays folded with the focus on its name."""
+    board = show(Board(lost()))
+    page = board.page
+    studied(board)
+    name = page.locator('[data-branch="better"] summary')
+    name.click()
+    page.locator('[data-branch="better"] button').first.click()
+    board.answer()
+    name.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-tree] button[tabindex="0"]')).to_be_visible()
+    page.locator('[data-time="back"]').evaluate("button => button.click()")
+    board.answer()
+    expect(name).to_be_focused()
+    expect(page.locator('[data-branch="better"] details')).not_to_have_attribute("open", "")
+    assert board.errors == []
+
+
 @pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (320, "dark"), (900, "dark")])
 def test_the_tree_fits_and_can_be_read(show: Callable[..., Shown], width: int, scheme: Any) -> None:
     """The tree fits a narrow phone, and its colors have enough contrast in both themes."""

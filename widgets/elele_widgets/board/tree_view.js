@@ -11,8 +11,8 @@ import { SIGNS, nameOf, treeOf } from "./tree.js";
 export class Tree {
   root = make("ol", "tree", [], { role: "list", "aria-label": "Your game, move by move", "data-tree": "" });
   drawn = "";
-  /** The names of the lines that are unfolded. @type {Set<string>} */
-  unfolded = new Set();
+  /** The names of the lines that somebody folded or unfolded, and whether they are open. @type {Map<string, boolean>} */
+  open = new Map();
 
   /** @param {(event: BoardEvent) => void} dispatch */
   constructor(dispatch) {
@@ -31,10 +31,19 @@ export class Tree {
     this.dispatch({ type: "settle" });
   }
 
-  /** Remember which lines are unfolded. @param {HTMLDetailsElement} line */
+  /** Remember whether a line is open, and keep Tab leading to a move in sight. @param {HTMLDetailsElement} line */
   fold({ open, dataset: { name = "" } }) {
-    if (open) this.unfolded.add(name);
-    else this.unfolded.delete(name);
+    this.open.set(name, open);
+    this.stop(focused(this.root)?.dataset.id);
+  }
+
+  /** Let Tab lead to one move in sight. @param {string} [held] the name of the move with the focus */
+  stop(held) {
+    const buttons = this.buttons();
+    const here = buttons.find((button) => button.hasAttribute("aria-current"));
+    const stop = buttons.find(({ dataset }) => dataset.id === held) ?? here ?? buttons[0];
+    for (const button of this.root.querySelectorAll("button")) mark(button, "tabindex", button === stop ? "0" : "-1");
+    return here;
   }
 
   /** Walk to the move before or after the one with the focus. @param {KeyboardEvent} event */
@@ -63,20 +72,19 @@ export class Tree {
     this.drawn = drawn;
     const held = focused(this.root)?.dataset.id;
     this.root.replaceChildren(...tree.map((one) => ("rows" in one ? this.branch(one) : entry(one))));
-    const buttons = this.buttons();
-    const here = this.root.querySelector('[aria-current="true"]');
-    const stop = buttons.find(({ dataset }) => dataset.id === held) ?? here ?? buttons[0];
-    for (const button of this.root.querySelectorAll("button")) mark(button, "tabindex", button === stop ? "0" : "-1");
-    if (held) /** @type {HTMLElement | undefined} */ (stop)?.focus();
-    else if (here) this.root.scrollTop = /** @type {HTMLElement} */ (here).offsetTop - this.root.clientHeight / 2;
+    const here = this.stop(held);
+    const again = /** @type {HTMLElement | null} */ (
+      this.root.querySelector(`[data-id="${held}"]`) ?? this.root.querySelector('button[tabindex="0"]'));
+    if (held) again?.focus();
+    else if (here) this.root.scrollTop = here.offsetTop - this.root.clientHeight / 2;
   }
 
   /** @param {Branch} branch */
   branch({ kind, name, title, rows }) {
-    const open = this.unfolded.has(name) || rows.some(({ here }) => here);
+    const open = this.open.get(name) ?? rows.some(({ here }) => here);
     const list = make("ol", "", rows.map(entry), { role: "list", "aria-label": title });
     const line = { "data-name": name, ...(open && { open: "" }) };
-    const folded = make("details", "", [make("summary", "", [title]), list], line);
+    const folded = make("details", "", [make("summary", "", [title], { "data-id": name }), list], line);
     return make("li", "branch", [folded], { "data-branch": kind });
   }
 }
