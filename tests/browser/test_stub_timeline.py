@@ -270,7 +270,7 @@ def test_the_tree_by_keyboard(show: Callable[..., Shown]) -> None:
 
 
 def test_a_folded_line_keeps_the_tree_in_the_tab_order(show: Callable[..., Shown]) -> None:
-    """Folding the line that is shown keeps one move in sight for Tab, and it stays folded with the focus on its name."""
+    """After the shown line is folded, Tab leads to a move in sight; a redraw keeps the line folded, with the focus."""
     board = show(Board(lost()))
     page = board.page
     studied(board)

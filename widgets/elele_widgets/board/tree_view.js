@@ -11,7 +11,7 @@ import { SIGNS, nameOf, treeOf } from "./tree.js";
 export class Tree {
   root = make("ol", "tree", [], { role: "list", "aria-label": "Your game, move by move", "data-tree": "" });
   drawn = "";
-  /** The names of the lines that somebody folded or unfolded, and whether they are open. @type {Map<string, boolean>} */
+  /** Whether the lines that were folded or unfolded are open, by name. @type {Map<string, boolean>} */
   open = new Map();
 
   /** @param {(event: BoardEvent) => void} dispatch */

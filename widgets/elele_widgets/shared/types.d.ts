@@ -568,6 +568,8 @@ export interface SeasonCard {
   standing: Standing;
 }
 
+export type Kind = "left" | "better";
+
 /** What a move did to the result of the game. */
 export interface Did {
   grade: "kept" | "only" | "gave" | "gone" | "open"; says: string;
@@ -582,7 +584,7 @@ export interface Made {
 
 /** A line that leaves the game: one that the player tried, or one that was better. */
 export interface Line {
-  name: string; kind: "left" | "better";
+  name: string; kind: Kind;
   /** The number of moves of the game before it. */ after: number;
   moves: Made[];
 }
@@ -601,7 +603,7 @@ export interface Timeline {
   /** The turning point; null until it is found. */ turn: Turned | null;
   /** What each move did; empty before the moves are judged. */ did: (Did | null)[];
   lines: Line[];
-  /** The number of moves that gave something away and can be tried again. */ mistakes: number;
+  /** The number of moves that gave something away and can be tried again now. */ mistakes: number;
 }
 
 /** A fact with its source. */
