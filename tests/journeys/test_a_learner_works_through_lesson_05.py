@@ -127,6 +127,8 @@ def test_a_learner_works_through_lesson_05(lab: Lab) -> None:
     learner.answers_questions()
     learner.runs_next()
     learner.answers_questions()
+    learner.waits_for(learner.board)  # The reply stays in sight; its last line leads to the board below.
+    learner.board.scroll_into_view_if_needed()
     learner.sees(learner.board)
     learner.runs_next()
     learner.bends("handle=3 ArrowLeft", "dial=d h")
