@@ -7,7 +7,7 @@ import { Slip } from "../shared/slip.js";
 /** The record of the game, to keep or to hand in: texts to read, select and copy. Python writes them. */
 
 const EARLY = "Your game does not have to be finished. You can hand it in again later.";
-const RECORD = "This is your whole game: the deal and every move. Keep it or share it. Anyone can play on from here.";
+const RECORD = "This is your whole game: the deal and every move. Anyone can play on from here.";
 
 export class Sheet {
   record = new Slip("record", "The record of this game", "8", RECORD);

@@ -12,7 +12,7 @@ const HAND_IN = "type the name you use in class. Then show the code, or send the
 const KEEP_NAME = "Keep my name on this device";
 const SHOW_CODE = "Show the code";
 const HOLD_UP = "Hold this up to your teacher’s camera.";
-const UNSHARED = "This could not be shared here. Copy the line instead.";
+const UNSHARED = "This could not be shared. Copy the line instead.";
 /** The maximum length of the address of an email; some programs cut off longer ones. */
 const LONGEST_MAIL = 1900;
 
@@ -50,13 +50,12 @@ export class HandIn {
   player = /** @type {HTMLInputElement} */ (make("input", "player", [], {
     type: "text", maxlength: "60", autocomplete: "off", spellcheck: "false", "data-player": "",
   }));
-  kept = /** @type {HTMLInputElement} */ (make("input", "", [], { type: "checkbox", "data-keep-name": "" }));
+  kept = /** @type {HTMLInputElement} */ (make("input", "", [], { type: "checkbox" }));
   show = make("button", "action", [SHOW_CODE], { type: "button", "data-show-code": "", "aria-expanded": "false" });
-  share = make("button", "action", ["Share"], { type: "button", "data-share": "" });
-  mail = make("a", "action", ["Email"], { "data-mail": "" });
-  keep = make("button", "action", ["Save a file"], { type: "button", "data-keep": "" });
-  picture = make("img", "", [], { alt: "The code of your hand-in" });
-  code = make("div", "code", [this.picture, make("p", "", [HOLD_UP])], { hidden: "", "data-code": "", tabindex: "-1" });
+  share = make("button", "action", ["Share"], { type: "button" });
+  mail = make("a", "action", ["Email"]);
+  keep = make("button", "action", ["Save a file"], { type: "button" });
+  code = make("div", "code", [], { hidden: "", "data-code": "", tabindex: "-1" });
   open = false;
   /** The button that shows and hides the whole, if there is one. @type {HTMLElement | undefined} */
   opener;
@@ -138,7 +137,7 @@ export class HandIn {
   /** Offer the line to the programs of this device. */
   async shareLine() {
     try {
-      await navigator.share({ title: "E Lele!", text: this.line.text.value });
+      await navigator.share({ text: this.line.text.value });
     } catch (error) {
       if (/** @type {Error} */ (error).name !== "AbortError") put(this.line.told, UNSHARED);
     }
@@ -160,7 +159,9 @@ export class HandIn {
     if (!code || !this.open) return;
     const hidden = this.code.hidden;
     this.code.hidden = !code.drawing;
-    mark(this.picture, "src", code.drawing ? address(code.drawing) : null);
+    this.code.replaceChildren(...(code.drawing ? [
+      make("img", "", [], { alt: "The code of your hand-in", src: address(code.drawing) }), make("p", "", [HOLD_UP]),
+    ] : []));
     put(this.line.told, code.why);
     if (!hidden || !code.drawing) return;
     this.code.focus({ preventScroll: true });
