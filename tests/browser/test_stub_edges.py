@@ -1,4 +1,4 @@
-"""Words, marks and icons stay inside their boxes, and apart from what stands beside them, on narrow boards too."""
+"""On narrow boards, words, marks and icons stay inside their boxes and do not touch."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ class TestSession:
         again = Board(board.session, coach=True)
         assert "coach" not in again.view
         again.obey({"type": "goto", "to": 0, "ply": again.session.ply})
-        assert again.view["coach"]["turn"] == 1, "whoever starts the game again is guided again"
+        assert again.view["coach"]["turn"] == 1, "the coach guides a player who starts the game again"
         again.session.goto(len(again.session.history.moves))
         assert "coach" not in again.view
         again.obey({"type": "coach", "on": True})

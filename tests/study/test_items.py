@@ -114,7 +114,7 @@ def test_length_does_not_give_the_answer_away(name: str) -> None:
 
 @pytest.mark.parametrize("extreme", [max, min])
 def test_length_tells_no_more_than_chance(extreme: Callable[[list[int]], int]) -> None:
-    """Whoever picks the longest or the shortest of three or more choices is right no more often than chance allows."""
+    """Picking the longest or the shortest of three or more choices is right no more often than chance allows."""
     several = [one for one in ALL.values() if one.kind == "choice" and len(one.feedback) > 2]
     found, chances = 0, [1 / len(one.feedback) for one in several]
     for one in several:

@@ -200,7 +200,7 @@ def test_folded_solutions_hold(lesson: Path) -> None:
     assert all("assert" in solution for solution in solutions)
     for solution in solutions:
         made = re.search(r"^(\w+) = Quiz\(", solution, re.MULTILINE)
-        assert not made or solution.endswith(f"\n{made[1]}\n"), "whoever runs the solution sees its quiz"
+        assert not made or solution.endswith(f"\n{made[1]}\n"), "running the solution shows its quiz"
     names = {"__name__": "__main__"}  # as in a notebook
     for code in (prepared(lesson, names_in(ast.parse("\n".join(solutions)))), *solutions):
         exec(code, names)

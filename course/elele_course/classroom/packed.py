@@ -10,8 +10,8 @@ game takes about 20 bytes.
 True
 
 After the digit `_FORMAT`, the digits are the decimal form of the bytes 1, kind, words and numbers, and a CRC-32 of the
-kind, the words and the numbers. They depend on the order of `legal_moves` and on the dictionary: whoever changes one of
-these must add a format, because codes of the old one may still be on a screen or on paper.
+kind, the words and the numbers. They depend on the order of `legal_moves` and on the dictionary. If one of these
+changes, add a format, because codes of the old one may still be on a screen or on paper.
 """
 
 from __future__ import annotations
