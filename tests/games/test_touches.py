@@ -35,17 +35,22 @@ class Row(NamedTuple):
     sentence: str
 
 
-def rows(game: str) -> Iterator[Row]:
-    """The rows of a game's table."""
+def read(table: Path, width: int) -> Iterator[list[str]]:
+    """The rows of a table, each after its position, which stands on a line above."""
     position = ""
-    for line in TABLES[game].read_text(encoding="utf-8").splitlines():
+    for line in table.read_text(encoding="utf-8").splitlines():
         match line.split("\t"):
             case ["at", position]:
                 pass
-            case [gesture, places, rule, faults, sentence]:
-                yield Row(position, gesture, places, rule, faults, sentence)
+            case cells if len(cells) == width:
+                yield [position, *cells]
             case _:
                 assert not line or line.startswith("# "), line
+
+
+def rows(game: str) -> Iterator[Row]:
+    """The rows of a game's table."""
+    return (Row(*cells) for cells in read(TABLES[game], 5))
 
 
 def answer(row: Row) -> elele.Objection | Notice:
@@ -107,15 +112,7 @@ class Misunderstanding(NamedTuple):
 
 def misunderstandings(game: str) -> Iterator[Misunderstanding]:
     """The rows of a game's table of misunderstandings."""
-    position = ""
-    for line in MISUNDERSTOOD[game].read_text(encoding="utf-8").splitlines():
-        match line.split("\t"):
-            case ["at", position]:
-                pass
-            case [belief, gesture, tried, rule, sentence]:
-                yield Misunderstanding(position, belief, gesture, tried, rule, sentence)
-            case _:
-                assert not line or line.startswith("# "), line
+    return (Misunderstanding(*cells) for cells in read(MISUNDERSTOOD[game], 5))
 
 
 def corrected(row: Misunderstanding) -> elele.Objection | Notice | None:
