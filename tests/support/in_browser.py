@@ -164,7 +164,8 @@ def window(
 ) -> Iterator[Callable[..., Page]]:
     """`window(360)` returns a window of that width; further options are those of a browser context.
 
-    A failed test may leave its window in any state, so that window is closed.
+    A failed test may leave its window in any state, so that window is closed. A window that is taken again comes to the
+    front: behind another one, Chromium would draw it only once a second.
     """
     taken: list[tuple[str, Page]] = []
 
@@ -176,6 +177,7 @@ def window(
         taken.append((kind, page))
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(**look)
+        page.bring_to_front()
         return page
 
     yield opened

@@ -69,7 +69,8 @@ class Walker:
         self.page.goto(address)
 
     def presses(self, wanted: Locator) -> None:
-        """Touch an element, and look at nothing."""
+        """Touch an element, and look at nothing. Chromium draws a window behind another one only once a second."""
+        self.page.bring_to_front()
         (wanted.tap if self.fingers else wanted.click)()
 
     def touches(self, wanted: str | re.Pattern[str] | Locator, role: Role = "button") -> None:
