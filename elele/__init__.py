@@ -51,6 +51,7 @@ __all__ = [
     "legal_moves", "objection", "parse", "parse_move", "perft", "record", "register", "why",
 ]  # fmt: skip
 
+__version__ = "1.0.0"
 _ROOMS = ("elba", "elemental", "hints", "seabirds", "solve")
 _old_names.install()
 

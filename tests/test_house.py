@@ -133,13 +133,6 @@ def test_every_dependency_has_its_reason() -> None:
     assert [name for name in sorted(names) if f"`{name}`" not in reasons] == []
 
 
-def test_the_changelog_tells_this_version() -> None:
-    """The newest version in the changelog is the version of the package."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    versions = re.findall(r"^## ([0-9.]+) - \d{4}-\d\d-\d\d$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert versions[0] == project["version"]
-
-
 def test_a_real_deck_is_played_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The Python in data/DECK.md plays with your own deck, and the record replays."""
     page = (ROOT / "data" / "DECK.md").read_text(encoding="utf-8")

@@ -14,6 +14,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import elele
+
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PINNED = [
@@ -24,6 +26,7 @@ PINNED = [
 FORMS = {
     "vendor.github-workflows": ".github/workflows/*.yml",
     "custom.github-workflows-require-timeout": ".github/workflows/*.yml",
+    "vendor.dependabot": ".github/dependabot.yml",
     "vendor.github-issue-forms": ".github/ISSUE_TEMPLATE/[!c]*.yml",
     "vendor.github-issue-config": ".github/ISSUE_TEMPLATE/config.yml",
     "vendor.citation-file-format": "CITATION.cff",
@@ -93,7 +96,7 @@ def test_one_version() -> None:
     """The package, the changelog's newest release and the citation name the same version."""
     (newest, *_) = re.findall(r"^## (\d\S*) - ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert newest == PROJECT["version"]
+    assert newest == elele.__version__
     assert re.search(r"^version: (\S+)$", citation, re.MULTILINE)[1] == newest  # type: ignore[index]
 
 
@@ -102,7 +105,7 @@ def test_what_people_are_told_to_install_is_there() -> None:
     paths = [path for guide in GUIDES for path in ROOT.glob(guide) if path.name != "CHANGELOG.md"]
     named = re.compile(r"\belele(?:-[\w.-]+\.whl|(?=\[[a-z]+\]))")
     found = {name for path in paths for name in named.findall(path.read_text(encoding="utf-8"))}
-    assert found == {f"elele-{PROJECT['version']}-py3-none-any.whl"}
+    assert found == {f"elele-{elele.__version__}-py3-none-any.whl"}
 
 
 def test_the_image_has_git() -> None:

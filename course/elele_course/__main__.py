@@ -9,7 +9,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from elele import own_modules
+from elele import __version__, own_modules
 from elele.csv_files import DataError
 from elele_course.classroom import command as verify
 from elele_course.classroom.handin import visible
@@ -36,6 +36,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     about = "Card games about the seabirds of Hawaiʻi, with lessons in JupyterLab."
     parser = argparse.ArgumentParser("elele", description=about, epilog="elele COMMAND --help explains a command.")
+    parser.add_argument("--version", action="version", version=f"elele {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for room in (lab, *own_modules.every("elele", "command"), verify, backup):
         room.add_commands(commands, lambda line: print(visible(line), flush=True))
