@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import random
 import re
 from collections import Counter
@@ -466,11 +465,6 @@ def test_details_do_not_speak_against_the_plan(kind: str) -> None:
         for line, one in zip(figures, hint.ranked[1:], strict=True):
             assert not one.samples or one.value < hint.best.value or "as good" in line, told.details
         assert not re.search("But it|this plan", compared)
-
-
-def test_the_page_is_true() -> None:
-    """The example in the module's docstring is true."""
-    assert doctest.testmod(hints.reasons) == (0, 4)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import doctest
 import random
 import re
 from itertools import islice
@@ -44,11 +43,6 @@ WEIGHTS = data_folder() / "hints" / "elemental.csv"
 def shown(position: Position) -> tuple[int, ...]:
     """The number of face-up cards in each pile."""
     return tuple(len(pile.up) for pile in position.piles)
-
-
-def test_the_page_is_true() -> None:
-    """The example at the top of the module is true."""
-    assert doctest.testmod(hints) == (0, 6)
 
 
 def test_the_interval() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -147,11 +146,6 @@ def test_no_hidden_card_is_read(deal: tuple[str, int], seed: int, steps: int) ->
 def played(policy: Any, deals: range, options: str = "6x2") -> list[int]:
     starts = ((seabirds.deal(options, number), random.Random(number)) for number in deals)
     return [policies.play(start, policy, chance)[-1].score for start, chance in starts]
-
-
-def test_the_page_is_true() -> None:
-    """The example at the top of the module is true."""
-    assert doctest.testmod(policies) == (0, 3)
 
 
 def test_better_and_better() -> None:

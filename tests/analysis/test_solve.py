@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import doctest
 import random
 from dataclasses import replace
 from functools import reduce
@@ -45,11 +44,6 @@ def parse_cards(deal: dict[str, str], version: str = "") -> elba.Position:
 def end(solution: solve.Solution[Any]) -> Any:
     """Return the position after a line, with every move checked by the rules."""
     return reduce(elele.apply, solution.line, solution.position)
-
-
-def test_the_page_is_true() -> None:
-    """The example at the top of the module is true."""
-    assert doctest.testmod(solve) == (0, 4)
 
 
 @pytest.mark.parametrize("version", COLUMNS)

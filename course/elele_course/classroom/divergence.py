@@ -1,8 +1,6 @@
 """Find the positions where games of one deal diverged, and the ways in which the players went on.
 
->>> from elele_course import classroom
->>> for parting in classroom.partings(classroom.folder("hand-ins").records):
-...     print(parting)
+`classroom.partings(classroom.folder("hand-ins").records)` finds those of a class.
 
 Players who soon reach the same position again count as taking the same way, because their moves often differ only in
 order.

@@ -1,12 +1,16 @@
 """Verify the games that a class has handed in: replay each game under the rules, or refuse it and say why.
 
 >>> from elele_course import classroom
->>> found = classroom.folder("hand-ins")
->>> print(found)
->>> found = classroom.paste(text)
+>>> game = "elele 1 | Deal: seabirds#7 | Player: Nohea | pair b6 c6 a6, turn b6 | check 4915ffdc"
+>>> print(classroom.paste(game))
+as told  proven                                  as told
+player   deal        score                moves  undos  hints  peeks  handed in
+Nohea    seabirds#7  1      not finished  2
+1 game replayed, no text refused.
 
-A folder may hold records, or lines in the form that `elele_course.classroom.handin` describes. It may also hold any
-file into which such lines were copied: an email, a document, a chat, a table of form responses, or a ZIP of these.
+`classroom.folder("hand-ins")` reads a folder in the same way. It may hold records, or lines in the form that
+`elele_course.classroom.handin` describes. It may also hold any file into which such lines were copied: an email, a
+document, a chat, a table of form responses, or a ZIP of these.
 
 The replay proves two things about each game in the table: every move was legal, and the score is correct. Answers to a
 quiz, puzzles and results of the lab are judged again, and their score counts the right ones. Names, times, the counts

@@ -1,8 +1,9 @@
 """Choose the next fact to show: it fits the last event, and no fact is repeated while others have not been shown.
 
+>>> from collections import Counter
+>>> from elele.seabirds import deck
 >>> from elele_course.seabirds import facts_to_tell as telling
->>> deck = elele.seabirds.deck.load()
->>> telling.choose(telling.of_card(deck, "moli:w+moli:w"), told=Counter()).factoid_id
+>>> telling.choose(telling.of_card(deck.load(), "moli:w+moli:w"), told=Counter()).factoid_id
 'moli-06'
 """
 

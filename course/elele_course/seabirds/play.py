@@ -18,12 +18,6 @@ A pair becomes an answer to the flashcard whose direction leads from the card to
   the same field, or if the learner saw this bird's names earlier in the game: in a nest, beside a wrong pair, or before
   the cards hid them. Each direction about a bird therefore gets at most one answer in a game. A pair that is undone and
   placed again gets no further answer.
-
->>> from elele_course.study import learner
->>> from elele_course.seabirds import play
->>> reviewer = session.part(play.Reviewer)
->>> reviewer.shown = play.showing(session.position.deck, reviewer.learner, date.today(), session.position.deal)
->>> reviewer.found("b2", "c4")
 """
 
 from __future__ import annotations

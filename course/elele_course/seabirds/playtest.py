@@ -1,8 +1,12 @@
 """Let a policy play many games of E Lele! to measure how a rule or a strategy changes the score.
 
 >>> from elele_course import playtest, tables
->>> games = tables.games(playtest.run(20, "simple", ["6x2", "7x3"]))
+>>> games = tables.games(playtest.run(20, "simple", ["6x2", "7x3"], progress=False))
 >>> games.groupby("options").score.mean()
+options
+6x2    44.30
+7x3    44.75
+Name: score, dtype: float64
 
 Each deal is shuffled in the same way with all options, so the options can be compared deal by deal. With `file=`, every
 game is saved as soon as it ends, and the same call can later resume a run that was stopped.

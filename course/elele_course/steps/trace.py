@@ -1,7 +1,8 @@
 """Trace how the rules judge a move: each rule's finding and Python code, and the nearest legal change.
 
+>>> import elele
 >>> from elele_course.steps.trace import trace
->>> print(trace(elele.deal("elba#7"), "build 2 1 1"))  # doctest: +ELLIPSIS
+>>> print(trace(elele.deal("elba#7"), "build 2 1 1"))
 Move the king of clubs onto the 4 of hearts: not allowed
 ✓ The game is not won yet: 0 of 52 cards are home.
 ...

@@ -4,9 +4,8 @@ A board keeps its finished games in the learner's own file (see `elele_course.st
 off everywhere, set `ELELE_SCORES=off`; to switch it off in one notebook, call `off()`.
 
 >>> from elele_course.store import scores
->>> scores.best("elba")
->>> [score.score for score in scores.last(10)]
->>> Session(scores.record(scores.best("elba").game_id))
+>>> [score.score for score in scores.last(10)]  # before the first game
+[]
 """
 
 from __future__ import annotations

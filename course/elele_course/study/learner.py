@@ -4,8 +4,9 @@ All the boards and panels of a session share one learner. The data are kept in t
 written in the background. Set `ELELE_LEARN=off` to keep no data in any notebook, or call `off()` to keep none in one
 notebook. If keeping is off or the file cannot be written, the data last only as long as the session.
 
+>>> import elele
 >>> from elele_course.study import learner
->>> anyone = session.part(learner.own)
+>>> anyone = elele.Session("seabirds#moli").part(learner.own)
 >>> anyone.tell("bird:moli", "fact:moli-03")
 >>> anyone.told["fact:moli-03"]
 1

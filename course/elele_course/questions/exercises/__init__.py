@@ -8,6 +8,7 @@ from the learner's earlier answers. The folder may import what all of
 >>> from elele_course.questions import exercises
 >>> exercise = exercises.make("one-block", level=2, seed=7)
 >>> exercises.judge(exercise, "a b d e").text
+'Hearts show twice (a, b); spades are missing. A spade on a or b would do it. You hold none. ...'
 """
 
 from elele_course.questions.exercises.making import Answered, level_of, make, next_exercise, parse
