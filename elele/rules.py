@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from elele.csv_files import words
+from elele.paths import data_rows
 from elele.positions import M, Move, Position
 
 
@@ -65,6 +67,12 @@ class Reading:
     choice: str
     where: tuple[str, ...] = ()
     """The ids of the rules, or the names of the moves, that the answer affects."""
+
+
+def readings(game: str) -> tuple[Reading, ...]:
+    """The readings of a game that comes with the package, from its file in `data/readings`."""
+    rows = data_rows(f"readings/{game}.csv")
+    return tuple(Reading(row["id"], row["question"], row["choice"], words(row["where"])) for row in rows)
 
 
 def run_rules(rules: Iterable[Rule], sentences: Mapping[str, str], position: Position[M], move: M) -> Iterator[Check]:

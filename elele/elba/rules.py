@@ -22,7 +22,7 @@ from elele.elba.position import (
 )
 from elele.elba.view import places
 from elele.phrases import all_of, counted, listed, sentence
-from elele.rules import Check, Finding, Reading, Rule, failed, passed, run_rules
+from elele.rules import Check, Finding, Rule, failed, passed, readings, run_rules
 
 RULES = {
     "won": "A won game is over.",
@@ -42,58 +42,7 @@ RULES = {
     ),
 }
 """Rule id → the rule, in teaching order."""
-READINGS = (
-    Reading(
-        "parts-of-runs",
-        "A whole sequence moves together, a partial sequence does not, and the top card is always available. What may "
-        "move?",
-        "The top card alone or the whole run. The run ends with the top card. It is the longest row of face-up cards "
-        "that goes down rank by rank in alternating colors. In `elba:partial`, any part of the run may move if it "
-        "includes the top card.",
-        ("run", "whole-run"),
-    ),
-    Reading(
-        "empty-piles",
-        "Any card or sequence may fill an empty pile. May a whole pile move there too?",
-        "Yes, while the stock has cards, because the pile's place decides which card is dealt onto it. Once the stock "
-        "is gone, the rules do not allow it, because nothing would change.",
-        ("whole-pile",),
-    ),
-    Reading(
-        "second-deal",
-        "Twelve cards are left for eight piles. Which piles get the last four?",
-        "The first deal gives each pile a card. The second gives one each to piles 1 to 4. "
-        "Empty piles get a card too.",
-        ("deal", "stock"),
-    ),
-    Reading(
-        "when-to-deal",
-        "When no moves are available, the stock is dealt, even onto empty piles. But an empty pile nearly always "
-        "allows a move. When may the stock be dealt?",
-        "Whenever it has cards. In `elba:strict`, only when every other move fills an empty pile or can be reversed at "
-        "once. A whole pile that fits on another must be built there first, even if it is one card. That leaves an "
-        "empty pile. (In games from version 1.0.0, a single card did not have to be built first. They are replayed "
-        "that way.)",
-        ("deal", "strict-deal"),
-    ),
-    Reading(
-        "back-from-foundations",
-        "May a card come back from its foundation?",
-        "No.",
-        ("next-in-suit",),
-    ),
-    Reading(
-        "turning-up",
-        "A face-down card is turned up when the card on it has moved. Is turning it up a move?",
-        "No. It turns up by itself, at once.",
-        ("face-up",),
-    ),
-    Reading(
-        "name",
-        "Other programs use the name Elba for a game with two decks and ten piles. Which one do we play?",
-        "The guide's: it has one deck and eight piles, and any card may fill an empty pile.",
-    ),
-)
+READINGS = readings("elba")
 """Our answers to the questions that the guide leaves open."""
 _ONLY_IN = {"whole-run": frozenset(VERSIONS) - PARTIAL, "strict-deal": STRICT}
 """Rule id → the versions that have the rule, for rules that only some versions have."""

@@ -14,7 +14,7 @@ from elele.elemental.grid import NEIGHBOURS, NUMBER, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import BITS, LIMIT, MOST_SPARES, SPARE_PLACES, VERSIONS, Position
 from elele.phrases import all_of, article, counted, listed, quoted, sentence
-from elele.rules import Check, Finding, Reading, Rule, failed, passed, run_rules
+from elele.rules import Check, Finding, Rule, failed, passed, readings, run_rules
 
 RULES = {
     "won": "A won game is over.",
@@ -41,48 +41,7 @@ RULES = {
 }
 """Rule id → the rule, in teaching order."""
 
-READINGS = (
-    Reading(
-        "whole-pile",
-        "A pile is shifted. Do its face-down cards go with it, and may an empty pile be shifted?",
-        "The whole pile moves, face-down cards included. An empty pile cannot be shifted.",
-        ("shift", "shift-pile"),
-    ),
-    Reading(
-        "single-card",
-        "A single card goes from one pile of an extremity to the other. Is that a shift or a transfer?",
-        "A transfer. The result is the same either way, but the move never counts as a shift. In the July version, "
-        "it leaves no marks, like every transfer.",
-        ("shift-transfer", "transfer"),
-    ),
-    Reading(
-        "face-up",
-        "Does a face-up card stay face up under a spare?",
-        "Yes. A card turns up by itself when it is uncovered, and stays face up from then on.",
-        ("place",),
-    ),
-    Reading(
-        "marks",
-        "In the July version, a shifted pile and the place it left are barred from further shifts. What if a spare is "
-        "placed on either of them?",
-        "The marks stay on the two places, whatever cards are there. Nothing may be shifted from the pile's new place, "
-        "or to the place it left. A discard or a new spare lifts the marks.",
-        ("shifted-pile", "left-place"),
-    ),
-    Reading(
-        "last-four",
-        "A July game is won when all but the last four cards are discarded. Are spares included in the four?",
-        "Yes. A July game is won once four or fewer cards are left, counting both the tableau and the spares.",
-        ("won",),
-    ),
-    Reading(
-        "adjacent",
-        "A pile is shifted to an adjacent empty place. Which places are adjacent?",
-        "Places that share a side, as the inventor's own help says. Places that meet only at a corner are not "
-        "adjacent.",
-        ("shift", "beside"),
-    ),
-)
+READINGS = readings("elemental")
 """Our answers to the questions that the guide leaves open."""
 _VERSION = {"three-manipulations": "october", "shifted-pile": "july", "left-place": "july"}
 """Rule id → its version, for the rules that only one version has."""
