@@ -12,6 +12,7 @@ from operator import itemgetter
 from typing import Any, Generic, Protocol, cast
 
 from elele import game
+from elele.paths import data_rows
 from elele.phrases import in_words, sentence
 from elele.positions import M, Position
 
@@ -54,6 +55,17 @@ class Feature:
     def claim(self, count: int) -> str:
         """The sentence in favor of a plan with this count; an empty text if the count is no reason."""
         return "" if self.most is not None and count > self.most else self.reason if count > 0 else self.none
+
+
+def features(name: str) -> tuple[Feature, ...]:
+    """The features of a game that comes with the package, from its file in `data/reasons`, most important first."""
+    return tuple(
+        Feature(
+            row["id"], row["phrase"], row["reason"], row["none"],
+            more=row["better"] == "more", most=int(row["most"]) if row["most"] else None,
+        )
+        for row in data_rows(f"reasons/{name}.csv")
+    )  # fmt: skip
 
 
 class Reasons(Protocol):

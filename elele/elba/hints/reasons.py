@@ -11,25 +11,9 @@ from elele.cards import RANK_NAMES, RANKS, card_name, colour, follows
 from elele.elba import Build, Deal, Found, Move, Position, unseen
 from elele.elba.phrases import moved_cards
 from elele.phrases import in_words
-from elele.reasons import Feature
+from elele.reasons import features
 
-FEATURES = (
-    Feature("dealt", "covers top cards", none="{first} before dealing: each deal covers top cards.", more=False),
-    Feature("rushed", "sends {n} card{s} home that a pile may still need",
-            none="The {card} can wait: a {guest} may still need it.", more=False),
-    Feature("opened", "turns up {n} card{s}", "It turns up {some} new card{s}."),
-    Feature("beneath", "leaves {n} card{s} face down in its pile",
-            "Dig where few cards are face down: pile {pile} then has {n} left.",
-            "Pile {pile} then has no face-down card left.", more=False, most=2),
-    Feature("home", "sends {n} card{s} home", "It sends {some} card{s} home, out of your way."),
-    Feature("emptied", "leaves {n} pile{s} empty", "It leaves {some} pile{s} empty, and any card may go there."),
-    Feature("kings", "gives {n} empty pile{s} to a king", "It gives an empty pile to a king."),
-    Feature("ready", "leaves {n} card{s} ready to go home", "Then {cards} can go home."),
-    Feature("joined", "puts {n} card{s} in order", "It builds a run, and a run moves like one card."),
-    Feature("covers", "covers {n} lower card{s} of the same suit",
-            none="It covers no lower card of the same suit.", more=False),
-    Feature("builds", "leaves {n} top card{s} to build", "Then {n} top card{s} can move onto another pile."),
-)  # fmt: skip
+FEATURES = features("elba")
 
 DEALS = "No card can go home or turn up a new one, so deal."
 TIDIES = "First tidy up: the next deal covers top cards."

@@ -10,29 +10,11 @@ from elele.elemental import Discard, Move, Place, Position, Shift, Spare, Transf
 from elele.elemental.grid import PLACES
 from elele.elemental.hints import offers
 from elele.elemental.position import ALL_SUITS, BITS, MOST_SPARES
-from elele.reasons import Feature
+from elele.reasons import features
 
 __all__ = ["FEATURES", "counts", "doing", "offers", "sure", "tempting", "words"]
 
-FEATURES = (
-    Feature("waiting", "leaves no other block waiting", "Spares first: the block {block} stays ready and can wait."),
-    Feature("taken", "takes {n} spare{s}", "Spares first: take a spare before you discard."),
-    Feature("opened", "turns up {n} card{s}", "It turns up {some} new card{s}."),
-    Feature("spares", "keeps {n} spare{s}", "It saves spares: you keep {n}."),
-    Feature("blocks", "leaves {n} block{s} ready", "It leaves {some} block{s} ready to discard."),
-    Feature("crosses", "leaves {n} cross{es} ready", "It leaves {some} cross{es} ready for another spare."),
-    Feature("suits", "holds spares of {n} suit{s}", "It keeps spares of {n} suits for the end."),
-    Feature("reach", "leaves {n} block{s} that your spares can complete",
-            "Your spares can then complete {some} block{s}."),
-    Feature("uneven", "leaves heights that differ by {n}",
-            "Keep heights equal: the piles then differ by {n} card{s} at most.",
-            "Keep heights equal: all the piles are then the same height.", more=False, most=2),
-    Feature("emptied",
-            "empties {n} place{s}", none="It empties no further place, so no block loses a corner.", more=False),
-    Feature("steps", "needs {n} manipulation{s}", "It takes just {n} manipulation{s}.", "It needs no manipulation.",
-            more=False),
-    Feature("discarded", "discards {n} card{s}", "It takes {n} cards off the board at once."),
-)  # fmt: skip
+FEATURES = features("elemental")
 
 
 def counts(position: Position, moves: Sequence[Move]) -> dict[str, int]:

@@ -6,36 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from elele.phrases import within
-from elele.reasons import Feature
+from elele.reasons import features
 from elele.seabirds import Fill, Finish, Move, Pair, Position, Protect, Raise, Stuck, Turn, label
 from elele.seabirds.phrases import home_name
 from elele.seabirds.solver.rules_of_thumb import RulesOfThumb
 from elele.seabirds.unseen import unseen_by_kind
 
-FEATURES = (
-    Feature("last", "leaves that nest empty", "This is the last free nest for the {bird}."),
-    Feature("freed", "frees {n} nest{s}", "{freed}"),
-    Feature("saved", "brings back {n} point{s}", "{n} covered point{s} {count} again."),
-    Feature("shielded", "shields {n} point{s}", "It keeps later threats off {n} point{s}."),
-    Feature("stranded", "leaves {n} kind{s} of birds without a nest",
-            none="It keeps the last free nest for the {scarce}.", more=False),
-    Feature("turns", "lets you turn {n} card{s} of Row 2", "It lets you turn {some} card{s} of Row 2."),
-    Feature("points", "earns {n} point{s}", "{first} earns {n} point{s}."),
-    Feature("islets", "fills a nest on an islet", none="Islets can wait: nearly every bird can nest there.",
-            more=False),
-    Feature("wanted", "fills a nest that {n} other kind{s} of birds can use",
-            "Only {n} other kind{s} of birds can still use this nest.",
-            "No other kind of bird can still use this nest.", more=False, most=4),
-    Feature("ready", "leaves pairs worth {n} point{s} ready", "Pairs worth {n} point{s} are still ready after it."),
-    Feature("awaited", "does less for a bird whose mate is unseen",
-            "Row 2 keeps the {bird}: its mate is unseen ({mates} of {unseen} cards)."),
-    Feature("down", "leaves {n} card{s} face down in Row 2",
-            "It brings out a buried bird; raising one buries it deeper.", more=False),
-    Feature("spent", "uses up {n} protection{s}", none="Protections can wait: they work at the end, too.", more=False),
-    Feature("new", "shows {n} new bird{s}", "It shows {some} new bird{s}."),
-    Feature("kept", "keeps birds worth {n} point{s} safe in Row 2", "It keeps birds worth {n} point{s} safe in Row 2."),
-    Feature("threats", "draws {n} threat{s}", none="It helps before the next threat is drawn.", more=False),
-)  # fmt: skip
+FEATURES = features("seabirds")
 
 VALUABLE = 2
 """The points above which a pair counts as valuable."""
