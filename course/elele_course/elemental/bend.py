@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -19,6 +20,7 @@ from elele.elemental.grid import AT, NEIGHBOURS
 from elele.elemental.moves import Discard, Shift, Spare, Transfer
 from elele.elemental.position import LIMIT, MOST_SPARES
 from elele.errors import ParseError
+from elele.paths import data_folder
 from elele.phrases import listed, quoted
 from elele.view import Slot
 
@@ -93,93 +95,19 @@ class Ruling(NamedTuple):
     """The places to look at."""
 
 
-@dataclass(frozen=True)
-class Goal:
+class BendGoal(TypedDict):
     """A goal, reached on a board with all its signs or, if it has ways, on boards with enough different ways."""
 
     name: str
     text: str
-    thanks: str
-    """What the learner is told once it is reached."""
-    signs: frozenset[str] = frozenset()
-    ways: tuple[str, ...] = ()
-    """Signs of which a board of its own must have each."""
-    most: int = 1
-    """How many of the ways are wanted."""
+    thanks: str  # What the learner is told once it is reached.
+    signs: list[str]
+    ways: list[str]  # Signs of which a board of its own must have each.
+    most: int  # How many of the ways are wanted.
 
 
-GOALS: dict[str, tuple[Goal, ...]] = {
-    "block": (
-        Goal(
-            "two-ways", "Keep a block. Make it fail in two different ways.",
-            "Yes! A block fails when a suit shows twice or a place is empty.",
-            ways=("block-cards", "block-suits"), most=2,
-        ),
-        Goal(
-            "no-block", "Show four suits at the corners of a rectangle that is still not a block.",
-            "You found it! Four suits are not enough: the corners must be those of a 2×2 or a 2×4.",
-            frozenset({"block", "rectangle", "four-suits"}),
-        ),
-        Goal(
-            "one-card", "From the first cards, turn just one card so that a-b-d-e and c-d-g-h are both ready.",
-            "That is the one! A card at a corner of two blocks can help both.",
-            frozenset({"one-turned", "together"}),
-        ),
-    ),
-    "cross": (
-        Goal(
-            "not-ready", "Build a cross that shows only three suits.",
-            "There it is! It has the shape of a cross, but it lacks a suit.",
-            frozenset({"cross-suits", "three-suits"}),
-        ),
-        Goal(
-            "two-ways", "Let a cross show four suits and still give no spare. Find two ways.",
-            "Both found! There must be a card in the middle, and room for it among your spares.",
-            ways=("four-spares", "middle-card"), most=2,
-        ),
-        Goal(
-            "one-card",
-            "From the first cards, turn just one card so that the cross a-c-e-h and the block h-i-k-l both show "
-            "four suits.",
-            "One card for two figures! Cards that two figures share are worth a look in every game.",
-            frozenset({"one-turned", "together"}),
-        ),
-    ),
-    "extremity": (
-        Goal(
-            "neighbors", "Choose two piles that share a side and are still not an extremity.",
-            "Right! Only the two piles in one arm of the board are an extremity.",
-            frozenset({"extremity", "share-a-side"}),
-        ),
-        Goal(
-            "three-ways", "Keep an extremity. Let the transfer fail in three different ways.",
-            "All three! One pile must have a card, the other none, and a lamp must be lit.",
-            ways=("transfer-card", "transfer-empty", "three-manipulations"), most=3,
-        ),
-        Goal(
-            "july", "Find a transfer that July allows and October does not.",
-            "Yes! July counts no manipulations, so a transfer is always free.",
-            frozenset({"only-july"}),
-        ),
-    ),
-    "manipulation": (
-        Goal(
-            "corners", "Choose two places that touch, but between which no pile may ever be shifted.",
-            "Right! Places that touch only at their corners are not beside each other.",
-            frozenset({"beside", "corner"}),
-        ),
-        Goal(
-            "october", "Find a shift that October allows and July does not.",
-            "Yes! In July, a shifted pile stays, and no other pile may move to the place that it left.",
-            frozenset({"only-october"}),
-        ),
-        Goal(
-            "july", "Find a move that July allows and October does not.",
-            "Yes! October counts to three. July only looks at which piles were shifted.",
-            frozenset({"only-july"}),
-        ),
-    ),
-}  # fmt: skip
+GOALS: dict[str, list[BendGoal]] = tomllib.loads((data_folder() / "goals.toml").read_text(encoding="utf-8"))
+"""Kind → its goals."""
 _MIDDLES = {"".join(cross.arms): cross.middle for cross in CROSSES}
 
 
@@ -349,13 +277,13 @@ def _of_suits(shown: str) -> Iterator[str]:
 
 def met(kind: str, name: str, texts: Sequence[str]) -> bool:
     """Return whether boards reach a goal; raises `ParseError` for an unknown goal or an unreadable board."""
-    goal = next((one for one in GOALS[start(kind).kind] if one.name == name), None)
+    goal = next((one for one in GOALS[start(kind).kind] if one["name"] == name), None)
     if not goal:
         raise ParseError(f"there is no goal {quoted(name)}")
     boards = [signs(parse(kind, text)) for text in texts]
-    if goal.ways:
-        return len({way for board in boards for way in goal.ways if way in board}) >= goal.most
-    return any(goal.signs <= board for board in boards)
+    if goal["ways"]:
+        return len({way for board in boards for way in goal["ways"] if way in board}) >= goal["most"]
+    return any(board.issuperset(goal["signs"]) for board in boards)
 
 
 class BendStage(TypedDict):
@@ -370,17 +298,6 @@ class BendSigns(TypedDict):
 
     by: list[str]
     at: dict[str, list[str]]
-
-
-class BendGoal(TypedDict):
-    """A goal."""
-
-    name: str
-    text: str
-    thanks: str
-    signs: list[str]
-    ways: list[str]
-    most: int
 
 
 class BendTable(TypedDict):
@@ -461,14 +378,7 @@ def table(kind: str) -> BendTable:
     return {
         "kind": first.kind, "heads": HEADS[kind], "rules": [[*rule] for rule in lines.rules],
         "lines": [[*line] for line in lines.lines], "phrases": [*lines.phrases], "stages": stages, "signs": signs_of,
-        "goals": [
-            {
-                "name": goal.name, "text": goal.text, "thanks": goal.thanks, "signs": sorted(goal.signs),
-                "ways": [*goal.ways], "most": goal.most,
-            }
-            for goal in GOALS[kind]
-        ],
-        "together": [*TOGETHER.get(kind, ())], "middles": _MIDDLES if kind == "cross" else {},
+        "goals": GOALS[kind], "together": [*TOGETHER.get(kind, ())], "middles": _MIDDLES if kind == "cross" else {},
         "spots": {place: [*AT[place]] for place in PLACES}, "ranks": RANKS, "places": first.places,
         "suits": first.suits, "move": first.move, "boards": _boards() if kind == "manipulation" else {},
     }  # fmt: skip

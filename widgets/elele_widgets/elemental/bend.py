@@ -79,7 +79,7 @@ class Bend(Still, Shown):
         """
         self.kind, table = kind, bend.table(kind)
         self._keeper = Keeper(keep=keep, progress=progress)
-        names = {goal.name for goal in bend.GOALS[kind]}
+        names = {goal["name"] for goal in bend.GOALS[kind]}
         solved = self._keeper.read(store.solved) or {}
         self.met = [name for name in sorted(names) if self._puzzle(name) in solved]
         """The names of the goals reached."""
@@ -115,7 +115,7 @@ class Bend(Still, Shown):
     def _reaches(self, goal: str, boards: list[object]) -> bool:
         """Return whether boards from a page reach a goal of this kind."""
         texts = [board for board in boards if isinstance(board, str)]
-        most = max(one.most for one in bend.GOALS[self.kind])
+        most = max(one["most"] for one in bend.GOALS[self.kind])
         try:
             return len(texts) == len(boards) <= most and bend.met(self.kind, goal, texts)
         except ParseError:
@@ -126,7 +126,7 @@ class Bend(Still, Shown):
         """The board's heading and sentence, and the goals, as text."""
         first = bend.start(self.kind)
         ruling = bend.judge(first)
-        goals = (f"{number}. {goal.text}" for number, goal in enumerate(bend.GOALS[self.kind], 1))
+        goals = (f"{number}. {goal['text']}" for number, goal in enumerate(bend.GOALS[self.kind], 1))
         head = bend.HEADS[self.kind][ruling.state]
         return "\n".join((TITLES[self.kind], f"{head}: {ruling.text}", *goals))
 

@@ -182,6 +182,15 @@ export interface CoachStep {
   action: string;
 }
 
+/** A goal, reached on a board with all its signs or, if it has ways, on boards with enough different ways. */
+export interface BendGoal {
+  name: string; text: string;
+  /** What the learner is told once it is reached. */ thanks: string;
+  signs: string[];
+  /** Signs of which a board of its own must have each. */ ways: string[];
+  /** How many of the ways are wanted. */ most: number;
+}
+
 /** Rulings on one part of a board. */
 export interface BendStage {
   /** The parts of the board that make up a key, in order. */ by: string[];
@@ -190,9 +199,6 @@ export interface BendStage {
 
 /** Signs of one part of a board. */
 export interface BendSigns { by: string[]; at: Record<string, string[]> }
-
-/** A goal. */
-export interface BendGoal { name: string; text: string; thanks: string; signs: string[]; ways: string[]; most: number }
 
 /**
  * All rulings on the boards of one kind.
