@@ -12,7 +12,7 @@ from elele.elba.moves import Build, Deal, Found, Move
 from elele.elba.position import NUMBERS, PILES, Position
 from elele.phrases import counted
 from elele.positions import Move as AnyMove
-from elele_course.questions.exercises.model import NONE, Case, Draw, Exercise, Kind, Task, Wish
+from elele_course.questions.exercises.model import NONE, Draw, Exercise, Task, Wish, kinds
 from elele_course.questions.exercises.walks import dealt, walk
 from elele_course.questions.model import Verdict
 
@@ -163,22 +163,5 @@ def _runs(up: tuple[str, ...]) -> int:
 
 LESSON = "08"
 """The first lesson with these exercises."""
-KINDS = (
-    Kind(
-        name="opens-pile",
-        title="Which pile can you empty?",
-        game="elba",
-        way="places",
-        traps={"covered": "a short pile with cards face down", "blocked": "a face-up pile that fits nowhere"},
-        unit="moves to think ahead",
-        ranges=(range(1, 2), range(2, 3), range(3, 4)),
-        cases=tuple(Case(aim, trap) for aim in ("some", NONE) for trap in ("covered", "blocked")),
-        aims=("some", "some", NONE),
-        tasks=_opens_pile,
-        judge=_judge,
-        none="There is none",
-        most=1,
-        able=PILES,
-    ),
-)
+KINDS = kinds("elba", {"opens-pile": (_opens_pile, _judge)})
 """The kinds of exercise for this game."""

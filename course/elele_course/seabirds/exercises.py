@@ -12,7 +12,7 @@ from elele.seabirds.deck import Deck
 from elele.seabirds.moves import Finish, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import bird_name, type_names
 from elele.seabirds.position import Position
-from elele_course.questions.exercises.model import Case, Draw, Exercise, Kind, Task, Wish, answered
+from elele_course.questions.exercises.model import Draw, Exercise, Task, Wish, answered, kinds
 from elele_course.questions.exercises.walks import dealt, walk
 from elele_course.questions.model import Verdict
 from elele_course.seabirds.threat_target import NONE, hit, in_direction, landing, passed_over, why_unhit
@@ -219,56 +219,8 @@ def _counted(position: Position) -> str:
 
 LESSON = "appendix_practice"
 """The first lesson with these exercises."""
-KINDS = (
-    Kind(
-        name="threat-hits",
-        title="Where will the threat land?",
-        game="seabirds",
-        way="places",
-        traps={
-            "direction": "a habitat that the threat meets later",
-            "type": "a habitat of another type",
-            "full": "a full habitat",
-            "sanctuary": "a Bird Sanctuary",
-            "lost": "a habitat under Habitat Loss",
-        },
-        unit="habitats of the right type that are passed over, minus two if it lands nowhere",
-        ranges=(range(1), range(1, 2), range(2, 9)),
-        cases=(
-            *(Case("some", trap) for trap in ("direction", "type")),
-            *(Case("some", trap, (2, 3)) for trap in ("sanctuary", "lost")),
-            *(Case(NONE, trap) for trap in ("sanctuary", "lost", "type")),
-        ),
-        aims=("some", "some", NONE),
-        tasks=_threat_hits,
-        judge=_judge_threat,
-        none="It lands nowhere",
-        most=1,
-        able=("a",),
-        zones=("habitats",),
-    ),
-    Kind(
-        name="turn-or-raise",
-        title="Turn or raise?",
-        game="seabirds",
-        way="named",
-        traps={
-            "same-sex": "two birds of one sex",
-            "no-home": "a pair that no habitat can take",
-            "more": "pairs that you can place either way",
-        },
-        unit="pairs to count",
-        ranges=(range(2), range(2, 3), range(3, 20)),
-        cases=(
-            *(Case(aim, "same-sex") for aim in CHOICES),
-            *(Case(aim, "more", (2, 3)) for aim in ("turn", "raise")),
-            Case("same", "more"),
-            Case("same", "no-home", (1,)),
-        ),
-        aims=(*CHOICES,),
-        tasks=_turn_or_raise,
-        judge=_judge_turn,
-        zones=("habitats", "row-2", "row-3"),
-    ),
-)
+KINDS = kinds("seabirds", {
+    "threat-hits": (_threat_hits, _judge_threat),
+    "turn-or-raise": (_turn_or_raise, _judge_turn),
+})  # fmt: skip
 """The kinds of exercise for this game."""

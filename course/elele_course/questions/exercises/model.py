@@ -6,6 +6,7 @@ An answer is text: places in order (`a b d e`), a move (`place KS a`), the name 
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -14,6 +15,7 @@ from typing import Any, NamedTuple
 
 from elele import game, own_modules
 from elele.errors import ParseError
+from elele.paths import data_folder
 from elele.phrases import listed
 from elele.positions import Position
 from elele_course.questions.model import Verdict
@@ -23,6 +25,10 @@ NONE = "none"
 """The answer "there is none"."""
 Draw = Callable[[], float]
 """A function that returns the next random number, at least 0 and less than 1."""
+Tasks = Callable[[Draw, "Wish"], Iterable["Task | None"]]
+"""Yields the tasks found in one random game, and None whenever a position offers no task."""
+Judge = Callable[["Exercise", str], Verdict]
+"""Judges an answer that an exercise allows."""
 
 
 @dataclass(frozen=True)
@@ -123,10 +129,8 @@ class Kind:
     aims: tuple[str, ...]
     """The answers, each listed in proportion to how often it should be right. Where `none` may be the answer, it is
     right one time in three."""
-    tasks: Callable[[Draw, Wish], Iterable[Task | None]]
-    """Yields the tasks found in one random game, and None whenever a position offers no task."""
-    judge: Callable[[Exercise, str], Verdict]
-    """Judges an answer that an exercise allows."""
+    tasks: Tasks
+    judge: Judge
     none: str = ""
     """The label of the answer `none`; empty if there is no such answer."""
     asks: str = ""
@@ -146,6 +150,22 @@ class Kind:
     def places(self) -> bool:
         """True if the answer consists of places."""
         return self.way == "places"
+
+
+def kinds(of: str, functions: Mapping[str, tuple[Tasks, Judge]]) -> tuple[Kind, ...]:
+    """The kinds of exercise of a game, from its file in `data/exercises`.
+
+    `functions` has two for each kind: one finds its tasks, and one judges its answers.
+    """
+    rows = tomllib.loads((data_folder() / "exercises" / f"{of}.toml").read_text(encoding="utf-8"))
+    return tuple(_kind(of, name, row, *functions[name]) for name, row in rows.items())
+
+
+def _kind(of: str, name: str, row: dict[str, Any], tasks: Tasks, judge: Judge) -> Kind:
+    row["cases"] = tuple(Case(aim, trap, *map(tuple, levels)) for aim, trap, *levels in row["cases"])
+    row["ranges"] = tuple(range(least, most + 1) for least, most in row["ranges"])
+    lists = {key: tuple(value) for key, value in row.items() if isinstance(value, list)}
+    return Kind(**{**row, **lists}, name=name, game=of, tasks=tasks, judge=judge)
 
 
 class _Kinds(Mapping[str, Kind]):
