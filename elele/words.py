@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable
-from typing import Literal, TypedDict
+from typing import Literal, TypedDict, cast
 
+from elele.paths import data_folder
 from elele.view import Shape, Zone
-
-PEEK = "Peek at hidden cards"
-"""The label of the button that has the game solved with all cards known."""
-LOST = "No moves are left. Undo, or try a new deal."
 
 
 class Words(TypedDict, total=False):
@@ -42,14 +40,20 @@ class Words(TypedDict, total=False):
     """The kind of help that a search for the turning point counts as; empty if there is no such search."""
 
 
+def of_game(name: str) -> Words:
+    """The words of a game that comes with the package, from its file in `data/words`."""
+    return cast(Words, tomllib.loads((data_folder() / "words" / f"{name}.toml").read_text(encoding="utf-8")))
+
+
 def plain(name: str, zones: Iterable[Zone] = (), *, for_points: bool = False) -> Words:
     """The words of a game that brings none, made from its name and the zones of its first position."""
     zones = [*zones]
     slots = [slot for zone in zones for slot in zone["slots"]]
     return {
         "title": _capital(name), "look": "plain", "unit": "points", "hint": "",
-        "done": "The game is finished." if for_points else "You did it! The game is won.", "lost": LOST,
-        "turn": "hint" if for_points else "peek", "actions": {"hint": "Hint", "peek": PEEK},
+        "done": "The game is finished." if for_points else "You did it! The game is won.",
+        "lost": "No moves are left. Undo, or try a new deal.", "turn": "hint" if for_points else "peek",
+        "actions": {"hint": "Hint", "peek": "Peek at hidden cards"},
         "zones": {zone["name"]: _capital(zone["name"]) for zone in zones},
         "captions": {slot["place"]: _capital(slot["place"]) for slot in slots if "count" in slot},
         "lettered": "".join(dict.fromkeys(slot["place"][0] for slot in slots if "count" not in slot)),

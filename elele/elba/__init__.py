@@ -21,7 +21,7 @@ from elele.elba.position import VERSIONS, Pile, Position, formerly, present_read
 from elele.elba.rules import READINGS, RULES, RULES_OF, checks, safe_moves
 from elele.elba.unseen import redealt, unseen, unseen_order
 from elele.elba.view import candidates, places, turning, zones
-from elele.elba.words import words
+from elele.words import of_game as _words_of
 
 __all__ = [
     "READINGS", "RULES", "VERSIONS", "Build", "Deal", "Found", "Move", "Pile", "Position", "attempt", "buried",
@@ -32,6 +32,7 @@ __all__ = [
 ]  # fmt: skip
 
 name = "elba"
+words = _words_of(name)
 solver, hinter, reasons = "elele.elba.solver", "elele.elba.hints", "elele.elba.hints.reasons"
 """The modules that `elele.game` imports on first use."""
 

@@ -19,7 +19,7 @@ from elele.seabirds.position import Colony, Laid, Pile, Position
 from elele.seabirds.rules import READINGS, RULES, checks, rulebook
 from elele.seabirds.unseen import redealt, unseen
 from elele.seabirds.view import candidates, extras, faces, places, turning, zones
-from elele.seabirds.words import words
+from elele.words import of_game as _words_of
 
 __all__ = [
     "READINGS", "RULES", "Colony", "Fill", "Finish", "Laid", "Move", "Options", "Pair", "Pile", "Position",
@@ -30,6 +30,7 @@ __all__ = [
 ]  # fmt: skip
 
 name = "seabirds"
+words = _words_of(name)
 for_points = True
 solver, hinter, reasons = "elele.seabirds.solver", "elele.seabirds.hints", "elele.seabirds.hints.reasons"
 """The modules that `elele.game` imports on first use."""
