@@ -29,10 +29,11 @@ from typing import Any, Protocol, cast
 
 from elele import game
 from elele.cards import shuffled
-from elele.hints.previous import Past, direct, fresh, merged, past, rest, wins
+from elele.hints.previous import Past, direct, fresh, merged, past, rest
 from elele.hints.ranking import LOST, Hint, Plan, Ranked, ranked, wilson
 from elele.hints.sequential_halving import sequential_halving
 from elele.positions import M, Position
+from elele.solve.needless import wins
 from elele.solve.solution import Budget, Spent
 
 __all__ = ["Hint", "Hinter", "Ranked", "Stopped", "better", "hint", "hinter", "proven", "wilson"]

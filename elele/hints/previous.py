@@ -81,15 +81,6 @@ def direct(position: Position[M], moves: Sequence[M]) -> tuple[M, ...]:
     return tuple(made)
 
 
-def wins(position: Position[M], moves: Sequence[M]) -> bool:
-    """Return whether moves are legal and win the game. Only a position without hidden cards may be judged by this."""
-    for move in moves:
-        if move not in position.legal_moves():
-            return False
-        position = position.after(move)
-    return position.won
-
-
 def rest(position: Position[M], previous: Hint[M]) -> tuple[M, ...]:
     """The rest of the plan of the hint before; empty if the player left the plan, or if a card has turned up since."""
     best, before = previous.best, previous.position

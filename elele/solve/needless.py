@@ -29,7 +29,7 @@ def needed(position: Position[M], line: Sequence[M], budget: Budget, together: i
 
 
 def wins(position: Position[M], line: Sequence[M]) -> bool:
-    """Return whether all the moves of a line are legal in order, and the last move wins."""
+    """Return whether all the moves of a line are legal in order, and the game is won after them."""
     for move in line:
         if move not in position.legal_moves():
             return False
