@@ -92,8 +92,8 @@ def test_a_text_of_a_trace_is_never_markup() -> None:
     """A card of your own deck with a tag in its name is shown as text."""
     cell = Trace("elba#7", "build 2 1 1")
     cell.story = {**cell.story, "trace": {**cell.story["trace"], "says": "</script><img src=x>"}}
-    assert "<img" not in cell.html
-    assert cell.html.count("</script>") == 1
+    assert "<img" not in cell.still
+    assert cell.still.count("</script>") == 1
 
 
 def test_a_move_that_is_none_is_refused() -> None:

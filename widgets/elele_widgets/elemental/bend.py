@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from html import escape
 from typing import TypedDict
 
@@ -133,17 +131,10 @@ class Bend(Still, Shown):
     @property
     def still(self) -> str:
         """The board as HTML with its own script, for pages without Python."""
-        story = json.dumps(self.bend).replace("<", "\\u003c")
-        name = hashlib.sha256(story.encode()).hexdigest()[:12]
         told: BendReached = {"met": [], "note": NOT_KEPT, "connected": False}
-        traits = f"{{ bend: {story}, reached: {json.dumps(told)} }}"
-        script = assets.script("elemental/bend_view.js")
-        begin = f"document.querySelectorAll('[data-bend-story=\"{name}\"]:not([data-open])').forEach((host) => {{"
-        model = "{ get: (name) => TRAITS[name], on: () => {}, off: () => {}, send: () => {} }"
-        open_it = f' host.dataset.open = ""; host.replaceChildren(); new BendView({model}, host); }});'
+        opening = "new BendView({ get: (name) => STORY[name], on: () => {}, off: () => {}, send: () => {} }, host);"
+        traits = {"bend": self.bend, "reached": told}
+        host, script = assets.opened("elemental/bend_view.js", "data-bend-story", traits, opening)
         first, *lines = self.text.split("\n")
         words = f"<p><strong>{escape(first)}</strong></p>" + "".join(f"<p>{escape(line)}</p>" for line in lines)
-        return (
-            f'<div data-bend-story="{name}">{words}</div><style>{assets.style(*_STYLE)}</style>'
-            f'<script type="module">{script}\nconst TRAITS = {traits};\n{begin}{open_it}</script>'
-        )
+        return f"<div {host}>{words}</div><style>{assets.style(*_STYLE)}</style>{script}"

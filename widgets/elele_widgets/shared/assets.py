@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from pathlib import Path
 from posixpath import dirname, join, normpath
@@ -92,6 +94,20 @@ def style(*names: str) -> str:
 def text(name: str) -> str:
     """The text of a file of this package."""
     return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def opened(entry: str, attribute: str, story: object, opening: str) -> tuple[str, str]:
+    """The attribute of an element, and a script that opens a story there without Python.
+
+    `entry` is the module of the script. `opening` is JavaScript that opens `STORY`, the story as JSON, in the element
+    `host`.
+    """
+    data = json.dumps(story).replace("<", "\\u003c")
+    marked = f'{attribute}="{hashlib.sha256(data.encode()).hexdigest()[:12]}"'
+    hosts = f"document.querySelectorAll('[{marked}]:not([data-open])')"
+    each = f'(host) => {{ host.dataset.open = ""; host.replaceChildren(); {opening} }}'
+    code = f"{script(entry)}\nconst STORY = {data};\n{hosts}.forEach({each});"
+    return marked, f'<script type="module">{code}</script>'
 
 
 class Bundle(NamedTuple):

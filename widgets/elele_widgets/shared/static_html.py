@@ -47,6 +47,14 @@ class Still(Widget):
         return {**shown, "text/plain": self.text, "text/html": self.still}
 
 
+class Page(Still):
+    """A widget that a cell shows as HTML with a script of its own, also on a saved page."""
+
+    def _repr_mimebundle_(self, **_kwargs: Any) -> Any:
+        # No widget view: nbconvert would prefer it to the HTML, and its page would then need the network.
+        return {"text/plain": self.text, "text/html": self.still}, {}
+
+
 def board(
     view: Mapping[str, Any], faces: Faces, pictures: Mapping[str, str], about: Mapping[str, Any], *, birds: bool = False
 ) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterable
 from dataclasses import replace
 from html import escape
@@ -26,6 +24,7 @@ from elele_widgets.shared import assets
 from elele_widgets.shared.about import About, about
 from elele_widgets.shared.pictures import Faces, pictured
 from elele_widgets.shared.shown import Answer, Shown, synced
+from elele_widgets.shared.static_html import Page
 
 Source = str | Record | Iterable[Frame] | Iterable[Position[Any] | tuple[Position[Any], str]]
 KNOWN = "These moves were found with every card known, even the cards that are face down for you."
@@ -45,7 +44,7 @@ class Story(TypedDict):
     about: About
 
 
-class Steps(Shown):
+class Steps(Page, Shown):
     """A read-only board with a caption, and buttons, a slider and arrow keys to walk through the steps.
 
     All the steps are sent to the page at once. As the last line of a cell, `Steps` is displayed as HTML with its own
@@ -104,24 +103,16 @@ class Steps(Shown):
         lines = [f"{number}. {_caption(frame)}" for number, frame in enumerate(self.frames, 1)]
         return "\n".join(filter(None, (self.story["title"], *lines)))
 
-    def __repr__(self) -> str:
-        return self.text
-
     @property
-    def html(self) -> str:
+    def still(self) -> str:
         """The steps as HTML; where scripts are not allowed, only the title and captions are shown."""
-        story = json.dumps(self.story).replace("<", "\\u003c")
-        name = hashlib.sha256(story.encode()).hexdigest()[:12]
+        opening = "host.player = new Player(STORY, host); host.seated?.(host.player);"
+        host, script = assets.opened("steps/steps_view.js", "data-story", self.story, opening)
         captions = "".join(f"<li>{escape(_caption(frame))}</li>" for frame in self.frames)
         heading = escape(self.story["title"])
-        begin = f"document.querySelectorAll('[data-story=\"{name}\"]:not([data-open])').forEach((host) => {{"
-        open_it = 'host.dataset.open = ""; host.replaceChildren(); host.player = new Player(STORY, host);'
-        open_it += " host.seated?.(host.player); });"
-        script = f"{assets.script('steps/steps_view.js')}\nconst STORY = {story};\n{begin} {open_it}"
         return (
-            f'<div data-story="{name}" data-seat="{self.seat}">'
-            f"<p><strong>{heading}</strong></p><ol>{captions}</ol></div>"
-            f'<style>{assets.style(*_STYLE)}</style><script type="module">{script}</script>'
+            f'<div {host} data-seat="{self.seat}"><p><strong>{heading}</strong></p><ol>{captions}</ol></div>'
+            f"<style>{assets.style(*_STYLE)}</style>{script}"
         )
 
     def _ipython_display_(self) -> None:
@@ -135,10 +126,6 @@ class Steps(Shown):
             self.desk = self.desk or VBox([self])
             link = {"text/plain": "", "text/html": "", WIDGET: {**VERSION, "model_id": self.desk.model_id}}
             publish_display_data(link)
-
-    def _repr_mimebundle_(self, **_kwargs: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
-        # No widget view: nbconvert would prefer it to the HTML, and its page would then need the network.
-        return {"text/plain": self.text, "text/html": self.html}, {}
 
 
 @runtime_checkable

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any, TypedDict
@@ -20,6 +18,7 @@ from elele_widgets.shared import assets
 from elele_widgets.shared.about import known_symbols
 from elele_widgets.shared.pictures import Faces, pictured
 from elele_widgets.shared.shown import Shown, synced
+from elele_widgets.shared.static_html import Page
 
 _STYLE = ("shared/tokens.css", "board/trace.css", *assets.of_games("board_trace.css"))
 _STATES = {True: "passed", False: "failed", None: "unreached"}
@@ -56,7 +55,7 @@ class TraceStory(TypedDict):
     pictures: dict[str, str]
 
 
-class Trace(Shown):
+class Trace(Page, Shown):
     """A panel with each rule's finding on a move, the nearest legal change, and the rules in Python.
 
     As the last line of a cell, `Trace` is displayed as HTML with its own script. The panel therefore also works in a
@@ -96,25 +95,12 @@ class Trace(Shown):
         """The trace as text."""
         return f"{self.trace}"
 
-    def __repr__(self) -> str:
-        return self.text
-
     @property
-    def html(self) -> str:
+    def still(self) -> str:
         """The trace as HTML; where scripts are not allowed, the small boards are missing."""
-        story = json.dumps(self.story).replace("<", "\\u003c")
-        name = hashlib.sha256(story.encode()).hexdigest()[:12]
-        begin = f"document.querySelectorAll('[data-trace-of=\"{name}\"]:not([data-open])').forEach((host) => {{"
-        open_it = 'host.dataset.open = ""; host.replaceChildren(); new TraceCell(STORY, host); });'
-        script = f"{assets.script('steps/cell.js')}\nconst STORY = {story};\n{begin} {open_it}"
-        return (
-            f'<style>{assets.style(*_STYLE)}</style><div class="elele" data-trace-of="{name}">'
-            f'{_still(self.story["trace"])}</div><script type="module">{script}</script>'
-        )
-
-    def _repr_mimebundle_(self, **_kwargs: Any) -> tuple[dict[Any, Any], dict[Any, Any]]:
-        # No widget view: nbconvert would prefer it to the HTML, and its page would then need the network.
-        return {"text/plain": self.text, "text/html": self.html}, {}
+        style, panel = assets.style(*_STYLE), _still(self.story["trace"])
+        host, script = assets.opened("steps/cell.js", "data-trace-of", self.story, "new TraceCell(STORY, host);")
+        return f'<style>{style}</style><div class="elele" {host}>{panel}</div>{script}'
 
 
 def _cards(shown: ShownTrace) -> Iterator[str]:
