@@ -69,6 +69,11 @@ class Reading:
     """The ids of the rules, or the names of the moves, that the answer affects."""
 
 
+def sentences_of(game: str) -> dict[str, str]:
+    """Rule id → the rule in a sentence, for a game that comes with the package, from its file in `data/rules`."""
+    return {row["id"]: row["rule"] for row in data_rows(f"rules/{game}.csv")}
+
+
 def readings(game: str) -> tuple[Reading, ...]:
     """The readings of a game that comes with the package, from its file in `data/readings`."""
     rows = data_rows(f"readings/{game}.csv")

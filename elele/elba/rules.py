@@ -22,25 +22,9 @@ from elele.elba.position import (
 )
 from elele.elba.view import places
 from elele.phrases import all_of, counted, listed, sentence
-from elele.rules import Check, Finding, Rule, failed, passed, readings, run_rules
+from elele.rules import Check, Finding, Rule, failed, passed, readings, run_rules, sentences_of
 
-RULES = {
-    "won": "A won game is over.",
-    "piles": "A move names piles from 1 to 8, and a build names two different piles.",
-    "cards": "Cards can be taken only from a pile that has cards.",
-    "face-up": "Only cards that lie face up can be moved.",
-    "run": "Cards that move together form a run. It goes down rank by rank, in alternating colors, to the top card.",
-    "rank": "In a pile, a card goes on a card one rank higher.",
-    "colour": "In a pile, red goes on black, and black on red.",
-    "whole-run": "Either the top card of a run moves alone, or the whole run moves.",
-    "whole-pile": "An empty pile takes any card or run, but not a whole pile once the stock is gone.",
-    "next-in-suit": "Each foundation takes one suit, from ace to king, and its cards stay there.",
-    "stock": "When the stock is gone, no more cards are dealt.",
-    "strict-deal": (
-        "Strict: deal only when every other move fills an empty pile or can be reversed at once. "
-        "A whole pile that fits on another must be built there first, even if it is one card."
-    ),
-}
+RULES = sentences_of("elba")
 """Rule id → the rule, in teaching order."""
 READINGS = readings("elba")
 """Our answers to the questions that the guide leaves open."""

@@ -9,36 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from elele.cards import card_name
 from elele.elemental import shapes
-from elele.elemental.figures import STANDARD
 from elele.elemental.grid import NEIGHBOURS, NUMBER, PLACES
 from elele.elemental.moves import Discard, Move, Place, Shift, Spare, Transfer
 from elele.elemental.position import BITS, LIMIT, MOST_SPARES, SPARE_PLACES, VERSIONS, Position
 from elele.phrases import all_of, article, counted, listed, quoted, sentence
-from elele.rules import Check, Finding, Rule, failed, passed, readings, run_rules
+from elele.rules import Check, Finding, Rule, failed, passed, readings, run_rules, sentences_of
 
-RULES = {
-    "won": "A won game is over.",
-    "place": "A move names places on the tableau, from a to l.",
-    "block": STANDARD.rule,
-    "block-cards": "A card lies on each of the four piles of the block.",
-    "block-suits": "The four top cards of the block show all four suits.",
-    "middle": "A new spare comes from the pile in the middle of a cross.",
-    "cross-cards": "A card lies on each of the four points of the cross.",
-    "cross-suits": "The top cards of the four points show all four suits.",
-    "four-spares": "You may take a new spare only while you hold fewer than four.",
-    "middle-card": "The pile in the middle of the cross has a card to take.",
-    "spare-held": "Only a spare that you hold can be placed.",
-    "beside": "A pile is shifted to a place that shares a side with its own.",
-    "shift-pile": "A shift moves a pile that has cards.",
-    "shift-empty": "A pile is shifted onto an empty place.",
-    "shift-transfer": "Moving a single card within an extremity is a transfer.",
-    "extremity": "A transfer goes from one pile of an extremity to the other.",
-    "transfer-card": "A transfer takes the top card of a pile that has cards.",
-    "transfer-empty": "A card is transferred onto an empty pile.",
-    "three-manipulations": "October: you may make at most three manipulations between discards or new spares.",
-    "shifted-pile": "July: a shifted pile may not be shifted again until a discard or a new spare.",
-    "left-place": "July: until a discard or a new spare, no pile may be shifted to a place that a pile has left.",
-}
+RULES = sentences_of("elemental")
 """Rule id → the rule, in teaching order."""
 
 READINGS = readings("elemental")

@@ -1,4 +1,4 @@
-"""The rules for protections, and a protection's current uses; `RULES` in `rules.py` states the rules in sentences."""
+"""The rules for protections, and a protection's current uses; `data/rules` states the rules in sentences."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The rules of E Lele!, each with a sentence that states the rule and a function that checks a move against it.
 
-To change a rule's wording, edit `RULES`; to change what the rule finds in a position, edit the rule's function below.
-The tuples of rules after the functions say which rules apply to a move, in the order of `RULES`.
+To change a rule's wording, edit `data/rules/seabirds.csv`; to change what the rule finds in a position, edit the rule's
+function below. The tuples of rules after the functions say which rules apply to a move, in the order of `RULES`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from elele.phrases import article, counted, listed, sentence
-from elele.rules import Check, Finding, Rule, failed, passed, readings, run_rules
+from elele.rules import Check, Finding, Rule, failed, passed, readings, run_rules, sentences_of
 from elele.seabirds import protections
 from elele.seabirds.moves import Fill, Finish, Move, Pair, Protect, Raise, Stuck, Turn
 from elele.seabirds.phrases import (
@@ -25,34 +25,7 @@ from elele.seabirds.phrases import (
 from elele.seabirds.position import Position
 from elele.seabirds.protections import colony_after, names_of, protections_for
 
-RULES = {
-    "finished": "No move can be made in a finished game.",
-    "choice": "After a pair is placed, every gap in Row 2 is filled before anything else is done.",
-    "place": "A move names each place on the board only once. Row 2 comes before Row 3, and low numbers come first.",
-    "two-birds": "A pair is two birds that lie face up.",
-    "species": "Both birds of a pair are of the same species.",
-    "wahine-kane": "A pair is one wahine and one kāne. Only a mōlī pair may also be two wāhine.",
-    "nesting": "A pair goes to a type of habitat that its cards list.",
-    "habitat-loss": "No pair goes to a habitat that lies under Habitat Loss.",
-    "room": "A pair needs an empty nest in its habitat.",
-    "open-pile": "A pile of Row 2 has a gap to fill only after its face-up bird has left.",
-    "draw-pile": "When the draw pile is gone, an empty pile of Row 2 stays empty.",
-    "face-down": "Only a card that lies face down can be turned.",
-    "row-3-bird": "Only a bird that lies in Row 3 can be moved up to Row 2.",
-    "empty-pile": "Only an empty pile of Row 2 is filled from the draw pile.",
-    "stuck-pairs": "While a pair can be placed, you are not stuck.",
-    "stuck-draw": "When the draw pile is gone, Row 3 cannot be dealt again.",
-    "stuck-room": "When no habitat can take another pair, Row 3 is not dealt again. New birds would have no place.",
-    "held": "Only a protection that you hold can be played.",
-    "target": "Name the threat that a protection takes away. Name none if the card is for a whole habitat.",
-    "counters": "A protection takes away only the threats that it counters.",
-    "threat-there": "A protection takes away a threat on the habitat where it is played.",
-    "which-threat": "If threats of the same kind lie on one habitat, a number says which one is meant. Choose the "
-    "first one laid, or a later one that covers something else.",
-    "one-sanctuary": "A habitat needs only one Bird Sanctuary.",
-    "finish-pairs": "While a pair can be placed, the game goes on.",
-    "finish-stuck": "While there are birds to draw and places to fill, the game goes on.",
-}
+RULES = sentences_of("seabirds")
 """Rule id → the rule, in teaching order."""
 
 READINGS = readings("seabirds")

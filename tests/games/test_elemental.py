@@ -146,10 +146,11 @@ def test_every_rule_has_its_case() -> None:
 
 
 def test_rules_of_each_version() -> None:
-    """October has no rule about marks, and July no limit of three manipulations."""
+    """October has no rule about marks, and July no limit of three manipulations. The file states the usual blocks."""
     october, other = (game.rulebook(elele.deal(f"elemental:{version}#1")) for version in elemental.VERSIONS)
     assert set(elemental.RULES) - set(october) == {"shifted-pile", "left-place"}
     assert set(elemental.RULES) - set(other) == {"three-manipulations"}
+    assert {**elemental.RULES, **october, **other} == elemental.RULES
 
 
 def test_readings() -> None:
