@@ -57,7 +57,7 @@ test("the board of an exercise, a question or a step has all drawings of its wid
   const stands = [
     [Exercise.prototype.facade.call({ model }).board, model.get("pictures")],
     [Items.prototype.stand.call({ model }).board, pictures],
-    [Player.prototype.model.call({ story: { pictures }, view: () => ({}) }), pictures],
+    [Player.prototype.stand.call({ story: { pictures }, view: () => ({}) }).board, pictures],
   ];
   for (const [stand, all] of stands) assert.deepEqual(stand.get("pictures"), all);
 });

@@ -2,7 +2,7 @@ import { SUITS, band, begin, bent, chosen, middleOf, nearest, ruling, suitOn } f
 import { drawSlot } from "../board/cards.js";
 import { still } from "../board/motion.js";
 import { Channel, SILENT } from "../shared/channel.js";
-import { address, closest, draw, make, mark, put } from "../shared/dom.js";
+import { address, closest, draw, make, mark, put, tried } from "../shared/dom.js";
 import { isShortcut } from "../shared/input.js";
 import { mount } from "../shared/widget.js";
 import { drawArrows } from "../steps/arrows.js";
@@ -138,16 +138,8 @@ export class BendView {
     const { lines, phrases } = this.table;
     const texts = lines.map(([, , ...parts]) => parts.map((part) => phrases[part]).join(" ").replace(/\{\d\}/g, "m"));
     this.words.style.minHeight = "";
-    const trial = /** @type {HTMLElement} */ (this.words.cloneNode());
-    for (const name of ["role", "aria-live"]) trial.removeAttribute(name);
-    mark(trial, "aria-hidden", "true");
-    trial.classList.add("trial");
     const longest = texts.reduce((long, text) => (text.length > long.length ? text : long));
-    trial.append(make("strong", "verdict", ["x"]), longest);
-    this.words.after(trial);
-    trial.style.width = `${this.words.offsetWidth}px`;
-    const height = trial.offsetHeight;
-    trial.remove();
+    const height = tried(this.words, [make("strong", "verdict", ["x"]), longest], (trial) => trial.offsetHeight);
     this.words.style.minHeight = `${height}px`;
     this.point();
   }

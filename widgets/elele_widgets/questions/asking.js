@@ -1,29 +1,8 @@
 import { closest, make, mark } from "../shared/dom.js";
 
-/** @import { Model } from "../shared/models.js" */
-/** @import { Answer, BoardTraits } from "../shared/types.js" */
-
 /** What the widgets that ask have in common. Python judges the answers; the page does not know the right one. */
 
 const ANSWER_SIGNS = { right: "✓", wrong: "✗" };
-
-/**
- * Return a stand-in for the model of a board that belongs to a question; it hears only what its widget tells it.
- * @param {{send: (message: unknown) => void}} model
- * @param {(name: keyof BoardTraits) => unknown} get
- */
-export function boardModel(model, get) {
-  /** @type {Record<string, Function>} */
-  const heard = {};
-  const board = /** @type {Model<BoardTraits>} */ (/** @type {unknown} */ ({
-    get, off: () => {},
-    on: (/** @type {string} */ event, /** @type {Function} */ listener) => { heard[event] = listener; },
-    send: (/** @type {unknown} */ message) => model.send(message),
-  }));
-  /** @param {string} event @param {Answer} [answer] */
-  const tell = (event, answer) => heard[event]?.(answer);
-  return { board, tell };
-}
 
 /** Return the choice that a key stands for, from 1; 0 for any other key. @param {string} key */
 export function choiceOf(key) {

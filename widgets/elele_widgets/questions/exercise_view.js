@@ -1,8 +1,8 @@
 import { Board } from "../board/board_view.js";
+import { boardModel } from "../board/stand_in.js";
 import { focused, make, mark, put } from "../shared/dom.js";
 import { followPatches } from "../shared/patches.js";
 import { listen, widgetOf } from "../shared/widget.js";
-import { boardModel } from "./asking.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, ExercisesTraits } from "../shared/types.js" */

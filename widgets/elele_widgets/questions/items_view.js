@@ -1,10 +1,11 @@
 import { Board } from "../board/board_view.js";
+import { boardModel } from "../board/stand_in.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { closest, focused, make, mark, put } from "../shared/dom.js";
 import { isShortcut } from "../shared/input.js";
 import { goBelow, unfold } from "../shared/scroll.js";
 import { mount, widgetOf } from "../shared/widget.js";
-import { answerForm, boardModel, choiceButton, choiceOf, focusFirst, pressedIn } from "./asking.js";
+import { answerForm, choiceButton, choiceOf, focusFirst, pressedIn } from "./asking.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, ItemChoice, ItemIntent, ItemTold, QuestionsTraits } from "../shared/types.js" */

@@ -1,11 +1,11 @@
 import { drawArrows } from "./arrows.js";
 import { SPEEDS, asked, begin, delay, running, seenNow, spoken, walked } from "./walk.js";
 import { Board } from "../board/board_view.js";
-import { closest, make, mark, put } from "../shared/dom.js";
+import { boardModel } from "../board/stand_in.js";
+import { closest, make, mark, put, tried } from "../shared/dom.js";
 import { isShortcut, keepInput } from "../shared/input.js";
 
-/** @import { Model } from "../shared/models.js" */
-/** @import { BoardTraits, StepView, Story } from "../shared/types.js" */
+/** @import { StepView, Story } from "../shared/types.js" */
 /** @import { WalkEvent, WalkRequest } from "./walk.js" */
 
 /**
@@ -78,8 +78,8 @@ export class Player {
     mark(this.root, "aria-label", story.title || "Step by step");
     this.slider.max = `${story.views.length}`;
     this.speed.value = this.walk.speed;
-    this.redraw = () => {};
-    this.board = new Board(this.model(), this.table);
+    this.seated = this.stand();
+    this.board = new Board(this.seated.board, this.table);
     this.root.addEventListener("click", (event) => this.click(event), true);
     this.root.addEventListener("keydown", (event) => this.press(event), true);
     keepInput(this.root);
@@ -91,20 +91,10 @@ export class Player {
     this.tell();
   }
 
-  /**
-   * Return a substitute for the board's model, which has the current view and sends nothing.
-   * @returns {Model<BoardTraits>}
-   */
-  model() {
+  /** Return a stand-in for the board's model, which has the current view and sends nothing. */
+  stand() {
     const { faces, pictures, about } = this.story;
-    return {
-      get: (name) => ({ view: this.view(), faces, pictures, about })[name],
-      on: (/** @type {string} */ name, /** @type {Function} */ listener) => {
-        if (name === "change:view") this.redraw = () => listener();
-      },
-      off: () => {},
-      send: () => {},
-    };
+    return boardModel({ send: () => {} }, (name) => ({ view: this.view(), faces, pictures, about })[name]);
   }
 
   /** Return the view of the current step, with the places that the learner has chosen. @returns {StepView} */
@@ -133,7 +123,7 @@ export class Player {
     this.walk = walk;
     for (const request of requests) this.link?.ask(request);
     if (walk !== before) {
-      this.redraw();
+      this.seated.tell("change:view");
       this.tell();
     }
     clearTimeout(this.timer);
@@ -231,20 +221,14 @@ export class Player {
     const width = this.words.clientWidth;
     if (width && width !== this.fitted) {
       this.fitted = width;
-      const trial = /** @type {HTMLElement} */ (this.words.cloneNode());
-      for (const name of ["role", "aria-live", "data-caption"]) trial.removeAttribute(name);
-      mark(trial, "aria-hidden", "true");
-      trial.classList.add("trial");
       const [told, said] = [make("p", "told"), make("p", "said")];
-      trial.append(told, said);
-      this.words.after(trial);
-      trial.style.width = `${width}px`;
-      const heights = this.walk.steps.map(({ changed, caption, asked: wanted }) => {
-        put(told, wanted.length ? REPLY : changed);
-        put(said, caption);
-        return trial.scrollHeight;
+      const heights = tried(this.words, [told, said], (trial) => {
+        return this.walk.steps.map(({ changed, caption, asked: wanted }) => {
+          put(told, wanted.length ? REPLY : changed);
+          put(said, caption);
+          return trial.scrollHeight;
+        });
       });
-      trial.remove();
       this.words.style.height = `${Math.max(...heights)}px`;
     }
     this.point();
