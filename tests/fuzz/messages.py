@@ -236,7 +236,7 @@ def bend(chance: Chance) -> None:
         suits = "".join(chance.choice((suit, suit, chance.choice("CDHS-"))) for suit in first.suits)
         places = "".join(sorted(chance.sample("abcdefghijkl", len(first.places))))
         bent = replace(first, places=places, suits=suits, held=chance.choice((0, 4)), made=chance.randrange(4))
-        goal = chance.choice(bending.GOALS[kind])["name"]
+        goal = chance.choice(bending.WORDS[kind]["goals"])["name"]
         intent = spoilt({"type": "met", "goal": goal, "boards": [f"{first}", f"{bent}"]}, chance)
         before = [*widget.met]
         page.hear(enveloped(intent, chance))

@@ -136,7 +136,7 @@ def stories(call: ast.Call) -> int:
 def tasks(cell: Any) -> int:
     """The number of tasks that a cell sets: items, predictions, puzzles, goals, things made, and what it declares."""
     asked = sum(len(check(call)) for call in calls(cell.source, {"Check"}))
-    asked += sum(len(bend.GOALS[ast.literal_eval(call.args[0])]) for call in calls(cell.source, {"Bend"}))
+    asked += sum(len(bend.WORDS[ast.literal_eval(call.args[0])]["goals"]) for call in calls(cell.source, {"Bend"}))
     single = len([*calls(cell.source, {"Made", "Predict", "puzzle"})])
     return asked + single + int(cell.metadata.get("tasks", 0))
 

@@ -41,13 +41,6 @@ HEIGHTS = (1, 0, 3, 3, 0, 2, 3, 2, 3, 2, 3, 0)
 """The number of cards on each place before any manipulation is made; none is a spade, so nothing can be discarded."""
 STORY = (Shift("d", "e"), Shift("c", "d"), Shift("g", "c"))
 """The manipulations that may have been made already, in order."""
-HEADS: dict[str, dict[str, str]] = {
-    "block": {"no": "Not a block", "failing": "A block that is not ready", "ready": "A block that is ready"},
-    "cross": {"no": "Not a cross", "failing": "A cross that gives no spare", "ready": "A cross that gives a spare"},
-    "extremity": {"no": "Not an extremity", "failing": "An extremity, but no transfer", "ready": "A transfer"},
-    "manipulation": {"no": "Not allowed", "ready": "Allowed"},
-}
-"""Kind → the heading of each state."""
 _SENTENCE = re.compile(r"(?<=[.:;]) ")
 _TEXT = re.compile(rf"([a-l]{{2,4}}) ([{SUITS}{EMPTY}]{{12}}) ([0-4]) ([0-3]) ({'|'.join(VERSIONS)}) (shift|transfer)")
 
@@ -106,8 +99,18 @@ class BendGoal(TypedDict):
     most: int  # How many of the ways are wanted.
 
 
-GOALS: dict[str, list[BendGoal]] = tomllib.loads((data_folder() / "goals.toml").read_text(encoding="utf-8"))
-"""Kind → its goals."""
+class BendWords(TypedDict):
+    """The words of a kind of board, and its goals."""
+
+    title: str
+    how: str  # What to do with the board.
+    handles: list[str]  # The name of each handle.
+    heads: dict[str, str]  # The heading of each state.
+    goals: list[BendGoal]
+
+
+WORDS: dict[str, BendWords] = tomllib.loads((data_folder() / "bend.toml").read_text(encoding="utf-8"))
+"""Kind → its words."""
 _MIDDLES = {"".join(cross.arms): cross.middle for cross in CROSSES}
 
 
@@ -277,7 +280,7 @@ def _of_suits(shown: str) -> Iterator[str]:
 
 def met(kind: str, name: str, texts: Sequence[str]) -> bool:
     """Return whether boards reach a goal; raises `ParseError` for an unknown goal or an unreadable board."""
-    goal = next((one for one in GOALS[start(kind).kind] if one["name"] == name), None)
+    goal = next((one for one in WORDS[start(kind).kind]["goals"] if one["name"] == name), None)
     if not goal:
         raise ParseError(f"there is no goal {quoted(name)}")
     boards = [signs(parse(kind, text)) for text in texts]
@@ -300,7 +303,7 @@ class BendSigns(TypedDict):
     at: dict[str, list[str]]
 
 
-class BendTable(TypedDict):
+class BendTable(BendWords):
     """All rulings on the boards of one kind.
 
     A board's ruling is the line of the first stage that has its key. A line is a list of numbers: the rule, the places
@@ -308,13 +311,11 @@ class BendTable(TypedDict):
     """
 
     kind: str
-    heads: dict[str, str]
     rules: list[list[str]]  # Each rule with its state.
     lines: list[list[int]]
     phrases: list[str]
     stages: list[BendStage]
     signs: list[BendSigns]
-    goals: list[BendGoal]
     together: list[str]  # The places of two figures; a board where both show four suits has the sign `together`.
     middles: dict[str, str]
     spots: dict[str, list[int]]  # The row and the column of each place.
@@ -376,9 +377,9 @@ def table(kind: str) -> BendTable:
     stages = [*{"extremity": _crossing, "manipulation": _moving}.get(kind, _figure)(first, lines)]
     signs_of = [*_signs_of(first)]
     return {
-        "kind": first.kind, "heads": HEADS[kind], "rules": [[*rule] for rule in lines.rules],
+        **WORDS[kind], "kind": first.kind, "rules": [[*rule] for rule in lines.rules],
         "lines": [[*line] for line in lines.lines], "phrases": [*lines.phrases], "stages": stages, "signs": signs_of,
-        "goals": GOALS[kind], "together": [*TOGETHER.get(kind, ())], "middles": _MIDDLES if kind == "cross" else {},
+        "together": [*TOGETHER.get(kind, ())], "middles": _MIDDLES if kind == "cross" else {},
         "spots": {place: [*AT[place]] for place in PLACES}, "ranks": RANKS, "places": first.places,
         "suits": first.suits, "move": first.move, "boards": _boards() if kind == "manipulation" else {},
     }  # fmt: skip

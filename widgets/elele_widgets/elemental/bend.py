@@ -23,10 +23,6 @@ from elele_widgets.shared.static_html import Still
 KEPT = "Every goal that you reach is kept"
 NO_GOAL = "That reaches no goal of this board. Nothing has changed."
 NOT_KEPT = "To keep the goals that you reach, run this cell."
-TITLES = {
-    "block": "Bend a block", "cross": "Bend a cross", "extremity": "Bend an extremity",
-    "manipulation": "Bend a manipulation",
-}  # fmt: skip
 _STYLE = (
     "shared/tokens.css", "board/board.css", "board/cards.css", "board/figures.css", "elemental/board.css",
     "elemental/bend.css",
@@ -36,7 +32,6 @@ _STYLE = (
 class BendStory(TypedDict):
     """All that a page needs to answer without Python."""
 
-    title: str
     table: BendTable
     faces: dict[str, SuitFace]
     pictures: dict[str, str]
@@ -77,15 +72,13 @@ class Bend(Still, Shown):
         """
         self.kind, table = kind, bend.table(kind)
         self._keeper = Keeper(keep=keep, progress=progress)
-        names = {goal["name"] for goal in bend.GOALS[kind]}
+        names = {goal["name"] for goal in table["goals"]}
         solved = self._keeper.read(store.solved) or {}
         self.met = [name for name in sorted(names) if self._puzzle(name) in solved]
         """The names of the goals reached."""
         faces = {card: face for card, face in cards.faces().items() if card[0] in bend.RANKS}
         icons = sorted({face["icon"] for face in faces.values()})
-        story: BendStory = {
-            "title": TITLES[kind], "table": table, "faces": faces, "pictures": {icon: drawing(icon) for icon in icons},
-        }  # fmt: skip
+        story: BendStory = {"table": table, "faces": faces, "pictures": {icon: drawing(icon) for icon in icons}}
         super().__init__(bend=story, reached=self._told(), layout=Layout(width="auto"))
 
     def _puzzle(self, goal: str) -> str:
@@ -113,7 +106,7 @@ class Bend(Still, Shown):
     def _reaches(self, goal: str, boards: list[object]) -> bool:
         """Return whether boards from a page reach a goal of this kind."""
         texts = [board for board in boards if isinstance(board, str)]
-        most = max(one["most"] for one in bend.GOALS[self.kind])
+        most = max(one["most"] for one in bend.WORDS[self.kind]["goals"])
         try:
             return len(texts) == len(boards) <= most and bend.met(self.kind, goal, texts)
         except ParseError:
@@ -124,9 +117,9 @@ class Bend(Still, Shown):
         """The board's heading and sentence, and the goals, as text."""
         first = bend.start(self.kind)
         ruling = bend.judge(first)
-        goals = (f"{number}. {goal['text']}" for number, goal in enumerate(bend.GOALS[self.kind], 1))
-        head = bend.HEADS[self.kind][ruling.state]
-        return "\n".join((TITLES[self.kind], f"{head}: {ruling.text}", *goals))
+        words = bend.WORDS[self.kind]
+        goals = (f"{number}. {goal['text']}" for number, goal in enumerate(words["goals"], 1))
+        return "\n".join((words["title"], f"{words['heads'][ruling.state]}: {ruling.text}", *goals))
 
     @property
     def still(self) -> str:

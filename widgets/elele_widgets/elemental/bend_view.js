@@ -25,16 +25,6 @@ const MARGIN = 0.16;
 /** @type {Record<string, string>} */
 const SUIT_KEYS = { c: "C", d: "D", h: "H", s: "S", 0: "-", backspace: "-", delete: "-" };
 const NO_WAY = "There is no free place that way.";
-const NAMES = {
-  block: ["Corner 1", "Corner 2", "Corner 3", "Corner 4"], cross: ["Point 1", "Point 2", "Point 3", "Point 4"],
-  extremity: ["From", "To"], manipulation: ["From", "To"],
-};
-const HOW = {
-  block: "Drag a corner, or move it with the arrow keys. A tap or the Enter key turns its suit.",
-  cross: "Drag a point, or move it with the arrow keys. A tap or the Enter key turns its suit.",
-  extremity: "Drag From and To, or move them with the arrow keys. Turn a dial to its end to take a card away.",
-  manipulation: "Drag From and To, or move them with the arrow keys.",
-};
 const BUTTONS = {
   held: { label: "Spares you hold", kinds: ["cross"], options: ["0", "1", "2", "3", "4"] },
   move: { label: "Move", kinds: ["manipulation"], options: ["shift", "transfer"] },
@@ -89,19 +79,19 @@ export class BendView {
   /** @param {Model<BendTraits>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
-    const { title, table, faces, pictures } = model.get("bend");
+    const { table, faces, pictures } = model.get("bend");
+    const { title, how } = table;
     this.table = table;
     this.faces = faces;
     this.deck = { faces, pictures, about: { piles: {}, captions: {} } };
-    this.kind = /** @type {keyof typeof NAMES} */ (table.kind);
     this.board = begin(table, model.get("reached").met);
     for (const [name, svg] of Object.entries(pictures)) {
       this.root.style.setProperty(`--picture-${name}`, `url("${address(svg)}")`);
     }
     put(this.title, title);
-    put(this.how, HOW[this.kind]);
+    put(this.how, how);
     mark(this.root, "aria-label", title);
-    mark(this.root, "data-bend", this.kind);
+    mark(this.root, "data-bend", table.kind);
     mark(this.how, "id", `${this.name}-how`);
     mark(this.handles, "aria-label", `${title}: handles`);
     mark(this.handles, "aria-describedby", `${this.name}-how`);
@@ -146,11 +136,11 @@ export class BendView {
 
   /** Make the places, the handles, the dials and the buttons. */
   fill() {
-    const { table, kind } = this;
+    const { table } = this;
+    const { kind, handles: names } = table;
     this.zone.replaceChildren(...Object.entries(table.spots).map(([place, [row, col]]) => {
       return make("span", "place", [], { "data-at": place, style: `--row: ${row + 1}; --column: ${col + 1}` });
     }));
-    const names = NAMES[kind];
     this.handles.replaceChildren(...names.map((name, handle) => make("button", "handle", [
       make("span", "grip", [names.length === 2 ? name : ""], { "aria-hidden": "true" }),
     ], { type: "button", "data-handle": `${handle}` })));
@@ -205,7 +195,7 @@ export class BendView {
       node.setAttribute("style", `--row: ${row + 1}; --column: ${col + 1}`);
       mark(node, "data-on", place);
       mark(node, "data-wrong", marks.includes(place) && "");
-      mark(node, "aria-label", `${NAMES[this.kind][handle]}: ${place}, ${this.cardOn(place)}`);
+      mark(node, "aria-label", `${table.handles[handle]}: ${place}, ${this.cardOn(place)}`);
     });
     this.turnDials(middle ? [...places, middle] : places);
     for (const option of /** @type {NodeListOf<HTMLElement>} */ (this.sets.querySelectorAll("[data-set]"))) {

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from elele.cards import LEVELS
 from elele_course.elemental import bend
 from elele_widgets.classroom.tasks import Page, Task, TaskField, allow, choice, one_of
-from elele_widgets.elemental.bend import TITLES
 
 VERSIONS = {
     "october": "October", **{kind: f"October: {kind}, can be won" for kind in LEVELS},
@@ -22,11 +21,11 @@ def _bend(name: str, options: Mapping[str, str]) -> Task:
 
 
 def _title(task: Task) -> str:
-    return TITLES[task.name] if task.name else "Bend a figure"
+    return bend.WORDS[task.name]["title"] if task.name else "Bend a figure"
 
 
 def _fields(values: Mapping[str, str]) -> list[TaskField]:
-    return [choice("bend", "Figure", TITLES, values)]
+    return [choice("bend", "Figure", {kind: words["title"] for kind, words in bend.WORDS.items()}, values)]
 
 
 PAGES = {"bend": Page("Bend a figure of Elemental", _bend, _title, _fields)}

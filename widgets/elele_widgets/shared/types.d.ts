@@ -191,6 +191,15 @@ export interface BendGoal {
   /** How many of the ways are wanted. */ most: number;
 }
 
+/** The words of a kind of board, and its goals. */
+export interface BendWords {
+  title: string;
+  /** What to do with the board. */ how: string;
+  /** The name of each handle. */ handles: string[];
+  /** The heading of each state. */ heads: Record<string, string>;
+  goals: BendGoal[];
+}
+
 /** Rulings on one part of a board. */
 export interface BendStage {
   /** The parts of the board that make up a key, in order. */ by: string[];
@@ -206,10 +215,10 @@ export interface BendSigns { by: string[]; at: Record<string, string[]> }
  * A board's ruling is the line of the first stage that has its key. A line is a list of numbers: the rule, the places
  * to look at as bits (16 is the middle), and the phrases, which name the places as `{0}` to `{4}`.
  */
-export interface BendTable {
-  kind: string; heads: Record<string, string>;
+export interface BendTable extends BendWords {
+  kind: string;
   /** Each rule with its state. */ rules: string[][];
-  lines: number[][]; phrases: string[]; stages: BendStage[]; signs: BendSigns[]; goals: BendGoal[];
+  lines: number[][]; phrases: string[]; stages: BendStage[]; signs: BendSigns[];
   /** The places of two figures; a board where both show four suits has the sign `together`. */ together: string[];
   middles: Record<string, string>;
   /** The row and the column of each place. */ spots: Record<string, number[]>;
@@ -515,9 +524,7 @@ export interface BirdAdditions {
 export interface FigureAdditions { /** The state of all figures, once a page has asked for it. */ shapes?: Shapes }
 
 /** All that a page needs to answer without Python. */
-export interface BendStory {
-  title: string; table: BendTable; faces: Record<string, SuitFace>; pictures: Record<string, string>;
-}
+export interface BendStory { table: BendTable; faces: Record<string, SuitFace>; pictures: Record<string, string> }
 
 /** The goals reached. */
 export interface BendReached {
