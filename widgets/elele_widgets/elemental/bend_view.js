@@ -2,10 +2,11 @@ import { SUITS, band, begin, bent, chosen, middleOf, nearest, ruling, suitOn } f
 import { drawSlot } from "../board/cards.js";
 import { still } from "../board/motion.js";
 import { Channel, SILENT } from "../shared/channel.js";
-import { address, closest, draw, make, mark, put, tried } from "../shared/dom.js";
+import { address, closest, draw, make, mark, put } from "../shared/dom.js";
 import { isShortcut } from "../shared/input.js";
 import { mount } from "../shared/widget.js";
 import { drawArrows } from "../steps/arrows.js";
+import { tried } from "../shared/trial.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, BendTraits, Slot } from "../shared/types.js" */

@@ -51,22 +51,6 @@ export function draw(tag, attributes, children = []) {
   return /** @type {SVGElement} */ (node);
 }
 
-/**
- * Measure an unseen copy of an element that has other content for a moment.
- * @template T
- * @param {HTMLElement} node
- * @param {(Node | string)[]} children
- * @param {(trial: HTMLElement) => T} measure
- */
-export function tried(node, children, measure) {
-  const trial = make(node.tagName, `${node.className} trial`, children, { "aria-hidden": "true" });
-  trial.style.width = `${node.offsetWidth}px`;
-  node.after(trial);
-  const found = measure(trial);
-  trial.remove();
-  return found;
-}
-
 /** Return the element that has the focus, if it is inside another. @param {HTMLElement} root */
 export function focused(root) {
   const active = /** @type {ShadowRoot | Document} */ (root.getRootNode()).activeElement;

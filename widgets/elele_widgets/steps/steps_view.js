@@ -2,8 +2,9 @@ import { drawArrows } from "./arrows.js";
 import { SPEEDS, asked, begin, delay, running, seenNow, spoken, walked } from "./walk.js";
 import { Board } from "../board/board_view.js";
 import { boardModel } from "../board/stand_in.js";
-import { closest, make, mark, put, tried } from "../shared/dom.js";
+import { closest, make, mark, put } from "../shared/dom.js";
 import { isShortcut, keepInput } from "../shared/input.js";
+import { tried } from "../shared/trial.js";
 
 /** @import { StepView, Story } from "../shared/types.js" */
 /** @import { WalkEvent, WalkRequest } from "./walk.js" */
