@@ -193,7 +193,6 @@ class Board(Still, Shown):
                 self.session.subscribe(self.follow), self.selection.watch(self.follow), own.watch(self.dress)
             ]  # fmt: skip
 
-    _leaves: Any = ()  # traitlets closes a widget even if its constructor failed
     _box: Widget | None = None  # the box whose children are below
 
     @property
@@ -398,8 +397,6 @@ class Board(Still, Shown):
 
     def close(self) -> None:
         """Remove the board from the page; the session goes on without it."""
-        for leave in self._leaves:
-            leave()
         self._clear()
         super().close()
 

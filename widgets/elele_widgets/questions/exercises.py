@@ -209,8 +209,7 @@ class Exercises(Board):
         """Go on to the next exercise."""
         self._number += 1
         self.verdict, self.current = None, self._next()
-        for leave in self._leaves:
-            leave()
+        self._leave()
         self.session = Session(self.current.position)
         self.selection, self.keeper = self.session.part(Selection), scores.keep(self.session)
         self._play_id = self.session.history.play_id

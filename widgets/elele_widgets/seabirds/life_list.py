@@ -120,20 +120,13 @@ class LifeList(Still, Shown):
         super().__init__(life=made(session, self._learner), layout=layout or Layout(width="auto"))
         if session:
             self._ply = session.ply
-            self._leave = session.subscribe(self._moved)
-
-    _leave: Any = staticmethod(lambda: None)  # traitlets closes a widget even if its constructor failed
+            self._leaves = [session.subscribe(self._moved)]
 
     def _moved(self, session: Session) -> None:
         """After each move, update the list, because a bird may have nested."""
         if session.ply != self._ply:
             self._ply = session.ply
             self.life = made(session, self._learner)
-
-    def close(self) -> None:
-        """Remove the list from the page; the session goes on without it."""
-        self._leave()
-        super().close()
 
     @property
     def text(self) -> str:

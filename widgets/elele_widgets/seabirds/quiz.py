@@ -92,9 +92,7 @@ class Quiz(Still, Shown):
             options |= {"title": title, "note": SHARED_MET if met else SHARED if seed else ALONE}
             self.round = Round(lambda: SeededCards(pool, word), seed=word, **options)
         super().__init__(view=self._dressed(), layout=layout or Layout(width="auto"))
-        self._leave = self.round.subscribe(self.follow)
-
-    _leave: Any = staticmethod(lambda: None)  # traitlets closes a widget even if its constructor failed
+        self._leaves = [self.round.subscribe(self.follow)]
 
     def follow(self, _round: Round | None = None) -> None:
         """Show the current state of the round."""
@@ -138,11 +136,6 @@ class Quiz(Still, Shown):
         """Tell the player why nothing has been done."""
         self.round.notice = text
         self.follow()
-
-    def close(self) -> None:
-        """Remove the quiz from the page."""
-        self._leave()
-        super().close()
 
     @property
     def text(self) -> str:

@@ -55,8 +55,6 @@ class BirdPanel(Shown):
         self.level = level
         self._leaves = [self.session.subscribe(self._moved), self.selection.follow(self._touched)]
 
-    _leaves: Any = ()  # traitlets closes a widget even if its constructor fails
-
     def _open(self, level: str) -> pages.Page:
         with self.session.lock:
             return self._page(self._telling.about(self.card, level))
@@ -107,12 +105,6 @@ class BirdPanel(Shown):
         """Show another fact about the same card; facts not shown yet come first."""
         with self.session.lock:
             self.page = self._page(self._telling.another(self.card, self.level))
-
-    def close(self) -> None:
-        """Remove the panel from the page; the session goes on without it."""
-        for leave in self._leaves:
-            leave()
-        super().close()
 
     def __repr__(self) -> str:
         names = " · ".join(filter(None, (self.page["title"], self.page["english"], self.page["linnean"])))

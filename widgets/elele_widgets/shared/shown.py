@@ -120,6 +120,17 @@ class Shown(anywidget.AnyWidget):
         self._last: dict[str, int] = {}  # channel → the number of its last message
         self.on_msg(self._hear)
 
+    _leaves: Any = ()  # functions that end subscriptions; traitlets closes a widget even if its constructor failed
+
+    def _leave(self) -> None:
+        for leave in self._leaves:
+            leave()
+
+    def close(self) -> None:
+        """Remove the widget from the page; what it followed goes on without it."""
+        self._leave()
+        super().close()
+
     def set_state(self, sync_data: Any) -> None:
         """Ignore a page's attempts to write traits."""
 
