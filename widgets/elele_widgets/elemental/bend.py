@@ -25,7 +25,7 @@ NO_GOAL = "That reaches no goal of this board. Nothing has changed."
 NOT_KEPT = "To keep the goals that you reach, run this cell."
 _STYLE = (
     "shared/tokens.css", "board/board.css", "board/cards.css", "board/figures.css", "elemental/board.css",
-    "elemental/bend.css",
+    "steps/arrows.css", "elemental/bend.css",
 )  # fmt: skip
 
 

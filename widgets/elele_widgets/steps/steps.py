@@ -31,7 +31,7 @@ KNOWN = "These moves were found with every card known, even the cards that are f
 """The first caption of a solution."""
 WIDGET = "application/vnd.jupyter.widget-view+json"
 VERSION = {"version_major": 2, "version_minor": 0}
-_STYLE = (*assets.BOARD_STYLE, "steps/steps.css")
+_STYLE = (*assets.BOARD_STYLE, "steps/arrows.css", "steps/steps.css")
 
 
 class Story(TypedDict):
