@@ -288,11 +288,11 @@ class Session:
 
     def on_commit(self, step: Callable[[Session], Notice | None]) -> Callable[[], None]:
         """Like `subscribe`, but `step(session)`, which may return a notice, is called before any subscriber."""
-        return _join(self._commit_steps, step)
+        return join(self._commit_steps, step)
 
     def subscribe(self, listener: Callable[[Session], object]) -> Callable[[], None]:
         """Call `listener(session)` after every change of the game or the notice; return a function that ends this."""
-        return _join(self._listeners, listener)
+        return join(self._listeners, listener)
 
     def part(self, kind: Callable[[Session], T], given: T | None = None) -> T:
         """Return the session's part of a kind, such as the one `Selection` that all its boards share.
@@ -376,7 +376,8 @@ class Session:
                 raise ParseError("The board sent a request that Python does not understand. Nothing has changed")
 
 
-def _join(group: list[T], member: T) -> Callable[[], None]:
+def join(group: list[T], member: T) -> Callable[[], None]:
+    """Add a member to a group; return a function that removes it again, and does nothing if it is not there."""
     group.append(member)
     return lambda: group.remove(member) if member in group else None
 

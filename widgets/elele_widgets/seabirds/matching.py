@@ -16,7 +16,7 @@ from elele.phrases import listed, sentence
 from elele.seabirds import Pair, masks
 from elele.seabirds.deck import Deck, Species, load
 from elele.seabirds.view import BirdFace
-from elele.session import Session
+from elele.session import Session, join
 from elele.view import Notice, ShownMove
 from elele_course.seabirds import play
 from elele_widgets.board.parts import OPEN
@@ -97,8 +97,7 @@ class Matching:
 
     def watch(self, listener: Callable[[], object]) -> Callable[[], None]:
         """Call `listener()` whenever the cards' faces change; return a function that ends these calls."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+        return join(self._listeners, listener)
 
     def deal(self) -> str:
         """In the mode `learn`, the text of a deal with birds to meet or review; otherwise, an empty text."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from elele.session import Session
+from elele.session import Session, join
 
 
 class Selection:
@@ -43,8 +43,7 @@ class Selection:
 
     def watch(self, board: Callable[[], None]) -> Callable[[], None]:
         """Call `board()` whenever a panel starts or stops following; return a function that ends these calls."""
-        self._boards.append(board)
-        return lambda: self._boards.remove(board) if board in self._boards else None
+        return join(self._boards, board)
 
 
 def _call(listeners: list[Callable[[], None]]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 
 from elele import game
 from elele.positions import Move, Position
-from elele.session import Refused, Session
+from elele.session import Refused, Session, join
 from elele_course.questions.model import Verdict
 from elele_course.questions.puzzles.answers import BY_MOVES, able, judge, task
 from elele_course.questions.puzzles.model import SETS, Puzzle, find, load
@@ -104,13 +104,7 @@ class Attempt:
 
     def subscribe(self, listener: Callable[[Attempt], object]) -> Callable[[], None]:
         """Call `listener(attempt)` after every answer; return a function that stops these calls."""
-        self._listeners.append(listener)
-
-        def leave() -> None:
-            if listener in self._listeners:  # We close a widget, and garbage collection closes it again.
-                self._listeners.remove(listener)
-
-        return leave
+        return join(self._listeners, listener)
 
     def view(self) -> Task:
         """The task and the verdict, for a board to show beside the session's view."""

@@ -33,6 +33,7 @@ from elele.cards import shuffled
 from elele.errors import ParseError
 from elele.phrases import all_of
 from elele.seabirds.deck import Deck, load, lookalikes
+from elele.session import join
 from elele_course.questions.model import Verdict
 from elele_course.seabirds.card import Card
 from elele_course.seabirds.quiz.questions import Question, ask
@@ -406,8 +407,7 @@ class Round:
 
     def subscribe(self, listener: Callable[[Round], None]) -> Callable[[], None]:
         """Call `listener(round)` after every change; return a function that stops these calls."""
-        self._subscribers.append(listener)
-        return lambda: self._subscribers.remove(listener) if listener in self._subscribers else None
+        return join(self._subscribers, listener)
 
     def _change(self, turn: Turn, announce: str) -> None:
         self.turns = (*self.turns[:-1], turn)
