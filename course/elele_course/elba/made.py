@@ -16,7 +16,7 @@ from elele.errors import ParseError
 from elele.phrases import counted
 from elele_course.playtest import baselines
 from elele_course.playtest.difference import Difference, difference
-from elele_course.questions.made.model import Measured, Task
+from elele_course.questions.made.model import Measured, task
 from elele_course.workshop import Mistake
 from elele_course.workshop.mistakes import Part, returned, said
 
@@ -205,26 +205,9 @@ def _proof_again(evidence: str) -> Measured:
 
 KEPT: dict[str, object] = {}
 """No task is judged by the progress file alone."""
-TASKS: tuple[Task, ...] = (
-    Task(
-        "08b-why", "Ask why",
-        f"Name a move that is not possible in {ASKED}, and hand over why.",
-        _why, _why_again,
-    ),
-    Task(
-        "08b-loop", "A loop that plays",
-        f"Let your loop make {TURNS} moves, always moves[0], in a deal of your choice. Hand over the last position.",
-        _loop, _loop_again,
-    ),
-    Task(
-        "10-player", "A player of your own",
-        f"Write a player that brings home more cards than the greedy player on the same {DEALS} deals of Elba, by more "
-        "than chance explains.",
-        _player, _player_again,
-    ),
-    Task(
-        "11-proof", "A proof",
-        "Choose another deal, and hand over every position of it. None of them may be a win.",
-        _proof, _proof_again,
-    ),
-)  # fmt: skip
+TASKS = (
+    task("08b-why", _why, _why_again, deal=ASKED),
+    task("08b-loop", _loop, _loop_again, turns=TURNS),
+    task("10-player", _player, _player_again, deals=DEALS),
+    task("11-proof", _proof, _proof_again),
+)

@@ -13,7 +13,7 @@ from elele.phrases import listed
 from elele_course.playtest import baselines
 from elele_course.playtest.difference import difference
 from elele_course.questions.made.games import broken_law, registered
-from elele_course.questions.made.model import Measured, Task
+from elele_course.questions.made.model import Measured, task
 from elele_course.workshop import Variant, VariantPosition
 
 GIVEN = ("A 2×3 rectangle is a block too.", "Only 2×2 squares are blocks.")
@@ -63,11 +63,4 @@ def _usual_scores(kind: str) -> Sequence[int]:
 
 KEPT: dict[str, object] = {}
 """No task is judged by the progress file alone."""
-TASKS = (
-    Task(
-        "12-variant", "A rule of your own",
-        f"Change a rule of Elemental in your own way. All laws hold, and on {DEALS} deals the greedy player discards "
-        "more or fewer cards than before, by more than chance explains.",
-        _variant,
-    ),
-)  # fmt: skip
+TASKS = (task("12-variant", _variant, deals=DEALS),)

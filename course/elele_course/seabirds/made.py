@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from statistics import fmean
@@ -14,7 +14,7 @@ from elele.seabirds import deck
 from elele.seabirds.deck import Deck
 from elele_course.playtest.difference import difference
 from elele_course.playtest.results_csv import Game
-from elele_course.questions.made.model import Measured, Task
+from elele_course.questions.made.model import Measured, task
 from elele_course.seabirds import evidence
 from elele_course.seabirds.directions import DIRECTIONS
 from elele_course.seabirds.flashcards import cards
@@ -136,17 +136,7 @@ def recalled(progress: Progress) -> Measured:
 
 KEPT: Mapping[str, Callable[[Progress], Measured]] = {"quiz:recalled": recalled}
 """Task that is judged by the progress file → the verdict on what is kept there."""
-TASKS: Iterable[Task] = (
-    Task(
-        "09-playtest", "A playtest of your own",
-        f"Let one player play the layouts {USUAL}, {COLUMNS} and {HIDDEN} on enough deals. The seventh column and the "
-        "third face-down card then change the score by more than chance explains.",
-        _playtest, _playtest_again,
-    ),
-    Task(
-        "12-threats", "Other threats",
-        f"Make a deck with other numbers of threat cards. On {DEALS} deals, the score of the careful player changes by "
-        "more than chance explains.",
-        _threats, _threats_again,
-    ),
-)  # fmt: skip
+TASKS = (
+    task("09-playtest", _playtest, _playtest_again, usual=USUAL, columns=COLUMNS, hidden=HIDDEN),
+    task("12-threats", _threats, _threats_again, deals=DEALS),
+)

@@ -11,7 +11,7 @@ from elele import game
 from elele.phrases import counted, stopped
 from elele_course.playtest import baselines
 from elele_course.playtest.difference import difference
-from elele_course.questions.made.model import Measured, Task
+from elele_course.questions.made.model import Measured, task
 from elele_course.workshop import Broken, Laws, Mistake, Solitaire, laws
 from elele_course.workshop.laws import Added
 from elele_course.workshop.mistakes import said
@@ -112,21 +112,7 @@ def _scores(before: object, after: object) -> Measured:
 
 
 TASKS = (
-    Task(
-        "13-game", "A game of your own",
-        f"Give your game a rule of your own, so that it has {RULES} or more. It keeps all laws, each rule forbids "
-        f"something, and a stranger who plays at random finishes {GAMES} games.",
-        _game,
-    ),
-    Task(
-        "13b-broken", "Break a law",
-        "Write a make that leaves a card in its pile and adds it to the waste too. Hand over what laws says of it.",
-        _broken,
-    ),
-    Task(
-        "13b-scores", "What a rule does",
-        f"Hand over the scores before and after you change one rule, from {SCORES} or more deals. They differ by more "
-        "than chance explains.",
-        _scores,
-    ),
-)  # fmt: skip
+    task("13-game", _game, rules=RULES, games=GAMES),
+    task("13b-broken", _broken),
+    task("13b-scores", _scores, scores=SCORES),
+)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from elele.paths import data_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +38,16 @@ class Task:
 
     None if only the learner's code could show the result again.
     """
+
+
+def task(
+    name: str, measure: Callable[..., Measured], replay: Callable[[str], Measured] | None = None, **numbers: object
+) -> Task:
+    """The task of this name in `data/made.toml`; `numbers` are the values for the names in braces."""
+    words = _words()[name]
+    return Task(name, words["title"], words["asks"].format_map(numbers), measure, replay)
+
+
+@cache
+def _words() -> dict[str, Any]:
+    return tomllib.loads((data_folder() / "made.toml").read_text(encoding="utf-8"))
