@@ -221,8 +221,6 @@ def _why_no_spare(position: Position) -> str:
 
 # Shift or transfer
 
-CROSSING = {"shift": "A shift", "transfer": "A transfer", "both": "Both", "neither": "Neither"}
-
 
 def _crossing(position: Position, source: str, target: str) -> str:
     legal = position.legal_moves()
@@ -260,7 +258,7 @@ def _shift_or_transfer(draw: Draw, wish: Wish) -> Iterator[Task | None]:
         text += f"The version is {version.capitalize()}."
         given = {"from": source, "to": target}
         traps = frozenset([wish.trap])
-        yield Task(position, text, (wish.aim,), made, CROSSING, (source, target), given, traps)
+        yield Task(position, text, (wish.aim,), made, (source, target), given, traps)
 
 
 def _judge_shift_or_transfer(exercise: Exercise, answer: str) -> Verdict:
@@ -286,14 +284,6 @@ def _does(position: Position, move: Move) -> str:
 
 
 # October yes, July no
-
-VERSIONS = {
-    "both": "Both",
-    "shifted-pile": "Only October: the pile was shifted",
-    "left-place": "Only October: a pile left the place",
-    "three-manipulations": "Only July: 3 manipulations made",
-    "neither": "Neither",
-}
 
 
 def _in_july(position: Position) -> Position:
@@ -344,7 +334,7 @@ def _october_july(draw: Draw, wish: Wish) -> Iterator[Task | None]:
         given = {"before": str(before), "made": "; ".join(map(str, made)), "next": str(move)}
         board = july if wish.measures.start < 2 else october
         about = game.places(october, move)
-        yield Task(board, text, (wish.aim,), measure, VERSIONS, about, given, frozenset([wish.trap]))
+        yield Task(board, text, (wish.aim,), measure, about, given, frozenset([wish.trap]))
 
 
 def _manipulated(before: Position, number: int, draw: Draw) -> tuple[list[Move], Position, Position]:

@@ -126,8 +126,6 @@ def _judge_threat(exercise: Exercise, answer: str) -> Verdict:
 
 # Turn or raise?
 
-CHOICES = {"turn": "Turn the card", "raise": "Raise a bird", "same": "Both leave the same number of pairs"}
-
 
 def couples(position: Position) -> set[tuple[str, str]]:
     """The couples that can be placed once every gap is filled, each listed once."""
@@ -192,7 +190,7 @@ def _turning(position: Position, aim: str) -> Task | None:
     text += "Two birds count as one pair, however many habitats their cards list."
     traps = {trap for card in given.values() for trap in _turn_traps(position, card)}
     traps |= {"more"} if turned & raised else set()
-    return Task(position, text, (aim,), max(len(turned), len(raised)), CHOICES, (gap,), given, frozenset(traps))
+    return Task(position, text, (aim,), max(len(turned), len(raised)), (gap,), given, frozenset(traps))
 
 
 def _named(deck: Deck, card: str) -> str:

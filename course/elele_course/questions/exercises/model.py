@@ -41,8 +41,6 @@ class Task:
     """Every right answer; only `none` if nothing can be found on the board."""
     measure: int
     """The difficulty, as a count of what `Kind.unit` describes."""
-    answers: Mapping[str, str] = field(default_factory=dict)
-    """The name of each offered answer → its label; empty if the learner answers with places or a move."""
     about: tuple[str, ...] = ()
     """The places that the question names."""
     given: Mapping[str, str] = field(default_factory=dict)
@@ -62,6 +60,11 @@ class Exercise(Task):
     seed: int | str = 1
     game: str = ""
     """The name of a changed game that the exercise is about; empty for the kind's own game."""
+
+    @property
+    def answers(self) -> Mapping[str, str]:
+        """The answers that its kind offers."""
+        return KINDS[self.kind].answers
 
     def __str__(self) -> str:
         return f"{self.kind}:{self.level}+{self.trap}{f'@{self.game}' if self.game else ''}#{self.seed}"
@@ -131,6 +134,8 @@ class Kind:
     right one time in three."""
     tasks: Tasks
     judge: Judge
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """The name of each offered answer → its label; empty if the learner answers with places or a move."""
     none: str = ""
     """The label of the answer `none`; empty if there is no such answer."""
     asks: str = ""
