@@ -67,8 +67,8 @@ NAMING = {
 OWN = {
     "elele": ("command", "deck"),
     "elele_course": (
-        "account", "directions", "exercises", "made", "playtest", "plots", "puzzles", "steps", "study", "tables",
-        "verify",
+        "account", "directions", "exercises", "facts_to_tell", "made", "playtest", "plots", "puzzles", "steps", "study",
+        "tables", "verify",
     ),
     "elele_widgets": ("parts", "sheets", "tasks", "web_page"),
 }  # fmt: skip

@@ -155,7 +155,7 @@ TaskLink()
 # 4. Or use the classroom below, which is also on the site's **For teachers** page. Press **Read codes with the camera**, and have your students hold up their screens one after the other: this needs no network. You can also drop files or photos of codes there, or paste what you received.
 # 5. Add your class list to see who is missing. If a typed name fits nobody on the list, choose whose it is. The button **Marks as CSV** saves a file for your gradebook. If your list is a table, its own columns stay, and each task adds one.
 # 6. On the site, the page forgets all this when you close it. To keep it, tick **Keep this class in this browser**, or save the class in a file.
-# 7. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread, and where games of the same deal took different paths. It shows names only if you ask.
+# 7. The button **Projector** opens a view that fills the screen. This view shows how the scores are spread. It then asks about up to three moments at which at least five games went different ways: first the board and the choices, then what each choice came to, what the solver says, and in E Lele! a fact. It shows names only if you ask. **Find turning points** makes a card to print for each student, with the move that cost the most or lost the game. `elele verify FOLDER --debrief` prints the same, and `python -m elele_widgets.sheets sheets --class FOLDER` writes it as pages to print.
 #
 # Class quizzes, exams and sets of puzzles are handed in the same way. Their answers are checked again, so a changed result is refused. Anything that cannot be checked, such as a name, is listed under "as told."
 #

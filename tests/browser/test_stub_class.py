@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import proven
 import pytest
@@ -12,12 +13,14 @@ from playwright.sync_api import Browser, Page, expect
 from sight import faults
 from stub_page import Shown
 
+import elele
 from elele import record
 from elele.record import Record
-from elele_course.classroom import handin
+from elele_course.classroom import debrief, handin
 from elele_course.store.progress import Progress
 from elele_course.study import Study
 from elele_widgets import Certificate, Classroom, TakeAlong, TaskLink
+from elele_widgets.shared import pictures
 
 PLAYED = record.read((Path(__file__).parents[1] / "records" / "number-7.game").read_text(encoding="utf-8"))
 
@@ -138,32 +141,60 @@ LONG = "The ʻuaʻu kani (Wedge-tailed Shearwater) and her kāne from b3 and c4 
 NAMES = [f"Kealohilani Nakamura-{number}" for number in range(30)]
 
 
+def moment(choices: int, games: int) -> dict[str, Any]:
+    """A moment at the start of a deal with long choices, as the page gets it."""
+    start = elele.deal("seabirds#kahakai")
+    moves = [(move, list(elele.game.places(start, move))) for move in elele.legal_moves(start)]
+    made = [
+        {
+            "letter": letter, "says": LONG, "places": places,
+            "hands": games - number, "players": NAMES[: games - number],
+            "came": "44.1 points on average (±3.2, 11 finished games)", "solver": "51.0 points (±0.9)",
+        }
+        for number, (letter, (_, places)) in enumerate(zip("ABCDE"[:choices], moves, strict=False))
+    ]  # fmt: skip
+    says = "The solver played 144 possible games after each choice. A and B came out ahead of C, D and E. Why? " + LONG
+    source = {"title": "A long title of a page", "about": "A publisher, 2026", "url": "https://x.org"}
+    fact = {"text": f"{LONG}. {LONG}", **source}
+    return {
+        "title": "seabirds#kahakai, move 12", "game": "seabirds", "zones": elele.game.zones(start), "games": games,
+        "choices": made, "others": 2, "says": says, "fact": fact, "range": debrief.RANGE,
+    }  # fmt: skip
+
+
+def with_moments(spread: list[dict[str, Any]], *moments: dict[str, Any]) -> Classroom:
+    """A class with these slides."""
+    widget = Classroom()
+    start = elele.deal("seabirds#kahakai")
+    faces, drawings = pictures.of_zones(elele.game.faces(start), elele.game.zones(start))
+    widget.deck = {"faces": faces, "pictures": drawings}
+    widget.debrief = {**widget.debrief, "moments": [*moments]}
+    widget.room = {**widget.room, "spread": spread}
+    return widget
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
 def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, height: int) -> None:
-    """Slides never scroll, even with long moves and thirty names; without names, words are 1/34 of the screen high."""
-    widget = Classroom()
-    ways = [
-        {"says": LONG, "games": games, "mean": 41.5, "players": NAMES[:games]} for games in (12, 7, 5, 3, 2, 1)
-    ]  # fmt: skip
-    parting = {"deal": "seabirds#kahakai", "move": 12, "games": 30, "ways": ways}
+    """Slides never scroll, even with long moves and thirty names; what is asked can be read from the last row."""
     spread = [
         {"title": "seabirds#kahakai, not finished", "scores": sorted([*range(20, 60), *[41] * 30]), "middle": 41},
         {"title": "Quiz honu: 20 questions about 3 birds", "scores": [7] * 30, "middle": 7},
     ]
-    widget.room = {**widget.room, "spread": spread, "partings": [parting]}
-    shown = show(widget, width, height)
+    shown = show(with_moments(spread, moment(5, 12)), width, height)
     page = shown.page
     page.get_by_role("button", name="Projector").click()
     slide = page.locator("[data-slide]")
-    for number in (1, 2, 3):
-        expect(page.locator(".number")).to_have_text(f"{number} of 3")
+    for number, least in ((1, height / 34), (2, height / 34), (3, height / 48), (4, height / 60)):
+        expect(page.locator(".number")).to_have_text(f"{number} of 4")
         assert overflow(page) == (0, 0)
         assert NAMES[0] not in slide.inner_text()
-        words = slide.locator(".of, .tick, .says, .mean, b").evaluate_all(
+        words = slide.locator(".of, .tick, .says, .came, .verdict, b").evaluate_all(
             "nodes => nodes.map((node) => parseFloat(getComputedStyle(node).fontSize))"
         )
-        assert min(words) >= height / 34, words
-        page.keyboard.press("ArrowRight")
+        assert min(words) >= least, words
+        if number < 4:
+            page.keyboard.press("ArrowRight")
+    assert slide.locator(".mini img").count() > 12
     page.get_by_role("button", name="Show the names").click()
     assert NAMES[0] in slide.inner_text()
     assert overflow(page) == (0, 0)
@@ -175,16 +206,46 @@ def test_each_slide_fits_the_screen(show: Callable[..., Shown], width: int, heig
 @pytest.mark.parametrize("width", [390, 320])
 def test_slides_can_be_read_on_a_phone(show: Callable[..., Shown], width: int) -> None:
     """No words and no buttons of a slide are cut off on a phone."""
-    widget = Classroom()
-    ways = [{"says": LONG, "games": games, "mean": 41.5, "players": NAMES[:games]} for games in (3, 2)]
-    parting = {"deal": "seabirds#kahakai", "move": 12, "games": 5, "ways": ways}
     spread = [{"title": "seabirds#kahakai", "scores": [20, 41, 60], "middle": 41}]
-    widget.room = {**widget.room, "spread": spread, "partings": [parting]}
-    page = show(widget, width, 658, has_touch=True, is_mobile=True).page
+    page = show(with_moments(spread, moment(2, 5)), width, 658, has_touch=True, is_mobile=True).page
     page.get_by_role("button", name="Projector").click()
     assert faults(page, ".screen") == []
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+        assert faults(page, ".screen") == []
+
+
+def test_a_class_talks_about_its_games(show: Callable[..., Shown]) -> None:
+    """Opening the projector finds the moments; a slide asks, and the next one tells what each choice came to."""
+    widget = Classroom()
+    one, two, three = (f"pair b1 b5 {place}" for place in ("a1", "a3", "a8"))
+    moves = [(one,), (one, "turn b1"), (two,), (three,), (three, "turn b1")]
+    named = zip(NAMES, moves, strict=False)
+    lines = [handin.line(Record({"Deal": "seabirds#kahakai", "Player": name}, made)) for name, made in named]
+    shown = show(widget, 1280, 720)
+    page = shown.page
+    page.locator("[data-paste]").fill("\n".join(lines))
+    page.get_by_role("button", name="Read it").click()
+    shown.answer()
+    page.get_by_role("button", name="Projector").click()
+    shown.answer_until(lambda: page.locator(".number").inner_text() == "1 of 3", "the moment is found")
     page.keyboard.press("ArrowRight")
-    assert faults(page, ".screen") == []
+    slide = page.locator("[data-slide]")
+    assert [row.split("\n")[0] for row in slide.locator(".way").all_inner_texts()] == ["A", "B", "C"]
+    assert "Solver" not in slide.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(slide.locator(".came").first).to_contain_text("Class: no finished game. Solver: ")
+    expect(slide.locator("blockquote cite a")).to_be_visible()
+    assert NAMES[0] not in slide.inner_text()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Find turning points").click()
+    find = page.get_by_role("button", name="Print 5 turning point cards")
+    shown.answer_until(lambda: find.count() == 1, "the turning points are found")
+    with page.context.expect_page() as opened:
+        find.click()
+        shown.answer()
+    expect(opened.value.get_by_role("heading", name=NAMES[0], exact=True)).to_be_visible()
+    assert shown.errors == []
 
 
 def overflow(page: Page) -> tuple[int, int]:

@@ -3,9 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import {
-  binned, slidesOf, spreadSays, turnedTo, waysShown,
-} from "../../widgets/elele_widgets/classroom/projector.js";
+import { binned, slidesOf, spreadSays, turnedTo } from "../../widgets/elele_widgets/classroom/projector.js";
 import { bands } from "../../widgets/elele_widgets/classroom/room.js";
 
 test("every score is in one bin, and bins are no wider than necessary", () => {
@@ -28,19 +26,18 @@ test("the scores are described in words too", () => {
   assert.equal(told, "3 results, from 31 to 50, middle score 41");
 });
 
-test("each deal and each parting has a slide, and keys turn the slides without passing the ends", () => {
+test("each deal has a slide and each moment has two, and keys turn the slides without passing the ends", () => {
   const spread = [{ deal: "seabirds#kahakai", title: "seabirds#kahakai", scores: [31], middle: 31 }];
-  const partings = [{ deal: "seabirds#kahakai", move: 4, games: 3, ways: [] }];
-  assert.deepEqual(slidesOf({ spread, partings }), [{ spread: spread[0] }, { parting: partings[0] }]);
+  const moment = {
+    title: "seabirds#kahakai, move 4", game: "seabirds", zones: [], games: 5, choices: [], others: 0, says: "",
+    range: "", fact: null,
+  };
+  assert.deepEqual(slidesOf({ spread }, [moment]), [
+    { spread: spread[0] }, { moment, told: false }, { moment, told: true },
+  ]);
   const turns = [
     ["ArrowRight", 0], ["ArrowRight", 2], ["PageUp", 1], ["ArrowLeft", 0], ["End", 0], ["Home", 2], ["x", 1],
   ];
   assert.deepEqual(turns.map(([key, at]) => turnedTo(key, at, 3)), [1, 2, 0, 0, 2, 0, 1]);
   assert.equal(turnedTo("ArrowRight", 0, 0), 0);
-});
-
-test("a slide shows at most five ways, and counts the games that went other ways", () => {
-  const ways = [9, 5, 4, 2, 1, 1].map((games) => ({ says: "", games, mean: 1, players: [] }));
-  assert.deepEqual(waysShown({ ways: ways.slice(0, 5) }), { shown: ways.slice(0, 5), others: 0 });
-  assert.deepEqual(waysShown({ ways }), { shown: ways.slice(0, 4), others: 2 });
 });

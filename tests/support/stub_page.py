@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 STUB = (Path(__file__).parent / "stub.html").as_uri()
 TRAITS = (
     "view", "faces", "pictures", "about", "page", "story", "guide", "puzzle", "others", "exercise", "life", "item",
-    "board", "task", "room", "kept", "path", "bend", "reached", "shared", "code",
+    "board", "task", "room", "kept", "path", "bend", "reached", "shared", "debrief", "deck",
+    "code",
 )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from elele import game, own_modules
-from elele_course.classroom import roster
+from elele_course.classroom import debrief, roster
 from elele_course.classroom.verify import folder, paste
 from elele_course.store import atomic_file
 
@@ -33,6 +33,12 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
                 atomic_file.replace(asked.csv, marks.encode("utf-8-sig"))
         elif asked.csv:
             found.write_csv(asked.csv)
+        if asked.debrief:
+            told = "\n".join(map(str, debrief.moments(found.records, options=options))) or debrief.NOTHING
+            say("\n".join(["", told, *[debrief.RANGE] * ("±" in told), ""]))
+            played = debrief.games(roster.rows(own.names if own else (), found.results), found)
+            *_, turns = debrief.find_turns(played, options=options)
+            say("\n".join(map(str, turns)))
         return 0 if (found.results or found.accounts) and not found.refused else 1
 
     def _text(path: Path) -> str:
@@ -54,4 +60,6 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
     parser.add_argument("--class", dest="names", type=Path, metavar="FILE", help=names)
     table = "also write the table to a CSV file for a spreadsheet; with --class, the marks of each student"
     parser.add_argument("--csv", type=Path, metavar="FILE", help=table)
+    about = "also tell three moments to talk about, without names, and the turning point of each game"
+    parser.add_argument("--debrief", action="store_true", help=about)
     parser.set_defaults(run=run)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from statistics import fmean
 from typing import Any, NamedTuple
 
 from elele import game, record
@@ -19,9 +18,11 @@ from elele.record import Record
 
 SOON = 4
 """Players who reach the same position again within this many moves count as taking the same way."""
-LEAST = 3
+LEAST = 5
 """The smallest number of games that must go on from a position for a parting there to be reported."""
-SHOWN = 5
+REAL = 5
+"""The second most frequent way must have at least one of so many games, and at least two."""
+SHOWN = 8
 """The maximum number of partings reported for each deal."""
 MOST = 200
 """The maximum number of games of one deal that are compared."""
@@ -32,9 +33,13 @@ class Way(NamedTuple):
 
     says: str
     """The most frequent first move of the games that went this way, in words."""
+    move: str
+    """The same move as text."""
     players: tuple[str, ...]
-    mean: float
-    """The mean final score of the games that went this way."""
+    scores: tuple[int, ...]
+    """The final scores of the games that went this way and were finished."""
+    won: int
+    """The number of these games that were won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +58,17 @@ class Parting:
         return sum(len(way.players) for way in self.ways)
 
     def __str__(self) -> str:
-        told = [f"{len(way.players)}: {way.says} (mean score {way.mean:.0f})" for way in self.ways]
-        return f"{self.deal}, move {self.ply + 1}, {self.games} games: " + "; ".join(told)
+        told = "; ".join(f"{len(way.players)}: {way.says}" for way in self.ways)
+        return f"{self.deal}, move {self.ply + 1}, {self.games} games: {told}"
+
+    @property
+    def disputes(self) -> int:
+        """The number of pairs of games that went different ways."""
+        return (self.games**2 - sum(len(way.players) ** 2 for way in self.ways)) // 2
 
 
 class _Game(NamedTuple):
     player: str
-    score: int
     texts: tuple[str, ...]
     """The position before each move, followed by the final position."""
     positions: Sequence[Position[Any]]
@@ -71,7 +80,8 @@ class _Game(NamedTuple):
 def partings(records: Iterable[Record], **options: object) -> tuple[Parting, ...]:
     """The partings that divided the most games, in the order of play, for each deal played at least `LEAST` times.
 
-    Identical games under the same name count once. The `options`, such as `deck=`, are passed to the game.
+    Identical games under the same name count once, and the order of the records makes no difference. The `options`,
+    such as `deck=`, are passed to the game.
     """
     groups: dict[str, dict[tuple[str, tuple[str, ...]], Record]] = {}
     for one in records:
@@ -80,9 +90,9 @@ def partings(records: Iterable[Record], **options: object) -> tuple[Parting, ...
             groups.setdefault(deal, {}).setdefault((one.headers.get("Player", ""), one.moves), one)
     return tuple(
         parting
-        for deal, group in groups.items()
+        for deal, group in sorted(groups.items(), key=lambda entry: (-len(entry[1]), entry[0]))
         if len(group) >= LEAST
-        for parting in _of_deal(deal, [_game(one, options) for one in [*group.values()][:MOST]])
+        for parting in _of_deal(deal, [_game(group[key], options) for key in sorted(group)[:MOST]])
     )
 
 
@@ -92,7 +102,7 @@ def _game(played: Record, options: Mapping[str, object]) -> _Game:
     found: dict[str, int] = {}
     for ply, text in enumerate(texts):
         found.setdefault(text, ply)
-    return _Game(played.headers.get("Player", ""), positions[-1].score, texts, positions, played.moves, found)
+    return _Game(played.headers.get("Player", ""), texts, positions, played.moves, found)
 
 
 def _of_deal(deal: str, games: Sequence[_Game]) -> list[Parting]:
@@ -104,10 +114,11 @@ def _of_deal(deal: str, games: Sequence[_Game]) -> list[Parting]:
     found = []
     for text, group in there.items():
         going = [one for one in group if one.found[text] < len(one.moves)]
-        if len(going) >= LEAST and len(ways := _ways(text, going)) > 1:
+        ways = _ways(text, going) if len(going) >= LEAST else ()
+        if len(ways) > 1 and len(ways[1].players) >= max(2, len(going) / REAL):
             found.append(Parting(deal, min(one.found[text] for one in going), text, ways))
-    found.sort(key=lambda one: (len(one.ways[0].players) - one.games, one.ply))
-    return sorted(found[:SHOWN], key=lambda one: one.ply)
+    found.sort(key=lambda one: (-one.disputes, one.ply, one.position))
+    return sorted(found[:SHOWN], key=lambda one: (one.ply, one.position))
 
 
 def _ways(text: str, going: Sequence[_Game]) -> tuple[Way, ...]:
@@ -116,7 +127,7 @@ def _ways(text: str, going: Sequence[_Game]) -> tuple[Way, ...]:
     for one in going:
         moves.setdefault(one.moves[one.found[text]], []).append(one)
     ways: list[tuple[str, list[_Game], set[str]]] = []
-    for move, group in sorted(moves.items(), key=lambda entry: -len(entry[1])):
+    for move, group in sorted(moves.items(), key=lambda entry: (-len(entry[1]), entry[0])):
         ahead = set.intersection(*({*one.texts[(ply := one.found[text]) + 1 : ply + 1 + SOON]} for one in group))
         for number, (first, others, meeting) in enumerate(ways):
             if common := ahead & meeting:
@@ -125,11 +136,13 @@ def _ways(text: str, going: Sequence[_Game]) -> tuple[Way, ...]:
         else:
             ways.append((move, group, ahead))
     position = going[0].positions[going[0].found[text]]
-    told = (
-        Way(
-            game.label(position, game.parse_move(position, move)), tuple(one.player for one in group),
-            fmean(one.score for one in group),
-        )
-        for move, group, _ in ways
+    told = (_way(position, move, group) for move, group, _ in ways)
+    return tuple(sorted(told, key=lambda way: (-len(way.players), way.move)))
+
+
+def _way(position: Position[Any], move: str, group: Sequence[_Game]) -> Way:
+    ends = [end for one in group if (end := one.positions[-1]).over]
+    return Way(
+        game.label(position, game.parse_move(position, move)), move, tuple(sorted(one.player for one in group)),
+        tuple(sorted(end.score for end in ends)), sum(end.won for end in ends),
     )  # fmt: skip
-    return tuple(sorted(told, key=lambda way: -len(way.players)))

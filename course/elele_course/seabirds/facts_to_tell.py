@@ -13,8 +13,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from elele.seabirds import Move, Pair, Position, Protect, Stuck
+from elele.seabirds import Move, Pair, Position, Protect, Raise, Stuck
 from elele.seabirds.deck import READING_LEVELS, Deck, Factoid
+from elele.seabirds.deck.model import ShownSource
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,23 @@ def of_move(before: Position, move: Move, after: Position) -> Pool | None:
         case Protect():
             return _story(deck, move.protection, (move.threat,) if move.threat else ())
     return None
+
+
+def of_choice(position: Position, move: Move, told: Mapping[str, int]) -> tuple[str, ShownSource] | None:
+    """A fact found in its source that belongs to a move a class talks about, with the source; None if there is none.
+
+    Facts with the texts in `told` are left out. A draw belongs to no fact, because the move does not choose its card.
+    """
+    deck, pool = position.deck, None
+    if isinstance(move, Raise):
+        pool = of_card(deck, position.bird_at(move.source))
+    elif isinstance(move, Pair | Protect):
+        pool = of_move(position, move, position.after(move))
+    new = (fact for fact in pool.facts if fact.text not in told) if pool else ()
+    found = choose(replace(pool, facts=tuple(new)), {}) if pool else None
+    if not found or found.checked != "found" or found.topic == "game":
+        return None
+    return found.text, deck.sources[found.source_id].shown()
 
 
 def _story(deck: Deck, card: str, nearest: Sequence[str] = ()) -> Pool:

@@ -2,6 +2,7 @@ import { Channel, SILENT } from "../shared/channel.js";
 import { closest, make, put } from "../shared/dom.js";
 import { HandIn } from "../shared/hand_in.js";
 import { mount, widgetOf } from "../shared/widget.js";
+import { leadTo } from "./form.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, PathTold } from "../shared/types.js" */
@@ -65,8 +66,7 @@ class PathView {
 
   /** Show the page in the window that waits for it, or close that if there is none. @param {string} [page] */
   lead(page) {
-    if (page && this.window) this.window.location = URL.createObjectURL(new Blob([page], { type: "text/html" }));
-    else if (page) this.said = BLOCKED;
+    if (page) this.said = leadTo(this.window, page) ? this.said : BLOCKED;
     else this.window?.close();
     this.window = null;
   }

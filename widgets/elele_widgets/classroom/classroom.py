@@ -12,10 +12,11 @@ from ipywidgets import Layout  # type: ignore[import-untyped]  # it has no types
 from elele.errors import IllegalMove, ParseError
 from elele.phrases import counted, sentence
 from elele_course import classroom
-from elele_course.classroom import account, handin, packed, roster
-from elele_course.classroom.divergence import Parting
+from elele_course.classroom import account, debrief, handin, packed, roster
 from elele_course.classroom.similar_games import ALIKE
 from elele_course.classroom.verify import BY_HAND, NOT_FINISHED, PROVEN, TOLD, Found, Result, grader, shown
+from elele_widgets import sheets
+from elele_widgets.classroom.debriefing import ClassDebrief, ClassDeck, Debriefing
 from elele_widgets.shared import assets, qr, static_html
 from elele_widgets.shared.qr import Scanned
 from elele_widgets.shared.shown import Answer, Shown, synced
@@ -76,31 +77,12 @@ class ClassSpread(TypedDict):
     middle: int  # The median.
 
 
-class ClassWay(TypedDict):
-    """A way in which some games went on."""
-
-    says: str
-    games: int
-    mean: float
-    players: list[str]  # The names, which are shown only on request.
-
-
-class ClassParting(TypedDict):
-    """A position where games of one deal parted."""
-
-    deal: str
-    move: int
-    games: int
-    ways: list[ClassWay]
-
-
 class ClassRoom(ClassTable):
     """A class: its results and gaps, and the second table `progress`."""
 
     progress: ClassTable
     refused: list[list[str]]  # The source, the player and the reason for each text refused.
     remarks: list[str]
-    partings: list[ClassParting]
     spread: list[ClassSpread]
     summary: str
     files: int
@@ -123,10 +105,17 @@ class Classroom(Still, Shown):
     Nothing yet from: Nohea
     """
 
-    bundle = assets.bundle("classroom/classroom_widget.js", "shared/tokens.css", "classroom/classroom.css")
+    bundle = assets.bundle(
+        "classroom/classroom_widget.js", "shared/tokens.css", "board/trace.css", *assets.of_games("board_trace.css"),
+        "classroom/classroom.css", "classroom/projector.css",
+    )  # fmt: skip
 
     room = synced(ClassRoom)
     """The class, as a `ClassRoom`."""
+    debrief = synced(ClassDebrief)
+    """What the class may talk about, as a `ClassDebrief`."""
+    deck = synced(ClassDeck)
+    """The cards on the boards of the moments, as a `ClassDeck`."""
 
     longest = 8_000_000  # a file in Base64
 
@@ -147,9 +136,12 @@ class Classroom(Still, Shown):
         self._unread: list[str] = []  # the reason for each file refused since the last `verify`
         self._only, self._names, self._list = "", "", roster.ClassList()
         self._assigned: dict[str, str] = {}
+        self.debriefing = Debriefing(self._tell, self._options)
         self.found = Found((), (), 0)
         self._set(only=only, names=names)
-        super().__init__(room=self._shown(), layout=layout or Layout(width="auto"))
+        begin = self.debriefing
+        layout = layout or Layout(width="auto")
+        super().__init__(room=self._shown(), debrief=begin.shown(), deck=begin.deck(), layout=layout)
 
     @property
     def _roster(self) -> tuple[str, ...]:
@@ -170,8 +162,21 @@ class Classroom(Still, Shown):
         found = classroom.files(self._sent.items(), self._only, **self._options)
         if self._folder is not None:
             found = found.joined(classroom.folder(self._folder, self._only, **self._options))
+        if found.records != self.found.records:
+            self.debriefing.stop(leave=True)
+            self.debriefing = Debriefing(self._tell, self._options)
         self.found = found
-        self.partings = classroom.partings(found.records, **self._options)
+
+    def _show(self, notice: str = "") -> None:
+        self.room = self._shown(notice)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Send the page what the debriefing has found, after the cards if there are other moments."""
+        found = self.debriefing.shown()
+        if self.debrief["moments"] != found["moments"]:
+            self.deck = self.debriefing.deck()
+        self.debrief = found
 
     def _shown(self, notice: str = "") -> ClassRoom:
         found, rows = self.found, self._rows()
@@ -188,7 +193,6 @@ class Classroom(Still, Shown):
             },
             "refused": [[one.source, one.player, sentence(one.why)] for one in found.refused],
             "remarks": [*found.remarks],
-            "partings": [_parting(parting) for parting in self.partings],
             "spread": _spread(found),
             "summary": _summary(found, len(self._roster), len(missing)) if self._sent or self._folder else EMPTY,
             "files": len(self._sent), "only": self._only, "names": self._names, "roster": len(self._roster),
@@ -203,6 +207,8 @@ class Classroom(Still, Shown):
         `decoder{}` is answered with the `decoder` of codes, and `scan{text}` with what came of a code, as `scanned`.
         `assign{typed, name}` says whose name on the list a typed name stands for; an empty name takes that back.
         `clear{}` removes everything that was dropped or pasted. `marks{}` is answered with the marks as `csv`.
+        `moments{}` looks for moments to talk about, and `turns{}` for turning points, until `stop{}`. `print{what}` is
+        answered with what was found as a page to print, as `slips`.
         """
         try:
             if answer := self._asked(intent):
@@ -214,10 +220,6 @@ class Classroom(Still, Shown):
                 case {"type": "file", "name": str(name), "data": str(data)}:
                     self._take(name, data)
                     return {}
-                case {"type": "verify"}:
-                    self._verify()
-                    self.room, self._unread = self._shown(" ".join(self._unread)), []
-                    return {}
                 case {"type": "only", "deal": str(deal)}:
                     self._set(only=deal)
                 case {"type": "names", "text": str(text)}:
@@ -226,6 +228,9 @@ class Classroom(Still, Shown):
                     self._assigned.pop(typed, None)
                     if name:
                         self._assigned[typed] = name
+                case {"type": "verify" | "moments" | "turns" | "stop" as what}:
+                    self._search(what)
+                    return {}
                 case {"type": "clear"}:
                     self._sent.clear()
                     self._assigned.clear()
@@ -235,7 +240,7 @@ class Classroom(Still, Shown):
         except ParseError as error:
             self.refuse(f"{sentence(str(error)).rstrip('.')}.")
         else:
-            self.room = self._shown()
+            self._show()
         return {}
 
     def _asked(self, intent: object) -> Answer:
@@ -247,7 +252,24 @@ class Classroom(Still, Shown):
                 return {"scanned": self._scan(text)}
             case {"type": "marks"}:
                 return {"csv": self.marks()}
+            case {"type": "print", "what": "moments"} if self.debriefing.moments:
+                return {"slips": sheets.moments(self.debriefing.moments)}
+            case {"type": "print", "what": "turns"} if self.debriefing.turns:
+                return {"slips": sheets.turns(self.debriefing.turns)}
         return {}
+
+    def _search(self, what: str) -> None:
+        """Verify the files again, look for moments or turning points in the background, or end the search."""
+        if what == "verify":
+            self._verify()
+            self._show(" ".join(self._unread))
+            self._unread = []
+        elif what == "moments":
+            self.debriefing.find_moments(self.found.records)
+        elif what == "turns":
+            self.debriefing.find_turns(debrief.games(self._rows(), self.found))
+        else:
+            self.debriefing.stop()
 
     def _scan(self, text: str) -> Scanned:
         """Add the hand-in of a code, and say what came of it; a code that stands for none is not added."""
@@ -285,7 +307,7 @@ class Classroom(Still, Shown):
         """
         self._keep(name, data)
         self._verify()
-        self.room = self._shown()
+        self._show()
 
     def _keep(self, name: str, data: bytes) -> None:
         """Keep a file until it is verified.
@@ -331,12 +353,12 @@ class Classroom(Still, Shown):
 
     def refuse(self, text: str) -> None:
         """Tell the teacher why nothing was done."""
-        self.room = self._shown(text)
+        self._show(text)
 
     @property
     def text(self) -> str:
         """What was handed in, and who handed in nothing, as text."""
-        parts = [f"{self.found}", *map(str, self.partings)]
+        parts = [f"{self.found}", *map(str, self.debriefing.moments)]
         gone = [row["name"] for row in self.room["rows"] if row["gap"]]
         return "\n".join([*parts, *([f"Nothing yet from: {', '.join(gone)}"] if gone else [])])
 
@@ -350,14 +372,6 @@ def _cells(result: Result) -> list[str]:
     counts = ("" if number is None else f"{number}" for number in (result.undos, result.hints, result.peeks))
     deal, at = result.deal or BY_HAND, shown(result.handed_in)
     return [deal, f"{result.score}", result.ended, f"{result.moves}", *counts, at]
-
-
-def _parting(parting: Parting) -> ClassParting:
-    ways: list[ClassWay] = [
-        {"says": sentence(way.says), "games": len(way.players), "mean": round(way.mean, 1), "players": [*way.players]}
-        for way in parting.ways
-    ]
-    return {"deal": parting.deal, "move": parting.ply + 1, "games": parting.games, "ways": ways}
 
 
 def _spread(found: Found) -> list[ClassSpread]:

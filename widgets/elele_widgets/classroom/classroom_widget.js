@@ -1,17 +1,18 @@
 import { Camera, NO_DECODER, decoderOf, textInFile } from "./camera.js";
 import { Channel, SILENT } from "../shared/channel.js";
-import { closest, focused, make, mark, put } from "../shared/dom.js";
+import { address, closest, focused, make, mark, put } from "../shared/dom.js";
+import { leadTo } from "./form.js";
 import { keepClass, noted, readClass, recallClass, writeClass } from "./kept_class.js";
 import { contentOf, save } from "../shared/save.js";
 import { Screen } from "../shared/screen.js";
 import { mount, widgetOf } from "../shared/widget.js";
-import { drawParting, drawSlide, slidesOf, turnedTo } from "./projector.js";
+import { drawSlide, slidesOf, turnedTo } from "./projector.js";
 import { announce, drawProgress, drawRefused, drawTable } from "./room.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Decoder } from "./camera.js" */
 /** @import { ClassIntent } from "./kept_class.js" */
-/** @import { Answer, ClassRoom, Scanned } from "../shared/types.js" */
+/** @import { Answer, ClassDebrief, ClassDeck, ClassRoom, Scanned } from "../shared/types.js" */
 
 const LARGEST_FILE = 5_000_000;
 const TOO_LARGE = "is too large to drop. In a notebook, name its folder in the cell.";
@@ -21,6 +22,8 @@ const KEEP = "Keep this class in this browser";
 const NOT_KEPT = "This browser could not keep the class. Save it in a file.";
 const NO_CLASS = "is not the file of a class that was saved here.";
 const CLASS_FILE = "elele-class.json";
+const DEBRIEF = "The projector shows the moments at which the games of a deal parted, without names.";
+const BLOCKED = "Your browser blocked the new window. Allow pop-ups for this page, then try again.";
 const LIST = "Type one name per line, or paste a CSV file, to see who is missing.";
 
 class ClassView {
@@ -63,12 +66,15 @@ class ClassView {
   decoder;
   /** @type {(decoder: Promise<Decoder>) => void} */
   decoderCame = () => {};
+  debrief = make("section", "debrief", [], { "aria-label": "Debrief" });
+  /** The window that waits for a page to print. @type {Window | null} */
+  window = null;
   projecting = false;
   named = false;
   /** The number of the current slide, from 0. */
   at = 0;
 
-  /** @param {Model<{room: ClassRoom}>} model @param {HTMLElement} el */
+  /** @param {Model<{room: ClassRoom, debrief: ClassDebrief, deck: ClassDeck}>} model @param {HTMLElement} el */
   constructor(model, el) {
     this.model = model;
     this.trouble = "";
@@ -81,7 +87,8 @@ class ClassView {
     this.full = new Screen(this.screen, () => this.show(false));
     this.root = make("section", "elele elele-class", [
       make("header", "head", [make("h3", "title", ["Classroom"]), this.summary, this.project]),
-      this.screen, this.desk(), this.camera.root, this.notice, this.body, this.status,
+      this.screen, this.desk(), this.camera.root, this.notice, this.body, this.debrief,
+      this.status,
     ], { "data-class": "", "aria-label": "Classroom" });
     this.root.addEventListener("click", (event) => this.click(event));
     this.root.addEventListener("keydown", (event) => this.press(event));
@@ -100,6 +107,8 @@ class ClassView {
     });
     const remove = mount(this, model, el, {
       "change:room": () => this.draw(),
+      "change:debrief": () => this.draw(),
+      "change:deck": () => this.draw(),
       "msg:custom": (/** @type {Answer} */ answer) => this.hear(answer),
     });
     // On the teacher's page, nothing else keeps the dropped and pasted files.
@@ -185,9 +194,10 @@ class ClassView {
   }
 
   /** @param {Answer} answer */
-  hear({ ack, trouble, csv, decoder, scanned }) {
+  hear({ ack, trouble, csv, decoder, scanned, slips }) {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
+    if (slips && !leadTo(this.window, slips)) this.unsent = [BLOCKED];
     if (decoder) this.decoderCame(decoderOf(decoder));
     if (scanned) this.tell(scanned);
     this.trouble = trouble ?? "";
@@ -291,7 +301,9 @@ class ClassView {
     else if (touched === "clear") this.send({ type: "clear" });
     else if (touched === "assign") this.assign(/** @type {HTMLElement} */ (closest(event, "button")));
     else if (touched === "save") save(CLASS_FILE, [writeClass(this.sent)], "application/json");
-    else if (touched === "marks") this.channel.ask({ type: "marks" });
+    else if (touched === "marks" || touched === "stop") this.channel.ask({ type: touched });
+    else if (touched === "moments" || touched === "turns") this.channel.ask({ type: touched });
+    else if (touched?.startsWith("print-")) this.print(touched.slice(6));
     else if (touched === "project") this.show(!this.projecting);
     else if (touched === "back") this.turn("ArrowLeft");
     else if (touched === "on") this.turn("ArrowRight");
@@ -307,6 +319,12 @@ class ClassView {
     if (this.reading.trim()) this.send({ type: "paste", text: this.reading });
   }
 
+  /** Ask for a page to print, which opens in its own window. @param {string} what */
+  print(what) {
+    this.window = open();
+    this.channel.ask({ type: "print", what });
+  }
+
   set() {
     this.send({ type: "names", text: this.names.value });
     this.send({ type: "only", deal: this.only.value });
@@ -318,6 +336,8 @@ class ClassView {
     this.projecting = on;
     this.named = false;
     this.at = 0;
+    const { searching, note, moments } = this.model.get("debrief");
+    if (on && this.room.rows.length && !(searching || note || moments.length)) this.channel.ask({ type: "moments" });
     this.draw();
     this.full.turn(on);
     (on ? this.slide : this.project).focus({ preventScroll: true });
@@ -332,10 +352,14 @@ class ClassView {
 
   /** Turn to another slide, if this key is one that turns slides. @param {string} key */
   turn(key) {
-    const to = turnedTo(key, this.at, slidesOf(this.room).length);
+    const to = turnedTo(key, this.at, this.slides.length);
     if (to === this.at) return;
     this.at = to;
     this.draw();
+  }
+
+  get slides() {
+    return slidesOf(this.room, this.model.get("debrief").moments);
   }
 
   /** Make the words of a slide as large as fit on the screen. */
@@ -353,8 +377,12 @@ class ClassView {
     put(this.summary, room.summary);
     mark(this.root, "data-projecting", this.projecting && "");
     this.screen.hidden = !this.projecting;
-    if (this.projecting) this.drawScreen(room);
+    for (const [name, svg] of Object.entries(this.model.get("deck").pictures)) {
+      if (!name.includes("/")) this.root.style.setProperty(`--picture-${name}`, `url("${address(svg)}")`);
+    }
+    if (this.projecting) this.drawScreen();
     else this.body.replaceChildren(...this.listed(room));
+    this.drawDebrief(room);
     if (held && !held.isConnected) {
       const name = held.dataset.typed === undefined ? "act" : "typed";
       const again = this.body.querySelector(`[data-${name}="${CSS.escape(held.dataset[name] ?? "")}"]`);
@@ -375,34 +403,44 @@ class ClassView {
       room.rows.length ? make("div", "ways", [
         button("marks", "Marks as CSV"), room.files ? button("clear", "Remove everything") : null,
       ]) : "",
-      this.parted(room),
     ].filter(Boolean);
   }
 
-  /** Draw the slide for the projector. @param {ClassRoom} room */
-  drawScreen(room) {
-    const slides = slidesOf(room);
+  /** Draw the slide for the projector. */
+  drawScreen() {
+    const { slides } = this;
+    const { searching, note } = this.model.get("debrief");
     this.at = Math.min(this.at, Math.max(slides.length - 1, 0));
     const slide = slides[this.at];
     this.slide.replaceChildren(slide
-      ? drawSlide(slide, this.named)
+      ? drawSlide(slide, this.model.get("deck"), this.named)
       : make("p", "of", ["No finished game has arrived yet."]));
-    put(this.number, slides.length ? `${this.at + 1} of ${slides.length}` : "");
+    const where = slides.length ? `${this.at + 1} of ${slides.length}` : "";
+    put(this.number, [where, searching || note].filter(Boolean).join(" · "));
     put(this.who, this.named ? "Hide the names" : "Show the names");
-    this.who.hidden = !slide || !("parting" in slide);
+    this.who.hidden = !slide || !("moment" in slide);
     mark(this.before, "aria-disabled", this.at === 0 && "true");
     mark(this.after, "aria-disabled", this.at >= slides.length - 1 && "true");
     this.fit();
   }
 
-  /** @param {ClassRoom} room */
-  parted({ partings }) {
-    if (!partings.length) return "";
-    return make("section", "partings", [
-      make("h3", "", ["Where the games differ"]),
-      button("who", this.named ? "Hide the names" : "Show the names"),
-      ...partings.map((one) => drawParting(one, this.named)),
-    ]);
+  /** Draw what can be found and printed for the debrief. @param {ClassRoom} room */
+  drawDebrief({ rows }) {
+    const { searching, note, moments, turns } = this.model.get("debrief");
+    const held = focused(this.debrief)?.dataset.act;
+    this.debrief.hidden = !rows.length;
+    const begin = [button("moments", "Find moments to talk about"), button("turns", "Find turning points")];
+    this.debrief.replaceChildren(
+      make("h3", "", ["Debrief"]),
+      make("p", "of", [searching || note || moments.map(({ title }) => title).join("; ") || DEBRIEF]),
+      make("div", "ways", [
+        ...(searching ? [button("stop", "Stop")] : begin),
+        moments.length > 0 && button("print-moments", "Print the moments"),
+        turns > 0 && button("print-turns", `Print ${turns} turning point card${turns === 1 ? "" : "s"}`),
+      ]),
+    );
+    if (held) /** @type {HTMLElement | null} */ (this.debrief.querySelector(`[data-act="${held}"]`)
+      ?? this.debrief.querySelector("button"))?.focus();
   }
 }
 

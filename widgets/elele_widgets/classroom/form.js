@@ -1,6 +1,6 @@
 /** @import { TaskField } from "../shared/types.js" */
 
-/** The values of the form for a task; this module does not touch the page. */
+/** The values of the form for a task, and the windows for pages to print. */
 
 /**
  * Return the address of the site that shows this page, or an empty text if a program such as JupyterLab shows it.
@@ -30,6 +30,16 @@ export function ticked({ options, value }, option, on) {
  */
 export function shapeOf(field) {
   return JSON.stringify({ ...field, value: "" });
+}
+
+/**
+ * Show a page in the window that waits for it; return whether there is one.
+ * @param {Window | null} waiting
+ * @param {string} page
+ */
+export function leadTo(waiting, page) {
+  if (waiting) waiting.location = URL.createObjectURL(new Blob([page], { type: "text/html" }));
+  return waiting !== null;
 }
 
 /**

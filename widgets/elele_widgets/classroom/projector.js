@@ -1,12 +1,17 @@
-import { make } from "../shared/dom.js";
+import { light, mini, tops } from "../board/mini.js";
+import { linked, make } from "../shared/dom.js";
 
-/** @import { ClassParting, ClassRoom, ClassSpread } from "../shared/types.js" */
+/** @import { MiniDeck } from "../board/mini.js" */
+/** @import { ClassMoment, ClassRoom, ClassSpread } from "../shared/types.js" */
 
 /**
- * The slides of a class for the projector: one for the scores of each deal, and one for each move where games parted.
+ * The slides of a class for the projector: one for the scores of each deal, and two for each moment to talk about, the
+ * second with what each choice came to.
  */
 
-/** @typedef {{spread: ClassSpread} | {parting: ClassParting}} ClassSlide */
+/** @typedef {{spread: ClassSpread} | {moment: ClassMoment, told: boolean}} ClassSlide */
+
+const ASKED = "What would you do, and why?";
 
 /** The maximum number of columns of dots in the chart of scores. */
 const BINS = 24;
@@ -35,12 +40,12 @@ export function spreadSays({ scores, middle }) {
   return `${countOf(scores.length, "result")}, from ${scores[0]} to ${scores.at(-1)}, middle score ${middle}`;
 }
 
-/** The maximum number of ways on a slide; games that went other ways are counted together. */
-const WAYS_SHOWN = 5;
-
-/** Return the slides of a class. @param {Pick<ClassRoom, "spread" | "partings">} room */
-export function slidesOf({ spread, partings }) {
-  return [...spread.map((one) => ({ spread: one })), ...partings.map((one) => ({ parting: one }))];
+/** Return the slides of a class. @param {Pick<ClassRoom, "spread">} room @param {ClassMoment[]} moments */
+export function slidesOf({ spread }, moments) {
+  return [
+    ...spread.map((one) => ({ spread: one })),
+    ...moments.flatMap((moment) => [{ moment, told: false }, { moment, told: true }]),
+  ];
 }
 
 /**
@@ -54,18 +59,9 @@ export function turnedTo(key, at, count) {
   return Math.max(0, Math.min(count - 1, at + steps));
 }
 
-/**
- * Return the ways of a parting that a slide shows, and the number of games that went any other way.
- * @param {Pick<ClassParting, "ways">} parting
- */
-export function waysShown({ ways }) {
-  const shown = ways.length > WAYS_SHOWN ? ways.slice(0, WAYS_SHOWN - 1) : ways;
-  return { shown, others: ways.slice(shown.length).reduce((sum, way) => sum + way.games, 0) };
-}
-
-/** Draw a slide. @param {ClassSlide} slide @param {boolean} named */
-export function drawSlide(slide, named) {
-  return "spread" in slide ? drawSpread(slide.spread) : drawParting(slide.parting, named);
+/** Draw a slide. @param {ClassSlide} slide @param {MiniDeck} deck @param {boolean} named */
+export function drawSlide(slide, deck, named) {
+  return "spread" in slide ? drawSpread(slide.spread) : drawMoment(slide.moment, deck, slide.told, named);
 }
 
 /** Draw the scores of a deal as columns of dots. @param {ClassSpread} spread */
@@ -83,20 +79,56 @@ function drawSpread(spread) {
   ]);
 }
 
-/** Draw the slide of a move where games parted. @param {ClassParting} parting @param {boolean} named */
-export function drawParting(parting, named) {
-  const { deal, move, games, ways } = parting;
-  const most = Math.max(...ways.map((way) => way.games));
-  const { shown, others } = waysShown(parting);
-  return make("section", "parting", [
-    make("h4", "", [`Move ${move} of ${deal}`]),
-    make("p", "of", [`${countOf(games, "game")} reached this position.`]),
-    make("ul", "", shown.map((way) => make("li", "way", [
-      make("span", "share", [], { style: `width: ${Math.round(way.games / most * 100)}%`, "aria-hidden": "true" }),
-      make("b", "", [`${way.games}`]), make("span", "says", [way.says]),
-      make("span", "mean", [`mean score ${way.mean}`]),
-      named && make("span", "who", [way.players.map((name) => name || "no name").join(", ")]),
-    ]))),
-    others > 0 && make("p", "of", [`${countOf(others, "game")} went another way.`]),
+/**
+ * Draw a moment: the board and the choices, or what each choice came to.
+ * @param {ClassMoment} moment
+ * @param {MiniDeck} deck
+ * @param {boolean} told whether to show what each choice came to
+ * @param {boolean} named
+ */
+export function drawMoment(moment, deck, told, named) {
+  const { title, game, games, choices, others, says, range, fact } = moment;
+  const most = Math.max(...choices.map(({ hands }) => hands));
+  return make("section", told ? "moment told" : "moment", [
+    make("div", "words", [
+      make("h4", "", [title]),
+      make("p", "of", [told ? "What each choice came to" : `${countOf(games, "game")} came here. ${ASKED}`]),
+    ]),
+    small(game, [drawBoard(moment, deck)]),
+    told && fact && make("blockquote", "", [
+      fact.text, make("cite", "", [linked(fact), fact.about && `, ${fact.about}`]),
+    ]),
+    make("div", "answers", [
+      make("ul", "", choices.map((one) => make("li", "way", [
+        make("span", "share", [], { style: `width: ${Math.round(one.hands / most * 100)}%`, "aria-hidden": "true" }),
+        make("b", "", [one.letter]), small(game, [tops(moment.zones, deck, one.places)]),
+        make("span", "says", [one.says]), make("span", "hands", [countOf(one.hands, "hand")]),
+        told && make("span", "came", [`Class: ${one.came}. Solver: ${one.solver}.`]),
+        named && make("span", "who", [one.players.map((name) => name || "no name").join(", ")]),
+      ]))),
+      others > 0 && make("p", "of", [`${countOf(others, "game")} went another way.`]),
+      told && make("p", "verdict", [says]),
+      told && range && make("p", "range", [range]),
+    ]),
   ]);
+}
+
+/**
+ * Draw the board with the names of its places, and a frame round those that the choices touch.
+ * @param {ClassMoment} moment
+ * @param {MiniDeck} deck
+ */
+function drawBoard({ zones, choices }, deck) {
+  const board = mini(zones, deck, "The board", []);
+  light(board, "data-asked", choices.flatMap(({ places }) => places));
+  for (const tile of board.children) {
+    const name = /** @type {HTMLElement} */ (tile).dataset.at ?? "";
+    if (name.length < 3) tile.append(make("span", "at", [name]));
+  }
+  return board;
+}
+
+/** @param {string} game @param {Node[]} boards */
+function small(game, boards) {
+  return make("div", "elele-trace", boards, { "data-game-of": game });
 }

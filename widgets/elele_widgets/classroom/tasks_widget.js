@@ -2,7 +2,7 @@ import { Channel, SILENT } from "../shared/channel.js";
 import { address, make, mark, put } from "../shared/dom.js";
 import { saveEncoded } from "../shared/save.js";
 import { mount, widgetOf } from "../shared/widget.js";
-import { afterAnswer, shapeOf, siteOf, ticked } from "./form.js";
+import { afterAnswer, leadTo, shapeOf, siteOf, ticked } from "./form.js";
 
 /** @import { Model } from "../shared/models.js" */
 /** @import { Answer, TaskField, TaskForm } from "../shared/types.js" */
@@ -144,9 +144,7 @@ class TaskFormView {
   print(slips) {
     const next = afterAnswer(Boolean(slips), this.channel);
     this.printed = next === "show" && this.window !== null;
-    if (next === "show" && slips && this.window) {
-      this.window.location = URL.createObjectURL(new Blob([slips], { type: "text/html" }));
-    }
+    if (next === "show" && slips) leadTo(this.window, slips);
     if (next === "close") this.window?.close();
     if (next !== "wait") this.window = null;
   }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypedDict, cast
@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeAlias, TypedDict, cast
 from elele.cards import SuitFace
 from elele.seabirds.deck import Deck, load
 from elele.seabirds.view import BirdFace, FlatFace, HabitatFace
+from elele.view import Zone
 
 
 class PlainFace(TypedDict):
@@ -91,6 +92,15 @@ def pictured(faces: Mapping[str, Mapping[str, Any]]) -> tuple[Faces, dict[str, s
     names = {face[part] for face in dressed.values() for part in PARTS if part in face}
     names |= {icon["icon"] for face in dressed.values() for icon in face.get("icons", ())}
     return cast(Faces, dressed), {name: _framed(svg) for name in sorted(names) if (svg := drawing(name))}
+
+
+def of_zones(faces: Mapping[str, Mapping[str, Any]], zones: Iterable[Zone]) -> tuple[Faces, dict[str, str]]:
+    """The faces of the cards that lie face up in some zones, and the drawings that a small board of them shows."""
+    up = [card for zone in zones for slot in zone["slots"] for card in slot["cards"] if card["up"]]
+    cards = {name for card in up for name in (card["text"], *card.get("faces", ()))}
+    dressed, drawings = pictured({card: faces[card] for card in sorted(cards) if card in faces})
+    parts = {face.get(part) for face in dressed.values() for part in ("icon", "picture")}
+    return dressed, {name: svg for name, svg in drawings.items() if name in parts}
 
 
 def _framed(svg: str) -> str:

@@ -925,6 +925,35 @@ export interface TraceStory {
 
 export interface TraceTraits { /** All data for the page. */ story: TraceStory }
 
+/** A way in which some games went on from a moment. */
+export interface ClassChoice {
+  letter: string; says: string; places: string[]; hands: number;
+  /** The names, which are shown only on request. */ players: string[];
+  came: string; solver: string;
+}
+
+/** A fact with its source. */
+export interface ClassFact { text: string; title: string; about: string; url: string }
+
+/** A position from which the games of a class went on in different ways. */
+export interface ClassMoment {
+  title: string; game: string; zones: Zone[]; games: number; choices: ClassChoice[];
+  /** The number of games that went another way. */ others: number;
+  says: string;
+  /** What the sign ± means; empty if no choice has it. */ range: string;
+  fact: ClassFact | null;
+}
+
+/** What a class may talk about, as far as it was found. */
+export interface ClassDebrief {
+  /** How far a search has come; empty if there is none. */ searching: string;
+  note: string; moments: ClassMoment[];
+  /** The number of cards to print. */ turns: number;
+}
+
+/** The cards on the boards of the moments. */
+export interface ClassDeck { faces: Faces; pictures: Record<string, string> }
+
 /** A student's line in a table. */
 export interface ClassRow {
   name: string; note: string;
@@ -948,27 +977,22 @@ export interface ClassSpread {
   /** The median. */ middle: number;
 }
 
-/** A way in which some games went on. */
-export interface ClassWay {
-  says: string; games: number; mean: number;
-  /** The names, which are shown only on request. */ players: string[];
-}
-
-/** A position where games of one deal parted. */
-export interface ClassParting { deal: string; move: number; games: number; ways: ClassWay[] }
-
 /** A class: its results and gaps, and the second table `progress`. */
 export interface ClassRoom extends ClassTable {
   progress: ClassTable;
   /** The source, the player and the reason for each text refused. */ refused: string[][];
-  remarks: string[]; partings: ClassParting[]; spread: ClassSpread[]; summary: string; files: number;
+  remarks: string[]; spread: ClassSpread[]; summary: string; files: number;
   /** The deal or quiz of the class. */ only: string;
   /** The text of the roster. */ names: string;
   /** The number of students on the roster. */ roster: number;
   notice: string; how: string;
 }
 
-export interface ClassroomTraits { /** The class, as a `ClassRoom`. */ room: ClassRoom }
+export interface ClassroomTraits {
+  /** The class, as a `ClassRoom`. */ room: ClassRoom;
+  /** What the class may talk about, as a `ClassDebrief`. */ debrief: ClassDebrief;
+  /** The cards on the boards of the moments, as a `ClassDeck`. */ deck: ClassDeck;
+}
 
 /** The data that a learner has kept. */
 export interface KeptHere {

@@ -1,4 +1,4 @@
-"""Sheets to print for a class: plans, the cards of a deal, a learner's certificate, and the sheets of each game.
+"""Sheets to print for a class: plans, the cards of a deal, certificates, debriefs, and the sheets of each game.
 
 `write("sheets", "seabirds#kahakai")` writes each sheet as a file to print on A4 or Letter, in color or black and white.
 `make sheets` also makes PDF files of the sheets. `certificate("birds", "Nohea")` is the page of one learner for a path.
@@ -7,20 +7,25 @@ The sheets of a game are in its own module `sheets`. The folder may import `elel
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from elele import game, own_modules
 from elele.positions import Position
+from elele_course import classroom
+from elele_course.classroom import roster
+from elele_course.classroom.debrief import find_turns, games
 from elele_widgets.sheets.certificate import certificate
 from elele_widgets.sheets.dealing import deal, hidden
+from elele_widgets.sheets.moments import moments, turns
 from elele_widgets.sheets.slips import slips
 from elele_widgets.sheets.teaching import plans
 
 __all__ = [
-    "backs", "birds", "cards", "certificate", "deal", "figures", "hidden", "key", "plans", "poster", "score", "slips",
-    "write",
+    "backs", "birds", "cards", "certificate", "deal", "debrief", "figures", "hidden", "key", "moments", "plans",
+    "poster", "score", "slips", "turns", "write",
 ]  # fmt: skip
 
 DEALS = (f"{game.BUILT_IN[0]}#kahakai",)
@@ -41,7 +46,22 @@ def write(folder: str | PathLike[str], *deals: str, deck: object = None) -> list
     sheets = plans()
     for own in own_modules.every("elele_widgets", "sheets"):
         sheets |= own.pages(deck) if hasattr(own, "pages") else {}
-    sheets |= {_file_name(position.deal): deal(position) for position in dealt}
+    return _write(folder, sheets | {_file_name(position.deal): deal(position) for position in dealt})
+
+
+def debrief(folder: str | PathLike[str], hand_ins: str | PathLike[str], *, names: str = "") -> list[Path]:
+    """Write the moments to talk about and the turning point cards of the games in `hand_ins`, and return the files.
+
+    `names` is the class list, which corrects typed names. The search takes some seconds for each game. Raises `OSError`
+    if `hand_ins` cannot be read.
+    """
+    found = classroom.folder(hand_ins)
+    rows = roster.rows(roster.read(names).names, found.results)
+    *_, played = find_turns(games(rows, found))
+    return _write(folder, {"moments": moments(classroom.moments(found.records)), "turning-points": turns(played)})
+
+
+def _write(folder: str | PathLike[str], sheets: Mapping[str, str]) -> list[Path]:
     Path(folder).mkdir(parents=True, exist_ok=True)
     for name, html in sheets.items():
         (Path(folder) / f"{name}.html").write_text(html, encoding="utf-8")

@@ -1,20 +1,25 @@
-"""The command `python -m elele_widgets.sheets FOLDER [DEAL ...]`, which writes every sheet as a page to print."""
+"""The command `python -m elele_widgets.sheets FOLDER [DEAL ...]`, which writes every sheet as a page to print.
+
+With `--class`, it writes what a class talks about after its games instead.
+"""
 
 from __future__ import annotations
 
 import argparse
 
 from elele.errors import ParseError
-from elele_widgets.sheets import DEALS, write
+from elele_widgets.sheets import DEALS, debrief, write
 
 command = argparse.ArgumentParser(
     prog="python -m elele_widgets.sheets", description="Write all sheets for a class as web pages to print."
 )
 command.add_argument("folder", metavar="FOLDER", help="the folder for the sheets")
 command.add_argument("deals", metavar="DEAL", nargs="*", help=f"a deal to print; {DEALS[0]} by default")
+about = "a folder of hand-ins: write only the moments to talk about and the turning point cards of its games"
+command.add_argument("--class", dest="games", metavar="HAND-INS", help=about)
 given = command.parse_args()
 try:
-    made = write(given.folder, *given.deals)
+    made = debrief(given.folder, given.games) if given.games else write(given.folder, *given.deals)
 except (ParseError, OSError) as error:
     raise SystemExit(f"{error}") from None
 print(*made, sep="\n")  # noqa: T201  # the answer of a command

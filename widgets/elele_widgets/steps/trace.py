@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from html import escape
 from typing import Any, TypedDict
 
@@ -16,7 +16,7 @@ from elele_course.steps.trace import Trace as RuleTrace
 from elele_widgets.board import parts
 from elele_widgets.shared import assets
 from elele_widgets.shared.about import known_symbols
-from elele_widgets.shared.pictures import Faces, pictured
+from elele_widgets.shared.pictures import Faces, of_zones
 from elele_widgets.shared.shown import Shown, synced
 from elele_widgets.shared.static_html import Page
 
@@ -81,12 +81,11 @@ class Trace(Page, Shown):
         """
         position = (start if isinstance(start, Session) else Session(start)).position
         self.trace = trace(position, move)
-        shown, faces = self.trace.shown(), game.faces(position)
-        dressed, drawings = pictured({card: faces[card] for card in sorted({*_cards(shown)}) if card in faces})
-        parts = {face.get(part) for face in dressed.values() for part in ("icon", "picture")}
+        shown = self.trace.shown()
+        faces, drawings = of_zones(game.faces(position), [*shown["before"], *(shown["after"] or ())])
         story: TraceStory = {
-            "trace": shown, "game": position.game, "symbol": known_symbols(symbols), "faces": dressed,
-            "pictures": {name: svg for name, svg in drawings.items() if name in parts},
+            "trace": shown, "game": position.game, "symbol": known_symbols(symbols), "faces": faces,
+            "pictures": drawings,
         }  # fmt: skip
         super().__init__(story=story, layout=Layout(width="auto"))
 
@@ -101,15 +100,6 @@ class Trace(Page, Shown):
         style, panel = assets.style(*_STYLE), _still(self.story["trace"])
         host, script = assets.opened("steps/cell.js", "data-trace-of", self.story, "new TraceCell(STORY, host);")
         return f'<style>{style}</style><div class="elele" {host}>{panel}</div>{script}'
-
-
-def _cards(shown: ShownTrace) -> Iterator[str]:
-    """The face-up cards of both boards, with each bird of a pair listed separately."""
-    for zone in [*shown["before"], *(shown["after"] or ())]:
-        for slot in zone["slots"]:
-            for card in slot["cards"]:
-                if card["up"]:
-                    yield from (card["text"], *card.get("faces", ()))
 
 
 def _still(shown: ShownTrace) -> str:

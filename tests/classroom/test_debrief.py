@@ -1,0 +1,149 @@
+"""The moments of a class that are worth talking about, and the turning point of each game."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import elele
+from elele import Session
+from elele.record import Record
+from elele_course import classroom
+from elele_course.classroom import debrief, divergence, handin, roster
+from elele_course.classroom.debrief import Moment
+from elele_course.seabirds.policies import POLICIES
+
+NAMES = [f"Player-{number}" for number in range(200)]
+
+
+@cache
+def played(deal: str, seed: int, most: int = 500) -> tuple[str, ...]:
+    """The moves of a game by a rule of thumb, or by chance where the game has no rule of thumb."""
+    session, chance = Session(deal), random.Random(seed)
+    while not session.position.over and len(session.moves) < most:
+        legal = elele.legal_moves(session.position)
+        careful = deal.startswith("seabirds") and chance.random() > 0.1
+        session.play(POLICIES["simple"](session.position, chance) if careful else chance.choice(legal))
+    return tuple(map(str, session.moves))
+
+
+def a_class(many: int, deal: str = "seabirds#kahakai", most: int = 500) -> list[Record]:
+    return [Record({"Deal": deal, "Player": NAMES[seed]}, played(deal, seed, most)) for seed in range(many)]
+
+
+@cache
+def found_in(deal: str, most: int = 500) -> tuple[Moment, ...]:
+    return debrief.moments(a_class(30, deal, most), 20)
+
+
+def test_the_moments_of_a_class_for_points() -> None:
+    """A moment has a real split, the result of each choice in class and its uncertainty, and a fact with its source."""
+    found = found_in("seabirds#kahakai")
+    assert 2 <= len(found) <= debrief.MOMENTS
+    for one in found:
+        counts = [len(choice.way.players) for choice in one.choices]
+        assert sum(counts) + one.others == one.parting.games >= divergence.LEAST
+        assert counts[1] >= max(2, one.parting.games / divergence.REAL)
+        assert all("±" in choice.solver for choice in one.choices)
+        assert all("±" in choice.came for choice in one.choices if len(choice.way.scores) > 1)
+        assert one.fact
+        assert one.fact.source["title"]
+        assert not one.position.over
+    assert len({one.fact.text for one in found if one.fact}) == len(found), "no fact is told twice"
+
+
+def test_the_moments_of_a_class_that_can_win() -> None:
+    """Where a deal can be won, a moment says which choices kept the win, and the solver agrees with it."""
+    found = found_in("elba#13", 60)
+    assert any(one.cost for one in found)
+    for one in found:
+        for choice in one.choices:
+            after = elele.apply(one.position, choice.way.move)
+            verdict = elele.solve.solve(after, 5).verdict
+            assert choice.solver in (debrief.VERDICTS[verdict], debrief.VERDICTS["undecided"])
+        assert ("kept the win" in one.says) == bool(one.cost)
+        assert one.fact is None
+
+
+@pytest.mark.parametrize("deal", ["seabirds#kahakai", "elba#13"])
+def test_no_names_and_no_hidden_cards(deal: str) -> None:
+    """The words of a moment name no player, and its board has no face-down card."""
+    for one in found_in(deal, 500 if deal.startswith("seabirds") else 60):
+        assert "Player" not in f"{one}"
+        cards = [card for zone in elele.game.zones(one.position) for slot in zone["slots"] for card in slot["cards"]]
+        assert all("text" not in card for card in cards if not card["up"])
+
+
+@pytest.mark.parametrize("many", [0, 1, 4])
+def test_a_small_class_has_no_moments(many: int) -> None:
+    """Fewer than five games have no moment."""
+    assert debrief.moments(a_class(many)) == ()
+
+
+def test_a_class_of_200() -> None:
+    """All the games of a large class count, and the search keeps its budget."""
+    *_, (looked, of, found) = debrief.find(a_class(200, "elba#13", 12), 5)
+    assert looked == of > 0
+    assert found
+    assert max(one.parting.games for one in found) > 30
+
+
+SHORT = [Record({"Deal": "elba#13", "Player": NAMES[seed]}, played("elba#13", seed % 12, 4)) for seed in range(24)]
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.sampled_from(SHORT), max_size=24), st.randoms(use_true_random=False))
+def test_partings_have_five_games_in_any_order(records: list[Record], chance: random.Random) -> None:
+    """No parting has fewer than five games or no real split; order and copies of the hand-ins make no difference."""
+    found = classroom.partings(records)
+    mixed = [*records, *records[:3]]
+    chance.shuffle(mixed)
+    assert classroom.partings(mixed) == found
+    for one in found:
+        assert one.games >= 5
+        assert len(one.ways[1].players) >= 2
+        assert len({name for way in one.ways for name in way.players}) == one.games
+
+
+def test_an_undecided_moment_says_so() -> None:
+    """Without time, every choice is unknown and costs nothing; a stopped search ends at once."""
+    for deal in ("seabirds#kahakai", "elba#13"):
+        records = a_class(30, deal, 40)
+        *_, (_, _, found) = debrief.find(records, 0)
+        assert found
+        for one in found:
+            assert one.says == debrief.TOO_SHORT
+            assert {choice.solver for choice in one.choices} == {"not known"}
+            assert one.cost == 0
+        *_, (_, _, stopped) = debrief.find(records, 100, stopped=lambda: True)
+        assert [one.parting for one in stopped] == [one.parting for one in found]
+
+
+def test_a_choice_is_worth_what_its_games_came_to() -> None:
+    """The mean has the interval of Student's t distribution, and games that are not finished do not count."""
+    position = elele.deal("seabirds#7")
+    way = divergence.Way("turn b1", "turn b1", ("",) * 6, (40, 44, 48), 0)
+    assert debrief._came(position, way) == "44.0 points on average (±9.9, 3 finished games)"
+    assert debrief._came(position, way._replace(scores=(40,))) == "40.0 points in one finished game"
+    assert debrief._came(position, way._replace(scores=())) == "no finished game"
+    assert debrief._came(elele.deal("elba#7"), way._replace(won=2)) == "2 of 3 finished games won"
+
+
+def test_the_turning_point_of_each_game() -> None:
+    """Each player has the turning point of the best game of each deal; a quiz has none, and a stop leaves games out."""
+    lines = [handin.line(one) for one in (*a_class(1, "seabirds#7"), *a_class(3, "elba#13", 40))]
+    lines.append(handin.line(Record({"Deal": "elba#13", "Player": NAMES[0]}, played("elba#13", 5, 3))))
+    found = classroom.paste("\n".join(lines))
+    rows = roster.rows((), found.results)
+    *_, turns = debrief.find_turns(debrief.games(rows, found), 20)
+    assert sorted((one.player, one.deal) for one in turns) == [
+        (NAMES[0], "elba#13"), (NAMES[0], "seabirds#7"), (NAMES[1], "elba#13"), (NAMES[2], "elba#13"),
+    ]  # fmt: skip
+    assert all(one.text for one in turns)
+    assert any(one.position for one in turns if one.deal == "elba#13")
+    *_, none = debrief.find_turns(debrief.games(rows, found), stopped=lambda: True)
+    assert none == ()

@@ -1,0 +1,49 @@
+"""The pages to print for a debrief: moments without names, and a card with each player's turning point."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from elele.record import Record
+from elele_course.classroom import handin
+from elele_widgets import sheets
+
+WAYS = {
+    "Kai": ("build 5 1 1", "deal", "deal"), "Lani": ("build 5 1 1",), "Mele <b>": ("build 8 2 1",),
+    "Nohea": ("deal", "deal"), "Zoe": ("deal",),
+}  # fmt: skip
+"""Player → the moves of a game of Elba with the deal 13."""
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The pages for a class, by name."""
+    sent, folder = tmp_path_factory.mktemp("sent"), tmp_path_factory.mktemp("sheets")
+    lines = [handin.line(Record({"Deal": "elba#13", "Player": name}, moves)) for name, moves in WAYS.items()]
+    (sent / "class.txt").write_text("\n".join(lines), "utf-8")
+    made = sheets.debrief(folder, sent, names="Kai\nLani\nNohea\nZoe Kim")
+    return {Path(file).stem: file.read_text("utf-8") for file in made}
+
+
+def test_moments_on_paper_name_no_player(pages: dict[str, str]) -> None:
+    """Each moment has a sheet that asks and a sheet that answers; only the second has the solver's verdict."""
+    question, answer = pages["moments"].split("<article")[1:]
+    assert not [name for name in ("Kai", "Lani", "Mele", "Nohea", "Zoe") if name in question + answer]
+    assert "Solver" not in question
+    assert question.count("<li><b>") == answer.count("<li><b>") == 3
+    assert answer.count("can no longer be won") == 1
+    assert "gave it away" in answer
+
+
+def test_each_player_has_a_card(pages: dict[str, str]) -> None:
+    """Two cards are on a sheet, with names from the class list, the move and a board; markup in a name stays text."""
+    cards = pages["turning-points"].split("<article")[1:]
+    assert [sheet.count('<section class="half">') for sheet in cards] == [2, 2, 1]
+    names = re.findall("<h2>(.*?)</h2>", pages["turning-points"])
+    assert sorted(map(unescape, names)) == ["Kai", "Lani", "Mele <b>", "Nohea", "Zoe Kim"]
+    assert pages["turning-points"].count("lost this game") == 3
+    assert pages["turning-points"].count('class="zone tableau"') == 3
