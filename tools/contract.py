@@ -31,7 +31,8 @@ MODULES = (
     "elele_widgets.seabirds.guide", "elele_widgets.seabirds.quiz", "elele_widgets.seabirds.exam",
     "elele_widgets.questions.puzzles",
     "elele_widgets.questions.exercises", "elele_widgets.questions.questions", "elele_widgets.steps.steps",
-    "elele_widgets.steps.trace", "elele_widgets.classroom.debriefing",
+    "elele_widgets.steps.trace", "elele_course.classroom.debrief",
+    "elele_widgets.classroom.debriefing",
     "elele_widgets.classroom.classroom", "elele_widgets.classroom.take_along",
     "elele_widgets.classroom.tasks", "elele_widgets.classroom.task_links", "elele_widgets.classroom.certificate",
 )  # fmt: skip

@@ -16,7 +16,7 @@ from stub_page import Shown
 import elele
 from elele import record
 from elele.record import Record
-from elele_course.classroom import debrief, handin
+from elele_course.classroom import handin
 from elele_course.store.progress import Progress
 from elele_course.study import Study
 from elele_widgets import Certificate, Classroom, TakeAlong, TaskLink
@@ -158,7 +158,7 @@ def moment(choices: int, games: int) -> dict[str, Any]:
     fact = {"text": f"{LONG}. {LONG}", **source}
     return {
         "title": "seabirds#kahakai, move 12", "game": "seabirds", "zones": elele.game.zones(start), "games": games,
-        "choices": made, "others": 2, "says": says, "fact": fact, "range": debrief.RANGE,
+        "choices": made, "others": 2, "says": says, "fact": fact,
     }  # fmt: skip
 
 

@@ -30,7 +30,7 @@ test("each deal has a slide and each moment has two, and keys turn the slides wi
   const spread = [{ deal: "seabirds#kahakai", title: "seabirds#kahakai", scores: [31], middle: 31 }];
   const moment = {
     title: "seabirds#kahakai, move 4", game: "seabirds", zones: [], games: 5, choices: [], others: 0, says: "",
-    range: "", fact: null,
+    fact: null,
   };
   assert.deepEqual(slidesOf({ spread }, [moment]), [
     { spread: spread[0] }, { moment, told: false }, { moment, told: true },

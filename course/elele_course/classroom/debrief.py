@@ -11,23 +11,25 @@ has a fact that belongs to it. Where the solver finds no clear difference, the m
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from math import inf
 from statistics import fmean, stdev
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypedDict, cast
 
 from elele import game, own_modules, reasons
 from elele.phrases import counted, listed, sentence
-from elele.positions import Move, Position
+from elele.positions import Position
 from elele.record import Record, first_position, replay_moves
 from elele.solve.costs import Rollouts
 from elele.solve.judged import INTERVAL
 from elele.solve.solution import Budget, Spent
 from elele.solve.solver import solve, solver
 from elele.solve.turning_point import search
+from elele.view import Zone
 from elele_course.classroom.divergence import Parting, Way, partings
 from elele_course.classroom.roster import Row
 from elele_course.classroom.verify import Found
@@ -38,6 +40,8 @@ LETTERS = "ABCDE"
 """The letters of the choices of a moment that are compared; games that went other ways are counted together."""
 SECONDS, TURN_SECONDS = 30.0, 20.0
 """The time limits, in seconds, for choosing the moments, and for the turning point of each game."""
+LONGEST = 0.5 if sys.platform == "emscripten" else inf
+"""The time limit, in seconds, for one search. Python in a browser answers messages only between two searches."""
 GUESSES, AT_ONCE = 144, 12
 """In a game for points, the number of guesses at the unseen cards, in all and in one step of the search."""
 PATIENCE = (0.2, 1.0, 5.0)
@@ -45,111 +49,99 @@ PATIENCE = (0.2, 1.0, 5.0)
 SURE = 2.8
 """The number of standard errors of a clear difference, for 95% certainty about all pairs of five choices."""
 MORE = 6
-"""The number of moves still compared after the first that surely cost points; those that seem to cost most come first.
-"""
+"""The number of moves still compared after the first that surely cost points; the costliest seem to come first."""
 _STUDENT = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23)
 """The 97.5% quantiles of Student's t distribution, for 1 to 10 degrees of freedom."""
 NOTHING = "There is no moment yet that five games reached and went on from in clearly different ways."
+TOO_SHORT = "The search was too short to compare these choices."
 RANGE = "±: in 95 of 100 such samples, the true mean lies in this range."
+VERDICTS = {"won": "can still be won", "lost": "can no longer be won", "undecided": "not known"}
+Stopped = Callable[[], bool]
+Options = Mapping[str, object]
+"""What is passed to the game, such as the `deck`."""
 
 
-class Fact(NamedTuple):
-    """A fact about nature, with its source."""
+class ClassFact(TypedDict):
+    """A fact about nature with its source; `about` has the publisher and the year."""
 
     text: str
-    source: Mapping[str, str]
-    """The `title`, the `url`, and `about`: the publisher and the year."""
+    title: str
+    about: str
+    url: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A way in which some games went on, and what it came to."""
+class ClassChoice(TypedDict):
+    """A way in which some games went on from a moment."""
 
     letter: str
-    """The letter by which the class names it."""
-    way: Way
-    came: str
-    """What the games of the class came to, as in `41.2 points on average (±5.1, 6 games)`."""
-    solver: str
-    """What the solver says, as in `46.2 points (±0.9)` or `can still be won`."""
+    says: str
+    places: list[str]
+    hands: int  # The number of games.
+    players: list[str]  # The names, which are shown only on request.
+    came: str  # What the games of the class came to.
+    solver: str  # What the solver says, such as `46.2 points (±0.9)` or `can still be won`.
+
+
+class ClassMoment(TypedDict):
+    """A position from which the games of a class went on in different ways."""
+
+    title: str
+    game: str
+    zones: list[Zone]
+    games: int
+    choices: list[ClassChoice]  # The most frequent first.
+    others: int  # The number of games that went another way.
+    says: str  # What the solver says about the choices as a whole.
+    fact: ClassFact | None
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A position that several games reached and went on from in different ways; `str` leaves out the names."""
+    """A moment to talk about; `str` leaves out the names."""
 
     parting: Parting
     position: Position[Any]
-    choices: tuple[Choice, ...]
-    """The choices, the most frequent first."""
-    says: str
-    """What the solver says about the choices as a whole."""
+    shown: ClassMoment
     cost: float
     """What the choices cost the class: points, or games that could no longer be won; 0 if there is no clear cost."""
-    fact: Fact | None
-
-    @property
-    def others(self) -> int:
-        """The number of games that went another way than the choices."""
-        return self.parting.games - sum(len(one.way.players) for one in self.choices)
-
-    @property
-    def title(self) -> str:
-        """The deal and the number of the move."""
-        return f"{self.parting.deal}, move {self.parting.ply + 1}"
 
     def __str__(self) -> str:
-        lines = [f"{self.title}: {counted(self.parting.games, 'game')} reached this position."]
-        for one in self.choices:
-            lines.append(f"  {one.letter}. {sentence(one.way.says)}: {counted(len(one.way.players), 'hand')}.")
-            lines.append(f"     Class: {one.came}. Solver: {one.solver}.")
-        lines += [f"  {counted(self.others, 'game')} went another way."] * bool(self.others)
-        lines.append(f"  {self.says}")
-        if self.fact:
-            lines.append(f"  {self.fact.text} ({self.fact.source['title']})")
-        return "\n".join(lines)
+        told = self.shown
+        lines = [f"{told['title']}: {counted(told['games'], 'game')} reached this position."]
+        for one in told["choices"]:
+            lines.append(f"  {one['letter']}. {one['says']}: {counted(one['hands'], 'hand')}.")
+            lines.append(f"     Class: {one['came']}. Solver: {one['solver']}.")
+        lines += [f"  {counted(told['others'], 'game')} went another way."] * bool(told["others"])
+        fact = told["fact"]
+        return "\n".join([*lines, f"  {told['says']}", *([f"  {fact['text']} ({fact['title']})"] if fact else [])])
 
 
 def moments(
-    records: Iterable[Record], seconds: float = SECONDS, options: Mapping[str, object] | None = None
-) -> tuple[Moment, ...]:
-    """The moments most worth talking about, in the order of play, found in about `seconds`.
-
-    The `options`, such as the `deck`, are passed to the game.
-    """
+    records: Iterable[Record], seconds: float = SECONDS, options: Options | None = None
+) -> tuple[Moment, ...]:  # fmt: skip
+    """The moments most worth talking about, in the order of play, found in about `seconds`."""
     *_, (_, _, found) = find(records, seconds, options)
     return found
 
 
 def find(
-    records: Iterable[Record],
-    seconds: float = SECONDS,
-    options: Mapping[str, object] | None = None,
-    *,
-    most: float = inf,
-    stopped: Callable[[], bool] | None = None,
+    records: Iterable[Record], seconds: float = SECONDS, options: Options | None = None, stopped: Stopped | None = None
 ) -> Iterator[tuple[int, int, tuple[Moment, ...]]]:
-    """Yield the number of positions compared, the number to compare, and the moments known so far, best three alone.
+    """Yield the number of positions compared, the number to compare, and the moments found; the last is the answer.
 
-    The last result is the answer. No search takes more than `most` seconds without a result. The search ends early when
-    `stopped`, which is called often, returns True.
+    The search ends early when `stopped`, which is called often, returns True.
     """
-    found, candidates = list[Moment](), sorted(partings(records, **(options or {})), key=lambda one: -one.disputes)
+    candidates = sorted(partings(records, **(options or {})), key=lambda one: -one.disputes)
+    found, told, end = list[Moment](), Counter[str](), Budget(seconds, stopped=stopped)
     yield 0, len(candidates), ()
-    end, told = Budget(seconds, stopped=stopped), Counter[str]()
     for number, parting in enumerate(candidates):
         position: Position[Any] = game.parse(parting.position, **(options or {}))
-        ways = parting.ways[: len(LETTERS)]
-        moves = [game.parse_move(position, way.move) for way in ways]
+        moves = [game.parse_move(position, way.move) for way in parting.ways[: len(LETTERS)]]
         budget = Budget(max(end.left, 0) / (len(candidates) - number), stopped=stopped)
         judge = _by_points if game.of(position).for_points else _by_wins
-        for judged in judge(position, moves, budget, most):  # noqa: B007  # the last one is the answer
+        for judged in judge(position, moves, budget):  # noqa: B007  # the last one is the answer
             yield number, len(candidates), _best(found)
-        fact = _fact(position, [moves[at] for at in judged.order], told)
-        each = zip(LETTERS, ways, judged.each, strict=False)
-        choices = tuple(Choice(letter, way, _came(position, way), says) for letter, way, says in each)
-        cost = sum(len(way.players) * lost for way, lost in zip(ways, judged.lost, strict=True))
-        found.append(Moment(parting, position, choices, judged.says, cost, fact))
+        found.append(_moment(parting, position, moves, judged, told))
     yield len(candidates), len(candidates), _best(found)
 
 
@@ -157,12 +149,12 @@ def _best(found: Iterable[Moment]) -> tuple[Moment, ...]:
     """The moments most worth talking about, in the order of play; no two ask the same question of a deal."""
 
     def worth(one: Moment) -> tuple[float, bool, int, str]:
-        return -one.cost * (1 + bool(one.fact)), not one.fact, -one.parting.disputes, one.parting.position
+        fact = bool(one.shown["fact"])
+        return -one.cost * (1 + fact), not fact, -one.parting.disputes, one.parting.position
 
     different: dict[object, Moment] = {}
     for one in sorted(found, key=worth):
-        question = one.parting.deal, frozenset(choice.way.move for choice in one.choices[:2])
-        different.setdefault(question, one)
+        different.setdefault((one.parting.deal, frozenset(way.move for way in one.parting.ways[:2])), one)
     chosen = [*different.values()][:MOMENTS]
     return tuple(sorted(chosen, key=lambda one: (one.parting.deal, one.parting.ply, one.parting.position)))
 
@@ -174,94 +166,92 @@ class _Judged(NamedTuple):
     says: str
     lost: Sequence[float]
     """What each move surely loses beside the best: points, or 1 for the win."""
-    order: Sequence[int]
-    """The numbers of the moves, best first."""
 
 
-def _by_points(position: Position[Any], moves: Sequence[Any], budget: Budget, _most: float) -> Iterator[_Judged]:
+def _moment(
+    parting: Parting, position: Position[Any], moves: Sequence[Any], judged: _Judged, told: Counter[str]
+) -> Moment:
+    ways = parting.ways[: len(LETTERS)]
+    choices: list[ClassChoice] = [
+        {
+            "letter": letter, "says": sentence(way.says), "places": [*game.places(position, move)],
+            "hands": len(way.players), "players": [*way.players], "came": _came(position, way), "solver": says,
+        }
+        for letter, way, move, says in zip(LETTERS, ways, moves, judged.each, strict=False)
+    ]  # fmt: skip
+    own = own_modules.find(position.game, "elele_course", "facts_to_tell")
+    best_first = [move for _, move in sorted(zip(judged.lost, moves, strict=True), key=lambda pair: pair[0])]
+    facts = (own.of_choice(position, move, told) for move in best_first) if own else ()
+    shown: ClassMoment = {
+        "title": f"{parting.deal}, move {parting.ply + 1}", "game": position.game, "zones": game.zones(position),
+        "games": parting.games, "choices": choices, "others": parting.games - sum(one["hands"] for one in choices),
+        "says": judged.says, "fact": next(filter(None, facts), None),
+    }  # fmt: skip
+    cost = sum(len(way.players) * lost for way, lost in zip(ways, judged.lost, strict=True))
+    return Moment(parting, position, shown, cost)
+
+
+def _by_points(position: Position[Any], moves: Sequence[Any], budget: Budget) -> Iterator[_Judged]:
     """Play out the moves again and again, each time with the same guess of the unseen cards for all of them."""
     scores: dict[Any, list[int]] = {move: [] for move in moves}
     rollouts = cast(Rollouts, solver(position))
-    yield _in_points(position, moves, scores)
+    yield _Judged([VERDICTS["undecided"]] * len(moves), TOO_SHORT, [0] * len(moves))
     try:
         for start in range(0, GUESSES, AT_ONCE):
             more = rollouts.played_out(position, moves, range(start, start + AT_ONCE), budget)
             scores = {move: [*scores[move], *more[move]] for move in moves}
-            yield _in_points(position, moves, scores)
+            yield _in_points(position, scores)
     except Spent:
         return
 
 
-def _in_points(position: Position[Any], moves: Sequence[Any], scores: Mapping[Any, Sequence[int]]) -> _Judged:
-    many = len(scores[moves[0]])
-    if not many:
-        return _Judged(["not known"] * len(moves), TOO_SHORT, [0] * len(moves), range(len(moves)))
-    each = [f"{fmean(scores[move]):.1f} points (±{INTERVAL * _error(scores[move]):.1f})" for move in moves]
-    order = sorted(range(len(moves)), key=lambda at: -fmean(scores[moves[at]]))
-    best = moves[order[0]]
-    lost = [_surely([one - other for one, other in zip(scores[best], scores[move], strict=True)]) for move in moves]
-    tried = f"The solver played {many} possible games after each choice."
-    if not any(lost):
-        return _Judged(each, f"{tried} It found no clear difference.", lost, order)
-    worse = [moves[at] for at in order if lost[at]]
-    level = [move for move in moves if move not in worse]
-    ahead = f"{_letters(moves, level)} came out ahead of {_letters(moves, worse)}."
-    return _Judged(each, f"{tried} {ahead}{_why(position, best, worse)}", lost, order)
-
-
-def _surely(gains: Sequence[int]) -> float:
-    """The mean of some gains if it is clearly above 0; otherwise 0."""
-    mean = fmean(gains)
-    return mean if mean > SURE * _error(gains) else 0
+def _in_points(position: Position[Any], scores: Mapping[Any, Sequence[int]]) -> _Judged:
+    order = sorted(scores, key=lambda move: -fmean(scores[move]))
+    gains = {move: [one - other for one, other in zip(scores[order[0]], scores[move], strict=True)] for move in scores}
+    lost = {move: fmean(gain) if fmean(gain) > SURE * _error(gain) else 0 for move, gain in gains.items()}
+    tried = f"The solver played {len(scores[order[0]])} possible games after each choice."
+    groups = [move for move in order if not lost[move]], [move for move in order if lost[move]]
+    ahead = _compared(position, [*scores], groups, "{} came out ahead of {}.") or "It found no clear difference."
+    each = [f"{fmean(ends):.1f} points (±{INTERVAL * _error(ends):.1f})" for ends in scores.values()]
+    return _Judged(each, f"{tried} {ahead} {RANGE}", [*lost.values()])
 
 
 def _error(numbers: Sequence[int]) -> float:
-    """The standard error of the mean; infinite for a single number."""
-    return stdev(numbers) / len(numbers) ** 0.5 if len(numbers) > 1 else inf
+    """The standard error of the mean."""
+    return float(stdev(numbers) / len(numbers) ** 0.5)
 
 
-TOO_SHORT = "The search was too short to compare these choices."
-VERDICTS = {"won": "can still be won", "lost": "can no longer be won", "undecided": "not known"}
-
-
-def _by_wins(position: Position[Any], moves: Sequence[Any], budget: Budget, most: float) -> Iterator[_Judged]:
+def _by_wins(position: Position[Any], moves: Sequence[Any], budget: Budget) -> Iterator[_Judged]:
     """Look for a win after each move, longer and longer where it stays undecided."""
     verdicts = dict.fromkeys(moves, "undecided")
     yield _in_wins(position, verdicts)
     for patience in PATIENCE:
-        for move in [move for move in moves if verdicts[move] == "undecided"]:
-            if budget.over():
-                return
-            seconds = min(patience, most, budget.left)
-            verdicts[move] = solve(position.after(move), max(seconds, 0), shorten=False, stopped=budget.over).verdict
+        for move in [move for move in moves if verdicts[move] == "undecided" and not budget.over()]:
+            seconds = max(min(patience, LONGEST, budget.left), 0)
+            verdicts[move] = solve(position.after(move), seconds, shorten=False, stopped=budget.over).verdict
             yield _in_wins(position, verdicts)
 
 
 def _in_wins(position: Position[Any], verdicts: Mapping[Any, str]) -> _Judged:
-    moves = [*verdicts]
-    kept, gone, open_ = ([move for move in moves if verdicts[move] == one] for one in VERDICTS)
-    order = sorted(range(len(moves)), key=lambda at: [*VERDICTS].index(verdicts[moves[at]]))
-    sees = "The solver, which sees every card, says:"
-    if kept and gone:
-        says = f"{sees} {_letters(moves, kept)} kept the win; {_letters(moves, gone)} gave it away."
-        says += _why(position, kept[0], gone)
-    elif open_:
-        says = TOO_SHORT
-    else:
-        after = "after each of these choices" if kept else "after any of these choices"
-        says = f"{sees} the game {VERDICTS['won' if kept else 'lost']} {after}."
-    lost = [float(bool(kept) and verdicts[move] == "lost") for move in moves]
-    return _Judged([VERDICTS[verdicts[move]] for move in moves], says, lost, order)
+    won, lost, unknown = ([move for move in verdicts if verdicts[move] == one] for one in VERDICTS)
+    says = _compared(position, [*verdicts], (won, lost), "{} kept the win; {} gave it away.")
+    if not says and not unknown:
+        says = f"The game {VERDICTS['won']} after each." if won else f"The game {VERDICTS['lost']} after any of them."
+    each = [VERDICTS[verdict] for verdict in verdicts.values()]
+    costs = [float(bool(won) and move in lost) for move in verdicts]
+    return _Judged(each, f"The solver sees every card. {says}" if says else TOO_SHORT, costs)
 
 
-def _letters(moves: Sequence[Any], some: Iterable[Any]) -> str:
-    """The letters of some of the moves, as in `A and C`."""
-    return listed(sorted(LETTERS[moves.index(move)] for move in some))
-
-
-def _why(position: Position[Any], best: Any, worse: Iterable[Any]) -> str:
-    found = reasons.claim(position, (best,), [(move,) for move in worse])
-    return f" Why? {found.text}" if found else ""
+def _compared(
+    position: Position[Any], moves: Sequence[Any], groups: tuple[Sequence[Any], Sequence[Any]], words: str
+) -> str:
+    """Say which moves are better than which others, and why; empty without a difference."""
+    better, worse = groups
+    if not (better and worse):
+        return ""
+    named = [listed(sorted(LETTERS[moves.index(move)] for move in group)) for group in groups]
+    why = reasons.claim(position, better[:1], [(move,) for move in worse])
+    return words.format(*named) + (f" Why? {why.text}" if why else "")
 
 
 def _came(position: Position[Any], way: Way) -> str:
@@ -278,18 +268,7 @@ def _came(position: Position[Any], way: Way) -> str:
     return f"{mean} on average (±{quantile * _error(way.scores):.1f}, {games})"
 
 
-def _fact(position: Position[Any], moves: Iterable[Move], told: Counter[str]) -> Fact | None:
-    """A fact that belongs to one of the moves, the first if possible; each fact is told once."""
-    own = own_modules.find(position.game, "elele_course", "facts_to_tell")
-    for move in moves if own else ():
-        if own and (found := own.of_choice(position, move, told)) and found[0] not in told:
-            told[found[0]] += 1
-            return Fact(*found)
-    return None
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """The turning point of one player's game."""
 
     player: str
@@ -299,9 +278,6 @@ class Turn:
     """The move that lost the game or cost most and what would have been better, or that this is not known."""
     position: Position[Any] | None
     """The position before that move; None if the move is not known."""
-
-    def __str__(self) -> str:
-        return f"{self.player or 'no name'}, {self.deal}: {self.text}"
 
 
 def games(rows: Iterable[Row], found: Found) -> list[tuple[str, Record]]:
@@ -315,16 +291,14 @@ def games(rows: Iterable[Row], found: Found) -> list[tuple[str, Record]]:
 
 
 def find_turns(
-    played: Sequence[tuple[str, Record]],
+    played: Iterable[tuple[str, Record]],
     seconds: float = TURN_SECONDS,
-    options: Mapping[str, object] | None = None,
-    *,
-    most: float = inf,
-    stopped: Callable[[], bool] | None = None,
+    options: Options | None = None,
+    stopped: Stopped | None = None,
 ) -> Iterator[tuple[Turn, ...]]:
     """Yield the turning points of games, given with their players, as far as they are known; the last is the answer.
 
-    Each game takes at most `seconds`; `most` and `stopped` work as in `find`, and a game stopped early is left out.
+    Each game takes at most `seconds`; a game whose search is stopped early is left out.
     """
     found = list[Turn]()
     yield ()
@@ -333,7 +307,7 @@ def find_turns(
         replayed = [*replay_moves(first, one)]
         positions, made = [first, *(after for _, after in replayed)], [move for move, _ in replayed]
         more = count()
-        for turn in search(positions, made, seconds, most=most, stopped=stopped):
+        for turn in search(positions, made, seconds, most=LONGEST, stopped=stopped):
             yield tuple(found)
             if turn.ply is not None and next(more) == MORE:
                 break

@@ -90,21 +90,28 @@ def of_move(before: Position, move: Move, after: Position) -> Pool | None:
     return None
 
 
-def of_choice(position: Position, move: Move, told: Mapping[str, int]) -> tuple[str, ShownSource] | None:
-    """A fact found in its source that belongs to a move a class talks about, with the source; None if there is none.
+class Told(ShownSource):
+    """A fact with its source."""
 
-    Facts with the texts in `told` are left out. A draw belongs to no fact, because the move does not choose its card.
+    text: str
+
+
+def of_choice(position: Position, move: Move, told: Counter[str]) -> Told | None:
+    """A fact found in its source that belongs to a move a class talks about; None if there is none.
+
+    The fact is one of those `told` least often, and is counted there. A draw belongs to no fact, because the
+    move does not choose its card.
     """
     deck, pool = position.deck, None
     if isinstance(move, Raise):
         pool = of_card(deck, position.bird_at(move.source))
     elif isinstance(move, Pair | Protect):
         pool = of_move(position, move, position.after(move))
-    new = (fact for fact in pool.facts if fact.text not in told) if pool else ()
-    found = choose(replace(pool, facts=tuple(new)), {}) if pool else None
-    if not found or found.checked != "found" or found.topic == "game":
+    fact = choose(pool, told) if pool else None
+    if not fact or fact.checked != "found" or fact.topic == "game":
         return None
-    return found.text, deck.sources[found.source_id].shown()
+    told[item(fact)] += 1
+    return {"text": fact.text, **deck.sources[fact.source_id].shown()}
 
 
 def _story(deck: Deck, card: str, nearest: Sequence[str] = ()) -> Pool:

@@ -87,7 +87,7 @@ function drawSpread(spread) {
  * @param {boolean} named
  */
 export function drawMoment(moment, deck, told, named) {
-  const { title, game, games, choices, others, says, range, fact } = moment;
+  const { title, game, games, choices, others, says, fact } = moment;
   const most = Math.max(...choices.map(({ hands }) => hands));
   return make("section", told ? "moment told" : "moment", [
     make("div", "words", [
@@ -108,7 +108,6 @@ export function drawMoment(moment, deck, told, named) {
       ]))),
       others > 0 && make("p", "of", [`${countOf(others, "game")} went another way.`]),
       told && make("p", "verdict", [says]),
-      told && range && make("p", "range", [range]),
     ]),
   ]);
 }

@@ -925,22 +925,24 @@ export interface TraceStory {
 
 export interface TraceTraits { /** All data for the page. */ story: TraceStory }
 
+/** A fact about nature with its source; `about` has the publisher and the year. */
+export interface ClassFact { text: string; title: string; about: string; url: string }
+
 /** A way in which some games went on from a moment. */
 export interface ClassChoice {
-  letter: string; says: string; places: string[]; hands: number;
+  letter: string; says: string; places: string[];
+  /** The number of games. */ hands: number;
   /** The names, which are shown only on request. */ players: string[];
-  came: string; solver: string;
+  /** What the games of the class came to. */ came: string;
+  /** What the solver says, such as `46.2 points (±0.9)` or `can still be won`. */ solver: string;
 }
-
-/** A fact with its source. */
-export interface ClassFact { text: string; title: string; about: string; url: string }
 
 /** A position from which the games of a class went on in different ways. */
 export interface ClassMoment {
-  title: string; game: string; zones: Zone[]; games: number; choices: ClassChoice[];
+  title: string; game: string; zones: Zone[]; games: number;
+  /** The most frequent first. */ choices: ClassChoice[];
   /** The number of games that went another way. */ others: number;
-  says: string;
-  /** What the sign ± means; empty if no choice has it. */ range: string;
+  /** What the solver says about the choices as a whole. */ says: string;
   fact: ClassFact | null;
 }
 

@@ -7,49 +7,43 @@ from html import escape
 from typing import Any
 
 from elele import game
-from elele.phrases import counted, sentence
+from elele.phrases import counted
 from elele.positions import Position
-from elele_course.classroom.debrief import RANGE, Choice, Fact, Moment, Turn
+from elele_course.classroom.debrief import ClassMoment, Moment, Turn
 from elele_widgets.shared import pictures, static_html
 from elele_widgets.shared.about import about
 from elele_widgets.sheets.paper import paper, printed
 
-ASKED = "What would you do, and why?"
 NEXT = ("I moved there because …", "Next time, I will look for …")
 """The beginnings of sentences that a player finishes on the card."""
 
 
 def moments(found: Sequence[Moment]) -> str:
     """Two sheets for each moment: its question, and then what each choice came to. They name no player."""
-    title = "Moments to talk about"
-    return printed(title, *(sheet for one in found for sheet in (_question(one), _answer(one))))
+    sheets = []
+    for one in found:
+        asked = f"{counted(one.shown['games'], 'game')} reached this position. What would you do, and why?"
+        question = _board(one.position) + _choices(one.shown, told=False)
+        sheets.append(paper(one.shown["title"], asked, question, kind="moment"))
+        sheets.append(paper(one.shown["title"], "What each choice came to", _answer(one.shown), kind="moment"))
+    return printed("Moments to talk about", *sheets)
 
 
-def _question(moment: Moment) -> str:
-    choices = "".join(_choice(one) for one in moment.choices)
-    reached = f"{counted(moment.parting.games, 'game')} reached this position. {ASKED}"
-    inside = f'{_board(moment.position)}<ul class="choices">{choices}</ul>'
-    return paper(moment.title, reached, inside, kind="moment")
+def _choices(moment: ClassMoment, *, told: bool) -> str:
+    items = ""
+    for one in moment["choices"]:
+        came = f"<p>Class: {one['came']}. Solver: {one['solver']}.</p>" * told
+        items += f"<li><b>{one['letter']}</b> {escape(one['says'])}: {counted(one['hands'], 'hand')}{came}</li>"
+    return f'<ul class="choices">{items}</ul>'
 
 
-def _answer(moment: Moment) -> str:
-    came = "".join(_choice(one, f"Class: {one.came}. Solver: {one.solver}.") for one in moment.choices)
-    others = f"<p>{counted(moment.others, 'game')} went another way.</p>" if moment.others else ""
-    inside = f'<ul class="choices">{came}</ul>{others}<p>{escape(moment.says)}</p>{_fact(moment.fact)}'
-    return paper(moment.title, "What each choice came to.", inside, *[RANGE] * ("±" in came), kind="moment")
-
-
-def _choice(one: Choice, came: str = "") -> str:
-    hands = counted(len(one.way.players), "hand")
-    below = f"<p>{escape(came)}</p>" if came else ""
-    return f"<li><b>{one.letter}</b> {escape(sentence(one.way.says))}: {hands}{below}</li>"
-
-
-def _fact(fact: Fact | None) -> str:
-    if not fact:
-        return ""
-    source = ", ".join(filter(None, (fact.source["title"], fact.source["about"], fact.source["url"])))
-    return f"<blockquote>{escape(fact.text)} <cite>{escape(source)}</cite></blockquote>"
+def _answer(moment: ClassMoment) -> str:
+    others = f"<p>{counted(moment['others'], 'game')} went another way.</p>" * bool(moment["others"])
+    answer = f"{_choices(moment, told=True)}{others}<p>{escape(moment['says'])}</p>"
+    if fact := moment["fact"]:
+        source = ", ".join(filter(None, (fact["title"], fact["about"], fact["url"])))
+        answer += f"<blockquote>{escape(fact['text'])} <cite>{escape(source)}</cite></blockquote>"
+    return answer
 
 
 def turns(found: Sequence[Turn]) -> str:
