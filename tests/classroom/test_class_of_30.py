@@ -134,7 +134,7 @@ def test_where_the_games_parted(room: Classroom) -> None:
         assert len(parting.ways) > 1
         assert 5 <= parting.games <= 28
         position = elele.parse(parting.position)
-        assert all(way.says for way in parting.ways)
+        assert all(elele.objection(position, way.move) is None for way in parting.ways)
         assert not position.over
     first = partings[0]
     again = [record for record in room.found.records if record.headers["Deal"] == DEAL]

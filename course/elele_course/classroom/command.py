@@ -37,7 +37,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
             told = "\n".join(map(str, debrief.moments(found.records, options=options))) or debrief.NOTHING
             say(f"\n{told}\n")
             played = debrief.games(roster.rows(own.names if own else (), found.results), found)
-            *_, turns = debrief.find_turns(played, options=options)
+            *_, (_, turns) = debrief.find_turns(played, options=options)
             say("\n".join(f"{turn.player or 'no name'}, {turn.deal}: {turn.text}" for turn in turns))
         return 0 if (found.results or found.accounts) and not found.refused else 1
 

@@ -120,29 +120,28 @@ def moments(
     records: Iterable[Record], seconds: float = SECONDS, options: Options | None = None
 ) -> tuple[Moment, ...]:  # fmt: skip
     """The moments most worth talking about, in the order of play, found in about `seconds`."""
-    *_, (_, _, found) = find(records, seconds, options)
+    *_, (_, found) = find(records, seconds, options)
     return found
 
 
 def find(
     records: Iterable[Record], seconds: float = SECONDS, options: Options | None = None, stopped: Stopped | None = None
-) -> Iterator[tuple[int, int, tuple[Moment, ...]]]:
-    """Yield the number of positions compared, the number to compare, and the moments found; the last is the answer.
+) -> Iterator[tuple[str, tuple[Moment, ...]]]:
+    """Yield how far the search has come, in words, and the moments found; the last are the answer.
 
     The search ends early when `stopped`, which is called often, returns True.
     """
     candidates = sorted(partings(records, **(options or {})), key=lambda one: -one.disputes)
     found, told, end = list[Moment](), Counter[str](), Budget(seconds, stopped=stopped)
-    yield 0, len(candidates), ()
     for number, parting in enumerate(candidates):
         position: Position[Any] = game.parse(parting.position, **(options or {}))
         moves = [game.parse_move(position, way.move) for way in parting.ways[: len(LETTERS)]]
         budget = Budget(max(end.left, 0) / (len(candidates) - number), stopped=stopped)
         judge = _by_points if game.of(position).for_points else _by_wins
         for judged in judge(position, moves, budget):  # noqa: B007  # the last one is the answer
-            yield number, len(candidates), _best(found)
+            yield f"Comparing choices: {number} of {counted(len(candidates), 'moment')} done.", _best(found)
         found.append(_moment(parting, position, moves, judged, told))
-    yield len(candidates), len(candidates), _best(found)
+    yield "", _best(found)
 
 
 def _best(found: Iterable[Moment]) -> tuple[Moment, ...]:
@@ -174,7 +173,7 @@ def _moment(
     ways = parting.ways[: len(LETTERS)]
     choices: list[ClassChoice] = [
         {
-            "letter": letter, "says": sentence(way.says), "places": [*game.places(position, move)],
+            "letter": letter, "says": sentence(game.label(position, move)), "places": [*game.places(position, move)],
             "hands": len(way.players), "players": [*way.players], "came": _came(position, way), "solver": says,
         }
         for letter, way, move, says in zip(LETTERS, ways, moves, judged.each, strict=False)
@@ -291,28 +290,27 @@ def games(rows: Iterable[Row], found: Found) -> list[tuple[str, Record]]:
 
 
 def find_turns(
-    played: Iterable[tuple[str, Record]],
+    played: Sequence[tuple[str, Record]],
     seconds: float = TURN_SECONDS,
     options: Options | None = None,
     stopped: Stopped | None = None,
-) -> Iterator[tuple[Turn, ...]]:
-    """Yield the turning points of games, given with their players, as far as they are known; the last is the answer.
+) -> Iterator[tuple[str, tuple[Turn, ...]]]:
+    """Yield how far the search has come, in words, and the turning points of the games of some players so far.
 
     Each game takes at most `seconds`; a game whose search is stopped early is left out.
     """
     found = list[Turn]()
-    yield ()
     for player, one in played:
         first = first_position(one, **(options or {}))
         replayed = [*replay_moves(first, one)]
         positions, made = [first, *(after for _, after in replayed)], [move for move, _ in replayed]
         more = count()
         for turn in search(positions, made, seconds, most=LONGEST, stopped=stopped):
-            yield tuple(found)
+            yield f"Turning points: {len(found)} of {counted(len(played), 'game')} done.", tuple(found)
             if turn.ply is not None and next(more) == MORE:
                 break
         if stopped and stopped():
-            return
+            break
         where = None if turn.ply is None else positions[turn.ply]
         found.append(Turn(player, first.deal or first.game, positions[-1].score, turn.text, where))
-    yield tuple(found)
+    yield "", tuple(found)

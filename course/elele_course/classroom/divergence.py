@@ -31,10 +31,8 @@ MOST = 200
 class Way(NamedTuple):
     """One of the ways in which players went on from a position."""
 
-    says: str
-    """The most frequent first move of the games that went this way, in words."""
     move: str
-    """The same move as text."""
+    """The most frequent first move of the games that went this way."""
     players: tuple[str, ...]
     scores: tuple[int, ...]
     """The final scores of the games that went this way and were finished."""
@@ -58,7 +56,7 @@ class Parting:
         return sum(len(way.players) for way in self.ways)
 
     def __str__(self) -> str:
-        told = "; ".join(f"{len(way.players)}: {way.says}" for way in self.ways)
+        told = "; ".join(f"{len(way.players)}: {way.move}" for way in self.ways)
         return f"{self.deal}, move {self.ply + 1}, {self.games} games: {told}"
 
     @property
@@ -135,14 +133,11 @@ def _ways(text: str, going: Sequence[_Game]) -> tuple[Way, ...]:
                 break
         else:
             ways.append((move, group, ahead))
-    position = going[0].positions[going[0].found[text]]
-    told = (_way(position, move, group) for move, group, _ in ways)
+    told = (_way(move, group) for move, group, _ in ways)
     return tuple(sorted(told, key=lambda way: (-len(way.players), way.move)))
 
 
-def _way(position: Position[Any], move: str, group: Sequence[_Game]) -> Way:
+def _way(move: str, group: Sequence[_Game]) -> Way:
     ends = [end for one in group if (end := one.positions[-1]).over]
-    return Way(
-        game.label(position, game.parse_move(position, move)), move, tuple(sorted(one.player for one in group)),
-        tuple(sorted(end.score for end in ends)), sum(end.won for end in ends),
-    )  # fmt: skip
+    scores = tuple(sorted(end.score for end in ends))
+    return Way(move, tuple(sorted(one.player for one in group)), scores, sum(end.won for end in ends))

@@ -136,7 +136,7 @@ class Classroom(Still, Shown):
         self._unread: list[str] = []  # the reason for each file refused since the last `verify`
         self._only, self._names, self._list = "", "", roster.ClassList()
         self._assigned: dict[str, str] = {}
-        self.debriefing = Debriefing(self._tell, self._options)
+        self.debriefing = Debriefing(self._tell)
         self.found = Found((), (), 0)
         self._set(only=only, names=names)
         begin = self.debriefing
@@ -163,8 +163,8 @@ class Classroom(Still, Shown):
         if self._folder is not None:
             found = found.joined(classroom.folder(self._folder, self._only, **self._options))
         if found.records != self.found.records:
-            self.debriefing.stop(leave=True)
-            self.debriefing = Debriefing(self._tell, self._options)
+            self.debriefing.stopped = True
+            self.debriefing = Debriefing(self._tell)
         self.found = found
 
     def _show(self, notice: str = "") -> None:
@@ -264,12 +264,16 @@ class Classroom(Still, Shown):
             self._verify()
             self._show(" ".join(self._unread))
             self._unread = []
-        elif what == "moments":
-            self.debriefing.find_moments(self.found.records)
+            return
+        begun, options = self.debriefing, self._options
+        stopped = lambda: begun.stopped  # noqa: E731  # a name for one argument
+        if what == "moments":
+            begun.begin("moments", debrief.find(self.found.records, options=options, stopped=stopped))
         elif what == "turns":
-            self.debriefing.find_turns(debrief.games(self._rows(), self.found))
+            played = debrief.games(self._rows(), self.found)
+            begun.begin("turns", debrief.find_turns(played, options=options, stopped=stopped))
         else:
-            self.debriefing.stop()
+            begun.stopped = True
 
     def _scan(self, text: str) -> Scanned:
         """Add the hand-in of a code, and say what came of it; a code that stands for none is not added."""

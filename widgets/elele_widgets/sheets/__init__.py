@@ -57,7 +57,7 @@ def debrief(folder: str | PathLike[str], hand_ins: str | PathLike[str], *, names
     """
     found = classroom.folder(hand_ins)
     rows = roster.rows(roster.read(names).names, found.results)
-    *_, played = find_turns(games(rows, found))
+    *_, (_, played) = find_turns(games(rows, found))
     return _write(folder, {"moments": moments(classroom.moments(found.records)), "turning-points": turns(played)})
 
 
