@@ -49,7 +49,7 @@ def test_the_moments_of_a_class_for_points() -> None:
         assert sum(hands) + one["others"] == one["games"] >= divergence.LEAST
         assert hands[1] >= max(2, one["games"] / divergence.REAL)
         assert all("±" in choice["solver"] for choice in one["choices"])
-        assert all("±" in choice["came"] or "one finished game" in choice["came"] for choice in one["choices"])
+        assert all("±" in choice["came"] or " in " in choice["came"] for choice in one["choices"])
         assert one["fact"]
         assert one["fact"]["title"]
     assert len({one["fact"]["text"] for one in found if one["fact"]}) == len(found), "no fact is told twice"
@@ -125,7 +125,8 @@ def test_a_choice_is_worth_what_its_games_came_to() -> None:
     position = elele.deal("seabirds#7")
     way = divergence.Way("turn b1", ("",) * 6, (40, 44, 48), 0)
     assert debrief._came(position, way) == "44.0 points on average (±9.9, 3 finished games)"
-    assert debrief._came(position, way._replace(scores=(40,))) == "40.0 points in one finished game"
+    assert debrief._came(position, way._replace(scores=(40,))) == "40.0 points in 1 finished game"
+    assert debrief._came(position, way._replace(scores=(40, 40))) == "40.0 points in 2 finished games"
     assert debrief._came(position, way._replace(scores=())) == "no finished game"
     assert debrief._came(elele.deal("elba#7"), way._replace(won=2)) == "2 of 3 finished games won"
 

@@ -261,8 +261,8 @@ def _came(position: Position[Any], way: Way) -> str:
     if not game.of(position).for_points:
         return f"{way.won} of {games} won"
     mean = f"{fmean(way.scores):.1f} points"
-    if many == 1:
-        return f"{mean} in one finished game"
+    if len({*way.scores}) == 1:
+        return f"{mean} in {games}"
     quantile = _STUDENT[many - 2] if many - 2 < len(_STUDENT) else INTERVAL + 2.4 / (many - 1)
     return f"{mean} on average (±{quantile * _error(way.scores):.1f}, {games})"
 

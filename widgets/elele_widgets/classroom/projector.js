@@ -95,8 +95,11 @@ export function drawMoment(moment, deck, told, named) {
       make("p", "of", [told ? "What each choice came to" : `${countOf(games, "game")} came here. ${ASKED}`]),
     ]),
     small(game, [drawBoard(moment, deck)]),
-    told && fact && make("blockquote", "", [
-      fact.text, make("cite", "", [linked(fact), fact.about && `, ${fact.about}`]),
+    told && make("div", "found", [
+      make("p", "verdict", [says]),
+      fact && make("blockquote", "", [
+        fact.text, make("cite", "", [linked(fact), fact.about && `, ${fact.about}`]),
+      ]),
     ]),
     make("div", "answers", [
       make("ul", "", choices.map((one) => make("li", "way", [
@@ -107,7 +110,6 @@ export function drawMoment(moment, deck, told, named) {
         named && make("span", "who", [one.players.map((name) => name || "no name").join(", ")]),
       ]))),
       others > 0 && make("p", "of", [`${countOf(others, "game")} went another way.`]),
-      told && make("p", "verdict", [says]),
     ]),
   ]);
 }
