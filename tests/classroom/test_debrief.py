@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from lab_server import wait_until
 
 import elele
 from elele import Session
 from elele.record import Record
 from elele_course import classroom
+from elele_course.__main__ import main
 from elele_course.classroom import debrief, divergence, handin, roster
 from elele_course.classroom.debrief import Moment
 from elele_course.seabirds.policies import POLICIES
+from elele_widgets import Classroom
 
 NAMES = [f"Player-{number}" for number in range(200)]
 
@@ -145,3 +150,30 @@ def test_the_turning_point_of_each_game() -> None:
     assert any(one.position for one in turns if one.deal == "elba#13")
     *_, (_, none) = debrief.find_turns(debrief.games(rows, found), stopped=lambda: True)
     assert none == ()
+
+
+def test_the_command_tells_a_debrief(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`elele verify --debrief` tells the moments without names, and then the turning point of each player."""
+    (tmp_path / "class.txt").write_text("\n".join(map(handin.line, a_class(12, "elba#13", 30))), "utf-8")
+    assert main(["verify", str(tmp_path), "--debrief"]) == 0
+    moments, turns = capsys.readouterr().out.split("\n\n")[-2:]
+    assert moments.startswith("elba#13, move 1: 12 games reached this position.")
+    assert "Player" not in moments
+    assert len(re.findall(r"^Player-\d+, elba#13: ", turns, re.MULTILINE)) == 12
+
+
+def test_new_games_end_a_debrief() -> None:
+    """The moments of a class are told until another game comes; a copy of a game changes nothing."""
+    lines = [*map(handin.line, a_class(13, "elba#13", 30))]
+    room = Classroom()
+    room.obey({"type": "paste", "text": "\n".join(lines[:12])})
+    room.obey({"type": "moments"})
+    wait_until(lambda: room.debrief["moments"] and not room.debrief["searching"], "the moments are found")
+    assert room.deck["faces"]
+    room.obey({"type": "paste", "text": lines[0]})
+    assert room.debrief["moments"]
+    room.obey({"type": "paste", "text": lines[12]})
+    assert room.debrief["moments"] == []
+    assert room.deck["faces"] == {}
+    room.obey({"type": "print", "what": "moments"})
+    assert "does not understand" in room.room["notice"]
