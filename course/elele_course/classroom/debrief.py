@@ -1,8 +1,6 @@
 """Choose the three moments of a class's games that are most worth ten minutes, and find each game's turning point.
 
->>> from elele_course import classroom
->>> for moment in classroom.moments(classroom.folder("hand-ins").records):
-...     print(moment)
+`classroom.moments(classroom.folder("hand-ins").records)` finds the moments of a class.
 
 A moment is a position that at least `divergence.LEAST` games reached, with a real split of choices. A moment is worth
 more the more the solver finds that its choices cost the class, in points or in games that could be won, and if the game
