@@ -32,21 +32,6 @@ export function mini(zones, deck, title, places) {
   return board;
 }
 
-/**
- * Draw the top cards of some places side by side, in the order of the places.
- * @param {Zone[]} zones
- * @param {MiniDeck} deck
- * @param {string[]} places
- */
-export function tops(zones, deck, places) {
-  const slots = zones.flatMap((zone) => zone.slots);
-  const found = places.flatMap((place) => slots.find((slot) => slot.place === place) ?? []);
-  const row = found.map((slot, col) => ({ ...slot, row: 0, col, run: undefined, count: undefined }));
-  const board = mini([{ name: "", slots: row }], deck, "", []);
-  mark(board, "aria-hidden", "true");
-  return board;
-}
-
 /** Mark places of a small board. @param {Element} board @param {string} name @param {string[]} places */
 export function light(board, name, places) {
   for (const tile of board.children) {

@@ -1,8 +1,8 @@
-import { light, mini, tops } from "../board/mini.js";
-import { linked, make } from "../shared/dom.js";
+import { light, mini } from "../board/mini.js";
+import { linked, make, mark } from "../shared/dom.js";
 
 /** @import { MiniDeck } from "../board/mini.js" */
-/** @import { ClassMoment, ClassRoom, ClassSpread } from "../shared/types.js" */
+/** @import { ClassMoment, ClassRoom, ClassSpread, Zone } from "../shared/types.js" */
 
 /**
  * The slides of a class for the projector: one for the scores of each deal, and two for each moment to talk about, the
@@ -126,6 +126,21 @@ function drawBoard({ zones, choices }, deck) {
     const name = /** @type {HTMLElement} */ (tile).dataset.at ?? "";
     if (name.length < 3) tile.append(make("span", "at", [name]));
   }
+  return board;
+}
+
+/**
+ * Draw the top cards of some places side by side, in the order of the places.
+ * @param {Zone[]} zones
+ * @param {MiniDeck} deck
+ * @param {string[]} places
+ */
+function tops(zones, deck, places) {
+  const slots = zones.flatMap((zone) => zone.slots);
+  const found = places.flatMap((place) => slots.find((slot) => slot.place === place) ?? []);
+  const row = found.map((slot, col) => ({ ...slot, row: 0, col, run: undefined, count: undefined }));
+  const board = mini([{ name: "", slots: row }], deck, "", []);
+  mark(board, "aria-hidden", "true");
   return board;
 }
 
