@@ -1,7 +1,7 @@
 import { Camera, NO_DECODER, decoderOf, textInFile } from "./camera.js";
 import { Channel, SILENT } from "../shared/channel.js";
 import { address, closest, focused, make, mark, put } from "../shared/dom.js";
-import { leadTo } from "./form.js";
+import { afterAnswer, leadTo } from "./form.js";
 import { keepClass, noted, readClass, recallClass, writeClass } from "./kept_class.js";
 import { contentOf, save } from "../shared/save.js";
 import { Screen } from "../shared/screen.js";
@@ -197,7 +197,7 @@ class ClassView {
   hear({ ack, trouble, csv, decoder, scanned, slips }) {
     this.channel.hear(ack);
     if (!this.channel.owns(ack)) return;
-    if (slips && !leadTo(this.window, slips)) this.unsent = [BLOCKED];
+    this.lead(slips);
     if (decoder) this.decoderCame(decoderOf(decoder));
     if (scanned) this.tell(scanned);
     this.trouble = trouble ?? "";
@@ -317,6 +317,14 @@ class ClassView {
   read() {
     this.reading = this.pasted.value;
     if (this.reading.trim()) this.send({ type: "paste", text: this.reading });
+  }
+
+  /** Show a page in the window that waits for it, or close that if no page comes. @param {string} [page] */
+  lead(page) {
+    const next = afterAnswer(Boolean(page), this.channel);
+    if (page && !leadTo(this.window, page)) this.unsent = [BLOCKED];
+    if (next === "close") this.window?.close();
+    if (next !== "wait") this.window = null;
   }
 
   /** Ask for a page to print, which opens in its own window. @param {string} what */
