@@ -233,7 +233,7 @@ def _in_wins(position: Position[Any], verdicts: Mapping[Any, str]) -> _Judged:
     won, lost, unknown = ([move for move in verdicts if verdicts[move] == one] for one in VERDICTS)
     says = _compared(position, [*verdicts], (won, lost), "{} kept the win; {} gave it away.")
     if not says and not unknown:
-        says = f"The game {VERDICTS['won']} after each." if won else f"The game {VERDICTS['lost']} after any of them."
+        says = f"The game {VERDICTS['won' if won else 'lost']} after {'each' if won else 'any'} choice."
     each = [VERDICTS[verdict] for verdict in verdicts.values()]
     costs = [float(bool(won) and move in lost) for move in verdicts]
     return _Judged(each, f"The solver sees every card. {says}" if says else TOO_SHORT, costs)

@@ -121,12 +121,21 @@ export function drawMoment(moment, deck, told, named) {
  */
 function drawBoard({ zones, choices }, deck) {
   const board = mini(zones, deck, "The board", []);
+  board.style.setProperty("--rows", `${rowsOf(zones)}`);
   light(board, "data-asked", choices.flatMap(({ places }) => places));
   for (const tile of board.children) {
     const name = /** @type {HTMLElement} */ (tile).dataset.at ?? "";
     if (name.length < 3) tile.append(make("span", "at", [name]));
   }
   return board;
+}
+
+/** Return the height of a small board in tiles; a further open card of a pile needs less. @param {Zone[]} zones */
+function rowsOf(zones) {
+  const slots = zones.flatMap((zone) => zone.slots);
+  const rows = slots.map(({ row }) => row);
+  const open = slots.map(({ cards, run }) => (run === undefined ? 1 : cards.filter(({ up }) => up).length));
+  return Math.max(...rows) - Math.min(...rows) + 1 + 0.6 * (Math.max(...open) - 1);
 }
 
 /**
